@@ -1,0 +1,30 @@
+/** A problem document (RFC 9457) with the fields it complains about, as our own service sends it. */
+export type Problem = { title?: string; detail?: string; errors?: { field: string; message: string }[] };
+
+/**
+ * The one error of the API client. `status` is the answer's; 503 when there was no answer in time.
+ *
+ * `status`, `statusText`, `internal` and `data` make it a route error response in React Router's eyes, so an
+ * error thrown in a loader keeps its status through server rendering and hydration:
+ * https://reactrouter.com/api/utils/isRouteErrorResponse
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly statusText: string;
+  readonly internal = false;
+  readonly data: Problem;
+
+  constructor(status: number, statusText: string, problem: Problem = {}) {
+    super(problem.detail ?? problem.title ?? statusText);
+    this.status = status;
+    this.statusText = statusText;
+    this.data = problem;
+  }
+}
+
+/** The status of an API error, whichever copy of this file threw it. */
+export function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  return typeof error.status === 'number' ? error.status : undefined;
+}

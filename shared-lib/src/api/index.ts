@@ -1,0 +1,19 @@
+export { ApiError, statusOf, type Problem } from './api-error';
+export { adminApi, type Application } from './admin-api';
+export { publicApi } from './public-api';
+export type {
+  Banner,
+  Category,
+  Ceo,
+  Course,
+  Credentials,
+  Explore,
+  Hero,
+  ImageGroup,
+  Inquiry,
+  Knowledge,
+  Logo,
+  Review,
+  Social,
+} from './public-api';
+export { endSession, hasSession, hasSessionCookie, startSession } from './session';

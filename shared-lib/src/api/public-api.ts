@@ -1,0 +1,92 @@
+import {
+  at,
+  banner,
+  category,
+  ceo,
+  course,
+  explore,
+  hero,
+  imageGroup,
+  knowledge,
+  logo,
+  paths,
+  review,
+  social,
+  SUBSCRIBED,
+  SUBSCRIBER_LABEL,
+  subscription,
+  application,
+  toWire,
+  credentials,
+  forgottenPassword,
+  newPassword,
+  PASSWORD_STATUS_SUCCESS,
+  type Stored,
+  type ValuesOf,
+} from '../schema';
+import { client, type CallOptions } from './client';
+import { readList, readOne } from './read';
+
+export type Hero = Stored<ValuesOf<typeof hero.fields>>;
+export type Explore = Stored<ValuesOf<typeof explore.fields>>;
+export type Knowledge = Stored<ValuesOf<typeof knowledge.fields>>;
+export type Ceo = Stored<ValuesOf<typeof ceo.fields>>;
+export type Social = Stored<ValuesOf<typeof social.fields>>;
+export type Logo = Stored<ValuesOf<typeof logo.fields>>;
+export type Course = Stored<ValuesOf<typeof course.fields>>;
+export type Category = Stored<ValuesOf<typeof category.fields>>;
+export type Review = Stored<ValuesOf<typeof review.fields>>;
+export type ImageGroup = Stored<ValuesOf<typeof imageGroup.fields>>;
+export type Banner = Stored<ValuesOf<typeof banner.fields>>;
+export type Inquiry = ValuesOf<typeof application.fields>;
+export type Credentials = ValuesOf<typeof credentials.fields>;
+
+type Moment = { date: string; time: string };
+
+/** What anybody may ask of the content service: the specification's public reads and writes. */
+export const publicApi = {
+  hero: (options?: CallOptions) => readOne(hero, paths.hero, options),
+  explore: (options?: CallOptions) => readOne(explore, paths.explore, options),
+  knowledge: (options?: CallOptions) => readOne(knowledge, paths.knowledge, options),
+  ceo: (options?: CallOptions) => readOne(ceo, paths.ceo, options),
+  social: (options?: CallOptions) => readOne(social, paths.social, options),
+  logo: (options?: CallOptions) => readOne(logo, paths.logo, options),
+  imageGroups: (options?: CallOptions) => readList(imageGroup, paths.images, options),
+  courses: (options?: CallOptions) => readList(course, paths.courses, options),
+  courseByName: (name: string, options?: CallOptions) =>
+    readOne(course, at(paths.courseByName, name), options),
+  coursesOfCategory: (name: string, options?: CallOptions) =>
+    readList(course, at(paths.coursesOfCategory, name), options),
+  categories: (options?: CallOptions) => readList(category, paths.categories, options),
+  reviews: (options?: CallOptions) => readList(review, paths.reviews, options),
+  banners: (options?: CallOptions) => readList(banner, paths.banners, options),
+
+  sendInquiry: (inquiry: Inquiry, options?: CallOptions) =>
+    client.post(paths.applicationCreate, toWire(application, inquiry), options),
+
+  /** Whether the service took the subscription. */
+  async subscribe(subscriber: { email: string } & Moment, options?: CallOptions): Promise<boolean> {
+    const body = toWire(subscription, { ...subscriber, label: SUBSCRIBER_LABEL });
+    const answer = await client.post<{ status?: string } | null>(paths.applicationCreate, body, options);
+    return answer?.status === SUBSCRIBED;
+  },
+
+  /** The token of a new admin session; undefined when the service gave none. */
+  async login(pair: Credentials): Promise<string | undefined> {
+    const answer = await client.post<{ token?: unknown } | null>(paths.login, toWire(credentials, pair));
+    return typeof answer?.token === 'string' && answer.token !== '' ? answer.token : undefined;
+  },
+
+  /** Whether the mail is on its way. */
+  async forgotPassword(email: string): Promise<boolean> {
+    return isSuccess(await client.post(paths.forgotPassword, toWire(forgottenPassword, { email })));
+  },
+
+  async resetPassword(id: string, password: string): Promise<void> {
+    await client.put(at(paths.resetPassword, id), toWire(newPassword, { password }));
+  },
+};
+
+function isSuccess(answer: unknown): boolean {
+  return (answer as { Status?: unknown } | null)?.Status === PASSWORD_STATUS_SUCCESS;
+}

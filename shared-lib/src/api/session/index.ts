@@ -1,0 +1,37 @@
+import Cookies from 'js-cookie';
+
+/** The readable cookie that opens the admin routes. It is no credential: the service keeps that in a cookie of its own. */
+export const ADMIN_COOKIE = 'admin-token';
+const LIFETIME_DAYS = 0.2;
+const MARKER = 'admin-session';
+
+/** Remembers that this browser has signed in. */
+export function startSession(token: string): void {
+  Cookies.set(ADMIN_COOKIE, token, {
+    expires: LIFETIME_DAYS,
+    sameSite: 'strict',
+    secure: location.protocol === 'https:',
+  });
+  sessionStorage.setItem(MARKER, new Date().toISOString());
+}
+
+export function endSession(): void {
+  Cookies.remove(ADMIN_COOKIE);
+  sessionStorage.removeItem(MARKER);
+}
+
+export const hasSession = () => bearerToken() !== undefined;
+
+/** Whether a `Cookie` header carries the admin cookie: the server's side of `hasSession`. */
+export function hasSessionCookie(cookieHeader: string | undefined): boolean {
+  return (cookieHeader ?? '')
+    .split(';')
+    .some(
+      (pair) => pair.trim().startsWith(`${ADMIN_COOKIE}=`) && pair.trim().length > ADMIN_COOKIE.length + 1,
+    );
+}
+
+/** The token for services that want it in a header; none on the server, which reads as an anonymous visitor. */
+export function bearerToken(): string | undefined {
+  return typeof document === 'undefined' ? undefined : Cookies.get(ADMIN_COOKIE);
+}

@@ -1,0 +1,50 @@
+/**
+ * Every path of the content service, relative to `{api}`, as the specification spells it.
+ * `:id` and `:name` stand for one path segment. They live apart from the resources so that a public page
+ * that only needs a path does not download a schema.
+ */
+export const paths = {
+  hero: 'hero',
+  heroUpdate: 'hero/:id',
+  explore: 'explore',
+  exploreUpdate: 'course-offer/:id',
+  knowledge: 'aboutus/motivation',
+  knowledgeUpdate: 'motivation/:id',
+  ceo: 'aboutus/ceo',
+  ceoUpdate: 'CeoDesh/:id',
+  social: 'social/links',
+  socialUpdate: 'social/links/:id',
+  courses: 'choosepath',
+  courseByName: 'choosepath/:name',
+  coursesOfCategory: 'choose/course/:name',
+  courseCreate: 'choose/course/',
+  courseById: 'choose/course/get/:id',
+  courseUpdate: 'choose/course/update/:id',
+  courseRemove: 'choose/course/:id',
+  categories: 'catagori',
+  categoryRemove: 'catagori/:id',
+  reviews: 'customer/review',
+  reviewUpdate: 'customer/review/:id',
+  reviewRemove: 'customer-review/:id',
+  images: 'images',
+  imageUpdate: 'images/:id',
+  banners: 'about/banner',
+  bannerUpdate: 'about/banner/:id',
+  logo: 'logo',
+  logoUpdate: 'logo/edit',
+  applications: 'application',
+  applicationCreate: 'application/post',
+  applicationRemove: 'application/:id',
+  subscriptions: 'newsletter',
+  login: 'admin',
+  logout: 'admin/logout',
+  session: 'admin/session',
+  forgotPassword: 'forgot-password',
+  resetPassword: 'reset-password/:id',
+  upload: 'upload',
+} as const;
+
+/** Puts a value in the place of the path's `:id` or `:name`, encoded as one segment. */
+export function at(path: string, value: string): string {
+  return path.replace(/:(id|name)/, () => encodeURIComponent(value));
+}

@@ -1,0 +1,34 @@
+import * as Type from '@sinclair/typebox';
+import { defineResource, text } from '../field';
+
+/** An information request or an application for a course, as a visitor sends it. */
+export const application = defineResource({
+  name: 'application',
+  title: 'Apply Student Data',
+  fields: Type.Object({
+    name: text({ title: 'Name', maxLength: 20 }),
+    email: text({ title: 'E-mail', maxLength: 254 }),
+    message: text({ title: 'Message', maxLength: 5000, input: 'long-text' }),
+    number: text({ title: 'Phone', maxLength: 30 }),
+    date: text({ title: 'Date', maxLength: 10 }),
+    time: text({ title: 'Time', maxLength: 5 }),
+  }),
+});
+
+/** A newsletter subscription: told apart from an application by its fixed `Name`. */
+export const subscription = defineResource({
+  name: 'subscription',
+  title: 'Newsletter',
+  fields: Type.Object({
+    email: text({ title: 'E-mail', maxLength: 254 }),
+    label: Type.Literal('Register User', { title: 'Name', wire: 'Name', type: 'string' }),
+    date: text({ title: 'Date', maxLength: 10 }),
+    time: text({ title: 'Time', maxLength: 5 }),
+  }),
+});
+
+/** The fixed text in a subscription's `Name`. */
+export const SUBSCRIBER_LABEL = 'Register User';
+
+/** The service spells success so; deployed clients depend on it: docs/decisions/0003-wire-names-stay.md. */
+export const SUBSCRIBED = 'succes';

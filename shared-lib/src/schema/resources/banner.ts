@@ -1,0 +1,15 @@
+import * as Type from '@sinclair/typebox';
+import { defineResource, image } from '../field';
+
+export const banner = defineResource({
+  name: 'banner',
+  title: 'Banner',
+  fields: Type.Object({ image: image({ title: 'Image', wire: 'Image' }) }),
+});
+
+/** The three banners in the order in which the service lists them, with the fixed ids of our own service. */
+export const bannerPlaces = [
+  { id: 'about-banner', title: 'About banner' },
+  { id: 'contact-image', title: 'Contact image' },
+  { id: 'contact-form-image', title: 'Contact form image' },
+] as const;

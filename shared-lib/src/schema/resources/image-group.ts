@@ -1,0 +1,20 @@
+import * as Type from '@sinclair/typebox';
+import { defineResource, image, text } from '../field';
+
+/** One tab of 'The way we work'; the admin's Images screen replaces its picture. */
+export const imageGroup = defineResource({
+  name: 'image-group',
+  title: 'Images',
+  fields: Type.Object({
+    name: text({ title: 'Tab label', maxLength: 100 }),
+    title: text({ title: 'Title', maxLength: 200 }),
+    image: image({ title: 'Image' }),
+  }),
+});
+
+/** The body of the write that replaces a group's picture: the wire calls it `post`. */
+export const imageReplacement = defineResource({
+  name: 'image-replacement',
+  title: 'Image',
+  fields: Type.Object({ image: image({ title: 'Image', wire: 'post' }) }),
+});

@@ -1,0 +1,34 @@
+import * as Type from '@sinclair/typebox';
+import type { Fields, Resource } from './field';
+import { wireName } from './wire';
+
+/**
+ * The JSON Schema of a resource's write body, under wire names: what the service validates and documents.
+ * Every field is required and nothing else is accepted, so a write never changes a column it did not name.
+ */
+export function wireSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
+  return objectSchema(resource.fields);
+}
+
+/** The JSON Schema of a stored record as the service answers it. */
+export function storedSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
+  const { properties } = objectSchema(resource.fields);
+  return Type.Object({ _id: Type.String(), ...properties });
+}
+
+function objectSchema(fields: Fields): Type.TObject {
+  const properties = Object.entries(fields.properties).map(
+    ([name, field]) => [wireName(name, field), valueSchema(field)] as const,
+  );
+  return Type.Object(Object.fromEntries(properties), { additionalProperties: false });
+}
+
+function valueSchema(field: Type.TSchema): Type.TSchema {
+  if (field.type === 'array') return { ...field, items: valueSchema(field.items as Type.TSchema) };
+  if (field.type !== 'object') return field;
+  const inner = objectSchema(field as Fields);
+  return Type.Object(
+    { _id: Type.Optional(Type.String({ maxLength: 64 })), ...inner.properties },
+    { additionalProperties: false },
+  );
+}

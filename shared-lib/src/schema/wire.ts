@@ -1,0 +1,69 @@
+import type { TSchema } from '@sinclair/typebox';
+import type { Fields, Resource, Stored, ValuesOf } from './field';
+
+/**
+ * Translates between our names and the wire's (`description` <-> `dic`). Reading is forgiving, because the
+ * service may be somebody else's: a missing text is '', a missing list is [], what we do not know is dropped.
+ */
+export function fromWire<F extends Fields>(resource: Resource<F>, record: unknown): Stored<ValuesOf<F>> {
+  const source = isRecord(record) ? record : {};
+  return { ...(readObject(resource.fields, source) as ValuesOf<F>), _id: readText(source._id) };
+}
+
+/** The body of a write: exactly the fields of the resource that `values` has, under their wire names. */
+export function toWire<F extends Fields>(
+  resource: Resource<F>,
+  values: Partial<ValuesOf<F>>,
+): Record<string, unknown> {
+  const given = values as Record<string, unknown>;
+  const entries = Object.entries(resource.fields.properties).filter(([name]) => given[name] !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, field]) => [wireName(name, field), toWireValue(field, given[name])]),
+  );
+}
+
+/** What `name` is called on the wire. */
+export function wireName(name: string, field: TSchema): string {
+  return typeof field.wire === 'string' ? field.wire : name;
+}
+
+function readObject(fields: Fields, source: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields.properties).map(([name, field]) => [
+      name,
+      readValue(field, source[wireName(name, field)]),
+    ]),
+  );
+}
+
+function readValue(field: TSchema, value: unknown): unknown {
+  if (field.type === 'object')
+    return { ...readObject(field as Fields, isRecord(value) ? value : {}), ...idOf(value) };
+  if (field.type !== 'array') return readText(value);
+  const items = field.items as TSchema;
+  return Array.isArray(value) ? value.map((item) => readValue(items, item)) : [];
+}
+
+function toWireValue(field: TSchema, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => toWireValue(field.items as TSchema, item));
+  if (!isRecord(value)) return value;
+  const fields = Object.entries((field as Fields).properties);
+  return {
+    ...idOf(value),
+    ...Object.fromEntries(
+      fields.map(([name, inner]) => [wireName(name, inner), toWireValue(inner, value[name])]),
+    ),
+  };
+}
+
+const idOf = (value: unknown) =>
+  isRecord(value) && value._id !== undefined ? { _id: readText(value._id) } : {};
+
+function readText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
