@@ -1,0 +1,117 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** A module that has one home: a text search for it finds nothing elsewhere. */
+const homes = {
+  axios: 'shared-lib/src/api',
+  'js-cookie': 'shared-lib/src/api/session',
+  'react-hot-toast': 'shared-lib/src/ui',
+};
+
+const restrictedPaths = Object.entries(homes).map(([name, home]) => ({
+  group: [name, `${name}/*`],
+  message: `${name} is used in ${home} only. Call what that folder exports.`,
+}));
+
+const siblings = [
+  {
+    group: ['shell', 'shell/*', 'public-remote', 'public-remote/*', 'admin-remote', 'admin-remote/*'],
+    message: 'Apps never import each other: they meet in the browser, at run time.',
+  },
+  { group: ['**/dist/**'], message: 'Import the source through the package name.' },
+];
+
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'process.env is read in config.ts only. Take the value from the config.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.data/**',
+      '.cache/**',
+      'test-results/**',
+      'screenshots/**',
+    ],
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommendedTypeChecked],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.flatConfigs.recommended.rules,
+      'max-lines': ['error', { max: 250 }],
+      'no-console': ['error', { allow: ['warn'] }],
+      'no-restricted-imports': ['error', { patterns: [...restrictedPaths, ...siblings] }],
+      'no-restricted-syntax': [
+        'error',
+        environment,
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Export by name, so that a thing has one name everywhere.',
+        },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/only-throw-error': 'off', // React Router routes throw responses.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  { files: ['**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}', 'e2e/**'], rules: {} },
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', '**/testing/**'],
+    rules: {
+      'max-lines': ['error', { max: 400 }],
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+    },
+  },
+  {
+    files: ['**/config.ts', 'e2e/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Export by name, so that a thing has one name everywhere.',
+        },
+      ],
+    },
+  },
+  ...Object.entries(homes).map(([name, home]) => ({
+    files: [`${home}/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...restrictedPaths.filter(
+              ({ group }) => group[0] !== name && !(name === 'axios' && group[0] === 'js-cookie'),
+            ),
+            ...siblings,
+          ],
+        },
+      ],
+    },
+  })),
+  {
+    // The shell hands its own instances of the shared modules to the remotes.
+    files: ['shell/src/composition/offered.ts', 'e2e/**/*.ts', 'types/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: siblings }], 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    languageOptions: { globals: { ...globals.node, ...globals.jest } },
+    rules: { 'max-lines': ['error', { max: 250 }] },
+  },
+);

@@ -1,0 +1,39 @@
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** One project per package: its tests lie beside the code. */
+const project = (name, environment) => ({
+  displayName: name,
+  rootDir: `${__dirname}/${name}`,
+  testEnvironment: environment === 'browser' ? `${__dirname}/jest.browser-environment.js` : 'node',
+  testEnvironmentOptions: {
+    customExportConditions:
+      environment === 'browser' ? ['source', 'browser'] : ['source', 'node', 'node-addons'],
+  },
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  transform: { '\\.tsx?$': swc },
+  moduleNameMapper: { '\\.woff2$': `${__dirname}/jest.file-stub.js` },
+  setupFilesAfterEnv: [`${__dirname}/jest.setup.js`],
+});
+
+/** @type {import('jest').Config} */
+module.exports = {
+  projects: [
+    project('shared-lib', 'browser'),
+    project('remote-kit', 'node'),
+    project('shell', 'browser'),
+    project('public-remote', 'browser'),
+    project('admin-remote', 'browser'),
+    project('content-service', 'node'),
+  ],
+};

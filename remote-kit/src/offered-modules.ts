@@ -1,0 +1,46 @@
+/**
+ * What the shell offers to every remote at run time: one instance of each module for the whole page.
+ * `names` lists what the shell provides of a module; the rest of it is not in the shell's bundle, which is
+ * what keeps the page small. 'all' means the module's whole namespace.
+ *
+ * This is the contract between shell and remotes: removing or renaming an entry is a new major version.
+ */
+export const SHELL_CONTRACT = '1.0.0';
+
+export type OfferedNames = 'all' | readonly string[];
+
+export const offeredModules: Readonly<Record<string, OfferedNames>> = {
+  react: 'all',
+  'react/jsx-runtime': 'all',
+  'react-router-dom': [
+    'Link',
+    'NavLink',
+    'Outlet',
+    'data',
+    'isRouteErrorResponse',
+    'redirect',
+    'useBlocker',
+    'useFetcher',
+    'useLoaderData',
+    'useLocation',
+    'useMatches',
+    'useNavigate',
+    'useNavigation',
+    'useParams',
+    'useRevalidator',
+    'useRouteError',
+    'useRouteLoaderData',
+    'useSearchParams',
+  ],
+  'styled-components': ['css', 'default', 'keyframes'],
+  'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
+  axios: ['default', 'isAxiosError'],
+  'js-cookie': ['default'],
+};
+
+/** The package a module id belongs to: `react/jsx-runtime` -> `react`. */
+export const packageOf = (id: string) =>
+  id
+    .split('/')
+    .slice(0, id.startsWith('@') ? 2 : 1)
+    .join('/');

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { ChunkIntegrityPlugin } from './chunk-integrity';
+import { offeredModules, packageOf } from './offered-modules';
+import { ENTRY_FILE, EXPOSED_MODULE, SERVER_FILE } from './release';
+import { ReleasePlugin } from './release-plugin';
+import { sourceVersion } from './source-version';
+import { buildConfig } from './config';
+import { baseConfig } from './webpack-base';
+
+export type RemoteOptions = {
+  /** The remote's name in the registry and its global in the browser: an identifier, no reserved word. */
+  name: string;
+  /** The remote's folder: `__dirname` of its webpack.config.js. */
+  directory: string;
+  /** Whether the shell's server renders its pages. */
+  rendersOnServer: boolean;
+};
+
+/** The webpack configuration of a remote: a browser half, a server half if it wants one, and their `release.json`. */
+export function remote(options: RemoteOptions): Configuration[] {
+  const version = buildConfig.releaseVersion ?? sourceVersion(options.directory, buildConfig.mode);
+  const release = new ReleasePlugin({ ...options, version, halves: options.rendersOnServer ? 2 : 1 });
+  const folder = join(options.directory, 'dist', version);
+  const halves = [browserHalf(options, version, folder)];
+  if (options.rendersOnServer) halves.push(serverHalf(options.directory, folder));
+  return halves.map((half) => ({ ...half, plugins: [...(half.plugins ?? []), release] }));
+}
+
+function browserHalf({ name, directory }: RemoteOptions, version: string, folder: string): Configuration {
+  return {
+    ...baseConfig(directory),
+    name: 'browser',
+    target: ['web', 'es2022'],
+    entry: {},
+    output: {
+      path: folder,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      uniqueName: `${name}@${version}`,
+      // Of its own for each version, so that two releases can live in one tab.
+      chunkLoadingGlobal: `webpackChunk_${name}_${version.replace(/\W/g, '_')}`,
+      crossOriginLoading: 'anonymous',
+      clean: { keep: /^server(\/|$)/ },
+    },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        filename: ENTRY_FILE,
+        library: { type: 'global', name },
+        exposes: { [EXPOSED_MODULE]: { import: './src/routes.tsx', name: EXPOSED_MODULE.slice(2) } },
+        shared: sharedFromShell(directory),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        // The shell brings the federation runtime: docs/decisions/0005-lean-federation-runtime.md.
+        experiments: { externalRuntime: true },
+      }),
+      new ChunkIntegrityPlugin(ENTRY_FILE),
+    ],
+  };
+}
+
+function serverHalf(directory: string, folder: string): Configuration {
+  return {
+    ...baseConfig(directory),
+    name: 'server',
+    dependencies: ['browser'],
+    target: 'node20',
+    devtool: false,
+    entry: './src/routes.tsx',
+    output: {
+      path: folder,
+      filename: SERVER_FILE,
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+    },
+    externals: Object.fromEntries(Object.keys(offeredModules).map((id) => [id, `commonjs ${id}`])),
+    optimization: { minimize: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/** Every offered module as a singleton that only the shell provides. */
+function sharedFromShell(directory: string) {
+  return Object.fromEntries(
+    Object.keys(offeredModules).map((id) => [
+      id,
+      { singleton: true, import: false as const, requiredVersion: `^${installedVersion(directory, id)}` },
+    ]),
+  );
+}
+
+/** The version of a shared module that is installed for the package in `directory`. */
+export function installedVersion(directory: string, id: string): string {
+  const find = createRequire(join(directory, 'package.json'));
+  for (const folder of find.resolve.paths(id) ?? []) {
+    try {
+      const file = readFileSync(join(folder, packageOf(id), 'package.json'), 'utf8');
+      return (JSON.parse(file) as { version: string }).version;
+    } catch {
+      continue;
+    }
+  }
+  throw new Error(`${packageOf(id)} is shared by the shell but not installed for ${directory}`);
+}

@@ -1,0 +1,33 @@
+import type { Configuration, RuleSetRule } from 'webpack';
+import { componentIds } from './component-ids';
+import { buildConfig } from './config';
+
+/** Compiles TypeScript; types are checked by `npm run typecheck`, once for the whole repository. */
+export const typescriptRule: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve('ts-loader'),
+  options: {
+    transpileOnly: true,
+    getCustomTransformers: () => ({ before: [componentIds()] }),
+    compilerOptions: { noEmit: false, sourceMap: true },
+  },
+};
+
+/** What every browser and server bundle of the site has in common. */
+export function baseConfig(directory: string): Configuration {
+  const { mode } = buildConfig;
+  return {
+    mode,
+    context: directory,
+    devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      conditionNames: ['source', '...'],
+    },
+    module: { rules: [typescriptRule] },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}

@@ -1,0 +1,30 @@
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { run, script, step } from './progress.mjs';
+
+const RULES = [
+  ['Types', 'typecheck'],
+  ['Lint', 'lint'],
+  ['Boundaries', 'boundaries'],
+  ['Unused code', 'unused'],
+  ['Format', 'format:check'],
+];
+
+/** The quick half: what can be said without a browser. Gives back the unit tests' counts. */
+export async function check() {
+  await ensureInstalled();
+  for (const [title, name] of RULES) await step(title, () => run('npm', ['run', '--silent', name]));
+  await ensureBuilt();
+  let counts;
+  await step('Unit and service tests', async () => {
+    counts = countsOf(await run('npx', ['jest', '--ci', '--silent=false'], { isShown: true }));
+  });
+  return counts;
+}
+
+/** Jest's closing line, `Tests: 1 failed, 2 passed, 3 total`. */
+function countsOf(output) {
+  const line = output.match(/^Tests:.*$/m)?.[0] ?? '';
+  return { passed: Number(line.match(/(\d+) passed/)?.[1] ?? 0), failed: Number(line.match(/(\d+) failed/)?.[1] ?? 0) };
+}
+
+if (process.argv[1]?.endsWith('check.mjs')) await script(check);

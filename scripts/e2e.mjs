@@ -1,0 +1,23 @@
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { root, run, script, step } from './progress.mjs';
+
+/** The browser half: the running product in a real Chromium. Gives back the counts. */
+export async function e2e(args = []) {
+  await ensureInstalled();
+  const browser = await ensureBrowser();
+  await ensureBuilt('production');
+  await ensureBuilt('development');
+  let counts;
+  await step('Browser tests', async () => {
+    const output = await run('npx', ['playwright', 'test', ...args], {
+      cwd: `${root}/e2e`,
+      env: { CHROMIUM_PATH: browser },
+      isShown: true,
+    });
+    counts = { passed: Number(output.match(/(\d+) passed/)?.[1] ?? 0), failed: Number(output.match(/(\d+) failed/)?.[1] ?? 0) };
+  });
+  return counts;
+}
+
+if (process.argv[1]?.endsWith('e2e.mjs')) await script(() => e2e(process.argv.slice(2)));

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { root, run, step } from './progress.mjs';
+
+const require = createRequire(import.meta.url);
+const REMOTES = ['public-remote', 'admin-remote'];
+
+/** Installs what the lock file names, unless that is what is installed. */
+export async function ensureInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(root, 'node_modules', '.installed-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  await step('Installing packages (npm ci)', () => run('npm', ['ci', '--no-audit', '--no-fund']));
+  writeFileSync(stamp, lock);
+}
+
+/**
+ * Builds every part whose sources changed since it was last built.
+ * @param {'production' | 'development'} mode
+ */
+export async function ensureBuilt(mode = 'production') {
+  await compileForNode();
+  const { hashOfFiles, sourceVersion } = require('remote-kit');
+  const env = { NODE_ENV: mode };
+  const webpack = join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
+  const bundle = (name) => run(process.execPath, [webpack], { cwd: join(root, name), env });
+
+  for (const name of REMOTES) {
+    if (!existsSync(join(builtRelease(name, mode), 'release.json'))) {
+      await step(`Building ${name} ${sourceVersion(join(root, name), mode)}`, () => bundle(name));
+    }
+  }
+  const sources = ['shell', 'shared-lib', 'remote-kit', 'package-lock.json'].map((path) => join(root, path));
+  await onceFor(join(root, 'shell', 'dist', mode, '.built'), hashOfFiles(sources, mode), () =>
+    step(`Building shell (${mode})`, () => bundle('shell')),
+  );
+}
+
+/** The folder of a remote's release built from the present sources. */
+export function builtRelease(name, mode = 'production') {
+  const { sourceVersion } = require('remote-kit');
+  return join(root, name, 'dist', sourceVersion(join(root, name), mode));
+}
+
+/** Publishes what is built here into a folder of releases and makes it live. */
+export async function publishBuilt(releasesDir, mode = 'production') {
+  const { publishToFolder } = require('remote-kit');
+  mkdirSync(releasesDir, { recursive: true });
+  for (const name of REMOTES) {
+    await publishToFolder(builtRelease(name, mode), releasesDir, {
+      who: 'npm start',
+      why: 'built from this folder',
+    });
+  }
+}
+
+/** TypeScript's own incremental build knows what is up to date. */
+async function compileForNode() {
+  const isFirst = !existsSync(join(root, 'content-service', 'dist', 'main.js'));
+  const compile = () =>
+    run(process.execPath, [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '-b',
+      'remote-kit',
+      'content-service',
+    ]);
+  await (isFirst ? step('Compiling remote-kit and content-service', compile) : compile());
+}
+
+async function onceFor(stampFile, stamp, work) {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  await work();
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { ensureBuilt, ensureInstalled, publishBuilt } from './prepare.mjs';
+import { root, script, step } from './progress.mjs';
+
+const STOP_PATIENCE_MS = 12_000;
+const children = [];
+
+await script(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const { PORT: port = '3000', HOST: host = '127.0.0.1', CONTENT_PORT: contentPort = '4000' } = process.env;
+  const siteUrl = process.env.SITE_URL ?? `http://localhost:${port}`;
+  const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'));
+  const env = { DATA_DIR: dataDir, SITE_URL: siteUrl, NODE_ENV: 'production' };
+
+  await step('Publishing the remotes built here', () => publishBuilt(join(dataDir, 'releases')));
+  let apiUrl = process.env.API_URL;
+  if (!apiUrl) {
+    apiUrl = `http://127.0.0.1:${contentPort}/`;
+    await step('Starting the content service', () =>
+      started('content-service', 'content-service/dist/main.js', env),
+    );
+  }
+  await step('Starting the shell', () =>
+    started('shell', 'shell/dist/production/server/main.js', {
+      ...env,
+      API_URL: apiUrl,
+      HOST: host,
+      PORT: port,
+    }),
+  );
+  process.stdout.write(
+    `\n  The site     ${siteUrl}\n  Admin area   ${siteUrl}/login\n  Content API  ${apiUrl} (documented at ${apiUrl}docs)\n\n  Ctrl-C stops it.\n`,
+  );
+});
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopAll(0));
+
+/** Starts a process and waits until it says that it listens. Its log goes to our output. */
+function started(name, file, env) {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [join(root, file)], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    child.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      if (String(chunk).includes(`${name} listening on`)) done();
+    });
+    child.once('exit', (code) => {
+      failed(new Error(`${name} stopped with code ${code}: its reason stands above`));
+      void stopAll(code ?? 1);
+    });
+  });
+}
+
+async function stopAll(code) {
+  const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+  const ended = Promise.all(running.map((child) => new Promise((done) => child.once('close', done))));
+  for (const child of running) child.removeAllListeners('exit').kill('SIGTERM');
+  const patience = setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), STOP_PATIENCE_MS);
+  await ended;
+  clearTimeout(patience);
+  process.exit(code);
+}

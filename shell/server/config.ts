@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path';
+import type { Site } from 'shared-lib/site';
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly faults: string[]) {
+    super(`The configuration has faults:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+/**
+ * The shell's configuration from the environment (docs/operations.md lists the variables).
+ * @throws ConfigError with all faults together
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const faults: string[] = [];
+  const port = wholeNumber('PORT', env.PORT, 3000, faults, 65_535);
+  const host = env.HOST || '127.0.0.1';
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  if (!env.API_URL)
+    faults.push('API_URL is missing: the base URL of the content service, like http://127.0.0.1:4000/');
+  const config = {
+    port,
+    host,
+    releasesDir: join(dataDir, 'releases'),
+    renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['info', 'debug', 'warn', 'error', 'silent'], faults),
+    site: {
+      apiUrl: webAddress('API_URL', env.API_URL, 'http://127.0.0.1:4000/', faults),
+      publicApiUrl: env.PUBLIC_API_URL
+        ? webAddress('PUBLIC_API_URL', env.PUBLIC_API_URL, '', faults, true)
+        : '/api/',
+      siteUrl: webAddress('SITE_URL', env.SITE_URL, `http://localhost:${port}`, faults).replace(/\/+$/, ''),
+      siteName: env.SITE_NAME || 'Platter Institute',
+      phoneNumber: phone('PHONE_NUMBER', env.PHONE_NUMBER, '+1 555 010 0199', faults),
+      chatNumber: phone('CHAT_NUMBER', env.CHAT_NUMBER, '15550100199', faults),
+      email: env.CONTACT_EMAIL || 'hello@platter-institute.example',
+      openingHours: env.OPENING_HOURS || '08:00 AM - 06:00 PM',
+      developerCredit: env.DEVELOPER_CREDIT || 'Built by the Platter web team',
+      copyrightYear: env.COPYRIGHT_YEAR || '2024',
+      chatWidgetUrl: env.CHAT_WIDGET_SRC
+        ? webAddress('CHAT_WIDGET_SRC', env.CHAT_WIDGET_SRC, '', faults)
+        : '',
+      imageUploadUrl: env.IMAGE_UPLOAD_URL
+        ? webAddress('IMAGE_UPLOAD_URL', env.IMAGE_UPLOAD_URL, '', faults)
+        : '',
+      imageUploadKey: env.IMAGE_UPLOAD_KEY || '',
+    } satisfies Site,
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+function wholeNumber(
+  name: string,
+  value: string | undefined,
+  fallback: number,
+  faults: string[],
+  most: number,
+) {
+  if (!value) return fallback;
+  if (/^\d+$/.test(value) && Number(value) <= most) return Number(value);
+  faults.push(`${name} is '${value}': expected a whole number from 0 to ${most}`);
+  return fallback;
+}
+
+function oneOf<T extends string>(
+  name: string,
+  value: string | undefined,
+  known: [T, ...T[]],
+  faults: string[],
+): T {
+  if (!value) return known[0];
+  const match = known.find((word) => word === value);
+  if (!match) faults.push(`${name} is '${value}': expected one of ${known.join(', ')}`);
+  return match ?? known[0];
+}
+
+function webAddress(
+  name: string,
+  value: string | undefined,
+  fallback: string,
+  faults: string[],
+  orPath = false,
+) {
+  if (!value) return fallback;
+  if (orPath && /^\/(?!\/)/.test(value)) return value;
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
+  faults.push(`${name} is '${value}': expected an address that begins with http:// or https://`);
+  return fallback;
+}
+
+function phone(name: string, value: string | undefined, fallback: string, faults: string[]) {
+  if (!value) return fallback;
+  if (/^\+?[\d\s()./-]{6,30}$/.test(value)) return value;
+  faults.push(`${name} is '${value}': expected digits, spaces and one + at the start`);
+  return fallback;
+}

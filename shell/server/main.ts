@@ -1,0 +1,19 @@
+import { buildApp } from './app';
+import { ConfigError, readConfig } from './config';
+
+void main();
+
+async function main() {
+  try {
+    const config = readConfig();
+    const app = await buildApp(config);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => void app.close().then(() => process.exit(0)));
+    }
+    const address = await app.listen({ port: config.port, host: config.host });
+    process.stdout.write(`shell listening on ${address}\n`);
+  } catch (error) {
+    process.stderr.write(error instanceof ConfigError ? `${error.message}\n` : `${(error as Error).stack}\n`);
+    process.exit(1);
+  }
+}

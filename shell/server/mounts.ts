@@ -1,0 +1,17 @@
+/** What the server knows of whoever sends a request. */
+export type Visitor = { hasAdminToken: boolean };
+
+export type Mount = {
+  /** The remote's name in the registry. */
+  remote: string;
+  /** It owns every path below this one that no deeper mount owns. */
+  below: string;
+  /** Who may know that the remote exists. Absent: everybody. */
+  visibleTo?: (visitor: Visitor) => boolean;
+};
+
+/** Whose paths are whose. The browser is told only of what its visitor may see. */
+export const mounts: readonly Mount[] = [
+  { remote: 'admin_remote', below: '/admin', visibleTo: (visitor) => visitor.hasAdminToken },
+  { remote: 'public_remote', below: '/' },
+];

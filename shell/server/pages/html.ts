@@ -1,0 +1,41 @@
+import { themeCss } from 'shared-lib/ui/theme';
+import { BOOT_ELEMENT_ID, type Boot } from '../../src/boot';
+import { fontCss, fontUrls } from './fonts';
+import type { Hint } from './hints';
+
+export type HeadParts = {
+  nonce: string;
+  /** The `<style>` tags of the components on the page. */
+  styles: string;
+  hints: Hint[];
+  boot: Boot;
+  /** URL of the script that starts the page. */
+  startScript: string;
+};
+
+/** Puts into a rendered document's head what React does not render: styles, hints, boot data, the start script. */
+export function withHead(html: string, parts: HeadParts): string {
+  const end = html.indexOf('</head>');
+  return `<!DOCTYPE html>${html.slice(0, end).replace(/^<!DOCTYPE html>/i, '')}${head(parts)}${html.slice(end)}`;
+}
+
+function head({ nonce, styles, hints, boot, startScript }: HeadParts): string {
+  return [
+    ...fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`),
+    `<style nonce="${nonce}">${fontCss}${themeCss}</style>`,
+    styles,
+    ...hints.map(
+      ({ url, integrity }) =>
+        `<link rel="preload" as="script" href="${url}" crossorigin="anonymous" integrity="${integrity}" nonce="${nonce}">`,
+    ),
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}" nonce="${nonce}">${inlineJson(boot)}</script>`,
+    `<script src="${startScript}" nonce="${nonce}" defer></script>`,
+  ].join('');
+}
+
+/** JSON that cannot end the script element it stands in. */
+export const inlineJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { RouteObject } from 'react-router-dom';
+import type { Release } from 'remote-kit/release';
+import { readRegistry } from './registry';
+import { checkRelease } from './release-files';
+import { evaluateServerHalf } from './server-half';
+
+const POLL_MS = 500;
+
+/** A release that the shell has taken in. */
+export type LiveRelease = {
+  release: Release;
+  /** What the server renders its pages with; absent when the remote renders in the browser only. */
+  routes?: RouteObject[];
+};
+
+type Log = { info: (facts: object, text: string) => void; warn: (facts: object, text: string) => void };
+
+/**
+ * Keeps, for each remote, the live release. A new one is read and checked in the background and then swapped
+ * in; when anything is wrong with it the last known good one stays, and the log says why.
+ */
+export class LiveReleases {
+  private readonly live = new Map<string, LiveRelease>();
+  private readonly refused = new Map<string, string>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly releasesDir: string,
+    private readonly log: Log,
+  ) {}
+
+  get(remote: string): LiveRelease | undefined {
+    return this.live.get(remote);
+  }
+
+  /** Why the version that the registry names is not the one in use, by remote. */
+  problems(): Record<string, string> {
+    return Object.fromEntries(this.refused);
+  }
+
+  /** Takes in what the registry names now, then watches it. */
+  async start(): Promise<void> {
+    await this.follow();
+    this.timer = setTimeout(() => void this.start(), POLL_MS).unref();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private async follow(): Promise<void> {
+    try {
+      const { remotes } = await readRegistry(this.releasesDir);
+      await Promise.all(Object.entries(remotes).map(([remote, { live }]) => this.takeIn(remote, live)));
+      this.settle('registry');
+    } catch (error) {
+      this.refuse('registry', messageOf(error));
+    }
+  }
+
+  private async takeIn(remote: string, version: string): Promise<void> {
+    if (this.live.get(remote)?.release.version === version) return this.settle(remote);
+    try {
+      const { release, serverCode } = await checkRelease(join(this.releasesDir, remote, version));
+      if (release.name !== remote) throw new Error(`it is a release of ${release.name}`);
+      const routes = serverCode && evaluateServerHalf(serverCode, `${remote}@${version}`);
+      this.live.set(remote, { release, ...(routes && { routes }) });
+      this.settle(remote);
+      this.log.info({ remote, version }, 'release is live');
+    } catch (error) {
+      this.refuse(remote, `${version}: ${messageOf(error)}`);
+    }
+  }
+
+  private settle(name: string): void {
+    this.refused.delete(name);
+  }
+
+  private refuse(name: string, reason: string): void {
+    if (this.refused.get(name) === reason) return;
+    this.refused.set(name, reason);
+    this.log.warn({ name, reason, kept: this.live.get(name)?.release.version }, 'release refused');
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

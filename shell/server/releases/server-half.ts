@@ -1,0 +1,24 @@
+import vm from 'node:vm';
+import type { RouteObject } from 'react-router-dom';
+import { offered } from '../../src/composition/offered';
+
+/**
+ * Runs the server half of a release and returns its routes. Shared modules are the shell's own instances, so
+ * there is one React by construction. `vm` is no sandbox: only checked code comes here.
+ * @param name for stack traces
+ */
+export function evaluateServerHalf(code: string, name: string): RouteObject[] {
+  const module = { exports: {} as { routes?: unknown } };
+  const run = new vm.Script(`(function (module, exports, require) {${code}\n})`, {
+    filename: name,
+  }).runInThisContext() as (module: object, exports: object, require: (id: string) => object) => void;
+  run(module, module.exports, requireOffered);
+  if (!Array.isArray(module.exports.routes)) throw new Error('its server half exports no list of routes');
+  return module.exports.routes as RouteObject[];
+}
+
+function requireOffered(id: string): object {
+  const module = offered[id];
+  if (!module) throw new Error(`its server half asks for '${id}', which the shell does not share`);
+  return module;
+}

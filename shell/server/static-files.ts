@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { RELEASES_URL } from './pages/composition';
+
+const FOREVER = { maxAge: '365d', immutable: true, preCompressed: true, index: false } as const;
+
+/** The shell's own build, as the server bundle sees it: beside it. */
+export const browserBuild = resolve(__dirname, '../browser');
+
+/** Serves the shell's hashed files and the releases of the remotes, compressed beforehand. */
+export async function staticFiles(
+  app: FastifyInstance,
+  { releasesDir }: { releasesDir: string },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...FOREVER,
+    root: resolve(browserBuild, 'assets'),
+    prefix: '/assets/',
+    allowedPath: isPublished,
+  });
+  await app.register(fastifyStatic, {
+    ...FOREVER,
+    root: releasesDir,
+    prefix: RELEASES_URL,
+    decorateReply: false,
+    allowedPath: (path) => isPublished(path) && path.split('/').filter(Boolean).length >= 3,
+    setHeaders: (reply) => void reply.header('Access-Control-Allow-Origin', '*'),
+  });
+  await app.register(fastifyStatic, {
+    root: resolve(browserBuild, '../../../static'),
+    prefix: '/',
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    maxAge: '1d',
+  });
+}
+
+/** Source maps and server halves are for the operators, not for browsers. */
+const isPublished = (path: string) => !path.endsWith('.map') && !path.includes('/server/');

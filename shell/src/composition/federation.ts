@@ -1,0 +1,89 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import type { RouteObject } from 'react-router-dom';
+import type { RemoteAddress } from '../boot';
+import { offered } from './offered';
+
+declare const SHARED_VERSIONS: Record<string, string>;
+declare const globalThis: { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore };
+
+const ENTRY_TIMEOUT_MS = 15_000;
+
+/** A remote's code could not be had or run. The message is for the log; views name the remote themselves. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+
+  constructor(
+    readonly remote: string,
+    cause: unknown,
+  ) {
+    super(
+      `The remote ${remote} could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  }
+}
+
+/** Loads remotes at run time through the Module Federation runtime, which the remotes take from here. */
+export function createFederation() {
+  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+  const addresses = new Map<string, RemoteAddress>();
+  const federation = createInstance({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: sharedModules(),
+    plugins: [trustedEntries(addresses)],
+  });
+
+  return {
+    /** @throws RemoteError */
+    async routesOf(remote: RemoteAddress): Promise<RouteObject[]> {
+      addresses.set(remote.name, remote);
+      try {
+        // force: a remote that failed once, or came with another release, is looked up anew.
+        federation.registerRemotes([{ name: remote.name, entry: remote.entry, type: 'global' }], {
+          force: true,
+        });
+        const module = await federation.loadRemote<{ routes?: unknown }>(`${remote.name}/routes`);
+        if (!Array.isArray(module?.routes)) throw new Error('it exposes no list of routes');
+        return module.routes as RouteObject[];
+      } catch (error) {
+        throw new RemoteError(remote.name, error);
+      }
+    },
+  };
+}
+
+/** The entry script with its hash; a remote without one is refused. */
+function trustedEntries(addresses: Map<string, RemoteAddress>): ModuleFederationRuntimePlugin {
+  return {
+    name: 'trusted-entries',
+    createScript({ url, remoteInfo }) {
+      const remote = remoteInfo && addresses.get(remoteInfo.name);
+      if (!remote?.integrity) throw new Error(`No hash is known for ${url}`);
+      const script = document.createElement('script');
+      script.src = url;
+      script.integrity = remote.integrity;
+      script.crossOrigin = 'anonymous';
+      return { script, timeout: ENTRY_TIMEOUT_MS };
+    },
+  };
+}
+
+function sharedModules() {
+  return Object.fromEntries(
+    Object.entries(offered).map(([id, module]) => {
+      const version = SHARED_VERSIONS[id] ?? '';
+      return [
+        id,
+        {
+          version,
+          scope: 'default',
+          lib: () => module,
+          shareConfig: { singleton: true, requiredVersion: `^${version}` },
+        },
+      ];
+    }),
+  );
+}

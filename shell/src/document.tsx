@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+type Props = { nonce?: string; children: ReactNode };
+
+/** The whole HTML document. Styles, hints, boot data and the start script are put into its head by the server. */
+export function Document({ nonce, children }: Props) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#06292D" />
+        <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

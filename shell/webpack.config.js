@@ -1,0 +1,73 @@
+const { writeFileSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
+const webpack = require('webpack');
+const { baseConfig, buildConfig, compress, offeredModules, installedVersion } = require('remote-kit');
+
+const dist = join(__dirname, 'dist', buildConfig.mode);
+const assets = join(dist, 'browser', 'assets');
+
+/** What the server has to know of the browser build: the file that starts the page. */
+class StartFile {
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('StartFile', ({ entrypoints }) => {
+      const [file] = entrypoints.get('main').getFiles();
+      writeFileSync(join(dist, 'browser', 'start.json'), JSON.stringify({ file }));
+      for (const name of readdirSync(assets)) if (name.endsWith('.js')) compress(join(assets, name));
+    });
+  }
+}
+
+const browser = {
+  ...baseConfig(__dirname),
+  name: 'browser',
+  target: ['web', 'es2022'],
+  entry: { main: './src/browser.tsx' },
+  output: {
+    path: assets,
+    publicPath: '/assets/',
+    filename: '[name].[contenthash:10].js',
+    uniqueName: 'shell',
+    clean: { keep: /\.woff2$/ },
+  },
+  plugins: [
+    // Trims the federation runtime to what a browser needs: docs/decisions/0005-lean-federation-runtime.md.
+    new webpack.DefinePlugin({
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      ENV_TARGET: '"web"',
+      SHARED_VERSIONS: JSON.stringify(
+        Object.fromEntries(Object.keys(offeredModules).map((id) => [id, installedVersion(__dirname, id)])),
+      ),
+    }),
+    new StartFile(),
+  ],
+};
+
+const bundledIntoServer = /^(\.|\/|shared-lib|remote-kit|@fontsource)/;
+
+const server = {
+  ...baseConfig(__dirname),
+  name: 'server',
+  target: 'node20',
+  entry: './server/main.ts',
+  output: { path: join(dist, 'server'), filename: 'main.js', library: { type: 'commonjs2' } },
+  externals: [
+    ({ request }, done) => (bundledIntoServer.test(request) ? done() : done(null, `commonjs ${request}`)),
+  ],
+  optimization: { minimize: false, nodeEnv: false },
+};
+server.module = {
+  rules: [
+    ...server.module.rules,
+    {
+      test: /\.woff2$/,
+      type: 'asset/resource',
+      generator: {
+        filename: '[name].[contenthash:10][ext]',
+        outputPath: '../browser/assets/',
+        publicPath: '/assets/',
+      },
+    },
+  ],
+};
+
+module.exports = [browser, server];
