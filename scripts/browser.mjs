@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { run, step } from './progress.mjs';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 /**
  * The path of a Chromium to drive: `CHROMIUM_PATH`, an installed one, Playwright's own, or the distribution's
@@ -15,10 +20,13 @@ export async function ensureBrowser() {
     if (await succeeds('npx', ['playwright', 'install', '--with-deps', 'chromium'])) return;
     if (await succeeds('npx', ['playwright', 'install', 'chromium'])) return;
     await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
   });
   const installed = INSTALLED.find(existsSync) ?? playwrightsOwn();
-  if (!installed) throw new Error('No browser could be installed. Install Chromium and set CHROMIUM_PATH to it.');
+  if (!installed)
+    throw new Error('No browser could be installed. Install Chromium and set CHROMIUM_PATH to it.');
   return installed;
 }
 

@@ -24,7 +24,10 @@ export async function check() {
 /** Jest's closing line, `Tests: 1 failed, 2 passed, 3 total`. */
 function countsOf(output) {
   const line = output.match(/^Tests:.*$/m)?.[0] ?? '';
-  return { passed: Number(line.match(/(\d+) passed/)?.[1] ?? 0), failed: Number(line.match(/(\d+) failed/)?.[1] ?? 0) };
+  return {
+    passed: Number(line.match(/(\d+) passed/)?.[1] ?? 0),
+    failed: Number(line.match(/(\d+) failed/)?.[1] ?? 0),
+  };
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) await script(check);

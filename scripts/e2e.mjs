@@ -1,21 +1,30 @@
 import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, publishBuilt } from './prepare.mjs';
 import { root, run, script, step } from './progress.mjs';
 
 /** The browser half: the running product in a real Chromium. Gives back the counts. */
 export async function e2e(args = []) {
   await ensureInstalled();
   const browser = await ensureBrowser();
-  await ensureBuilt('production');
-  await ensureBuilt('development');
+  const releases = {};
+  for (const mode of ['production', 'development']) {
+    await ensureBuilt(mode);
+    const folder = join(root, '.cache', 'e2e', mode);
+    await publishBuilt(folder, mode);
+    releases[`RELEASES_${mode.toUpperCase()}`] = folder;
+  }
   let counts;
   await step('Browser tests', async () => {
     const output = await run('npx', ['playwright', 'test', ...args], {
       cwd: `${root}/e2e`,
-      env: { CHROMIUM_PATH: browser },
+      env: { CHROMIUM_PATH: browser, ...releases },
       isShown: true,
     });
-    counts = { passed: Number(output.match(/(\d+) passed/)?.[1] ?? 0), failed: Number(output.match(/(\d+) failed/)?.[1] ?? 0) };
+    counts = {
+      passed: Number(output.match(/(\d+) passed/)?.[1] ?? 0),
+      failed: Number(output.match(/(\d+) failed/)?.[1] ?? 0),
+    };
   });
   return counts;
 }

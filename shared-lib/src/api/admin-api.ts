@@ -1,4 +1,18 @@
-import { application, at, hero, paths, toWire, type Stored, type ValuesOf } from '../schema';
+import {
+  application,
+  at,
+  ceo,
+  explore,
+  hero,
+  knowledge,
+  paths,
+  social,
+  toWire,
+  type Fields,
+  type Resource,
+  type Stored,
+  type ValuesOf,
+} from '../schema';
 import { client, type CallOptions } from './client';
 import { readList } from './read';
 
@@ -7,8 +21,17 @@ export type Application = Stored<ValuesOf<typeof application.fields>>;
 /** What only an admin may ask of the content service. */
 export const adminApi = {
   applications: (options?: CallOptions) => readList(application, paths.applications, options),
-  updateHero: (id: string, values: ValuesOf<typeof hero.fields>) =>
-    client.put(at(paths.heroUpdate, id), toWire(hero, values)),
+  updateHero: updateOf(hero, paths.heroUpdate),
+  updateExplore: updateOf(explore, paths.exploreUpdate),
+  updateKnowledge: updateOf(knowledge, paths.knowledgeUpdate),
+  updateCeo: updateOf(ceo, paths.ceoUpdate),
+  updateSocial: updateOf(social, paths.socialUpdate),
   /** Ends the session on the server. A service without this call ends it by forgetting the cookie. */
-  logout: () => client.post(paths.logout, {}),
+  logout: (options?: CallOptions) => client.post(paths.logout, {}, options),
 };
+
+/** The write of a record that is always replaced as a whole. */
+function updateOf<F extends Fields>(resource: Resource<F>, path: string) {
+  return (id: string, values: ValuesOf<F>, options?: CallOptions) =>
+    client.put(at(path, id), toWire(resource, values), options);
+}

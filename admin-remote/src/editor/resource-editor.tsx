@@ -1,0 +1,29 @@
+import { useRevalidator } from 'react-router-dom';
+import type { Fields } from 'shared-lib/schema';
+import styled from 'styled-components';
+import { AdminPage } from '../frame/admin-page';
+import { ResourceForm } from './resource-form';
+import type { FormOptions } from './use-resource-form';
+
+/** The page of a record of which there is one. */
+export function ResourceEditor<F extends Fields>({
+  lead,
+  ...form
+}: Omit<FormOptions<F>, 'reload'> & { lead: string }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <AdminPage title={form.resource.title} lead={lead}>
+      <Panel>
+        <ResourceForm {...form} reload={revalidate} />
+      </Panel>
+    </AdminPage>
+  );
+}
+
+const Panel = styled.div`
+  max-width: 720px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-md);
+  background: var(--white);
+  box-shadow: var(--e1);
+`;

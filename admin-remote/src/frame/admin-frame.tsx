@@ -1,0 +1,34 @@
+import { Outlet } from 'react-router-dom';
+import { from } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { SideMenu } from '../menu/side-menu';
+
+/** The menu beside the page; above it where the screen is narrow. */
+export function AdminFrame() {
+  return (
+    <Columns>
+      <SideMenu />
+      <Content>
+        <Outlet />
+      </Content>
+    </Columns>
+  );
+}
+
+// The admin area uses the text face alone; see "Admin" in the visual direction.
+const Columns = styled.div`
+  --font-display: var(--font-text);
+  background: var(--mist);
+
+  ${from.medium} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    min-height: calc(100dvh - 72px);
+  }
+`;
+
+const Content = styled.div`
+  width: 100%;
+  max-width: calc(1120px + 2 * var(--gutter));
+  padding: clamp(28px, 4vw, 48px) var(--gutter) var(--s8);
+`;

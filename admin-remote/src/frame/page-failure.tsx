@@ -1,0 +1,31 @@
+import { useRevalidator, useRouteError } from 'react-router-dom';
+import { statusOf } from 'shared-lib/api';
+import { site } from 'shared-lib/site';
+import { ErrorPanel, messageOf, PageMeta } from 'shared-lib/ui';
+
+const TITLE = 'This page could not be loaded';
+
+/** A page whose content or code could not be had. */
+export function PageFailure() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+
+  function retry() {
+    // The router keeps a failed download of code for good; only a new document asks for it again.
+    if (statusOf(error) === undefined) location.reload();
+    else void revalidate();
+  }
+
+  return (
+    <>
+      <PageMeta title={`${TITLE} | ${site().siteName}`} description="" isUnlisted />
+      <ErrorPanel
+        headingLevel={1}
+        title={TITLE}
+        text={messageOf(error)}
+        onRetry={retry}
+        isRetrying={state === 'loading'}
+      />
+    </>
+  );
+}

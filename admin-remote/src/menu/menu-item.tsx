@@ -1,0 +1,100 @@
+import { NavLink } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import type { MenuEntry } from './entries';
+import { TooltipItem } from './tooltip';
+
+type Props = { entry: MenuEntry; isCollapsed: boolean };
+
+/** One row of the menu: a link, or plain words while its page is not built. */
+export function MenuItem({ entry: { title, Icon, to }, isCollapsed }: Props) {
+  if (to === undefined)
+    return (
+      <TooltipItem text={isCollapsed ? `${title}: Not built yet` : undefined}>
+        <Missing role="link" aria-disabled="true">
+          <Icon size={22} />
+          <MenuLabel>
+            {title} <small>Not built yet</small>
+          </MenuLabel>
+        </Missing>
+      </TooltipItem>
+    );
+  return (
+    <TooltipItem text={isCollapsed ? title : undefined}>
+      <Row to={to}>
+        <Icon size={22} />
+        <MenuLabel>{title}</MenuLabel>
+      </Row>
+    </TooltipItem>
+  );
+}
+
+/** The words of a row: for screen readers only while the menu is collapsed. */
+export const MenuLabel = styled.span`
+  line-height: 1.2;
+
+  small {
+    display: block;
+    font-size: 0.75rem;
+    font-weight: 400;
+  }
+
+  [data-collapsed] & {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+/** How every row looks: links, missing pages, the Logout button. */
+export const menuRow = css`
+  position: relative;
+  display: flex;
+  gap: 14px;
+  align-items: center;
+  width: 100%;
+  min-height: 44px;
+  padding: 4px 13px;
+  border-radius: var(--r-sm);
+  color: var(--on-dark-2);
+  font-size: var(--fs-small);
+  font-weight: 600;
+  text-decoration: none;
+
+  svg {
+    flex: none;
+  }
+`;
+
+const Row = styled(NavLink)`
+  ${menuRow}
+  transition: background-color var(--t1) var(--ease);
+
+  &:hover {
+    background: var(--petrol-900);
+    color: var(--white);
+  }
+
+  &[aria-current] {
+    background: var(--petrol-800);
+    color: var(--white);
+  }
+
+  &[aria-current]::before {
+    content: '';
+    position: absolute;
+    inset: 6px auto 6px -12px;
+    width: 3px;
+    border-radius: 0 3px 3px 0;
+    background: var(--sun-400);
+  }
+`;
+
+const Missing = styled.span`
+  ${menuRow}
+  color: color-mix(in srgb, var(--on-dark-3) 75%, var(--petrol-950));
+  font-weight: 500;
+  cursor: default;
+`;

@@ -1,0 +1,18 @@
+import { useLoaderData } from 'react-router-dom';
+import { adminApi, publicApi } from 'shared-lib/api';
+import { ceo } from 'shared-lib/schema';
+import { ResourceEditor } from '../editor/resource-editor';
+import { storedLoader } from '../editor/stored-loader';
+
+export const loader = storedLoader(publicApi.ceo);
+
+export function Component() {
+  return (
+    <ResourceEditor
+      resource={ceo}
+      stored={useLoaderData<typeof loader>()}
+      update={adminApi.updateCeo}
+      lead="The part 'Our Leadership' of the About page."
+    />
+  );
+}

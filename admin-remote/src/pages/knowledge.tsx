@@ -1,0 +1,18 @@
+import { useLoaderData } from 'react-router-dom';
+import { adminApi, publicApi } from 'shared-lib/api';
+import { knowledge } from 'shared-lib/schema';
+import { ResourceEditor } from '../editor/resource-editor';
+import { storedLoader } from '../editor/stored-loader';
+
+export const loader = storedLoader(publicApi.knowledge);
+
+export function Component() {
+  return (
+    <ResourceEditor
+      resource={knowledge}
+      stored={useLoaderData<typeof loader>()}
+      update={adminApi.updateKnowledge}
+      lead="What drives the institute, told on the About page."
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { startContentService } from 'shared-lib/testing';
+import { renderAdmin } from './testing';
+
+const service = startContentService();
+
+test('/admin opens the welcome page', async () => {
+  service.on('GET application', () => ({ body: [] }));
+  const { router } = renderAdmin('/admin');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/panel');
+});
+
+test('an unknown address below /admin is a 404 with the default error view', async () => {
+  renderAdmin('/admin/no-such-page');
+
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  expect(screen.getByText('Status 404')).toBeVisible();
+});
+
+test('a page that cannot be loaded leaves the menu standing, and Retry brings it', async () => {
+  service.on('GET hero', () => ({ status: 503, body: { title: 'Back in a minute' } }));
+  const { user } = renderAdmin('/admin/hero');
+
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  expect(screen.getByText('Back in a minute')).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Admin' })).toBeInTheDocument();
+
+  service.on('GET hero', () => ({ body: [{ _id: '1', heading: 'We are back' }] }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByDisplayValue('We are back')).toBeVisible();
+});

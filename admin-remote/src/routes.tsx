@@ -1,0 +1,35 @@
+import { data, redirect, type RouteObject } from 'react-router-dom';
+import { AdminFrame } from './frame/admin-frame';
+import { PageFailure } from './frame/page-failure';
+
+/** The site map of the admin pages: what the shell mounts below `/admin`. */
+export const routes: RouteObject[] = [
+  { id: 'index', index: true, loader: () => redirect('/admin/panel'), Component: () => null },
+  {
+    id: 'frame/admin-frame',
+    Component: AdminFrame,
+    children: [
+      {
+        // A page that fails leaves the menu standing.
+        id: 'frame/page-failure',
+        ErrorBoundary: PageFailure,
+        children: [
+          { id: 'pages/welcome', path: 'panel', lazy: () => import('./pages/welcome') },
+          { id: 'pages/hero', path: 'hero', lazy: () => import('./pages/hero') },
+          { id: 'pages/course-offer', path: 'course-offer', lazy: () => import('./pages/course-offer') },
+          { id: 'pages/knowledge', path: 'knowledge', lazy: () => import('./pages/knowledge') },
+          { id: 'pages/ceo', path: 'ceo', lazy: () => import('./pages/ceo') },
+          { id: 'pages/social-media', path: 'social-media', lazy: () => import('./pages/social-media') },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'unknown',
+    path: '*',
+    loader: () => {
+      throw data(null, { status: 404 });
+    },
+    Component: () => null,
+  },
+];

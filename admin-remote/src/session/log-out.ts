@@ -1,0 +1,12 @@
+import { adminApi, endSession } from 'shared-lib/api';
+
+/** How long the service may take to end the session before we leave without its answer. */
+const PATIENCE_MS = 5_000;
+
+/** Ends the session here and, if it can be reached, on the service; then loads the login page anew. */
+export async function logOut(leaveFor = (address: string) => location.assign(address)): Promise<void> {
+  // A service that fails or has no such call must not keep anybody signed in here.
+  await adminApi.logout({ signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  endSession();
+  leaveFor('/login');
+}

@@ -1,0 +1,2 @@
+export { renderAdmin } from './render-admin';
+export { setScreen } from './screen';

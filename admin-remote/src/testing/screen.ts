@@ -1,0 +1,10 @@
+/** jsdom has no screen: says which of the two layouts media queries find. */
+export function setScreen(kind: 'wide' | 'narrow') {
+  window.matchMedia = (media) =>
+    ({
+      media,
+      matches: kind === 'wide',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+}

@@ -1,0 +1,67 @@
+import styled from 'styled-components';
+import { PlatterPile } from './platter-pile';
+
+type Props = {
+  label: string;
+  /** null when it could not be counted. */
+  count: number | null;
+  /** How many of the drawing's platters are filled; decoration only. */
+  filled: number;
+};
+
+/** One number about the site. Goes into a `<dl>`. */
+export function CountTile({ label, count, filled }: Props) {
+  return (
+    <Tile>
+      <dt>{label}</dt>
+      <dd>{count ?? '–'}</dd>
+      {count === null && <Note>This number could not be loaded.</Note>}
+      <PlatterPile filled={filled} />
+    </Tile>
+  );
+}
+
+const Tile = styled.div`
+  position: relative;
+  overflow: hidden;
+  display: grid;
+  align-content: start;
+  min-height: 148px;
+  padding: 22px 24px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-md);
+  background: var(--white);
+  box-shadow: var(--e1);
+
+  dt {
+    color: var(--muted);
+    font-size: var(--fs-small);
+    font-weight: 600;
+  }
+
+  dd {
+    color: var(--heading);
+    font-size: 2.5rem;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.02em;
+    line-height: 1.25;
+  }
+
+  svg {
+    position: absolute;
+    right: 18px;
+    bottom: 16px;
+  }
+`;
+
+const Note = styled.dd`
+  && {
+    max-width: 60%;
+    color: var(--error);
+    font-size: var(--fs-cap);
+    font-weight: 600;
+    letter-spacing: 0;
+    line-height: 1.35;
+  }
+`;

@@ -1,0 +1,131 @@
+import { ADMIN, sessionOf, startService, type TestService } from '../testing/service';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startService();
+});
+afterEach(() => service.stop());
+
+const login = (pair: object, from = '203.0.113.1') => service.call('POST', '/admin', { body: pair, from });
+const wrong = { ...ADMIN, password: 'not the password' };
+
+test('a good pair opens a session that only the cookie carries', async () => {
+  const answer = await login(ADMIN);
+  const { token } = answer.json() as { token: string };
+  const cookie = sessionOf(answer);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^session=[\w-]{43}; Max-Age=17280; Path=\/; HttpOnly; SameSite=Strict$/),
+  ]);
+  expect(cookie).not.toContain(token);
+  expect((await service.call('GET', '/admin/session', { cookie })).json()).toEqual({
+    username: 'admin',
+    expiresAt: '2026-11-20T16:48:00.000Z',
+  });
+  for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `session=${token}` }])
+    expect((await service.call('GET', '/admin/session', { headers })).statusCode).toBe(401);
+});
+
+test('on https the cookie is bound to the host', async () => {
+  const secure = await startService({ env: { SITE_URL: 'https://www.platter.example' } });
+  const answer = await secure.call('POST', '/admin', { body: ADMIN });
+  const session = await secure.call('GET', '/admin/session', { cookie: sessionOf(answer) });
+  await secure.stop();
+
+  expect(answer.headers['set-cookie']?.[0]).toMatch(
+    /^__Host-session=.*; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  expect(session.statusCode).toBe(200);
+});
+
+test('the database holds no token that could be used', async () => {
+  const cookie = await service.signIn();
+  const rows = JSON.stringify(await service.db.selectFrom('session').selectAll().execute());
+  expect(rows).not.toContain(cookie.replace('session=', ''));
+});
+
+test.each([
+  ['a wrong password', wrong],
+  ['an unknown name', { username: 'nobody', password: ADMIN.password }],
+  ['nothing', { username: '', password: '' }],
+])('%s is answered alike', async (_name, pair) => {
+  const answer = await login(pair);
+
+  expect(answer.statusCode).toBe(401);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(answer.json()).toEqual({
+    type: 'about:blank',
+    title: 'Unauthorized',
+    status: 401,
+    detail: 'This username and password do not belong together',
+  });
+});
+
+test('a session lives 17280 seconds, however much it is used', async () => {
+  const cookie = await service.signIn();
+  const status = async () => (await service.call('GET', '/application', { cookie })).statusCode;
+
+  service.clock.now += 17_279_999;
+  expect(await status()).toBe(200);
+  service.clock.now += 1;
+  expect(await status()).toBe(401);
+});
+
+test('logout ends the session on the server, and does no harm twice', async () => {
+  const cookie = await service.signIn();
+  const other = await service.signIn();
+
+  for (const _time of ['once', 'twice']) {
+    const answer = await service.call('POST', '/admin/logout', { cookie, body: {} });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['set-cookie']).toEqual(['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict']);
+  }
+  expect((await service.call('GET', '/admin/session', { cookie })).statusCode).toBe(401);
+  expect((await service.call('GET', '/admin/session', { cookie: other })).statusCode).toBe(200);
+});
+
+test('after five wrong passwords the address waits, even with the right one', async () => {
+  for (let count = 1; count <= 5; count += 1) expect((await login(wrong)).statusCode).toBe(401);
+  const refused = await login(ADMIN);
+
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('900');
+  expect((await login(ADMIN, '203.0.113.2')).statusCode).toBe(200);
+  service.clock.now += 15 * 60_000;
+  expect((await login(ADMIN)).statusCode).toBe(200);
+});
+
+test('guesses side by side and under many spellings do not slip through', async () => {
+  const spellings = ['/admin', '/admin/', '/admin?x=1'];
+  const names = ['admin', 'Admin', ' admin', 'ADMIN '];
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      service.call('POST', spellings[index % 3]!, {
+        body: { username: names[index % 4], password: `guess number ${index}` },
+        from: '203.0.113.9',
+      }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(35);
+});
+
+test('one address may be wrong ten times over all names', async () => {
+  const statuses = [];
+  for (let index = 0; index < 12; index += 1)
+    statuses.push((await login({ username: `name ${index}`, password: 'x' })).statusCode);
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+});
+
+test('successful logins do not count', async () => {
+  for (let count = 0; count < 20; count += 1) expect((await login(ADMIN)).statusCode).toBe(200);
+});
+
+test('addresses of one IPv6 network count as one', async () => {
+  for (let index = 1; index <= 5; index += 1) await login(wrong, `2001:db8:1:2::${index}`);
+  expect((await login(ADMIN, '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+  expect((await login(ADMIN, '2001:db8:1:3::1')).statusCode).toBe(200);
+});

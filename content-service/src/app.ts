@@ -1,0 +1,65 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { addPasswordRoutes } from './accounts/password-routes';
+import { addSessionRoutes } from './accounts/session-routes';
+import type { Config } from './config';
+import type { Context } from './context';
+import type { Database } from './db/tables';
+import { enforceAccess } from './http/access';
+import { AnswerCache } from './http/answer-cache';
+import { describeApi } from './http/docs';
+import { setHeaders } from './http/headers';
+import { addHealthRoutes } from './http/health';
+import { loggerOptions, type LogStream } from './http/logging';
+import { guardOrigins } from './http/origins';
+import { answerFailures, sendFailure } from './http/problem';
+import { limitPublicWrites } from './http/public-writes';
+import { ajvOptions, refuseUnstorableText } from './http/validation';
+import { addMediaRoutes } from './media/routes';
+import { addRequestRoutes } from './requests/routes';
+import { addContentRoutes } from './resources/content-routes';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 10_000;
+// The longest course name, with every character written as three encoded bytes.
+const LONGEST_PARAMETER = 200 * 9;
+
+export type Parts = {
+  db: Database;
+  config: Config;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  logStream?: LogStream;
+};
+
+/** The service without a port. `close()` ends it, the database stays with the caller. */
+export async function buildApp({ db, config, now = Date.now, logStream }: Parts): Promise<FastifyInstance> {
+  const context: Context = { db, config, now, answers: new AnswerCache() };
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel, logStream),
+    ajv: ajvOptions,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy,
+    // A connection that is still open while the service stops gets its answer.
+    return503OnClosing: false,
+    frameworkErrors: sendFailure,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+  });
+  // Browsers send text/plain to other origins without asking: only JSON is read.
+  app.removeContentTypeParser('text/plain');
+  answerFailures(app);
+  setHeaders(app);
+  guardOrigins(app, config.siteUrl);
+  enforceAccess(app, context);
+  await limitPublicWrites(app);
+  refuseUnstorableText(app);
+  await describeApi(app);
+
+  addContentRoutes(app, context);
+  addRequestRoutes(app, context);
+  addSessionRoutes(app, context);
+  addPasswordRoutes(app, context);
+  addMediaRoutes(app, context);
+  addHealthRoutes(app, context);
+  return app;
+}

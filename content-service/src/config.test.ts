@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { ConfigError, readConfig } from './config';
+
+test('an empty environment has working defaults', () => {
+  expect(readConfig({})).toEqual({
+    port: 4000,
+    host: '127.0.0.1',
+    dataDir: path.resolve('.data'),
+    siteUrl: 'http://localhost:3000',
+    siteName: 'Platter Institute',
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    adminEmail: undefined,
+    logLevel: 'info',
+    trustProxy: 'loopback',
+    publicWritesPerMinute: 60,
+  });
+});
+
+test('all faults are told together', () => {
+  const start = () =>
+    readConfig({
+      CONTENT_PORT: '70000',
+      SITE_URL: 'platter.example/site',
+      ADMIN_PASSWORD: 'short',
+      ADMIN_EMAIL: 'nobody',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'everybody',
+      PUBLIC_WRITES_PER_MINUTE: '0',
+    });
+
+  expect(start).toThrow(ConfigError);
+  expect(start).toThrow(
+    [
+      'The content service cannot start:',
+      "  - CONTENT_PORT must be a whole number from 0 to 65535, not '70000'",
+      "  - SITE_URL must be an origin such as https://www.example.org, not 'platter.example/site'",
+      '  - ADMIN_PASSWORD must have 12 to 1024 characters',
+      "  - ADMIN_EMAIL must be an e-mail address, not 'nobody'",
+      "  - LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not 'loud'",
+      "  - PUBLIC_WRITES_PER_MINUTE must be a whole number from 1 to 1000000, not '0'",
+      "  - TRUST_PROXY must list loopback, linklocal, uniquelocal or IP networks, not 'everybody'",
+    ].join('\n'),
+  );
+});
+
+test.each([
+  ['CONTENT_PORT', '0'],
+  ['CONTENT_PORT', '65535'],
+  ['SITE_URL', 'https://www.platter.example/'],
+  ['ADMIN_PASSWORD', 'twelve chars'],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/8, ::1'],
+])('%s may be %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).not.toThrow();
+});
+
+test.each([
+  ['CONTENT_PORT', '-1'],
+  ['CONTENT_PORT', '4e3'],
+  ['CONTENT_PORT', 'http'],
+  ['SITE_URL', 'ftp://platter.example'],
+  ['SITE_URL', 'https://platter.example/de'],
+])('%s may not be %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});

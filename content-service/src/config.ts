@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH } from './rules';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** What keeps the service from starting: every fault of its environment at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly faults: string[]) {
+    super(`The content service cannot start:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+/**
+ * Reads the environment; no other file does.
+ * @throws ConfigError that names all faults together.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const faults: string[] = [];
+  const config = {
+    port: wholeNumber('CONTENT_PORT', env.CONTENT_PORT, { fallback: 4000, from: 0, to: 65_535 }, faults),
+    host: env.HOST || '127.0.0.1',
+    dataDir: path.resolve(env.DATA_DIR || '.data'),
+    siteUrl: siteUrl(env.SITE_URL, faults),
+    siteName: env.SITE_NAME || 'Platter Institute',
+    adminUsername: adminUsername(env.ADMIN_USERNAME, faults),
+    adminPassword: adminPassword(env.ADMIN_PASSWORD, faults),
+    adminEmail: adminEmail(env.ADMIN_EMAIL, faults),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS, 'info', faults),
+    /** Whose `X-Forwarded-*` headers count: names or networks as `proxy-addr` reads them. */
+    trustProxy: env.TRUST_PROXY || 'loopback',
+    /** How many public writes one address may send in a minute. */
+    publicWritesPerMinute: wholeNumber(
+      'PUBLIC_WRITES_PER_MINUTE',
+      env.PUBLIC_WRITES_PER_MINUTE,
+      { fallback: 60, from: 1, to: 1_000_000 },
+      faults,
+    ),
+  };
+  checkProxies(config.trustProxy, faults);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+type Range = { fallback: number; from: number; to: number };
+
+function wholeNumber(name: string, value: string | undefined, range: Range, faults: string[]): number {
+  if (!value) return range.fallback;
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= range.from && number <= range.to) return number;
+  faults.push(`${name} must be a whole number from ${range.from} to ${range.to}, not '${value}'`);
+  return range.fallback;
+}
+
+function oneOf(
+  name: string,
+  value: string | undefined,
+  allowed: string[],
+  fallback: string,
+  faults: string[],
+) {
+  if (!value) return fallback;
+  if (!allowed.includes(value)) faults.push(`${name} must be one of ${allowed.join(', ')}, not '${value}'`);
+  return value;
+}
+
+/** The site's public origin, without a slash at the end. */
+function siteUrl(value: string | undefined, faults: string[]): string {
+  const given = value || 'http://localhost:3000';
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  faults.push(`SITE_URL must be an origin such as https://www.example.org, not '${given}'`);
+  return given;
+}
+
+function adminUsername(value: string | undefined, faults: string[]): string {
+  const username = value || 'admin';
+  if (username.length > 100) faults.push('ADMIN_USERNAME must have at most 100 characters');
+  return username;
+}
+
+function adminPassword(value: string | undefined, faults: string[]): string | undefined {
+  if (!value) return undefined;
+  if (value.length < PASSWORD_MIN_LENGTH || value.length > 1024)
+    faults.push(`ADMIN_PASSWORD must have ${PASSWORD_MIN_LENGTH} to 1024 characters`);
+  return value;
+}
+
+function adminEmail(value: string | undefined, faults: string[]): string | undefined {
+  if (!value) return undefined;
+  if (!EMAIL_PATTERN.test(value)) faults.push(`ADMIN_EMAIL must be an e-mail address, not '${value}'`);
+  return value;
+}
+
+function checkProxies(value: string, faults: string[]): void {
+  const isKnown = (entry: string) =>
+    /^(loopback|linklocal|uniquelocal)$/.test(entry) || /^[\da-f.:]+(\/\d{1,3})?$/i.test(entry);
+  if (!value.split(',').every((entry) => isKnown(entry.trim())))
+    faults.push(`TRUST_PROXY must list loopback, linklocal, uniquelocal or IP networks, not '${value}'`);
+}

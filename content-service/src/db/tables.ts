@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type {
+  application,
+  banner,
+  category,
+  ceo,
+  course,
+  explore,
+  hero,
+  imageGroup,
+  knowledge,
+  logo,
+  Resource,
+  review,
+  social,
+  subscription,
+  ValuesOf,
+} from 'shared-lib/schema';
+
+/** A resource's fields as columns. Lists are JSON text, since they are read and written whole. */
+type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
+
+/** Lists are shown in the order of `position`: the sort order of texts differs between databases. */
+type ContentRow<R extends Resource> = ColumnsOf<R> & { id: string; position: number };
+
+/** Points in time are ISO texts in UTC, which sort alike everywhere. */
+type Moment = string;
+
+/** `Name` is the same fixed text in every subscription, so it has no column. */
+type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> & {
+  id: string;
+  createdAt: Moment;
+  idempotencyKey: string | null;
+};
+
+export type Tables = {
+  hero: ContentRow<typeof hero>;
+  explore: ContentRow<typeof explore>;
+  knowledge: ContentRow<typeof knowledge>;
+  ceo: ContentRow<typeof ceo>;
+  social: ContentRow<typeof social>;
+  logo: ContentRow<typeof logo>;
+  banner: ContentRow<typeof banner>;
+  'image-group': ContentRow<typeof imageGroup>;
+  category: ContentRow<typeof category> & { nameKey: string };
+  course: ContentRow<typeof course> & { slug: string; categoryKey: string };
+  review: ContentRow<typeof review>;
+  application: RequestRow<typeof application>;
+  subscription: RequestRow<typeof subscription>;
+  outbox: {
+    id: string;
+    kind: string;
+    /** JSON text; emptied once the message is sent. */
+    payload: string;
+    createdAt: Moment;
+    attempts: number;
+    nextAttemptAt: Moment;
+    sentAt: Moment | null;
+  };
+  admin: { id: string; username: string; email: string | null; passwordHash: string; createdAt: Moment };
+  session: { tokenHash: string; adminId: string; createdAt: Moment; expiresAt: Moment };
+  'password-reset': {
+    tokenHash: string;
+    adminId: string;
+    createdAt: Moment;
+    expiresAt: Moment;
+    usedAt: Moment | null;
+  };
+  media: {
+    /** SHA-256 of the bytes, hexadecimal. */
+    hash: string;
+    type: string;
+    width: number;
+    height: number;
+    bytes: Uint8Array;
+    createdAt: Moment;
+  };
+};
+
+/** A connection or a transaction: the caller decides. */
+export type Database = Kysely<Tables>;

@@ -1,0 +1,58 @@
+/** One field of a request that the service refuses, under its wire name (`upcomingCourses/0/start_date`). */
+export type FieldFault = { field: string; message: string };
+
+/** A failure that the caller is told about. Its message is meant for people. */
+export class ServiceError extends Error {
+  override readonly name: string = 'ServiceError';
+  readonly errors: FieldFault[] = [];
+  readonly headers: Record<string, string> = {};
+
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export class InvalidError extends ServiceError {
+  override readonly name = 'InvalidError';
+
+  constructor(override readonly errors: FieldFault[]) {
+    super(400, errors.map(({ field, message }) => `${field} ${message}`).join('; '));
+  }
+}
+
+export class UnauthorizedError extends ServiceError {
+  override readonly name = 'UnauthorizedError';
+
+  constructor(message = 'Sign in to do this') {
+    super(401, message);
+  }
+}
+
+export class ForbiddenError extends ServiceError {
+  override readonly name = 'ForbiddenError';
+
+  constructor(message: string) {
+    super(403, message);
+  }
+}
+
+export class NotFoundError extends ServiceError {
+  override readonly name = 'NotFoundError';
+
+  constructor(what: string) {
+    super(404, `There is no such ${what}`);
+  }
+}
+
+export class TooManyRequestsError extends ServiceError {
+  override readonly name = 'TooManyRequestsError';
+  override readonly headers: Record<string, string>;
+
+  constructor(retryAfterSeconds: number) {
+    super(429, `Too many attempts. Try again in ${retryAfterSeconds} seconds`);
+    this.headers = { 'retry-after': String(retryAfterSeconds) };
+  }
+}

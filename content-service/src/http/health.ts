@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { ServiceError } from '../errors';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` says no, so that nobody sends new work here. */
+    stopBeingReady(): void;
+  }
+}
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work, until it is told to stop. */
+export function addHealthRoutes(app: FastifyInstance, { db }: Context): void {
+  let isStopping = false;
+
+  app.get('/healthz', options('Tells that the process runs'), () => ({ status: 'ok' }));
+
+  app.get('/readyz', options('Tells whether the service can do its work'), async (request) => {
+    if (isStopping) throw new ServiceError(503, 'Not ready');
+    try {
+      await db.selectFrom('hero').select('id').limit(1).execute();
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer');
+      throw new ServiceError(503, 'Not ready');
+    }
+    return { status: 'ready' };
+  });
+
+  app.decorate('stopBeingReady', () => {
+    isStopping = true;
+  });
+}
+
+const options = (summary: string) => ({
+  config: { access: 'public' as const },
+  schema: { tags: ['Service'], summary },
+});

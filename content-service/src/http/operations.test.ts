@@ -1,0 +1,85 @@
+import { anInquiry, aSubscription } from '../testing/builders';
+import { ADMIN, ADMIN_EMAIL, startService, type TestService } from '../testing/service';
+
+const lines: string[] = [];
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ logStream: { write: (line) => void lines.push(line) } });
+});
+afterAll(() => service.stop());
+
+test('/healthz and /readyz say yes and nothing more', async () => {
+  expect((await service.call('GET', '/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await service.call('GET', '/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('/readyz says no when the database does not answer, and when the service stops', async () => {
+  const broken = await startService();
+  const stopping = await startService();
+  await broken.db.schema.dropTable('hero').execute();
+  stopping.app.stopBeingReady();
+  const answers = [await broken.call('GET', '/readyz'), await stopping.call('GET', '/readyz')];
+  const stillServed = await stopping.call('GET', '/hero');
+  await broken.stop();
+  await stopping.stop();
+
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).not.toMatch(/hero|table|sqlite/i);
+  }
+  expect(stillServed.statusCode).toBe(200);
+});
+
+test('the documentation is a page, and describes every route with its limits', async () => {
+  const page = await service.call('GET', '/docs/');
+  const document = (await service.call('GET', '/docs/json')).json() as Document;
+  const routes = service.app.routePolicies.filter(
+    ({ method, url }) => method !== 'HEAD' && !url.startsWith('/docs'),
+  );
+
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+  for (const { method, url } of routes) {
+    const described = document.paths[url.replace(/:(\w+)/, '{$1}')]?.[method.toLowerCase()];
+    expect([url, described?.summary]).toEqual([url, expect.stringMatching(/\S/)]);
+    expect(described?.tags).toHaveLength(1);
+  }
+  const hero = document.paths['/hero/{id}']!.put!.requestBody!.content['application/json'].schema.properties;
+  expect(hero.heading).toMatchObject({ maxLength: 100, title: 'Heading' });
+  expect(Object.keys(hero).sort()).toEqual(['button', 'dic', 'heading', 'image']);
+});
+
+type Operation = {
+  summary?: string;
+  tags?: string[];
+  requestBody?: { content: { 'application/json': { schema: { properties: Record<string, object> } } } };
+};
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+test('logs hold no personal data', async () => {
+  lines.length = 0;
+  const canaries = [
+    'Canary Name',
+    'canary@example.org',
+    '+15550100200',
+    'canary message of more than thirty letters',
+  ];
+  const [name, email, number, message] = canaries;
+  const cookie = await service.signIn();
+  await service.call('POST', '/application/post', { body: anInquiry({ name, email, number, message }) });
+  await service.call('POST', '/application/post', { body: aSubscription({ email }) });
+  await service.call('POST', '/application/post?who=canary', { body: anInquiry({ email: 'canary' }) });
+  await service.call('POST', '/application/post', { body: '{"canary' });
+  await service.call('POST', '/admin', { body: { username: 'canary', password: 'canary canary' } });
+  await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
+  await service.call('PUT', '/reset-password/canary-token', { body: { password: 'canary canary' } });
+  await service.call('GET', '/choosepath/canary', { cookie, from: '203.0.113.77' });
+  await service.call('GET', '/canary');
+
+  const log = lines.join('');
+  expect(lines.length).toBeGreaterThan(15);
+  expect(log).toContain('/reset-password/:id');
+  for (const secret of [...canaries, 'canary', ADMIN_EMAIL, ADMIN.password, cookie.slice(8), '203.0.113.77'])
+    expect(log).not.toContain(secret);
+  for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+});

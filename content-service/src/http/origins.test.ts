@@ -1,0 +1,92 @@
+import { anInquiry } from '../testing/builders';
+import { SITE_URL, startService, type TestService } from '../testing/service';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const send = (headers: Record<string, string>) =>
+  service.call('POST', '/application/post', { body: anInquiry(), headers });
+const countStored = async () => (await service.db.selectFrom('application').select('id').execute()).length;
+
+test.each([
+  ['no origin', {}],
+  ['the site', { origin: SITE_URL }],
+  ['the host that was asked', { origin: 'http://api.example', host: 'api.example' }],
+  ['the host that the proxy was asked', { origin: 'http://www.example', 'x-forwarded-host': 'www.example' }],
+])('a write from a page of %s is taken', async (_name, headers) => {
+  expect((await send(headers as Record<string, string>)).statusCode).toBe(200);
+});
+
+test.each([
+  ['null'],
+  ['http://evil.example'],
+  ['http://localhost:3001'],
+  ['https://localhost:3000.evil.example'],
+  ['http://localhost'],
+  ['not an origin'],
+])('a write from a page of %s changes nothing', async (origin) => {
+  const before = await countStored();
+  const answer = await send({ origin });
+
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({
+    title: 'Forbidden',
+    detail: 'Calls from this origin are not accepted',
+  });
+  expect(await countStored()).toBe(before);
+});
+
+test.each([
+  ['text/plain'],
+  ['application/x-www-form-urlencoded'],
+  ['multipart/form-data; boundary=x'],
+  ['application/jsonp'],
+])('a body of the type %s is not read', async (type) => {
+  const before = await countStored();
+  const answer = await send({ 'content-type': type });
+
+  expect(answer.statusCode).toBe(415);
+  expect(answer.json()).toMatchObject({ title: 'Unsupported Media Type', status: 415 });
+  expect(await countStored()).toBe(before);
+});
+
+test('pages of the site may read answers, with their cookies', async () => {
+  const { headers } = await service.call('GET', '/hero', { headers: { origin: SITE_URL } });
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': SITE_URL,
+    'access-control-allow-credentials': 'true',
+    vary: 'Origin',
+  });
+});
+
+test.each([
+  ['null'],
+  ['https://localhost:3000'],
+  ['http://localhost:3000.evil.example'],
+  ['http://evil-localhost:3000'],
+  ['http://sub.localhost:3000'],
+  ['http://LOCALHOST:3000'],
+])('pages of %s may not read answers', async (origin) => {
+  const { headers } = await service.call('GET', '/hero', { headers: { origin } });
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+  expect(headers.vary).toBe('Origin');
+});
+
+test('the site may ask beforehand', async () => {
+  const answer = await service.call('OPTIONS', '/hero/some-id', {
+    headers: { origin: SITE_URL, 'access-control-request-method': 'PUT' },
+  });
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers['access-control-allow-methods']).toContain('PUT');
+  expect(answer.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+});
+
+test('others are not told what they may send', async () => {
+  const answer = await service.call('OPTIONS', '/hero/some-id', {
+    headers: { origin: 'http://evil.example', 'access-control-request-method': 'PUT' },
+  });
+  expect(answer.headers['access-control-allow-methods']).toBeUndefined();
+});

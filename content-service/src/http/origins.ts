@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ForbiddenError } from '../errors';
+
+const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const PREFLIGHT_SECONDS = '600';
+
+/**
+ * Who may call from a page of another origin: the site alone (CORS). A call that changes something is refused
+ * when a page of any other origin sent it, even where the browser would only hide the answer (CSRF).
+ */
+export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header('vary', 'Origin');
+    if (origin === siteUrl)
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });
+    if (isPreflight(request)) return answerPreflight();
+    if (origin === undefined || origin === siteUrl || READING_METHODS.includes(request.method)) return;
+    if (!isOwnHost(origin, request)) throw new ForbiddenError('Calls from this origin are not accepted');
+
+    function answerPreflight() {
+      if (origin === siteUrl)
+        reply.headers({
+          'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+          'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+          'access-control-max-age': PREFLIGHT_SECONDS,
+        });
+      return reply.code(204).send();
+    }
+  });
+}
+
+const isPreflight = ({ method, headers }: FastifyRequest) =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+
+/** `request.host` is the proxy's `X-Forwarded-Host` when the proxy is trusted. */
+function isOwnHost(origin: string, request: FastifyRequest): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host !== '' && (host === request.host || host === request.headers.host);
+}

@@ -1,0 +1,57 @@
+import { STATUS_CODES } from 'node:http';
+import * as Type from '@sinclair/typebox';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError, type FieldFault } from '../errors';
+import { faultsOf } from './validation';
+
+/** RFC 9457. `errors` names the refused fields under their wire names. */
+export const problemSchema = Type.Object({
+  type: Type.Literal('about:blank'),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.Optional(Type.String()),
+  errors: Type.Optional(
+    Type.Array(
+      Type.Object({ field: Type.String(), message: Type.String() }, { additionalProperties: false }),
+    ),
+  ),
+});
+
+/** The one place where failures become answers: below 500 the message is told, above it only logged. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler(sendFailure);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is nothing at this address'));
+}
+
+export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = statusOf(error);
+  if (status >= 500) {
+    request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, status, 'Internal Server Error');
+  }
+  if (error.validation) {
+    const errors = faultsOf(error.validation);
+    const detail = errors.map(({ field, message }) => `${field} ${message}`.trim()).join('; ');
+    return sendProblem(reply, status, detail, errors);
+  }
+  if (!(error instanceof ServiceError)) return sendProblem(reply, status, error.message);
+  reply.headers(error.headers);
+  sendProblem(reply, status, error.message, error.errors);
+}
+
+function sendProblem(reply: FastifyReply, status: number, detail: string, errors: FieldFault[] = []): void {
+  const problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    ...(errors.length > 0 && { errors }),
+  };
+  // Sent as text: a route's own response schemas must not reshape it.
+  void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+}
+
+function statusOf(error: Partial<FastifyError> | undefined): number {
+  const status = error?.statusCode;
+  return typeof status === 'number' && status >= 400 && status <= 599 ? status : 500;
+}

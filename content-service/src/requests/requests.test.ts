@@ -1,0 +1,110 @@
+import { anInquiry, aSubscription, without } from '../testing/builders';
+import { startService, type TestService } from '../testing/service';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startService();
+});
+afterEach(() => service.stop());
+
+const post = (body: unknown, headers?: Record<string, string>) =>
+  service.call('POST', '/application/post', { body, ...(headers && { headers }) });
+const list = async (url: string) =>
+  (await service.call('GET', url, { cookie: await service.signIn() })).json();
+const outbox = () => service.db.selectFrom('outbox').selectAll().execute();
+
+test('an information request is stored with its message and listed for admins', async () => {
+  const answer = await post(anInquiry());
+
+  expect(answer.statusCode).toBe(200);
+  const { status, _id } = answer.json() as { status: string; _id: string };
+  expect(status).toBe('succes');
+  expect(await list('/application')).toEqual([{ _id, ...anInquiry() }]);
+  expect(await outbox()).toMatchObject([
+    { kind: 'application', payload: JSON.stringify({ applicationId: _id }), sentAt: null, attempts: 0 },
+  ]);
+});
+
+test('a newsletter subscription is stored apart', async () => {
+  const answer = await post(aSubscription());
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 'succes' });
+  expect(await list('/application')).toEqual([]);
+  expect(await list('/newsletter')).toEqual([{ _id: expect.any(String), ...aSubscription() }]);
+});
+
+test('a request without a name is stored with an empty one', async () => {
+  await post(without(anInquiry(), 'name'));
+  expect(await list('/application')).toMatchObject([{ name: '' }]);
+});
+
+test('requests are listed newest first', async () => {
+  for (const name of ['first', 'second', 'third']) {
+    await post(anInquiry({ name }));
+    service.clock.now += 1000;
+  }
+  expect(await list('/application')).toMatchObject([
+    { name: 'third' },
+    { name: 'second' },
+    { name: 'first' },
+  ]);
+});
+
+test('the time of arrival is the clock of the service, not the one of the sender', async () => {
+  await post(anInquiry({ date: '1999-12-31', time: '23:59' }));
+  const rows = await service.db.selectFrom('application').select(['createdAt', 'date', 'time']).execute();
+  expect(rows).toEqual([{ createdAt: '2026-11-20T12:00:00.000Z', date: '1999-12-31', time: '23:59' }]);
+});
+
+test.each([
+  ['an information request', anInquiry(), 'application' as const],
+  ['a subscription', aSubscription(), 'subscription' as const],
+])('%s with the same key is answered alike and stored once', async (_name, body, table) => {
+  const headers = { 'idempotency-key': 'f3b1' };
+  const answers = await Promise.all([post(body, headers), post(body, headers), post(body, headers)]);
+
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(answers[0]!.statusCode).toBe(200);
+  expect(await service.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
+  expect(await outbox()).toHaveLength(1);
+});
+
+test('other keys and no keys are other requests', async () => {
+  for (const headers of [{}, {}, { 'idempotency-key': 'a' }, { 'idempotency-key': 'b' }])
+    await post(anInquiry(), headers);
+  expect(await list('/application')).toHaveLength(4);
+});
+
+test.each([
+  [200, 200],
+  [201, 400],
+])('a key of %i characters is answered with %i', async (length, status) => {
+  const answer = await post(anInquiry(), { 'idempotency-key': 'k'.repeat(length) });
+  expect(answer.statusCode).toBe(status);
+  if (status === 400) expect(answer.json()).toMatchObject({ errors: [{ field: 'Idempotency-Key' }] });
+});
+
+test('when the message cannot be stored, the request is not stored either', async () => {
+  await service.db.schema.dropTable('outbox').execute();
+
+  expect((await post(anInquiry())).statusCode).toBe(500);
+  expect(await list('/application')).toEqual([]);
+});
+
+test('one address may send so many in a minute, whatever it calls itself; others are not affected', async () => {
+  const limited = await startService({ env: { PUBLIC_WRITES_PER_MINUTE: '3' } });
+  const send = (from: string, url = '/application/post') =>
+    limited.call('POST', url, { body: anInquiry(), from });
+  const statuses = [];
+  for (const url of ['/application/post', '/application/post/', '/application/post?x=1', '/application/post'])
+    statuses.push((await send('203.0.113.7', url)).statusCode);
+  const refused = await send('203.0.113.7');
+  const other = await send('203.0.113.8');
+  await limited.stop();
+
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(refused.json()).toMatchObject({ title: 'Too Many Requests', status: 429 });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(other.statusCode).toBe(200);
+});

@@ -1,0 +1,46 @@
+import * as Type from '@sinclair/typebox';
+import { application, SUBSCRIBED, subscription, wireSchema } from 'shared-lib/schema';
+import { MESSAGE_MIN_LENGTH, PHONE_MIN_LENGTH } from '../rules';
+
+const closed = { additionalProperties: false };
+const { name, email, message, number, date, time } = wireSchema(application).properties as Record<
+  string,
+  Type.TSchema
+>;
+
+/** The same rules as the forms. The name may be empty or missing. */
+const inquirySchema = Type.Object(
+  {
+    name: Type.Optional(name!),
+    email: { ...email!, format: 'e-mail-address' },
+    message: { ...message!, minLength: MESSAGE_MIN_LENGTH },
+    number: { ...number!, minLength: PHONE_MIN_LENGTH, format: 'phone-number' },
+    date: { ...date!, format: 'date' },
+    time: { ...time!, format: 'clock-time' },
+  },
+  closed,
+);
+
+const subscriptionFields = wireSchema(subscription).properties;
+const subscriptionSchema = Type.Object(
+  {
+    ...subscriptionFields,
+    email: { ...subscriptionFields.email!, format: 'subscriber-address' },
+    date: { ...subscriptionFields.date!, format: 'date' },
+    time: { ...subscriptionFields.time!, format: 'clock-time' },
+  },
+  closed,
+);
+
+/** One address takes both; a subscription is told apart by its fixed `Name`. */
+export const requestSchema = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  if: { type: 'object', required: ['Name'], properties: { Name: subscriptionFields.Name } },
+  then: subscriptionSchema,
+  else: inquirySchema,
+});
+
+export const acceptedSchema = Type.Object({
+  status: Type.Literal(SUBSCRIBED),
+  _id: Type.Optional(Type.String()),
+});

@@ -1,0 +1,62 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { storedSchema, type Resource } from 'shared-lib/schema';
+import type { Context } from '../context';
+import { NotFoundError } from '../errors';
+import { problemSchema } from '../http/problem';
+import { sendAnswer } from '../http/send-answer';
+import { columnsOfBody, wireRecord } from './record';
+import { allRows, firstRow, updateRow } from './record-queries';
+import { writeSchema } from './write-schema';
+
+/** Answers all records of a resource, in their order. */
+export function readList(app: FastifyInstance, { db, answers }: Context, resource: Resource, path: string) {
+  const schema = describeRead(`All of ${resource.title}`, Type.Array(storedSchema(resource)));
+  app.get(`/${path}`, { config: { access: 'public' }, schema }, async (request, reply) => {
+    const answer = await answers.read(path, async () =>
+      (await allRows(db, resource)).map((row) => wireRecord(resource, row)),
+    );
+    return answer && sendAnswer(request, reply, answer);
+  });
+}
+
+/** Answers the one record of a resource as an object. */
+export function readOne(app: FastifyInstance, { db, answers }: Context, resource: Resource, path: string) {
+  const schema = describeRead(resource.title, storedSchema(resource));
+  app.get(`/${path}`, { config: { access: 'public' }, schema }, async (request, reply) => {
+    const answer = await answers.read(path, async () => {
+      const row = await firstRow(db, resource);
+      return row && wireRecord(resource, row);
+    });
+    if (!answer) throw new NotFoundError(resource.title);
+    return sendAnswer(request, reply, answer);
+  });
+}
+
+/** Lets an admin replace all fields of a record. */
+export function updateById(app: FastifyInstance, { db, answers }: Context, resource: Resource, path: string) {
+  const schema = {
+    tags: ['Content'],
+    summary: `Replaces the fields of ${resource.title}`,
+    security: [{ session: [] }],
+    params: Type.Object({ id: Type.String() }),
+    body: writeSchema(resource),
+    response: { 200: storedSchema(resource), '4xx': problemSchema },
+  };
+  app.put<{ Params: { id: string } }>(
+    `/${path}`,
+    { config: { access: 'admin' }, schema },
+    async ({ params, body }) => {
+      const row = await updateRow(db, resource, params.id, columnsOfBody(resource, body));
+      if (!row) throw new NotFoundError(resource.title);
+      answers.drop();
+      return wireRecord(resource, row);
+    },
+  );
+}
+
+const describeRead = (summary: string, answer: Type.TSchema) => ({
+  tags: ['Content'],
+  summary,
+  response: { 200: answer, '4xx': problemSchema },
+});

@@ -1,0 +1,7 @@
+import { cloudCourses } from './cloud';
+import { dataCourses } from './data-and-bi';
+import { databaseCourses } from './database';
+import { developmentCourses } from './development';
+
+/** In the order in which the site lists them. */
+export const sampleCourses = [...databaseCourses, ...cloudCourses, ...dataCourses, ...developmentCourses];

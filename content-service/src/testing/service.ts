@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { paths } from 'shared-lib/schema';
+import { createFirstAdmin } from '../accounts/first-admin';
+import { buildApp } from '../app';
+import { readConfig, type Config } from '../config';
+import { openDatabase } from '../db/database';
+import type { Database } from '../db/tables';
+import type { LogStream } from '../http/logging';
+import type { Rasterise } from '../sample/rasterise';
+import { storeSampleContent } from '../sample/store';
+import { callerOf, type Answer, type Call } from './http-call';
+
+// The documentation's page loads this ES module with `require`, which Node can and Jest cannot. It names downloads.
+jest.doMock('content-disposition', () => ({ create: () => 'attachment' }));
+
+export const ADMIN = { username: 'admin', password: 'a long enough password' };
+export const ADMIN_EMAIL = 'admin@platter.example';
+export const SITE_URL = 'http://localhost:3000';
+/** A Friday. */
+export const NOON = Date.UTC(2026, 10, 20, 12);
+
+export type TestService = {
+  app: FastifyInstance;
+  db: Database;
+  clock: { now: number };
+  call: Call;
+  /** Signs the first admin in; answers the `Cookie` header of the session. */
+  signIn(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+type Setup = { env?: Record<string, string>; logStream?: LogStream };
+
+/** A service on a database of its own in a temporary folder, with the sample content and the first admin. */
+export async function startService({ env = {}, logStream }: Setup = {}): Promise<TestService> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'content-service-'));
+  const config = testConfig({ DATA_DIR: folder, LOG_LEVEL: logStream ? 'trace' : 'silent', ...env });
+  const { db, close } = await openDatabase(folder);
+  const clock = { now: NOON };
+  await storeSampleContent(db, config.siteName, blankPicture, clock.now);
+  await createFirstAdmin(db, config);
+  const app = await buildApp({ db, config, now: () => clock.now, ...(logStream && { logStream }) });
+
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true });
+  const call = callerOf((app.server.address() as AddressInfo).port, agent);
+
+  return {
+    app,
+    db,
+    clock,
+    call,
+    async signIn() {
+      const answer = await call('POST', paths.login, { body: ADMIN });
+      return sessionOf(answer);
+    },
+    async stop() {
+      agent.destroy();
+      await app.close();
+      await close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** The `Cookie` header that a browser sends after this answer. */
+export const sessionOf = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+
+export function testConfig(env: Record<string, string> = {}): Config {
+  return readConfig({
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    ADMIN_EMAIL,
+    SITE_URL,
+    PUBLIC_WRITES_PER_MINUTE: '1000000',
+    ...env,
+  });
+}
+
+/** Stands in for drawing: different pictures have different bytes. */
+export const blankPicture: Rasterise = async (svg, width) => ({
+  type: 'image/webp',
+  width,
+  height: width,
+  bytes: Buffer.from(`${width} ${svg.length} ${svg.slice(0, 2000)}`),
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const config = defineConfig({
+  testDir: './tests',
+  outputDir: './test-results',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+  },
+});
+
+// eslint-disable-next-line no-restricted-syntax -- Playwright reads the default export of its configuration.
+export default config;

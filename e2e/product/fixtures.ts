@@ -1,0 +1,83 @@
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { ADMIN, ContentService, Shell, type ShellOptions } from './product';
+import { freePort } from './running-process';
+import { StubService } from './stub-service';
+
+type WorkerParts = { site: { shell: Shell; content: ContentService } };
+type TestParts = {
+  startShell: (options: ShellOptions) => Promise<Shell>;
+  startContent: (siteUrl: string) => Promise<ContentService>;
+  startStub: (options: { singletons: 'objects' | 'lists'; basePath?: string }) => Promise<StubService>;
+};
+
+/** Console messages that a page must not leave behind; a failed request for the page itself is told by its status. */
+const STRAY = (type: string, text: string) =>
+  type === 'error' &&
+  !/^Failed to load resource: the server responded with a status of (403|404|503)/.test(text);
+
+/**
+ * `site` is the whole product, shared by the tests of a worker. A stray console error or an uncaught error on
+ * any page fails the test.
+ */
+export const test = base.extend<TestParts, WorkerParts>({
+  site: [
+    async ({}, use) => {
+      const port = await freePort();
+      const content = await ContentService.start(`http://127.0.0.1:${port}`);
+      const shell = await Shell.start({ apiUrl: content.url }, port);
+      await use({ shell, content });
+      await shell.remove();
+      await content.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  startShell: async ({}, use) => using(use, (options: ShellOptions) => Shell.start(options)),
+  startContent: async ({}, use) => using(use, (siteUrl: string) => ContentService.start(siteUrl)),
+  startStub: async ({}, use) =>
+    using(use, (options: { singletons: 'objects' | 'lists'; basePath?: string }) =>
+      StubService.start(options),
+    ),
+  page: async ({ page }, use) => {
+    const stray = listenForStrayErrors(page);
+    await use(page);
+    expect(stray, 'stray console errors').toEqual([]);
+  },
+});
+
+/** Gives a test a way to start something, and removes all it started. */
+async function using<A, T extends { remove: () => Promise<void> }>(
+  use: (start: (argument: A) => Promise<T>) => Promise<void>,
+  start: (argument: A) => Promise<T>,
+): Promise<void> {
+  const started: T[] = [];
+  await use(async (argument) => {
+    const thing = await start(argument);
+    started.push(thing);
+    return thing;
+  });
+  for (const thing of started.reverse()) await thing.remove();
+}
+
+export function listenForStrayErrors(page: Page): string[] {
+  const stray: string[] = [];
+  page.on('console', (message) => {
+    if (STRAY(message.type(), message.text())) stray.push(message.text());
+  });
+  page.on('pageerror', (error) => stray.push(String(error)));
+  return stray;
+}
+
+/** A second person with a browser of their own. */
+export async function anotherVisitor(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+export async function signIn(page: Page, siteUrl: string): Promise<void> {
+  await page.goto(`${siteUrl}/login`);
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/admin/panel');
+}
+
+export { expect };

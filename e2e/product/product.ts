@@ -1,0 +1,112 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startProcess, type RunningProcess } from './running-process';
+
+export const ADMIN = {
+  username: 'admin',
+  password: 'correct horse battery staple',
+  email: 'admin@institute.example',
+};
+
+type Mode = 'production' | 'development';
+export type ShellOptions = { apiUrl: string; mode?: Mode; env?: Record<string, string> };
+
+/** A content service with sample content and a data folder of its own. */
+export class ContentService {
+  private running: RunningProcess | undefined;
+
+  private constructor(
+    readonly port: number,
+    readonly siteUrl: string,
+    private readonly dataDir: string,
+  ) {}
+
+  static async start(siteUrl: string): Promise<ContentService> {
+    const service = new ContentService(await freePort(), siteUrl, await mkdtemp(join(tmpdir(), 'content-')));
+    await service.start();
+    return service;
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}/`;
+  }
+
+  async start(): Promise<void> {
+    this.running = await startProcess('content-service/dist/main.js', {
+      CONTENT_PORT: String(this.port),
+      DATA_DIR: this.dataDir,
+      SITE_URL: this.siteUrl,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      ADMIN_EMAIL: ADMIN.email,
+      PUBLIC_WRITES_PER_MINUTE: '1000',
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.running?.stop();
+    this.running = undefined;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A shell with the releases that were built here, in a folder of its own. */
+export class Shell {
+  private constructor(
+    readonly url: string,
+    readonly releasesDir: string,
+    private readonly running: RunningProcess,
+    private readonly dataDir: string,
+  ) {}
+
+  static async start({ apiUrl, mode = 'production', env = {} }: ShellOptions, port?: number): Promise<Shell> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shell-'));
+    const releasesDir = join(dataDir, 'releases');
+    await cp(builtReleases(mode), releasesDir, { recursive: true });
+    const listenOn = port ?? (await freePort());
+    const url = `http://127.0.0.1:${listenOn}`;
+    const running = await startProcess(`shell/dist/${mode}/server/main.js`, {
+      NODE_ENV: mode,
+      PORT: String(listenOn),
+      SITE_URL: url,
+      API_URL: apiUrl,
+      DATA_DIR: dataDir,
+      ...env,
+    });
+    return new Shell(url, releasesDir, running, dataDir);
+  }
+
+  log(): string {
+    return this.running.output();
+  }
+
+  /** The folder of a remote's live release. */
+  async liveRelease(remote: string): Promise<string> {
+    const { remotes } = await this.registry();
+    return join(this.releasesDir, remote, remotes[remote]?.live ?? '');
+  }
+
+  async registry(): Promise<{ remotes: Record<string, { live: string; history: object[] }> }> {
+    return JSON.parse(await readFile(join(this.releasesDir, 'registry.json'), 'utf8'));
+  }
+
+  async writeRegistry(registry: object): Promise<void> {
+    await writeFile(join(this.releasesDir, 'registry.json'), JSON.stringify(registry));
+  }
+
+  async remove(): Promise<void> {
+    await this.running.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+function builtReleases(mode: Mode): string {
+  const folder = process.env[mode === 'production' ? 'RELEASES_PRODUCTION' : 'RELEASES_DEVELOPMENT'];
+  if (!folder) throw new Error('Run the browser tests with `npm run e2e`: it builds the releases they use');
+  return folder;
+}

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type SentRequest = { method: string; path: string; body: unknown };
+
+/**
+ * A content service that somebody else wrote: it keeps the specification's contract and shares no code with
+ * ours. Its singletons are objects or lists as the test wants, its records lack fields and bring others.
+ */
+export class StubService {
+  readonly requests: SentRequest[] = [];
+  /** While set, answers wait this long; `Infinity` never answers. */
+  delayMs = 0;
+  content: Record<string, unknown>;
+
+  private constructor(
+    private readonly server: Server,
+    private readonly basePath: string,
+    singletons: 'objects' | 'lists',
+  ) {
+    this.content = contentOf(singletons);
+  }
+
+  static async start(options: { singletons: 'objects' | 'lists'; basePath?: string }): Promise<StubService> {
+    const server = createServer();
+    const stub = new StubService(server, options.basePath ?? '/', options.singletons);
+    server.on('request', (request, response) => {
+      void stub.answer(request).then(({ status, body }) => {
+        response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return stub;
+  }
+
+  get origin() {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async remove(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((done) => this.server.close(done));
+  }
+
+  private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    const body = await readJson(request);
+    const { pathname } = new URL(request.url ?? '/', this.origin);
+    const path = decodeURIComponent(pathname).slice(this.basePath.length).replace(/\/$/, '');
+    this.requests.push({ method: request.method ?? '', path, body });
+    if (this.delayMs > 0)
+      await new Promise((done) => setTimeout(done, Math.min(this.delayMs, 30_000)).unref());
+    if (!pathname.startsWith(this.basePath))
+      return { status: 404, body: { message: 'outside of the base path' } };
+    if (request.method === 'GET' && path in this.content) return { status: 200, body: this.content[path] };
+    if (request.method === 'POST' && path === 'application/post')
+      return { status: 200, body: { status: 'succes' } };
+    if (request.method === 'POST' && path === 'admin') return { status: 200, body: { token: 'stub-token' } };
+    if (request.method === 'PUT' && path.startsWith('hero/'))
+      return { status: 200, body: { acknowledged: true } };
+    return { status: 404, body: { message: 'no such call' } };
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+}
+
+function contentOf(singletons: 'objects' | 'lists'): Record<string, unknown> {
+  const one = (record: object) => (singletons === 'lists' ? [record] : record);
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  const courses = [
+    {
+      _id: 'c1',
+      name: 'Stub Course One',
+      icon: picture,
+      shortDetails: 'First.',
+      buttonText: 'See it',
+      __v: 3,
+    },
+    { _id: 'c2', name: 'Stub Course Two', icon: picture, shortDetails: 'Second.', buttonText: 'See it' },
+  ];
+  return {
+    hero: one({
+      _id: 'h1',
+      heading: 'A foreign heading',
+      button: 'Ask us',
+      dic: 'From another service.',
+      image: picture,
+    }),
+    explore: one({
+      _id: 'e1',
+      heading: 'Explore with us',
+      button: 'Look',
+      dic: 'Many things.',
+      image: picture,
+      booking: 'https://booking.example/',
+    }),
+    images: [{ _id: 'i1', name: 'For beginners', title: 'Begin here', image: picture }],
+    choosepath: courses,
+    catagori: [{ _id: 'k1', name: 'Cloud' }],
+    'choose/course/Cloud': [courses[1]],
+    'social/links': one({ _id: 's1', facebook: 'https://social.example/f', extra: true }),
+    logo: one({ _id: 'l1', image: picture }),
+    'customer/review': [],
+    application: [],
+  };
+}

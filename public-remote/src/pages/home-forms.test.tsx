@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderRoute, startContentService } from 'shared-lib/testing';
+import { routes } from '../routes';
+
+const service = startContentService();
+const alertBox = jest.spyOn(window, 'alert');
+const log = jest.spyOn(console, 'info');
+
+beforeEach(() => {
+  alertBox.mockReset();
+  log.mockReset();
+});
+
+const sent = () => service.received.filter(({ method }) => method === 'POST');
+const toasts = (role: 'status' | 'alert') =>
+  within(screen.getByRole('region', { name: 'Notifications' })).getByRole(role);
+
+describe('the request form', () => {
+  const openForm = async () => {
+    const view = renderRoute(routes);
+    const form = within(await screen.findByRole('form', { name: 'Request information' }));
+    const fields = {
+      name: form.getByLabelText<HTMLInputElement>('Name'),
+      email: form.getByLabelText<HTMLInputElement>('E-mail'),
+      number: form.getByLabelText<HTMLInputElement>('Phone'),
+      message: form.getByLabelText<HTMLTextAreaElement>('Message'),
+    };
+    return { ...view, form, fields, submit: form.getByRole('button') };
+  };
+
+  const openFilledForm = async () => {
+    const opened = await openForm();
+    const { fields, user } = opened;
+    await user.type(fields.name, 'Amina');
+    await user.type(fields.email, 'amina@example.com');
+    await user.type(fields.number, '+1 555 010 0200');
+    await user.type(fields.message, 'When does the next course begin?');
+    return opened;
+  };
+
+  test('alerts the first fault, then the next, and leads to the field each time', async () => {
+    const { user, fields, submit } = await openForm();
+    await user.type(fields.name, 'x'.repeat(21));
+
+    async function expectAlert(text: string, field: HTMLElement) {
+      alertBox.mockClear();
+      await user.click(submit);
+      expect(alertBox.mock.calls).toEqual([[text]]);
+      expect(field).toHaveFocus();
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
+    }
+
+    await expectAlert('Please enter a valid email address.', fields.email);
+    await user.type(fields.email, 'amina@example.com');
+    expect(fields.email).toBeValid();
+    await expectAlert('Make sure to your message more then 30 word', fields.message);
+    await user.type(fields.message, 'x'.repeat(30));
+    await expectAlert('Make Sure to Your Name shorter', fields.name);
+    await user.type(fields.name, '{Backspace}');
+    await expectAlert('Please enter a valid phone number.', fields.number);
+    expect(sent()).toEqual([]);
+  });
+
+  test('sends what was typed with the local moment, then is empty and says thank you', async () => {
+    service.on('POST application/post', () => ({ body: { stored: true } }));
+    const { user, fields, submit } = await openFilledForm();
+
+    await user.click(submit);
+
+    await waitFor(() =>
+      expect(toasts('status')).toHaveTextContent('Your request was submitted successfully.'),
+    );
+    expect(sent()[0]?.body).toEqual({
+      name: 'Amina',
+      email: 'amina@example.com',
+      number: '+15550100200',
+      message: 'When does the next course begin?',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      time: expect.stringMatching(/^\d\d:\d\d$/),
+    });
+    for (const field of Object.values(fields)) expect(field).toHaveValue('');
+    expect(
+      within(screen.getByRole('region', { name: 'Request information' })).getByText(
+        'Your request was submitted successfully.',
+      ),
+    ).toBeVisible();
+    expect(log).toHaveBeenCalledWith('The content service answered', { stored: true });
+  });
+
+  test('sends once however often it is submitted', async () => {
+    let answer: () => void = () => undefined;
+    service.on(
+      'POST application/post',
+      () => new Promise((resolve) => (answer = () => resolve({ body: {} }))),
+    );
+    const { user, submit } = await openFilledForm();
+
+    await user.dblClick(submit);
+    expect(submit).toHaveTextContent('Sending...');
+    expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await user.click(submit);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    answer();
+
+    await waitFor(() => expect(submit).toHaveTextContent('Submit'));
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('a failed send shows the error and leaves every field; the retry is the same request', async () => {
+    service.on('POST application/post', () => ({ status: 500, body: { title: 'The mailbox is full' } }));
+    const { user, fields, submit } = await openFilledForm();
+
+    await user.click(submit);
+
+    await waitFor(() => expect(toasts('alert')).toHaveTextContent('The mailbox is full'));
+    expect(
+      screen.getByText('An error occurred while submitting your request. The mailbox is full'),
+    ).toBeVisible();
+    expect(fields.name).toHaveValue('Amina');
+    expect(fields.message).toHaveValue('When does the next course begin?');
+
+    service.on('POST application/post', () => ({ body: {} }));
+    await user.click(submit);
+    await waitFor(() => expect(fields.name).toHaveValue(''));
+    const [first, second] = sent().map(({ headers }) => headers['idempotency-key']);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+});
+
+describe('the newsletter', () => {
+  const openNewsletter = async () => {
+    const view = renderRoute(routes);
+    await screen.findByRole('heading', { level: 1 });
+    const band = within(screen.getByRole('region', { name: 'Stay in the know' }));
+    return { ...view, band, email: band.getByLabelText('E-mail'), submit: band.getByRole('button') };
+  };
+
+  test('subscribes under the fixed name', async () => {
+    service.on('POST application/post', () => ({ body: { status: 'succes' } }));
+    const { user, band, email, submit } = await openNewsletter();
+
+    await user.type(email, 'amina@example.com');
+    await user.click(submit);
+
+    await waitFor(() => expect(toasts('status')).toHaveTextContent('Your Request Accept succesfully'));
+    expect(band.getByText('Your Request Accept succesfully')).toBeVisible();
+    expect(email).toHaveValue('');
+    expect(sent()[0]?.body).toEqual({
+      email: 'amina@example.com',
+      Name: 'Register User',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      time: expect.stringMatching(/^\d\d:\d\d$/),
+    });
+  });
+
+  test('tells any other status by an error with the same words (sic)', async () => {
+    service.on('POST application/post', () => ({ body: { status: 'duplicate' } }));
+    const { user, email, submit } = await openNewsletter();
+
+    await user.type(email, 'amina@example.com');
+    await user.click(submit);
+
+    await waitFor(() => expect(toasts('alert')).toHaveTextContent('Your Request Accept succesfully'));
+    expect(email).toHaveValue('amina@example.com');
+  });
+
+  test('shows the caught error when the call fails', async () => {
+    service.on('POST application/post', () => ({ status: 503, body: { detail: 'Come back later' } }));
+    const { user, band, email, submit } = await openNewsletter();
+
+    await user.type(email, 'amina@example.com');
+    await user.click(submit);
+
+    await waitFor(() => expect(toasts('alert')).toHaveTextContent('Come back later'));
+    expect(band.getByText('Come back later')).toBeVisible();
+  });
+
+  test('leaves the check of the address to the browser', async () => {
+    const { user, email, submit } = await openNewsletter();
+    expect(email).toHaveAttribute('type', 'email');
+    expect(email).toBeRequired();
+
+    await user.type(email, 'abc');
+    await user.click(submit);
+
+    expect(sent()).toEqual([]);
+    expect(alertBox).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aCategory,
+  aCourse,
+  anImageGroup,
+  aReview,
+  renderRoute,
+  startContentService,
+} from 'shared-lib/testing';
+import { routes } from '../routes';
+
+const service = startContentService();
+
+const openHome = async () => {
+  const view = renderRoute(routes);
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+};
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('the page opens with the hero', async () => {
+  service.content.hero = {
+    ...service.content.hero,
+    heading: 'Learn to run databases',
+    description: 'Live classes.',
+    button: 'Ask us',
+  };
+  await openHome();
+
+  const hero = region('Learn to run databases');
+  expect(hero.getByText('Live classes.')).toBeVisible();
+  expect(hero.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '#form');
+  expect(document.title).toBe('Platter Institute - Learn to run databases');
+});
+
+test('a hero without a button text has no button', async () => {
+  service.content.hero.button = '';
+  await openHome();
+
+  expect(document.querySelector('a[href="#form"]')).not.toBeInTheDocument();
+});
+
+test('the parts follow each other under the headings that are expected', async () => {
+  await openHome();
+
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Skills that hold up on the job',
+    'Course We Offer',
+    'The way we work',
+    'Choose Your Path',
+    'Request information',
+    'Stay in the know',
+    'Not sure which course fits?',
+    'What our students say',
+    'Pick a course. We take it from there.',
+  ]);
+  expect(screen.getByText('RESOURCES BY ROLE')).toBeVisible();
+  expect(screen.getByText('Stay Up-to-Date with Our Latest News, Insights, and Updates')).toBeVisible();
+});
+
+test('Course We Offer leads to the courses and to the external booking', async () => {
+  service.content.explore.button = 'See them';
+  service.content.explore.booking = 'calendar.example.com/call';
+  await openHome();
+
+  const explore = region('Course We Offer');
+  expect(explore.getByRole('link', { name: 'See them' })).toHaveAttribute('href', '#course');
+  expect(explore.getByRole('link', { name: 'Book a free call (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    'https://calendar.example.com/call',
+  );
+});
+
+test('parts that may be missing are left out when the service fails on them', async () => {
+  for (const path of ['explore', 'images', 'catagori', 'customer/review'])
+    service.on(`GET ${path}`, () => ({ status: 500 }));
+  await openHome();
+
+  expect(screen.queryByRole('heading', { name: 'Course We Offer' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'The way we work' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'What our students say' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'All courses' })).not.toBeInTheDocument();
+  expect(region('Choose Your Path').getByRole('link', { name: /SQL Server/ })).toBeVisible();
+});
+
+test.each(['hero', 'choosepath'])('without %s the page is an error', async (path) => {
+  service.on(`GET ${path}`, () => ({ status: 503 }));
+  renderRoute(routes);
+
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  expect(screen.getByText('Status 503')).toBeVisible();
+});
+
+test('reviews are shown with who gave them', async () => {
+  service.content.reviews = [aReview({ name: 'Lena Park', role: 'BI analyst', comment: 'Clear and calm.' })];
+  await openHome();
+
+  const reviews = region('What our students say');
+  expect(reviews.getByText('Clear and calm.')).toBeVisible();
+  expect(reviews.getByText('Lena Park')).toBeVisible();
+  expect(reviews.getByText('BI analyst')).toBeVisible();
+});
+
+test('the live chat opens a conversation that names the institute', async () => {
+  await openHome();
+
+  const link = screen.getByRole('link', { name: 'Live Chat (opens in a new tab)' });
+  expect(link.getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/15550100200\?text=Hello%20Platter%20Institute/,
+  );
+});
+
+describe('the gallery', () => {
+  beforeEach(() => {
+    service.content.imageGroups = [
+      anImageGroup({ name: 'Starter', title: 'First steps' }),
+      anImageGroup({ name: 'Expert', title: 'Deep dives' }),
+      anImageGroup({ name: 'Team', title: 'Together' }),
+    ];
+  });
+
+  const tab = (name: string) => screen.getByRole('tab', { name });
+
+  test('shows one panel at a time', async () => {
+    const { user } = await openHome();
+    expect(screen.getByRole('tabpanel', { name: 'Starter' })).toHaveTextContent('First steps');
+
+    await user.click(tab('Expert'));
+
+    expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+    expect(screen.getByRole('tabpanel', { name: 'Expert' })).toHaveTextContent('Deep dives');
+  });
+
+  test('is one stop of the Tab key and moves by arrows, Home and End', async () => {
+    const { user } = await openHome();
+    expect(screen.getByRole('tablist', { name: 'RESOURCES BY ROLE' })).toBeVisible();
+    await user.click(tab('Starter'));
+
+    await user.keyboard('{ArrowLeft}');
+    expect(tab('Team')).toHaveFocus();
+    expect(tab('Team')).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowRight}');
+    expect(tab('Starter')).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(tab('Team')).toHaveFocus();
+    await user.keyboard('{Home}{ArrowDown}');
+    expect(tab('Starter')).toHaveFocus();
+
+    await user.tab();
+    expect(screen.getByRole('tabpanel', { name: 'Starter' })).toHaveFocus();
+  });
+});
+
+describe('Choose Your Path', () => {
+  beforeEach(() => {
+    service.content.categories = [aCategory({ name: 'Data' }), aCategory({ name: 'Web' })];
+    service.content.courses = [
+      aCourse({ name: 'T-SQL', category: 'Data', shortDetails: 'Queries.', buttonText: 'Learn it' }),
+      aCourse({ name: 'React', category: 'Web' }),
+    ];
+  });
+
+  const cards = () => region('Choose Your Path').getAllByRole('link');
+
+  test('starts with all courses, each leading to its page', async () => {
+    await openHome();
+
+    expect(screen.getByRole('button', { name: 'All courses', pressed: true })).toBeVisible();
+    expect(cards()).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Learn it T-SQL' })).toHaveAttribute('href', '/course/t-sql');
+    expect(screen.getByText('Queries.')).toBeVisible();
+  });
+
+  test('picking a category shows only its courses, and All courses brings them back', async () => {
+    const { user } = await openHome();
+
+    await user.click(screen.getByRole('button', { name: 'Web' }));
+
+    expect(await screen.findByText('1 course')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Web', pressed: true })).toBeVisible();
+    expect(cards().map(({ textContent }) => textContent)).toEqual(['View course React']);
+
+    await user.click(screen.getByRole('button', { name: 'All courses' }));
+    expect(await screen.findByText('2 courses')).toBeVisible();
+    expect(cards()).toHaveLength(2);
+  });
+
+  test('the old cards stay when the courses of a category cannot be had', async () => {
+    service.on('GET choose/course/Web', () => ({ status: 500 }));
+    const { user } = await openHome();
+
+    await user.click(screen.getByRole('button', { name: 'Web' }));
+
+    const alert = screen.getByRole('alert');
+    await waitFor(() =>
+      expect(alert).toHaveTextContent('The Web courses could not be loaded. Please try again.'),
+    );
+    expect(cards()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'All courses', pressed: true })).toBeVisible();
+  });
+
+  test('of two quick picks the last one counts', async () => {
+    let answerData: () => void = () => undefined;
+    service.on(
+      'GET choose/course/Data',
+      () => new Promise((resolve) => (answerData = () => resolve({ body: [] }))),
+    );
+    const { user } = await openHome();
+
+    await user.click(screen.getByRole('button', { name: 'Data' }));
+    await user.click(screen.getByRole('button', { name: 'Web' }));
+    expect(await screen.findByText('1 course')).toBeVisible();
+    answerData();
+
+    expect(screen.getByRole('button', { name: 'Web', pressed: true })).toBeVisible();
+    expect(cards()).toHaveLength(1);
+  });
+});

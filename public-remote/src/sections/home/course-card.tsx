@@ -1,0 +1,118 @@
+import { Link } from 'react-router-dom';
+import type { Course } from 'shared-lib/api';
+import { courseSlug } from 'shared-lib/schema';
+import { ArrowIcon, Picture, PlatterMark, VisuallyHidden } from 'shared-lib/ui';
+import styled from 'styled-components';
+
+export function CourseCard({ course }: { course: Course }) {
+  return (
+    <Card>
+      <Tile>
+        {course.icon ? (
+          <Picture src={course.icon} alt="" width={64} height={64} />
+        ) : (
+          <PlatterMark size={40} />
+        )}
+      </Tile>
+      <h3>{course.name}</h3>
+      <Details>{course.shortDetails}</Details>
+      <More to={`/course/${courseSlug(course.name)}`}>
+        {course.buttonText || 'View course'}
+        <VisuallyHidden> {course.name}</VisuallyHidden>
+        <ArrowIcon size={20} />
+      </More>
+    </Card>
+  );
+}
+
+const Tile = styled.div`
+  display: grid;
+  place-items: center;
+  width: 64px;
+  height: 64px;
+  margin-bottom: var(--s3);
+  overflow: hidden;
+  border-radius: var(--r-sm);
+  background: var(--petrol-100);
+
+  img {
+    width: 64px;
+    height: 64px;
+    object-fit: cover;
+    background: none;
+  }
+`;
+
+const Details = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
+const More = styled(Link)`
+  display: inline-flex;
+  gap: var(--s2);
+  align-items: center;
+  align-self: start;
+  min-height: 44px;
+  margin-top: auto;
+  color: var(--link);
+  font-weight: 700;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  /* The whole card is the link's target. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r-md);
+  }
+
+  &:focus-visible {
+    outline: 0;
+
+    &::after {
+      outline: 3px solid var(--ring);
+      outline-offset: 2px;
+    }
+  }
+
+  svg {
+    transition: transform var(--t2) var(--ease);
+  }
+`;
+
+const Card = styled.li`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: var(--s2);
+  padding: var(--s5) var(--s5) var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--r-md);
+  background: var(--white);
+  box-shadow: var(--e1);
+  transition:
+    transform var(--t2) var(--ease),
+    box-shadow var(--t2) var(--ease);
+
+  &:hover {
+    border-color: var(--petrol-500);
+    box-shadow: var(--e2);
+
+    ${More} svg {
+      transform: translateX(4px);
+    }
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    &:hover {
+      transform: translateY(-2px);
+    }
+  }
+`;

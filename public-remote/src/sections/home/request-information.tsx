@@ -1,0 +1,117 @@
+import { useState, type ComponentProps } from 'react';
+import { phoneLink, site } from 'shared-lib/site';
+import {
+  Band,
+  CheckIcon,
+  ClockIcon,
+  FormMessage,
+  from,
+  messageOf,
+  notify,
+  PhoneIcon,
+  type Outcome,
+} from 'shared-lib/ui';
+import styled from 'styled-components';
+import { InquiryForm } from '../shared/inquiry-form';
+import { texts } from './texts';
+
+type Props = { send: ComponentProps<typeof InquiryForm>['send'] };
+
+export function RequestInformation({ send }: Props) {
+  const [result, setResult] = useState<{ outcome: Outcome; text: string }>();
+  const { heading, promise, perks, sent, failed } = texts.request;
+
+  function onSent(answer: unknown) {
+    // eslint-disable-next-line no-console -- the specification: the information-request response is only logged
+    console.info('The content service answered', answer);
+    setResult({ outcome: 'success', text: sent });
+    notify.success(sent);
+  }
+
+  function onFailed(error: unknown) {
+    setResult({ outcome: 'failure', text: `${failed} ${messageOf(error)}` });
+    notify.error(messageOf(error));
+  }
+
+  return (
+    <Band id="form" labelledBy="request-information">
+      <Columns>
+        <div>
+          <h2 id="request-information">{heading}</h2>
+          <Lead>{promise}</Lead>
+          <Facts role="list">
+            <li>
+              <PhoneIcon />
+              <a href={phoneLink(site().phoneNumber)}>{site().phoneNumber}</a>
+            </li>
+            <li>
+              <ClockIcon />
+              {site().openingHours}
+            </li>
+            <li>
+              <CheckIcon />
+              {perks}
+            </li>
+          </Facts>
+        </div>
+        <Panel>
+          <InquiryForm variant="home" send={send} onSent={onSent} onFailed={onFailed} />
+          {result && <FormMessage outcome={result.outcome}>{result.text}</FormMessage>}
+        </Panel>
+      </Columns>
+    </Band>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--s6) var(--s9);
+
+  ${from.medium} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    align-items: start;
+  }
+`;
+
+const Lead = styled.p`
+  max-width: 44ch;
+  margin-top: var(--s4);
+  font-size: var(--fs-lead);
+  line-height: var(--lh-lead);
+`;
+
+const Facts = styled.ul`
+  max-width: 400px;
+  margin-top: var(--s5);
+
+  li {
+    display: flex;
+    gap: var(--s3);
+    align-items: center;
+    min-height: 52px;
+    border-top: 1px solid var(--hairline);
+    color: var(--heading);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+
+  a {
+    padding-block: 10px;
+    color: inherit;
+  }
+
+  svg {
+    flex: none;
+    color: var(--petrol-600);
+  }
+`;
+
+const Panel = styled.div`
+  display: grid;
+  gap: var(--s4);
+  padding: clamp(20px, 4vw, 40px);
+  border: 1px solid var(--line);
+  border-radius: var(--r-lg);
+  background: var(--white);
+  box-shadow: var(--e2);
+`;

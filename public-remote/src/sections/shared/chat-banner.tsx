@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { site } from 'shared-lib/site';
+import {
+  Band,
+  buttonLook,
+  from,
+  LiveChatLink,
+  loadChatWidget,
+  PlatterEdge,
+  type ButtonStyle,
+} from 'shared-lib/ui';
+import styled from 'styled-components';
+import { SpeechPlatters } from './speech-platters';
+
+/** How long the page is left alone before the chat provider's script may load. */
+const QUIET_MS = 4000;
+
+export function ChatBanner() {
+  useIdleChatWidget();
+  return (
+    <Band surface="petrol" labelledBy="chat">
+      <PlatterEdge side="above" surface="petrol" />
+      <Columns>
+        <SpeechPlatters />
+        <div>
+          <h2 id="chat">Not sure which course fits?</h2>
+          <Text>
+            Ask an adviser. We answer <Hours>{site().openingHours}</Hours>.
+          </Text>
+        </div>
+        <Open $kind="sun">Live Chat</Open>
+      </Columns>
+    </Band>
+  );
+}
+
+/** The widget is part of this banner, but not worth a slower page. */
+function useIdleChatWidget() {
+  useEffect(() => {
+    if (site().chatWidgetUrl === '') return undefined;
+    const timer = setTimeout(() => void loadChatWidget().catch(() => undefined), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--s5) var(--s7);
+  align-items: center;
+  justify-items: start;
+
+  ${from.medium} {
+    grid-template-columns: auto 1fr auto;
+  }
+`;
+
+const Text = styled.p`
+  margin-top: var(--s3);
+  font-size: var(--fs-lead);
+`;
+
+const Hours = styled.span`
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Open = styled(LiveChatLink)<ButtonStyle>`
+  ${buttonLook}
+`;

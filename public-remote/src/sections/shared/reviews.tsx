@@ -1,0 +1,107 @@
+import type { Review } from 'shared-lib/api';
+import { Band, from, Picture, UserIcon } from 'shared-lib/ui';
+import styled from 'styled-components';
+
+export function Reviews({ reviews }: { reviews: Review[] }) {
+  return (
+    <Band surface="mist" labelledBy="reviews">
+      <h2 id="reviews">What our students say</h2>
+      <Columns role="list">
+        {reviews.map((review) => (
+          <li key={review._id || review.name}>
+            <Card>
+              <Comment>{review.comment}</Comment>
+              <Person>
+                <Face>
+                  {review.image ? <Picture src={review.image} alt="" width={52} height={52} /> : <UserIcon />}
+                </Face>
+                <span>
+                  <Name>{review.name}</Name>
+                  <Role>{review.role}</Role>
+                </span>
+              </Person>
+            </Card>
+          </li>
+        ))}
+      </Columns>
+    </Band>
+  );
+}
+
+const Columns = styled.ul`
+  margin-top: var(--s6);
+  column-gap: var(--s5);
+
+  ${from.small} {
+    columns: 2;
+  }
+
+  ${from.medium} {
+    columns: 3;
+  }
+
+  li {
+    break-inside: avoid;
+    padding-bottom: var(--s5);
+  }
+`;
+
+const Card = styled.figure`
+  display: grid;
+  gap: var(--s5);
+  padding: var(--s5);
+  border: 1px solid var(--line);
+  border-radius: var(--r-md);
+  background: var(--white);
+`;
+
+const Comment = styled.blockquote`
+  color: var(--ink);
+  white-space: pre-line;
+
+  &::before {
+    content: '“';
+    display: block;
+    height: 0.62em;
+    color: var(--petrol-500);
+    font: 700 3rem/1 var(--font-display);
+  }
+`;
+
+const Person = styled.figcaption`
+  display: flex;
+  gap: var(--s3);
+  align-items: center;
+  padding-top: var(--s4);
+  border-top: 1px solid var(--hairline);
+  line-height: 1.35;
+`;
+
+const Face = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 52px;
+  height: 52px;
+  overflow: hidden;
+  border-radius: 50%;
+  background: var(--petrol-100);
+  color: var(--petrol-700);
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Name = styled.span`
+  display: block;
+  color: var(--ink);
+  font-weight: 700;
+`;
+
+const Role = styled.span`
+  color: var(--muted);
+  font-size: var(--fs-small);
+`;

@@ -1,0 +1,55 @@
+/** What a visitor types into a request form. */
+export type TypedInquiry = { name: string; email: string; number: string; message: string };
+
+/** Where the form stands; two of the messages are worded differently on the course page. */
+export type InquiryVariant = 'home' | 'contact' | 'course';
+
+export type InquiryFailure = { field: keyof TypedInquiry; message: string };
+
+export const MESSAGE_MIN_LENGTH = 30;
+export const NAME_MAX_LENGTH = 20;
+export const NUMBER_MIN_LENGTH = 10;
+
+type Rule = { field: keyof TypedInquiry; holds: (value: string) => boolean; message: string };
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The first rule that does not hold, in the specified order: e-mail, message, name, phone. */
+export function firstFailure(inquiry: TypedInquiry, variant: InquiryVariant): InquiryFailure | undefined {
+  const failed = rules[variant].find(({ field, holds }) => !holds(inquiry[field]));
+  return failed && { field: failed.field, message: failed.message };
+}
+
+type Wording = { message: string; name: string };
+
+const rulesWith = (wording: Wording): Rule[] => [
+  { field: 'email', holds: (email) => EMAIL.test(email), message: 'Please enter a valid email address.' },
+  {
+    field: 'message',
+    holds: (message) => lengthOf(message) >= MESSAGE_MIN_LENGTH,
+    message: wording.message,
+  },
+  { field: 'name', holds: (name) => lengthOf(name) <= NAME_MAX_LENGTH, message: wording.name },
+  {
+    field: 'number',
+    holds: (number) => number.length >= NUMBER_MIN_LENGTH,
+    message: 'Please enter a valid phone number.',
+  },
+];
+
+const onHomeAndContact = rulesWith({
+  message: 'Make sure to your message more then 30 word',
+  name: 'Make Sure to Your Name shorter',
+});
+
+const rules: Record<InquiryVariant, Rule[]> = {
+  home: onHomeAndContact,
+  contact: onHomeAndContact,
+  course: rulesWith({
+    message: 'Make sure your message is at least 30 characters long.',
+    name: 'Make sure your name is shorter.',
+  }),
+};
+
+/** Characters as JSON Schema counts them, so that the service agrees: an emoji is one. */
+export const lengthOf = (text: string) => [...text].length;

@@ -1,0 +1,143 @@
+import type {
+  Banner,
+  Category,
+  Ceo,
+  Course,
+  Explore,
+  Hero,
+  ImageGroup,
+  Inquiry,
+  Knowledge,
+  Logo,
+  Review,
+  Social,
+} from '../api';
+
+// Plausible content, one builder per kind. A test names only what it is about: aCourse({ name: 'React' }).
+
+let count = 0;
+const nextId = (kind: string) => `${kind}-${(count += 1)}`;
+
+export const aHero = (own: Partial<Hero> = {}): Hero => ({
+  _id: nextId('hero'),
+  heading: 'Become the person who keeps the data running',
+  button: 'Request information',
+  description: 'Live, instructor-led database and cloud courses with placement help until you are hired.',
+  image: 'media/hero.svg',
+  ...own,
+});
+
+export const anExplore = (own: Partial<Explore> = {}): Explore => ({
+  _id: nextId('explore'),
+  heading: 'Database, cloud and data analysis, taught by people who do it every day',
+  button: 'See all courses',
+  description:
+    'Every course ends with a project you can show. Start with the basics or go straight to administration.',
+  image: 'media/explore.svg',
+  booking: 'https://calendar.example.com/intro-call',
+  ...own,
+});
+
+export const aKnowledge = (own: Partial<Knowledge> = {}): Knowledge => ({
+  _id: nextId('knowledge'),
+  heading: 'We teach what we were once missing ourselves',
+  button: 'Choose a course',
+  description: 'The institute was founded by database administrators who had to learn everything on the job.',
+  image: 'media/knowledge.svg',
+  booking: 'https://calendar.example.com/intro-call',
+  ...own,
+});
+
+export const aCeo = (own: Partial<Ceo> = {}): Ceo => ({
+  _id: nextId('ceo'),
+  heading: 'A promise to every student',
+  button: 'Contact us',
+  subTitle: 'Founder and CEO',
+  description: 'Nobody leaves this institute without knowing how to restore a database.',
+  image: 'media/ceo.svg',
+  ...own,
+});
+
+export const aCourse = (own: Partial<Course> = {}): Course => ({
+  _id: nextId('course'),
+  name: 'SQL Server Database Administration',
+  icon: 'media/sql-server.svg',
+  shortDetails:
+    'Install, tune, secure and recover production SQL Server estates, from backups to Always On groups, with real incidents to solve.',
+  buttonText: 'View course',
+  banner: 'media/sql-server-banner.svg',
+  heading: 'Run production databases with a calm hand',
+  bannerButton: 'Apply Now',
+  aboutImage: 'media/sql-server-about.svg',
+  aboutText: 'Twelve weeks from installation to disaster recovery.',
+  learnText: 'The daily work of a database administrator, step by step.',
+  timeline: '12 weeks',
+  timelineText: 'Three evenings a week, each class recorded.',
+  link: 'https://calendar.example.com/intro-call',
+  category: 'Database',
+  topics: ['Installation', 'Backup and restore', 'Indexes', 'Security', 'Always On', 'Monitoring'],
+  upcomingCourses: [
+    { startDate: '2027-01-12', endDate: '2027-03-28' },
+    { startDate: '2027-02-02', endDate: '2027-04-18' },
+    { startDate: '2027-03-01', endDate: '2027-05-16' },
+    { startDate: '2027-04-05', endDate: '2027-06-20' },
+  ],
+  ...own,
+});
+
+export const aCategory = (own: Partial<Category> = {}): Category => ({
+  _id: nextId('category'),
+  name: 'Database',
+  ...own,
+});
+
+export const anImageGroup = (own: Partial<ImageGroup> = {}): ImageGroup => ({
+  _id: nextId('image-group'),
+  name: 'For beginners',
+  title: 'Start without any experience and build up week by week',
+  image: 'media/way-beginners.svg',
+  ...own,
+});
+
+export const aReview = (own: Partial<Review> = {}): Review => ({
+  _id: nextId('review'),
+  name: 'Amina Yusuf',
+  image: 'media/review-amina.svg',
+  role: 'Database administrator',
+  comment: 'I restored my first production database in week five. In week fourteen I was paid for it.',
+  ...own,
+});
+
+export const aSocial = (own: Partial<Social> = {}): Social => ({
+  _id: nextId('social'),
+  facebook: 'https://facebook.com/institute',
+  instagram: 'https://instagram.com/institute',
+  twitter: 'https://twitter.com/institute',
+  youtube: 'https://youtube.com/@institute',
+  linkedin: 'https://linkedin.com/school/institute',
+  telegram: 'https://t.me/institute',
+  ...own,
+});
+
+export const aLogo = (own: Partial<Logo> = {}): Logo => ({
+  _id: nextId('logo'),
+  image: 'media/logo.svg',
+  ...own,
+});
+
+export const aBanner = (own: Partial<Banner> = {}): Banner => ({
+  _id: nextId('banner'),
+  image: 'media/about-banner.svg',
+  ...own,
+});
+
+/** As a visitor fills it in, with the moment it was sent. */
+export const anInquiry = (own: Partial<Inquiry> = {}): Inquiry => ({
+  name: 'Amina Yusuf',
+  email: 'amina@example.com',
+  number: '5550100200',
+  message: 'When does the next SQL Server course begin, please?',
+  date: '2026-11-20',
+  time: '14:05',
+  ...own,
+});

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { provideSite } from '../site';
+import { notify } from '../ui';
+import { someContent, wireAnswer, type Content } from './content';
+import { aSite } from './site';
+
+export type Received = {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: IncomingMessage['headers'];
+};
+
+export type Answer = { status?: number; body?: unknown };
+type Answering = (request: Received) => Answer | Promise<Answer>;
+
+/**
+ * A real content service for the tests of a file: it listens on this machine, answers the public reads from
+ * `content`, and whatever else from what a test registers by `on('POST application/post', …)`. Every test begins
+ * with plausible content. A request that nothing answers fails the test.
+ */
+export function startContentService() {
+  const state = {
+    content: someContent(),
+    received: [] as Received[],
+    on: (call: string, answer: Answering) => void answers.set(call, answer),
+  };
+  jest.setTimeout(20_000);
+  const answers = new Map<string, Answering>();
+  const unexpected: string[] = [];
+
+  const server = createServer((request, response) => {
+    void handle(request).then(
+      (answer) => send(request, response, answer),
+      () => send(request, response, { status: 500 }),
+    );
+  });
+
+  async function handle(request: IncomingMessage): Promise<Answer> {
+    if (request.method === 'OPTIONS') return { status: 204 };
+    const received = await read(request);
+    state.received.push(received);
+    const call = `${received.method} ${received.path}`;
+    const answering = answers.get(call);
+    if (answering) return answering(received);
+    const body = received.method === 'GET' ? wireAnswer(state.content, received.path) : undefined;
+    if (body === undefined) unexpected.push(call);
+    return body === undefined ? { status: 501 } : { body };
+  }
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/api/`;
+    provideSite(aSite({ apiUrl: url, publicApiUrl: url }));
+  });
+
+  beforeEach(() => {
+    state.content = someContent();
+    state.received.length = 0;
+    answers.clear();
+    unexpected.length = 0;
+    notify.clear();
+  });
+
+  afterEach(() => {
+    if (unexpected.length > 0) throw new Error(`Nothing answers ${unexpected.join(', ')}`);
+  });
+
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  return state as { content: Content; readonly received: Received[]; readonly on: typeof state.on };
+}
+
+async function read(request: IncomingMessage): Promise<Received> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  return {
+    method: request.method ?? '',
+    path: (request.url ?? '').replace(/^\/api\//, ''),
+    body: text === '' ? undefined : JSON.parse(text),
+    headers: request.headers,
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status = 200, body }: Answer) {
+  response.writeHead(status, {
+    'Access-Control-Allow-Origin': request.headers.origin ?? '*',
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+    'Access-Control-Allow-Headers': 'authorization, content-type, idempotency-key',
+    'Content-Type': 'application/json',
+    Connection: 'close',
+  });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}

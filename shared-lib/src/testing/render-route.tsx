@@ -1,0 +1,39 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
+import { statusOf } from '../api';
+import { Toaster } from '../ui';
+
+// The first page of a file is compiled while its test waits; on a busy machine that takes longer than a second.
+configure({ asyncUtilTimeout: 8000 });
+
+/** Renders a page as the shell does: its routes with their real loaders, an error view, and toasts. */
+export function renderRoute(routes: RouteObject[], { path = '/' }: { path?: string } = {}) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        children: routes,
+        errorElement: <ErrorView />,
+        hydrateFallbackElement: <p role="status">Loading.....</p>,
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  const view = render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  );
+  return { ...view, router, user: userEvent.setup({ delay: null }) };
+}
+
+function ErrorView() {
+  return (
+    <>
+      <h1>Unexpected Application Error!</h1>
+      <p>Status {statusOf(useRouteError())}</p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+
+export type Surface = 'paper' | 'mist' | 'petrol' | 'sun';
+
+type BandProps = {
+  surface?: Surface;
+  /** The place links point to: `form`, `course`. */
+  id?: string;
+  /** The id of the heading that names this part of the page. */
+  labelledBy?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One full-width part of a page, on a surface, with the page's width and air inside. */
+export function Band({ surface = 'paper', id, labelledBy, className, children }: BandProps) {
+  return (
+    <Surfaced $surface={surface} id={id} aria-labelledby={labelledBy} className={className}>
+      <Container>{children}</Container>
+    </Surfaced>
+  );
+}
+
+export const Container = styled.div`
+  width: 100%;
+  max-width: calc(var(--container) + 2 * var(--gutter));
+  margin-inline: auto;
+  padding-inline: var(--gutter);
+`;
+
+/** What text, links, lines and the focus ring look like on each surface. */
+export const surfaces = {
+  paper: css`
+    background: var(--paper);
+  `,
+  mist: css`
+    background: var(--mist);
+  `,
+  petrol: css`
+    --heading: var(--on-dark);
+    --text: var(--on-dark-2);
+    --quiet: var(--on-dark-3);
+    --link: var(--white);
+    --hairline: var(--line-dark);
+    --ring: var(--sun-400);
+    background: var(--petrol-900);
+    color: var(--text);
+  `,
+  sun: css`
+    --text: var(--ink);
+    --quiet: var(--ink);
+    --link: var(--ink);
+    --hairline: var(--ink);
+    --ring: var(--petrol-950);
+    background: var(--sun-400);
+    color: var(--text);
+  `,
+} satisfies Record<Surface, unknown>;
+
+const Surfaced = styled.section<{ $surface: Surface }>`
+  ${({ $surface }) => surfaces[$surface]}
+  position: relative;
+  padding-block: var(--section);
+`;

@@ -1,0 +1,33 @@
+/** How bare elements look. `--heading`, `--text`, `--quiet`, `--link`, `--hairline` and `--ring` change with the surface (band.tsx). */
+export const baseCss = `
+*,*::before,*::after{box-sizing:border-box}
+html{font-size:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding:96px 0}
+@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
+body{margin:0;min-width:320px;background:var(--paper);color:var(--text);font:400 var(--fs-body)/var(--lh-body) var(--font-text);font-synthesis-weight:none;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}
+fieldset{border:0;min-width:0}
+h1,h2,h3,h4{font-family:var(--font-display);font-weight:700;color:var(--heading);text-wrap:balance}
+h1{font-size:var(--fs-h1);line-height:var(--lh-tight);letter-spacing:var(--ls-h1)}
+h2{font-size:var(--fs-h2);line-height:1.1;letter-spacing:var(--ls-h2)}
+h3,h4{font-size:var(--fs-h3);line-height:1.25;letter-spacing:var(--ls-h3)}
+p,li,dd{text-wrap:pretty}
+ul[role=list],ol[role=list]{list-style:none}
+a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.2em}
+a:hover{text-decoration-thickness:2px}
+img,svg{display:block;max-width:100%}
+img{height:auto;background:var(--mist-2)}
+button,input,textarea,select{font:inherit;color:inherit;letter-spacing:inherit}
+button{cursor:pointer;touch-action:manipulation}
+time,table{font-variant-numeric:tabular-nums}
+dialog{color:inherit}
+[hidden]{display:none!important}
+:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
+[tabindex="-1"]:focus:not(:focus-visible){outline:0}
+::selection{background:var(--sun-300);color:var(--ink)}
+::target-text{background:var(--sun-300);color:var(--ink)}
+:target{scroll-margin-top:16px}
+.skip-link{position:fixed;z-index:var(--z-toast);top:var(--s2);left:var(--s2);padding:var(--s3) var(--s4);border-radius:var(--r-sm);background:var(--petrol-950);color:var(--white);font-weight:600;--ring:var(--sun-400)}
+.skip-link:not(:focus){transform:translateY(-200%)}
+@media (forced-colors:active){:focus-visible{outline-color:Highlight}img{background:none}}
+@media print{html{scroll-behavior:auto}body{background:none}}
+`;

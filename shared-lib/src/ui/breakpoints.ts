@@ -1,0 +1,13 @@
+/** The three widths at which the layout changes, as `matchMedia` takes them. */
+export const widths = {
+  small: '(min-width: 640px)',
+  medium: '(min-width: 1024px)',
+  large: '(min-width: 1280px)',
+} as const;
+
+/** The same for styles. */
+export const from = {
+  small: `@media ${widths.small}`,
+  medium: `@media ${widths.medium}`,
+  large: `@media ${widths.large}`,
+} as const;

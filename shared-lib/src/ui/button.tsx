@@ -1,0 +1,106 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled, { css } from 'styled-components';
+import { Anchor, type AnchorProps } from './anchor';
+
+/** One filled button per band: `primary` on light, `sun` on petrol, `dark` on the sun band. */
+export type ButtonKind = 'primary' | 'sun' | 'dark' | 'outline' | 'danger';
+type Look = { kind?: ButtonKind; size?: 'regular' | 'small'; isWide?: boolean };
+
+export type ButtonProps = ComponentPropsWithRef<'button'> &
+  Look & {
+    /** Looks and reads as unavailable but keeps the focus: the caller ignores the click. */
+    isBusy?: boolean;
+  };
+
+export function Button({ kind, size, isWide, isBusy, ...rest }: ButtonProps) {
+  return (
+    <PlainButton $kind={kind} $size={size} $isWide={isWide} aria-disabled={isBusy || undefined} {...rest} />
+  );
+}
+
+export type ButtonLinkProps = AnchorProps & Look;
+
+/** A link that looks like a button. */
+export function ButtonLink({ kind, size, isWide, ...rest }: ButtonLinkProps) {
+  return <PlainLink $kind={kind} $size={size} $isWide={isWide} {...rest} />;
+}
+
+const colours = {
+  primary: css`
+    --fill: var(--petrol-700);
+    --over: var(--petrol-600);
+    --label: var(--white);
+  `,
+  sun: css`
+    --fill: var(--sun-400);
+    --over: var(--sun-300);
+    --label: var(--ink);
+  `,
+  dark: css`
+    --fill: var(--petrol-950);
+    --over: var(--petrol-800);
+    --label: var(--white);
+  `,
+  outline: css`
+    --fill: transparent;
+    --over: color-mix(in srgb, currentColor 10%, transparent);
+    --label: var(--heading);
+    --edge: currentColor;
+  `,
+  danger: css`
+    --fill: var(--error);
+    --over: #a82d17;
+    --label: var(--white);
+  `,
+} satisfies Record<ButtonKind, unknown>;
+
+export type ButtonStyle = { $kind?: ButtonKind; $size?: 'regular' | 'small'; $isWide?: boolean };
+
+/** For what is neither `Button` nor `ButtonLink` but looks like them. */
+export const buttonLook = css<ButtonStyle>`
+  ${({ $kind = 'primary' }) => colours[$kind]}
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s2);
+  width: ${({ $isWide }) => ($isWide ? '100%' : 'auto')};
+  min-height: ${({ $size }) => ($size === 'small' ? '40px' : '52px')};
+  padding: ${({ $size }) => ($size === 'small' ? '6px 16px' : '10px 26px')};
+  border: 2px solid var(--edge, transparent);
+  border-radius: var(--r-sm);
+  background: var(--fill);
+  color: var(--label);
+  font: 700 ${({ $size }) => ($size === 'small' ? 'var(--fs-small)' : 'var(--fs-body)')} / 1.2
+    var(--font-text);
+  text-align: center;
+  text-decoration: none;
+  transition: background-color var(--t1) var(--ease);
+
+  &:hover {
+    background: var(--over);
+  }
+
+  &:active {
+    transform: translateY(1px);
+  }
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+    opacity: 0.62;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    &:active {
+      transform: none;
+    }
+  }
+`;
+
+const PlainButton = styled.button<ButtonStyle>`
+  ${buttonLook}
+`;
+
+const PlainLink = styled(Anchor)<ButtonStyle>`
+  ${buttonLook}
+`;

@@ -1,0 +1,16 @@
+import styled from 'styled-components';
+
+/** "12 / 2000": how much is written of how much. Silent for screen readers, who have the hint. */
+export function LiveCounter({ count, of }: { count: number; of: number }) {
+  return (
+    <Count aria-hidden="true">
+      {count} / {of}
+    </Count>
+  );
+}
+
+const Count = styled.span`
+  flex: none;
+  margin-left: auto;
+  font-variant-numeric: tabular-nums;
+`;

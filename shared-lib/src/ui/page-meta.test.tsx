@@ -1,0 +1,59 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { provideSite } from '../site';
+import { aSite } from '../testing';
+import { JsonLd } from './json-ld';
+import { firstWords, PageMeta } from './page-meta';
+
+beforeEach(() => provideSite(aSite({ siteUrl: 'https://institute.example', publicApiUrl: '/api/' })));
+
+const head = (selector: string) => document.head.querySelector(selector);
+const content = (name: string) =>
+  head(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+
+function renderAt(path: string, page: React.ReactNode) {
+  render(<MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>);
+}
+
+test('a page tells search engines and link previews what it is', () => {
+  renderAt(
+    '/aboutus/',
+    <PageMeta title="About Platter Institute" description="Who we are." image="media/about.png" />,
+  );
+
+  expect(document.title).toBe('About Platter Institute');
+  expect(content('description')).toBe('Who we are.');
+  expect(head('link[rel=canonical]')).toHaveAttribute('href', 'https://institute.example/aboutus');
+  expect(content('og:url')).toBe('https://institute.example/aboutus');
+  expect(content('og:type')).toBe('website');
+  expect(content('og:site_name')).toBe('Platter Institute');
+  expect(content('og:title')).toBe('About Platter Institute');
+  expect(content('og:description')).toBe('Who we are.');
+  expect(content('og:image')).toBe('https://institute.example/api/media/about.png');
+  expect(content('og:locale')).toBe('en_US');
+  expect(content('twitter:card')).toBe('summary_large_image');
+  expect(content('robots')).toBeUndefined();
+});
+
+test('an unlisted page asks to be left out', () => {
+  renderAt('/login', <PageMeta title="Log in" description="" isUnlisted />);
+
+  expect(content('robots')).toBe('noindex');
+  expect(head('link[rel=canonical]')).toBeNull();
+});
+
+test.each([
+  ['155 characters', `${'x'.repeat(150)} four`, `${'x'.repeat(150)} four`],
+  ['156 characters', `${'x'.repeat(150)} fives`, `${'x'.repeat(150)}…`],
+  ['a comma before the cut', `${'x'.repeat(149)}, furthermore`, `${'x'.repeat(149)}…`],
+  ['lines', 'One\n  two', 'One two'],
+])('a description with %s', (_kind, text, summary) => {
+  expect(firstWords(text)).toBe(summary);
+});
+
+test('facts cannot end their element early', () => {
+  const { container } = render(<JsonLd facts={{ name: '</script><script>alert(1)</script>' }} />);
+
+  const block = container.querySelector('script[type="application/ld+json"]');
+  expect(block?.textContent).toBe('{"name":"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>"}');
+});

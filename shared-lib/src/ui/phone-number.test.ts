@@ -1,0 +1,13 @@
+import { cleanPhoneNumber } from './phone-number';
+
+test.each([
+  ['5550100200', '5550100200'],
+  ['+1 (555) 010-0200', '+15550100200'],
+  ['1+555', '1555'],
+  [' + 1 555', '+1555'],
+  ['++44', '+44'],
+  ['abc', ''],
+  ['+', '+'],
+])('"%s" is kept as "%s"', (typed, kept) => {
+  expect(cleanPhoneNumber(typed)).toBe(kept);
+});

@@ -1,0 +1,21 @@
+type PlatterMarkProps = {
+  size?: number;
+  /** Names the mark where it stands alone, as for a logo. Absent: it only decorates. */
+  title?: string;
+  className?: string;
+};
+
+/** Three stacked platters: the mark of the site, and the logo while there is none. */
+export function PlatterMark({ size = 40, title, className }: PlatterMarkProps) {
+  const naming = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
+  return (
+    <svg viewBox="0 0 40 40" width={size} height={size} className={className} {...naming}>
+      <path fill="#0A3A3F" d="M4 25v6c0 3.3 7.2 6 16 6s16-2.7 16-6v-6z" />
+      <ellipse fill="#A9DAD8" cx="20" cy="25.5" rx="16" ry="5.5" />
+      <path fill="#0B747A" d="M4 16.5v7c0 3.3 7.2 6 16 6s16-2.7 16-6v-7z" />
+      <ellipse fill="#D6EFEC" cx="20" cy="17" rx="16" ry="5.5" />
+      <path fill="#0B6066" d="M4 8.5v6.5c0 3.3 7.2 6 16 6s16-2.7 16-6V8.5z" />
+      <ellipse fill="#FFB81C" cx="20" cy="8.5" rx="16" ry="5.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PasswordField } from './password-field';
+import { TextArea, TextField } from './text-field';
+
+test('a field is named by its label and described by its hint, then its error', () => {
+  render(<TextField label="Name" hint="Up to 20 characters" error="Make Sure to Your Name shorter" />);
+
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  expect(field).toHaveAccessibleDescription('Up to 20 characters Make Sure to Your Name shorter');
+  expect(field).toBeInvalid();
+});
+
+test('a field without an error is not invalid', () => {
+  render(<TextArea label="Message" required />);
+
+  expect(screen.getByRole('textbox', { name: 'Message' })).not.toHaveAttribute('aria-invalid');
+});
+
+test('a password can be looked at', async () => {
+  render(<PasswordField name="password" label="Password" autoComplete="current-password" />);
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveAttribute('type', 'password');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: false }));
+
+  expect(field).toHaveAttribute('type', 'text');
+  expect(screen.getByRole('button', { name: 'Show password', pressed: true })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import type { Toast } from 'react-hot-toast/headless';
+import styled from 'styled-components';
+import { AlertIcon, CheckIcon, CloseIcon } from './icons';
+
+type ToastGroupProps = { role: 'status' | 'alert'; toasts: Toast[]; onClose: (id: string) => void };
+
+/**
+ * Messages of one urgency. The live region is in the page from the start, since one that arrives together with
+ * its text is often not read out. The close buttons stand in the same rows but outside of it, so they are not
+ * read as part of the message.
+ */
+export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
+  return (
+    <Rows>
+      <Texts role={role} aria-live={role === 'alert' ? 'assertive' : 'polite'} aria-atomic="false">
+        {toasts.map((toast) => (
+          <Text key={toast.id} data-kind={toast.type} data-gone={!toast.visible || undefined}>
+            {toast.type === 'error' ? <AlertIcon size={22} /> : <CheckIcon size={22} />}
+            <span>{wordsOf(toast)}</span>
+          </Text>
+        ))}
+      </Texts>
+      <Buttons>
+        {toasts.map((toast) => (
+          <Close
+            key={toast.id}
+            type="button"
+            aria-label="Close message"
+            data-gone={!toast.visible || undefined}
+            disabled={!toast.visible}
+            onClick={() => onClose(toast.id)}
+          >
+            <CloseIcon size={20} />
+          </Close>
+        ))}
+      </Buttons>
+    </Rows>
+  );
+}
+
+const wordsOf = (toast: Toast) =>
+  typeof toast.message === 'function' ? toast.message(toast) : toast.message;
+
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 44px;
+  grid-template-rows: repeat(20, auto);
+`;
+
+const Texts = styled.div`
+  display: grid;
+  grid-area: 1 / 1 / -1 / -1;
+  grid-template-rows: subgrid;
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  grid-area: 1 / 2 / -1 / 3;
+  grid-template-rows: subgrid;
+  z-index: 1;
+`;
+
+const Text = styled.p`
+  display: flex;
+  gap: var(--s3);
+  align-items: flex-start;
+  margin-top: var(--s2);
+  padding: 14px 56px 14px 16px;
+  border: 1px solid var(--line-dark);
+  border-left: 5px solid var(--ok-on-dark);
+  border-radius: var(--r-sm);
+  background: var(--petrol-950);
+  box-shadow: var(--e2);
+  color: var(--white);
+  font-size: var(--fs-body);
+  font-weight: 600;
+  line-height: 1.4;
+  transition: opacity var(--t2) var(--ease);
+
+  svg {
+    flex: none;
+    color: var(--ok-on-dark);
+  }
+
+  &[data-kind='error'] {
+    border-left-color: var(--error-on-dark);
+
+    svg {
+      color: var(--error-on-dark);
+    }
+  }
+
+  &[data-gone] {
+    opacity: 0;
+    pointer-events: none;
+  }
+`;
+
+const Close = styled.button`
+  --ring: var(--sun-400);
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin-top: calc(var(--s2) + 4px);
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-xs);
+  background: none;
+  color: var(--on-dark-2);
+
+  &:hover {
+    color: var(--white);
+  }
+
+  &[data-gone] {
+    visibility: hidden;
+  }
+`;

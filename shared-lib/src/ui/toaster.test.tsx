@@ -1,0 +1,105 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { notify } from './notify';
+import { Toaster } from './toaster';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  notify.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+const setup = () => {
+  render(<Toaster />);
+  return userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+};
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const isOnItsWayOut = (text: string) => screen.getByText(text).closest('[data-gone]') !== null;
+
+test.each([
+  ['success', 2000],
+  ['error', 4000],
+  ['info', 4000],
+] as const)('a message of kind %s stays for %i ms and is removed a second later', (kind, duration) => {
+  setup();
+  act(() => void notify[kind]('Hello'));
+
+  pass(duration - 1);
+  expect(isOnItsWayOut('Hello')).toBe(false);
+  pass(1);
+  expect(isOnItsWayOut('Hello')).toBe(true);
+  pass(999);
+  expect(screen.getByText('Hello')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('Hello')).not.toBeInTheDocument();
+});
+
+test('the regions that are read out are there before any message', () => {
+  setup();
+
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('good news wait their turn, errors do not', () => {
+  setup();
+  act(() => {
+    notify.success('Sent');
+    notify.error('Not sent');
+  });
+
+  expect(within(screen.getByRole('status')).getByText('Sent')).toBeVisible();
+  expect(within(screen.getByRole('alert')).getByText('Not sent')).toBeVisible();
+});
+
+test('at most 20 messages show at once', () => {
+  setup();
+  act(() => {
+    for (let number = 1; number <= 21; number += 1) notify.success(`Message ${number}`);
+  });
+
+  expect(screen.getAllByText(/^Message/)).toHaveLength(20);
+  expect(screen.queryByText('Message 1')).not.toBeInTheDocument();
+});
+
+test('a message waits while the pointer is over it', async () => {
+  const user = setup();
+  act(() => void notify.success('Hello'));
+
+  await user.hover(screen.getByText('Hello'));
+  pass(10_000);
+  expect(isOnItsWayOut('Hello')).toBe(false);
+
+  await user.unhover(screen.getByText('Hello'));
+  pass(2000);
+  expect(isOnItsWayOut('Hello')).toBe(true);
+});
+
+test('a message waits while its button has the focus', async () => {
+  const user = setup();
+  act(() => void notify.success('Hello'));
+
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Close message' })).toHaveFocus();
+  pass(10_000);
+  expect(isOnItsWayOut('Hello')).toBe(false);
+
+  await user.tab();
+  pass(2000);
+  expect(isOnItsWayOut('Hello')).toBe(true);
+});
+
+test('closing a message gives the focus back', async () => {
+  render(<button type="button">Before</button>);
+  const user = setup();
+  screen.getByRole('button', { name: 'Before' }).focus();
+  act(() => void notify.error('Not sent'));
+  const close = screen.getByRole('button', { name: 'Close message' });
+  expect(screen.getByRole('alert')).not.toContainElement(close);
+
+  await user.tab();
+  await user.keyboard('{Enter}');
+
+  expect(isOnItsWayOut('Not sent')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
+});

@@ -1,0 +1,52 @@
+import { useRef, type FocusEvent, type PointerEvent } from 'react';
+import toast, { useToaster } from 'react-hot-toast/headless';
+import styled from 'styled-components';
+import { toastOptions } from './notify';
+import { ToastGroup } from './toast-group';
+
+/** Where `notify` shows its messages, out of the way of the page. The shell mounts it once. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster(toastOptions);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  function onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    handlers.startPause();
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  }
+
+  function onLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement> | PointerEvent<HTMLElement>) {
+    const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    if (!isInside && !currentTarget.contains(document.activeElement)) handlers.endPause();
+  }
+
+  function close(id: string) {
+    toast.dismiss(id);
+    handlers.endPause();
+    cameFrom.current?.focus();
+    cameFrom.current = null;
+  }
+
+  const errors = toasts.filter(({ type }) => type === 'error');
+  const others = toasts.filter(({ type }) => type !== 'error');
+  return (
+    <Corner
+      aria-label="Notifications"
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={onLeave}
+      onFocus={onFocus}
+      onBlur={onLeave}
+    >
+      <ToastGroup role="status" toasts={others} onClose={close} />
+      <ToastGroup role="alert" toasts={errors} onClose={close} />
+    </Corner>
+  );
+}
+
+const Corner = styled.section`
+  position: fixed;
+  z-index: var(--z-toast);
+  inset: auto 0 var(--s5);
+  width: min(440px, calc(100% - 32px));
+  margin-inline: auto;
+`;

@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { useMatches, useRouteError } from 'react-router-dom';
+import { statusOf } from 'shared-lib/api';
+import { phoneLink, site } from 'shared-lib/site';
+import { ButtonLink, TextLink } from 'shared-lib/ui';
+import { ErrorView } from './error-view';
+import { partName, remoteOf } from './part-name';
+import { useRecovery } from './use-recovery';
+import { useFreshStart, useRetry } from './use-retry';
+
+/** What stands in a page's place when it cannot be shown: the frame and its ways on stay. */
+export function PageError() {
+  const error = useRouteError();
+  const status = statusOf(error);
+
+  useEffect(() => {
+    if (status !== 404 && status !== 403) console.warn(error);
+  }, [error, status]);
+
+  if (status === 404) return <UnknownPage />;
+  if (status === 401 || status === 403) return <AccessDenied />;
+  if (status !== undefined) return <MissingContent />;
+  return <BrokenPart error={error} />;
+}
+
+function UnknownPage() {
+  return (
+    <ErrorView
+      title="Unexpected Application Error!"
+      text="There is no page at this address. It may have moved, or a letter of the address is missing."
+    >
+      <ButtonLink to="/">Go to the home page</ButtonLink>
+      <TextLink to="/#course">See all courses</TextLink>
+    </ErrorView>
+  );
+}
+
+function AccessDenied() {
+  return (
+    <ErrorView title="Access Denied" text="You do not have permission to access this page. Login to access">
+      <ButtonLink to="/login">Go Back</ButtonLink>
+    </ErrorView>
+  );
+}
+
+/** The page is here but what it shows is not. It asks again by itself. */
+function MissingContent() {
+  const { retry, isRetrying } = useRetry(useRecovery());
+  return (
+    <ErrorView
+      title="This page cannot be shown right now"
+      text="Its content cannot be had right now. We keep trying and show the page as soon as it arrives."
+      onRetry={retry}
+      isRetrying={isRetrying}
+    >
+      <Call />
+    </ErrorView>
+  );
+}
+
+/** A remote that did not come, or that broke while it ran. */
+function BrokenPart({ error }: { error: unknown }) {
+  const { retry, isRetrying } = useRetry(useFreshStart());
+  const remoteHere = useRemoteHere();
+  const remote = remoteOf(error);
+  const what = remote === undefined ? 'ran into an error' : 'could not be loaded';
+  return (
+    <ErrorView
+      title={`The ${partName(remote ?? remoteHere)} ${what}`}
+      text="The rest of the site still works. Please try again; a moment later often helps."
+      onRetry={retry}
+      isRetrying={isRetrying}
+    >
+      <Call />
+    </ErrorView>
+  );
+}
+
+function Call() {
+  const { phoneNumber } = site();
+  return <TextLink to={phoneLink(phoneNumber)}>Call {phoneNumber}</TextLink>;
+}
+
+/** The remote whose pages are at this address, as its routes say. */
+function useRemoteHere(): string | undefined {
+  const handles = useMatches().map(({ handle }) => handle as { remote?: string } | undefined);
+  return handles.findLast((handle) => handle?.remote)?.remote;
+}

@@ -1,0 +1,34 @@
+import { useContext, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { RetryContext } from './retry';
+
+/** A visitor's next try, one at a time. The view that asks for it goes away when it succeeds. */
+export function useRetry(again: () => Promise<void>) {
+  const [isRetrying, setRetrying] = useState(false);
+
+  async function run() {
+    setRetrying(true);
+    try {
+      await again();
+    } catch (error) {
+      console.warn(error);
+    } finally {
+      setRetrying(false);
+    }
+  }
+
+  return { isRetrying, retry: () => void (isRetrying || run()) };
+}
+
+/** Learns which releases are live now and comes to this address anew. */
+export function useFreshStart(): () => Promise<void> {
+  const refresh = useContext(RetryContext);
+  const navigate = useNavigate();
+  const location = useLocation();
+
+  return async () => {
+    // Should the server not say, the addresses known so far are tried.
+    await refresh().catch((error: unknown) => console.warn(error));
+    await navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown });
+  };
+}

@@ -1,0 +1,73 @@
+import { Picture, PlatterMark } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { NavLink } from 'react-router-dom';
+import { allCourses, courseAddress } from './addresses';
+import type { MenuCourse } from './content';
+
+type Props = { courses: MenuCourse[]; isWide: boolean; onChoose: () => void };
+
+/** What the course menu lists. Without the names there is still the way to the courses. */
+export function CourseLinks({ courses, isWide, onChoose }: Props) {
+  return (
+    <List role="list" $isWide={isWide} onClick={onChoose}>
+      {courses.map(({ _id, name, icon }) => (
+        <li key={_id || name}>
+          <Row to={courseAddress(name)}>
+            {icon ? <Picture src={icon} alt="" width={32} height={32} /> : <PlatterMark size={32} />}
+            {name}
+          </Row>
+        </li>
+      ))}
+      {courses.length === 0 && (
+        <li>
+          <Row to={allCourses}>See all courses</Row>
+        </li>
+      )}
+    </List>
+  );
+}
+
+const List = styled.ul<{ $isWide: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $isWide }) => ($isWide ? 2 : 1)}, minmax(0, 1fr));
+  max-height: 70vh;
+  padding: var(--s2);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border: 1px solid var(--line);
+  border-radius: var(--r-md);
+  background: var(--white);
+  box-shadow: var(--e2);
+`;
+
+const Row = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  min-height: 48px;
+  padding: var(--s1) var(--s3);
+  border-radius: var(--r-sm);
+  color: var(--ink);
+  font-size: var(--fs-small);
+  font-weight: 600;
+  line-height: 1.3;
+  text-decoration: none;
+
+  &:hover,
+  &[aria-current='page'] {
+    background: var(--mist);
+  }
+
+  &[aria-current='page'] {
+    color: var(--petrol-700);
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  img {
+    flex: none;
+    border-radius: var(--r-xs);
+  }
+`;

@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ChevronIcon } from 'shared-lib/ui';
+import styled, { css } from 'styled-components';
+import { walkByArrows } from './arrow-keys';
+import type { MenuCourse } from './content';
+import { CourseLinks } from './course-links';
+import { barItem } from './navigation-look';
+import { useDisclosure } from './use-disclosure';
+import { useHoverOpening } from './use-hover-opening';
+import { useIsLive } from './use-is-live';
+
+const MANY_COURSES = 8;
+
+/** 'COURSE' and the list it shows on hover, on a click or by keyboard. Its links are in the page from the start. */
+export function CourseMenu({ courses }: { courses: MenuCourse[] }) {
+  const { isOpen, setOpen, closeToButton, root, button, onBlur } = useDisclosure<HTMLDivElement>();
+  const hover = useHoverOpening(isOpen, setOpen);
+  const isLive = useIsLive();
+  const id = useId();
+  const isWide = courses.length > MANY_COURSES;
+  const isCurrent = useLocation().pathname.startsWith('/course/');
+
+  return (
+    <Menu
+      ref={root}
+      data-live={isLive || undefined}
+      onBlur={onBlur}
+      onKeyDown={isOpen ? walkByArrows : undefined}
+      onPointerEnter={hover.onEnter}
+      onPointerLeave={hover.onLeave}
+    >
+      <Button
+        ref={button}
+        type="button"
+        // Safari gives a pressed button the focus, which opens the list without scripts, only with this.
+        tabIndex={0}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-current={isCurrent || undefined}
+        onPointerEnter={hover.onEnterButton}
+        onClick={hover.toggle}
+      >
+        COURSE
+        <Chevron size={16} />
+      </Button>
+      <Panel id={id} data-open={isOpen || undefined} $isWide={isWide}>
+        <CourseLinks courses={courses} isWide={isWide} onChoose={closeToButton} />
+      </Panel>
+    </Menu>
+  );
+}
+
+const Menu = styled.div`
+  position: relative;
+`;
+
+const Button = styled.button`
+  ${barItem}
+`;
+
+const Chevron = styled(ChevronIcon)`
+  transition: rotate var(--t2) var(--ease);
+
+  [aria-expanded='true'] > & {
+    rotate: 180deg;
+  }
+`;
+
+const shown = css`
+  visibility: visible;
+  opacity: 1;
+  transform: none;
+  transition-delay: 0s;
+`;
+
+const Panel = styled.div<{ $isWide: boolean }>`
+  position: absolute;
+  z-index: var(--z-menu);
+  top: calc(100% + var(--s2));
+  left: 50%;
+  width: ${({ $isWide }) => ($isWide ? '672px' : '360px')};
+  visibility: hidden;
+  opacity: 0;
+  translate: -50%;
+  transform: translateY(-4px);
+  transition:
+    opacity var(--t2) var(--ease),
+    transform var(--t2) var(--ease),
+    visibility 0s var(--t2);
+
+  /* A bridge for the pointer between button and list. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: calc(-1 * var(--s2) - 8px) 0 100%;
+  }
+
+  &[data-open] {
+    ${shown}
+  }
+
+  ${Menu}:not([data-live]):is(:hover, :focus-within) & {
+    ${shown}
+  }
+`;

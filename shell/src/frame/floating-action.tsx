@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Anchor, from } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { formAddress } from './addresses';
+
+/** The call to action that comes up on large screens when the page's hero has left the view. */
+export function FloatingAction() {
+  const { pathname } = useLocation();
+  const hero = useRef<HTMLSpanElement>(null);
+  const [isShown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (!hero.current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver((entries) => setShown(!entries.at(-1)?.isIntersecting));
+    observer.observe(hero.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <>
+      <HeroHeight ref={hero} aria-hidden="true" />
+      <Pill to={formAddress(pathname)} data-shown={isShown || undefined}>
+        Request information
+      </Pill>
+    </>
+  );
+}
+
+/* As tall as a hero may be at most: the page's own hero is none of the frame's business. */
+const HeroHeight = styled.span`
+  position: absolute;
+  top: 0;
+  left: 0;
+  width: 1px;
+  height: 88vh;
+  visibility: hidden;
+  pointer-events: none;
+`;
+
+const Pill = styled(Anchor)`
+  display: none;
+
+  ${from.medium} {
+    display: inline-flex;
+    align-items: center;
+    min-height: 52px;
+    padding: 0 26px;
+    border-radius: 999px;
+    outline-color: var(--petrol-950);
+    background: var(--sun-400);
+    color: var(--ink);
+    box-shadow: var(--e2);
+    font-weight: 700;
+    text-decoration: none;
+    visibility: hidden;
+    opacity: 0;
+    transform: translateY(var(--s2));
+    transition:
+      opacity var(--t2) var(--ease),
+      transform var(--t2) var(--ease),
+      visibility 0s var(--t2);
+  }
+
+  &[data-shown] {
+    visibility: visible;
+    opacity: 1;
+    transform: none;
+    transition-delay: 0s;
+  }
+
+  &:hover {
+    background: var(--sun-300);
+  }
+`;

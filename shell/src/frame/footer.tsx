@@ -1,0 +1,152 @@
+import { Link } from 'react-router-dom';
+import { site } from 'shared-lib/site';
+import { Container, from, surfaces } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { allCourses, courseAddress } from './addresses';
+import type { FrameContent } from './content';
+import { SiteLogo } from './site-logo';
+import { knownPlaces, SocialLinks, type SocialPlace } from './social-links';
+
+const places: SocialPlace[] = ['facebook', 'twitter', 'linkedin', 'youtube', 'instagram', 'telegram'];
+const topCourses = ['SQL Server Database Administration', 'Azure SQL Database Administrator'];
+
+export function Footer({ social, logo }: Pick<FrameContent, 'social' | 'logo'>) {
+  const { siteName, copyrightYear, developerCredit } = site();
+  return (
+    <Ground>
+      <Container>
+        <Columns>
+          <About>
+            <SiteLogo logo={logo} />
+            <p>
+              We teach people to run databases and cloud platforms: live classes with working engineers,
+              material you keep for life, and help until you are hired.
+            </p>
+          </About>
+          <Group>
+            <h2>Company</h2>
+            <ul role="list">
+              <li>
+                <FooterLink to="/aboutus">About Us</FooterLink>
+              </li>
+              <li>
+                <FooterLink to={allCourses}>Service</FooterLink>
+              </li>
+            </ul>
+          </Group>
+          <Group>
+            <h2>Top Courses</h2>
+            <ul role="list">
+              {topCourses.map((name) => (
+                <li key={name}>
+                  <FooterLink to={courseAddress(name)}>{name}</FooterLink>
+                </li>
+              ))}
+            </ul>
+          </Group>
+          {knownPlaces(social, places).length > 0 && (
+            <Group>
+              <h2>Follow Us On</h2>
+              <Icons>
+                <SocialLinks social={social} show={places} />
+              </Icons>
+            </Group>
+          )}
+        </Columns>
+        <Last>
+          <p>{developerCredit}</p>
+          <FooterLink to="/">
+            © {copyrightYear} {siteName}
+          </FooterLink>
+        </Last>
+      </Container>
+    </Ground>
+  );
+}
+
+const Ground = styled.footer`
+  ${surfaces.petrol}
+  background: var(--petrol-950);
+  font-size: var(--fs-small);
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--s6);
+  padding-block: var(--s8) var(--s7);
+
+  ${from.small} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  ${from.medium} {
+    grid-template-columns: 1.7fr 0.8fr 1.35fr 1fr;
+    padding-block: var(--s9) var(--s8);
+  }
+`;
+
+const About = styled.div`
+  img {
+    padding: var(--s1) var(--s2);
+    border-radius: var(--r-xs);
+    background: var(--paper);
+  }
+
+  /* The mark's lowest platter would sink into the ground. */
+  svg > path:first-child {
+    fill: var(--petrol-800);
+  }
+
+  p {
+    max-width: 40ch;
+    margin-top: var(--s4);
+  }
+`;
+
+const Group = styled.div`
+  h2 {
+    margin-bottom: var(--s2);
+    font: 600 var(--fs-body) / 1.3 var(--font-text);
+    letter-spacing: 0;
+  }
+`;
+
+const FooterLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: var(--on-dark-2);
+  line-height: 1.35;
+  text-decoration: none;
+
+  &:hover {
+    color: var(--white);
+    text-decoration: underline;
+    text-underline-offset: 0.3em;
+  }
+`;
+
+/* The icon, not its target, stands on the column's edge. */
+const Icons = styled.div`
+  margin-left: -12px;
+
+  ${from.medium} {
+    max-width: 150px;
+  }
+`;
+
+/* Leaves room for what floats above the page's lower right corner. */
+const Last = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  padding-block: var(--s4) 88px;
+  border-top: 1px solid var(--line-dark);
+
+  ${from.small} {
+    flex-direction: row;
+    align-items: center;
+    padding-block: var(--s5);
+    padding-inline-end: max(0px, 272px - max(0px, (100vw - var(--container)) / 2));
+  }
+`;

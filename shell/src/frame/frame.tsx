@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Outlet, useLoaderData, useLocation, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import { publicApi } from 'shared-lib/api';
+import { site } from 'shared-lib/site';
+import { PageMeta, Toaster } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { isBelow } from '../boot';
+import { BareError } from '../errors/bare-error';
+import { PageError } from '../errors/page-error';
+import { remoteOf } from '../errors/part-name';
+import { noContent, type FrameContent } from './content';
+import { FloatingLinks } from './floating-links';
+import { Footer } from './footer';
+import { Header } from './header';
+import { PageSkeleton } from './page-skeleton';
+import { ScrollPosition } from './scroll-position';
+import { SkipLink } from './skip-link';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { useKeptContent } from './use-kept-content';
+
+/** Loads what the frame shows. A part that cannot be had is logged and left out: the page is worth more. */
+export async function frameLoader({ request: { signal } }: LoaderFunctionArgs): Promise<FrameContent> {
+  const [courses, social, logo] = await Promise.all([
+    orLogged(publicApi.courses({ signal }), [], signal),
+    orLogged(publicApi.social({ signal }), null, signal),
+    orLogged(publicApi.logo({ signal }), null, signal),
+  ]);
+  // Names and icons only: loader data travels in every document.
+  return { courses: courses.map(({ _id, name, icon }) => ({ _id, name, icon })), social, logo };
+}
+
+/** Header, navigation, footer and what floats; the page in their middle. */
+export function Frame() {
+  const content = useKeptContent(useLoaderData<FrameContent | undefined>());
+  useFocusOnNavigation();
+  return (
+    <Layout content={content}>
+      <Outlet />
+      <ScrollPosition />
+    </Layout>
+  );
+}
+
+/** The frame while the page is not there yet. */
+export function PendingFrame() {
+  return (
+    <Layout>
+      <PageMeta title={site().siteName} description="" />
+      <PageSkeleton />
+    </Layout>
+  );
+}
+
+/** A remote that never came leaves the frame standing; what breaks the frame itself leaves a bare page. */
+export function FrameError() {
+  if (remoteOf(useRouteError()) === undefined) return <BareError />;
+  return (
+    <Layout>
+      <PageError />
+    </Layout>
+  );
+}
+
+function Layout({ content = noContent, children }: { content?: FrameContent; children: ReactNode }) {
+  const isAdminArea = isBelow(useLocation().pathname, '/admin');
+  return (
+    <>
+      <SkipLink />
+      <Header {...content} />
+      <Main id="main" tabIndex={-1}>
+        {children}
+      </Main>
+      {!isAdminArea && <FloatingLinks />}
+      <Footer social={content.social} logo={content.logo} />
+      <Toaster />
+    </>
+  );
+}
+
+async function orLogged<T, F>(part: Promise<T>, fallback: F, signal: AbortSignal): Promise<T | F> {
+  try {
+    return await part;
+  } catch (error) {
+    if (!signal.aborted) console.warn(error);
+    return fallback;
+  }
+}
+
+/* What gets the focus only to be read from there shows no ring: nobody can act on it. */
+const Main = styled.main`
+  &:focus-visible,
+  h1:focus-visible {
+    outline: 0;
+  }
+`;

@@ -1,0 +1,152 @@
+import { useId, type MouseEvent } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { phoneLink, site } from 'shared-lib/site';
+import { ButtonLink, CloseIcon, from, LiveChatLink, MenuIcon, PhoneIcon } from 'shared-lib/ui';
+import styled, { css } from 'styled-components';
+import type { FrameContent } from './content';
+import { CourseRows } from './course-rows';
+import { menuRow } from './menu-row';
+import { useDisclosure } from './use-disclosure';
+import { useIsLive } from './use-is-live';
+
+/** The menu of small screens: a sheet below the header. Choosing an item closes it. */
+export function MobileMenu({ courses }: Pick<FrameContent, 'courses'>) {
+  const { isOpen, setOpen, closeToButton, root, button, onBlur } = useDisclosure<HTMLDivElement>();
+  const isLive = useIsLive();
+  const { phoneNumber } = site();
+  const id = useId();
+
+  function closeOnChoice({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a')) closeToButton();
+  }
+
+  return (
+    <Menu ref={root} data-live={isLive || undefined} onBlur={onBlur}>
+      <Toggle
+        ref={button}
+        type="button"
+        // Safari gives a pressed button the focus, which opens the sheet without scripts, only with this.
+        tabIndex={0}
+        aria-label="Menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <CloseIcon /> : <MenuIcon />}
+      </Toggle>
+      <Sheet id={id} data-open={isOpen || undefined} onClick={closeOnChoice}>
+        <ul role="list">
+          <li>
+            <CourseRows courses={courses} isFolded={isLive} />
+          </li>
+          <li>
+            <Row to="/aboutus">ABOUT US</Row>
+          </li>
+          <li>
+            <Row to="/contact">CONTACT US</Row>
+          </li>
+          <Call>
+            <ButtonLink to={phoneLink(phoneNumber)} isWide>
+              <PhoneIcon size={20} />
+              {phoneNumber}
+            </ButtonLink>
+          </Call>
+        </ul>
+        <Ways>
+          <Way to="/login">Login</Way>
+          <span aria-hidden="true">|</span>
+          <ChatWay>Live Chat</ChatWay>
+        </Ways>
+      </Sheet>
+    </Menu>
+  );
+}
+
+const Menu = styled.div`
+  ${from.medium} {
+    display: none;
+  }
+`;
+
+const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  margin-right: -12px;
+  border: 0;
+  border-radius: var(--r-sm);
+  background: none;
+  color: var(--ink);
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+const Sheet = styled.div`
+  position: absolute;
+  top: 100%;
+  inset-inline: 0;
+  display: none;
+  max-height: calc(100vh - 100%);
+  max-height: calc(100dvh - var(--bar-height));
+  padding: 0 var(--gutter) var(--s5);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-bottom: 1px solid var(--line);
+  background: var(--paper);
+  box-shadow: var(--e2);
+  transition:
+    opacity var(--t2) var(--ease),
+    transform var(--t2) var(--ease);
+
+  &[data-open],
+  ${Menu}:not([data-live]):focus-within & {
+    display: block;
+  }
+
+  @starting-style {
+    opacity: 0;
+    transform: translateY(-4px);
+  }
+`;
+
+const Row = styled(NavLink)`
+  ${menuRow}
+`;
+
+const Call = styled.li`
+  margin-top: var(--s5);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s4);
+  margin-top: var(--s3);
+  color: var(--line-strong);
+
+  ${from.small} {
+    display: none;
+  }
+`;
+
+const way = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 48px;
+  padding: 0 var(--s3);
+  color: var(--petrol-700);
+  font-weight: 600;
+`;
+
+const Way = styled(Link)`
+  ${way}
+`;
+
+const ChatWay = styled(LiveChatLink)`
+  ${way}
+`;

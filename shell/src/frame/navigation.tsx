@@ -1,0 +1,58 @@
+import { NavLink } from 'react-router-dom';
+import { phoneLink, site } from 'shared-lib/site';
+import { from, PhoneIcon } from 'shared-lib/ui';
+import styled from 'styled-components';
+import type { FrameContent } from './content';
+import { CourseMenu } from './course-menu';
+import { MobileMenu } from './mobile-menu';
+import { barItem } from './navigation-look';
+
+/** The site's main navigation: a bar on wide screens, behind a toggle on small ones. */
+export function Navigation({ courses }: Pick<FrameContent, 'courses'>) {
+  const { phoneNumber } = site();
+  return (
+    <nav aria-label="Main">
+      <Bar role="list">
+        <li>
+          <CourseMenu courses={courses} />
+        </li>
+        <li>
+          <Item to="/aboutus">ABOUT US</Item>
+        </li>
+        <li>
+          <Item to="/contact">CONTACT US</Item>
+        </li>
+        <li>
+          <Phone href={phoneLink(phoneNumber)}>
+            <PhoneIcon size={18} />
+            {phoneNumber}
+          </Phone>
+        </li>
+      </Bar>
+      <MobileMenu courses={courses} />
+    </nav>
+  );
+}
+
+const Bar = styled.ul`
+  display: none;
+  align-items: center;
+  gap: var(--s2);
+
+  ${from.medium} {
+    display: flex;
+    margin-right: calc(-1 * var(--s3));
+  }
+`;
+
+const Item = styled(NavLink)`
+  ${barItem}
+`;
+
+const Phone = styled.a`
+  ${barItem}
+  gap: var(--s2);
+  color: var(--petrol-700);
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0;
+`;

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { focusPage } from './focus-page';
+
+/** Each page but the first one gets the focus when it has taken the place of the one before. */
+export function useFocusOnNavigation() {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    focusPage(hash);
+  }, [pathname, hash]);
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom';
+import type { Social } from 'shared-lib/api';
+import { Container, from, LiveChatLink, surfaces } from 'shared-lib/ui';
+import styled, { css } from 'styled-components';
+import { SocialLinks } from './social-links';
+
+/** The thin bar on top. Small screens find its links in the menu. */
+export function UtilityBar({ social }: { social: Social | null }) {
+  return (
+    <Bar>
+      <Row>
+        <Links>
+          <BarLink to="/login">Login</BarLink>
+          <span aria-hidden="true">|</span>
+          <ChatLink>Live Chat</ChatLink>
+        </Links>
+        <Icons>
+          <SocialLinks social={social} show={['facebook', 'linkedin', 'youtube']} />
+        </Icons>
+      </Row>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  ${surfaces.petrol}
+  display: none;
+  background: var(--petrol-950);
+  font-size: var(--fs-small);
+
+  ${from.small} {
+    display: block;
+  }
+`;
+
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: var(--utility-height);
+`;
+
+const Links = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+
+  > span {
+    color: var(--line-strong);
+  }
+`;
+
+/* The icon, not its target, stands on the page's edge. */
+const Icons = styled.div`
+  margin-right: -12px;
+`;
+
+const look = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: var(--on-dark-2);
+  font-weight: 500;
+  text-decoration: none;
+
+  &:hover {
+    color: var(--white);
+    text-decoration: underline;
+    text-underline-offset: 0.3em;
+  }
+`;
+
+const BarLink = styled(Link)`
+  ${look}
+`;
+
+const ChatLink = styled(LiveChatLink)`
+  ${look}
+`;
