@@ -25,7 +25,7 @@ module.exports = {
     {
       name: 'forms-know-no-remote-and-ui-no-forms',
       severity: 'error',
-      from: { path: '^shared-lib/src/ui/' },
+      from: { path: '^shared-lib/src/ui/', pathNot: '\\.test\\.' },
       to: { path: '^shared-lib/src/(forms|testing)/' },
     },
     {

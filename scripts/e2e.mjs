@@ -1,4 +1,5 @@
 import { ensureBrowser } from './browser.mjs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, publishBuilt } from './prepare.mjs';
 import { root, run, script, step } from './progress.mjs';
@@ -11,6 +12,7 @@ export async function e2e(args = []) {
   for (const mode of ['production', 'development']) {
     await ensureBuilt(mode);
     const folder = join(root, '.cache', 'e2e', mode);
+    rmSync(folder, { recursive: true, force: true });
     await publishBuilt(folder, mode);
     releases[`RELEASES_${mode.toUpperCase()}`] = folder;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root, run, step } from './progress.mjs';
 
 const require = createRequire(import.meta.url);
@@ -24,15 +24,18 @@ export async function ensureInstalled() {
  */
 export async function ensureBuilt(mode = 'production') {
   await compileForNode();
-  const { hashOfFiles, sourceVersion } = require('remote-kit');
-  const env = { NODE_ENV: mode };
-  const webpack = join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
-  const bundle = (name) => run(process.execPath, [webpack], { cwd: join(root, name), env });
+  const { hashOfFiles } = require('remote-kit');
+  const bundle = (name, env = {}) =>
+    run(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js')], {
+      cwd: join(root, name),
+      env: { NODE_ENV: mode, ...env },
+    });
 
   for (const name of REMOTES) {
-    if (!existsSync(join(builtRelease(name, mode), 'release.json'))) {
-      await step(`Building ${name} ${sourceVersion(join(root, name), mode)}`, () => bundle(name));
-    }
+    const folder = builtRelease(name, mode);
+    if (existsSync(join(folder, 'release.json'))) continue;
+    const version = basename(folder);
+    await step(`Building ${name} ${version}`, () => bundle(name, { RELEASE_VERSION: version }));
   }
   const sources = ['shell', 'shared-lib', 'remote-kit', 'package-lock.json'].map((path) => join(root, path));
   await onceFor(join(root, 'shell', 'dist', mode, '.built'), hashOfFiles(sources, mode), () =>
@@ -40,10 +43,14 @@ export async function ensureBuilt(mode = 'production') {
   );
 }
 
-/** The folder of a remote's release built from the present sources. */
+const builtReleases = new Map();
+
+/** The folder of a remote's release built from the sources as they were when this process first asked. */
 export function builtRelease(name, mode = 'production') {
   const { sourceVersion } = require('remote-kit');
-  return join(root, name, 'dist', sourceVersion(join(root, name), mode));
+  const key = `${name} ${mode}`;
+  if (!builtReleases.has(key)) builtReleases.set(key, sourceVersion(join(root, name), mode));
+  return join(root, name, 'dist', builtReleases.get(key));
 }
 
 /** Publishes what is built here into a folder of releases and makes it live. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { startContentService } from 'shared-lib/testing';
-import { renderAdmin } from './testing';
+import { renderAdmin } from './pages/testing/render-admin';
 
 const service = startContentService();
 

@@ -16,7 +16,7 @@ export class ConfigError extends Error {
  * Reads the environment; no other file does.
  * @throws ConfigError that names all faults together.
  */
-export function readConfig(env: NodeJS.ProcessEnv) {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
   const config = {
     port: wholeNumber('CONTENT_PORT', env.CONTENT_PORT, { fallback: 4000, from: 0, to: 65_535 }, faults),

@@ -7,7 +7,7 @@ import { storeSampleContent } from './sample/store';
 import { stopOnSignals } from './shutdown';
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const { db, close } = await openDatabase(config.dataDir);
   await storeSampleContent(db, config.siteName);
   const firstAdmin = await createFirstAdmin(db, config);

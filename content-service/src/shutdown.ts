@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const DRAIN_LIMIT_MS = 10_000;
+// How long callers have to notice that this service is going and to let go of their connections.
+const NOTICE_MS = 300;
 
 /**
  * Ends the process in order on SIGTERM and SIGINT: no longer ready, no new connections, what runs is answered,
@@ -14,6 +17,7 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
     isStopping = true;
     app.stopBeingReady();
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
+    await delay(NOTICE_MS);
     await app.close();
     await closeDatabase();
     process.exit(0);

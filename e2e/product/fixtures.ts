@@ -61,7 +61,7 @@ async function using<A, T extends { remove: () => Promise<void> }>(
 export function listenForStrayErrors(page: Page): string[] {
   const stray: string[] = [];
   page.on('console', (message) => {
-    if (STRAY(message.type(), message.text())) stray.push(message.text());
+    if (isStray(message.type(), message.text())) stray.push(message.text());
   });
   page.on('pageerror', (error) => stray.push(String(error)));
   return stray;

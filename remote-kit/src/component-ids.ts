@@ -50,7 +50,7 @@ const componentId = (place: string) => `c${createHash('sha256').update(place).di
 /** Package name and path inside it, the same on every machine and whoever compiles the file. */
 function placeOf(fileName: string): string {
   let folder = dirname(fileName);
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
   return `${name}/${relative(folder, fileName).replaceAll('\\', '/')}`;
 }

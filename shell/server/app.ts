@@ -48,12 +48,11 @@ export async function buildApp(config: Config) {
   const pageFor = createPages(config, releases, startScript, app.log);
 
   // A path that is no file and no call is a page: the remotes decide which exist.
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return reply.code(405).header('Allow', 'GET, HEAD').send();
-    if (/^\/(assets|releases)\//.test(request.url))
+  app.get('/*', sendPage);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');
-    return sendPage(request, reply);
+    return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {

@@ -25,8 +25,9 @@ function refusal(id: string, path: string, status: 403 | 404): RouteObject {
 export function siteRoutes(pages: RouteObject[], closed: string[]): RouteObject[] {
   return [
     {
+      // Without a path of its own: an address whose pages are not here yet has to end at 'unknown', which is
+      // what makes the router ask for them.
       id: FRAME_ID,
-      path: '/',
       loader: frameLoader,
       Component: Frame,
       HydrateFallback: PendingFrame,
@@ -44,7 +45,7 @@ export function siteRoutes(pages: RouteObject[], closed: string[]): RouteObject[
 export function mountedPages(remote: { name: string; below: string }, routes: RouteObject[]): RouteObject {
   return {
     id: remote.name,
-    path: remote.below,
+    ...(remote.below !== '/' && { path: remote.below }),
     ErrorBoundary: PageError,
     handle: { remote: remote.name },
     children: routes.map((route) => withOwnIds(route, remote.name)),

@@ -1,10 +1,14 @@
 import { from, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
-import type { InputProps } from './input-props';
 import { ImagePreview } from './image-preview';
+import type { InputProps } from './input-props';
+
+const ADDRESS_HINT =
+  'To replace the picture, enter a web address, or media/… for one the service keeps. Files cannot be uploaded here yet.';
 
 /** A picture by its address, and how it looks. Files cannot be sent yet. */
 export function ImageInput({ hint, ...input }: InputProps) {
+  const isFull = input.value.length >= input.maxLength;
   return (
     <Columns>
       <ImagePreview address={input.value} label={input.label} />
@@ -13,7 +17,7 @@ export function ImageInput({ hint, ...input }: InputProps) {
         autoCapitalize="none"
         spellCheck={false}
         {...input}
-        hint={`To replace the picture, enter another address: a web address, or media/… for one the service keeps. Files cannot be uploaded here yet. ${hint}`}
+        hint={isFull ? hint : ADDRESS_HINT}
       />
     </Columns>
   );

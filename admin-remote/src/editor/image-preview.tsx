@@ -8,13 +8,14 @@ const TYPING_PAUSE_MS = 400;
 
 /** Shows the picture at an address once the typing pauses, or says that there is none. */
 export function ImagePreview({ address, label }: { address: string; label: string }) {
-  const url = imageUrl(useSettled(address.trim(), TYPING_PAUSE_MS));
+  const settled = useSettled(address.trim(), TYPING_PAUSE_MS);
+  const url = imageUrl(settled);
   const [failedUrl, setFailedUrl] = useState<string>();
   if (url === '' || url === failedUrl)
     return (
       <Frame>
         <ImageIcon size={32} />
-        <p>{url === '' ? 'No picture yet' : 'There is no picture at this address'}</p>
+        <p>{settled === '' ? 'No picture yet' : 'There is no picture at this address'}</p>
       </Frame>
     );
   return (

@@ -18,6 +18,7 @@ export function AdminFrame() {
 // The admin area uses the text face alone; see "Admin" in the visual direction.
 const Columns = styled.div`
   --font-display: var(--font-text);
+  border-bottom: 1px solid var(--line-dark);
   background: var(--mist);
 
   ${from.medium} {

@@ -77,7 +77,7 @@ const Menu = styled.nav`
 
   ${from.medium} {
     position: sticky;
-    z-index: var(--z-sticky);
+    z-index: 2;
     top: 72px;
     display: flex;
     flex-direction: column;
@@ -106,7 +106,7 @@ const Head = styled.div`
 
     [data-collapsed] & {
       flex-direction: column;
-      gap: var(--s1);
+      padding-bottom: var(--s2);
     }
   }
 `;

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hasSession, startSession } from 'shared-lib/api';
 import { aHero, startContentService } from 'shared-lib/testing';
-import { renderAdmin } from '../testing';
+import { renderAdmin } from './testing/render-admin';
 
 const service = startContentService();
 
@@ -103,9 +103,7 @@ test('saving sends exactly the wire fields, says so, clears the form and can loa
     'heading',
     'image',
   ]);
-  expect(
-    within(screen.getByRole('region', { name: 'Messages' })).getByText('Successfully updated!'),
-  ).toBeVisible();
+  expect(within(screen.getByRole('status')).getByText('Successfully updated!')).toBeVisible();
   expect(status.closest('[tabindex="-1"]')).toHaveFocus();
   for (const label of ['Heading', 'Button', 'Description', 'Image']) expect(field(label)).toHaveValue('');
   expect(form.getByText('Fill in: Heading, Button, Description, Image')).toBeVisible();
@@ -199,11 +197,29 @@ test('a session that ended while typing loses nothing: sign in elsewhere, save a
   expect(await form.findByText('Successfully updated!')).toBeVisible();
 });
 
-test('a picture address without a picture says so', async () => {
+test('the preview says when there is no picture, or none that may be shown', async () => {
   const { user, form, field } = await openForm();
-  await user.clear(field('Image'));
 
+  await user.clear(field('Image'));
   expect(await form.findByText('No picture yet')).toBeVisible();
+
+  await user.type(field('Image'), 'javascript:alert(1)');
+  expect(await form.findByText('There is no picture at this address')).toBeVisible();
+  expect(form.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('a picture that cannot be fetched is told, and another address is tried', async () => {
+  const { user, form, field } = await openForm();
+
+  fireEvent.error(form.getByRole('img', { name: 'Preview of Image' }));
+  expect(form.getByText('There is no picture at this address')).toBeVisible();
+
+  await user.clear(field('Image'));
+  await user.type(field('Image'), 'https://pictures.example/new.png');
+  expect(await form.findByRole('img', { name: 'Preview of Image' })).toHaveAttribute(
+    'src',
+    'https://pictures.example/new.png',
+  );
 });
 
 test('the page is named in the tab and left out by search engines', async () => {

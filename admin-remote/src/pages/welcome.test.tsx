@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { hasSession, startSession } from 'shared-lib/api';
 import { aCategory, aCourse, anInquiry, startContentService } from 'shared-lib/testing';
-import { renderAdmin } from '../testing';
+import { renderAdmin } from './testing/render-admin';
 
 const service = startContentService();
 

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { AdminPage } from '../frame/admin-page';
 import { redirectIfSignedOut } from '../session/signed-out';
 import { CountTile } from '../welcome/count-tile';
+import { NextStep } from '../welcome/next-step';
 
 /** Each number stands for itself: one that cannot be had is null. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
@@ -22,12 +23,13 @@ export function Component() {
   return (
     <AdminPage title="Welcome" lead="What the site holds today.">
       <Tiles>
-        <CountTile label="Total Course" count={courses} filled={4} />
-        <CountTile label="Total Categori" count={categories} filled={2} />
-        <CountTile label="Applied Student" count={applications} filled={3} />
-        <CountTile label="Customer Review" count={reviews} filled={1} />
+        <CountTile label="Total Course" count={courses} />
+        <CountTile label="Total Categori" count={categories} />
+        <CountTile label="Applied Student" count={applications} />
+        <CountTile label="Customer Review" count={reviews} />
       </Tiles>
       {[courses, categories, applications, reviews].includes(null) && <CountAgain />}
+      <NextStep />
     </AdminPage>
   );
 }
@@ -35,9 +37,9 @@ export function Component() {
 function CountAgain() {
   const { revalidate, state } = useRevalidator();
   return (
-    <Button size="small" kind="outline" isBusy={state === 'loading'} onClick={() => void revalidate()}>
+    <Again size="small" kind="outline" isBusy={state === 'loading'} onClick={() => void revalidate()}>
       Count again
-    </Button>
+    </Again>
   );
 }
 
@@ -52,11 +54,18 @@ async function countOf(list: Promise<unknown[]>): Promise<number | null> {
 
 const Tiles = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
-  gap: var(--s4);
-  margin-bottom: var(--s5);
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s3);
 
   ${from.small} {
     gap: var(--s5);
   }
+
+  ${from.large} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const Again = styled(Button)`
+  margin-top: var(--s4);
 `;

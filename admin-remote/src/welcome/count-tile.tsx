@@ -5,18 +5,16 @@ type Props = {
   label: string;
   /** null when it could not be counted. */
   count: number | null;
-  /** How many of the drawing's platters are filled; decoration only. */
-  filled: number;
 };
 
 /** One number about the site. Goes into a `<dl>`. */
-export function CountTile({ label, count, filled }: Props) {
+export function CountTile({ label, count }: Props) {
   return (
     <Tile>
       <dt>{label}</dt>
       <dd>{count ?? '–'}</dd>
       {count === null && <Note>This number could not be loaded.</Note>}
-      <PlatterPile filled={filled} />
+      <PlatterPile count={count ?? 0} />
     </Tile>
   );
 }
@@ -27,7 +25,7 @@ const Tile = styled.div`
   display: grid;
   align-content: start;
   min-height: 148px;
-  padding: 22px 24px;
+  padding: clamp(14px, 2vw, 22px) clamp(16px, 2vw, 24px);
   border: 1px solid var(--line);
   border-radius: var(--r-md);
   background: var(--white);
@@ -50,14 +48,14 @@ const Tile = styled.div`
 
   svg {
     position: absolute;
-    right: 18px;
-    bottom: 16px;
+    right: clamp(12px, 1.5vw, 18px);
+    bottom: clamp(12px, 1.5vw, 16px);
   }
 `;
 
 const Note = styled.dd`
   && {
-    max-width: 60%;
+    padding-right: 68px;
     color: var(--error);
     font-size: var(--fs-cap);
     font-weight: 600;

@@ -81,7 +81,7 @@ const forgotSchema = {
   tags: ['Accounts'],
   summary: 'Sends a link for a new password to an admin',
   description: 'Every well-formed address gets the same answer.',
-  body: Type.Object({ email: { ...email!, format: 'e-mail-address' } }, { additionalProperties: false }),
+  body: Type.Object({ email: { ...email!, format: 'email-address' } }, { additionalProperties: false }),
   response: { 200: done, '4xx': problemSchema },
 };
 

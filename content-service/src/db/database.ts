@@ -9,7 +9,7 @@ import type { Database, Tables } from './tables';
 export type OpenDatabase = {
   db: Database;
   /** Writes everything into the one file and frees the folder. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 /**

@@ -16,7 +16,7 @@ export function asBuffer(bytes: Uint8Array | ArrayBuffer): Buffer {
 export type EmbeddedConnection = {
   dialect: Dialect;
   /** Moves the write-ahead log into the database file. */
-  checkpoint(): void;
+  checkpoint: () => void;
 };
 
 /** Opens the SQLite file, durable: an acknowledged write survives a power cut. */

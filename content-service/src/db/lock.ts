@@ -9,7 +9,7 @@ export class FolderInUseError extends Error {
   }
 }
 
-export type FolderLock = { release(): void };
+export type FolderLock = { release: () => void };
 
 /**
  * Makes this process the only one that works in the folder: an exclusive transaction on a file of its own,

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { UnauthorizedError } from '../errors';
 import { DOCS_PREFIX } from './docs';
 
-export type Access = 'public' | 'admin';
+type Access = 'public' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

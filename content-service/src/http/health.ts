@@ -26,6 +26,11 @@ export function addHealthRoutes(app: FastifyInstance, { db }: Context): void {
     return { status: 'ready' };
   });
 
+  // Callers that keep their connection are asked to let go of it, so that none is cut in the middle of a call.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
+
   app.decorate('stopBeingReady', () => {
     isStopping = true;
   });

@@ -28,6 +28,7 @@ test('/readyz says no when the database does not answer, and when the service st
     expect(answer.body).not.toMatch(/hero|table|sqlite/i);
   }
   expect(stillServed.statusCode).toBe(200);
+  expect(stillServed.headers.connection).toBe('close');
 });
 
 test('the documentation is a page, and describes every route with its limits', async () => {

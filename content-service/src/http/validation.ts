@@ -11,7 +11,7 @@ import {
 
 /** Names of the texts that have a form of their own, as schemas write them in `format`. */
 const formats = {
-  'e-mail-address': EMAIL_PATTERN,
+  'email-address': EMAIL_PATTERN,
   'subscriber-address': SUBSCRIBER_EMAIL_PATTERN,
   'phone-number': PHONE_PATTERN,
   'clock-time': CLOCK_TIME_PATTERN,

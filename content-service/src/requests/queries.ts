@@ -33,8 +33,8 @@ export function storeSubscription(
   body: unknown,
   { now, idempotencyKey }: Arrival,
 ): Promise<void> {
-  const { _id, label, ...values } = fromWire(subscription, body);
-  const row = { ...values, id: randomUUID(), createdAt: now, idempotencyKey: idempotencyKey ?? null };
+  const { email, date, time } = fromWire(subscription, body);
+  const row = { email, date, time, id: randomUUID(), createdAt: now, idempotencyKey: idempotencyKey ?? null };
   return db.transaction().execute(async (tx) => {
     const stored = await tx
       .insertInto('subscription')

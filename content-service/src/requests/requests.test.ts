@@ -65,14 +65,15 @@ test.each([
   const answers = await Promise.all([post(body, headers), post(body, headers), post(body, headers)]);
 
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-  expect(answers[0]!.statusCode).toBe(200);
+  expect(answers[0].statusCode).toBe(200);
   expect(await service.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
   expect(await outbox()).toHaveLength(1);
 });
 
 test('other keys and no keys are other requests', async () => {
-  for (const headers of [{}, {}, { 'idempotency-key': 'a' }, { 'idempotency-key': 'b' }])
-    await post(anInquiry(), headers);
+  await post(anInquiry());
+  await post(anInquiry());
+  for (const key of ['a', 'b']) await post(anInquiry(), { 'idempotency-key': key });
   expect(await list('/application')).toHaveLength(4);
 });
 

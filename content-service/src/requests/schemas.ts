@@ -12,7 +12,7 @@ const { name, email, message, number, date, time } = wireSchema(application).pro
 const inquirySchema = Type.Object(
   {
     name: Type.Optional(name!),
-    email: { ...email!, format: 'e-mail-address' },
+    email: { ...email!, format: 'email-address' },
     message: { ...message!, minLength: MESSAGE_MIN_LENGTH },
     number: { ...number!, minLength: PHONE_MIN_LENGTH, format: 'phone-number' },
     date: { ...date!, format: 'date' },

@@ -30,7 +30,7 @@ export const scheduleLink = 'https://calendly.com/platter-institute/intro-call';
 
 /** A course's values as an admin would have typed them. `index` spreads the courses' starts over the weeks. */
 export function courseValues(
-  { topic, weeks, ...texts }: SampleCourse,
+  { topic: _topic, weeks, ...texts }: SampleCourse,
   pictures: CoursePictures,
   index: number,
   now: number,

@@ -1,6 +1,6 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 
-export type CallOptions = {
+type CallOptions = {
   /** Sent as JSON; a text is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;

@@ -54,7 +54,7 @@ const NAMES = [
   '~1',
   '$where',
 ];
-const OTHERS = [null, true, false, 0, -1, 1e308, 9_007_199_254_740_993, [], {}, [[]], { a: { b: [] } }];
+const OTHERS = [null, true, false, 0, -1, 1e308, 9_007_199_254_740_991, [], {}, [[]], { a: { b: [] } }];
 
 /** A body that is nearly valid, or not at all: fields left out, added, or with a value of any kind. */
 export function randomBody(random: () => number, valid: Record<string, unknown>): unknown {

@@ -71,7 +71,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
 /** The `Cookie` header that a browser sends after this answer. */
 export const sessionOf = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
-export function testConfig(env: Record<string, string> = {}): Config {
+function testConfig(env: Record<string, string> = {}): Config {
   return readConfig({
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,

@@ -1,6 +1,7 @@
 import { useRef, type FocusEvent, type PointerEvent } from 'react';
 import toast, { useToaster } from 'react-hot-toast/headless';
 import styled from 'styled-components';
+import { from } from './breakpoints';
 import { toastOptions } from './notify';
 import { ToastGroup } from './toast-group';
 
@@ -49,4 +50,8 @@ const Corner = styled.section`
   inset: auto 0 var(--s5);
   width: min(440px, calc(100% - 32px));
   margin-inline: auto;
+
+  ${from.medium} {
+    margin-inline: var(--s5) auto;
+  }
 `;

@@ -9,7 +9,8 @@ const COMPOSITION_URL = '/composition.json';
 /** Finds the remote that owns a path, loads it once, and puts its routes into the router. */
 export function createDiscovery(federation: ReturnType<typeof createFederation>, initial: Composition) {
   let composition = initial;
-  const mounted = new Set<string>();
+  /** The version of each remote whose pages are in the router. */
+  const mounted = new Map<string, string>();
 
   /** None for a path that is closed to this visitor: its refusal is a route of the shell. */
   function remoteFor(path: string): RemoteAddress | undefined {
@@ -20,7 +21,7 @@ export function createDiscovery(federation: ReturnType<typeof createFederation>,
 
   async function pagesOf(remote: RemoteAddress): Promise<RouteObject> {
     const pages = mountedPages(remote, await federation.routesOf(remote));
-    mounted.add(remote.name);
+    mounted.set(remote.name, remote.version);
     return pages;
   }
 
@@ -39,7 +40,14 @@ export function createDiscovery(federation: ReturnType<typeof createFederation>,
     /** Asks the server anew which releases are live, so that a retry does not repeat a broken address. */
     refresh: async (): Promise<void> => {
       const answer = await fetch(COMPOSITION_URL, { headers: { Accept: 'application/json' } });
-      if (answer.ok) composition = (await answer.json()) as Composition;
+      if (!answer.ok) return;
+      const fresh = (await answer.json()) as Composition;
+      const isOutdated = fresh.remotes.some(
+        ({ name, version }) => (mounted.get(name) ?? version) !== version,
+      );
+      // Routes cannot be taken out of a router: another release of pages that are here needs a new page.
+      if (isOutdated) location.reload();
+      composition = fresh;
     },
   };
 }

@@ -1,6 +1,6 @@
+import { Link, NavLink } from 'react-router-dom';
 import { Picture, PlatterMark } from 'shared-lib/ui';
-import styled from 'styled-components';
-import { NavLink } from 'react-router-dom';
+import styled, { css } from 'styled-components';
 import { allCourses, courseAddress } from './addresses';
 import type { MenuCourse } from './content';
 
@@ -20,7 +20,7 @@ export function CourseLinks({ courses, isWide, onChoose }: Props) {
       ))}
       {courses.length === 0 && (
         <li>
-          <Row to={allCourses}>See all courses</Row>
+          <PlainRow to={allCourses}>See all courses</PlainRow>
         </li>
       )}
     </List>
@@ -40,7 +40,7 @@ const List = styled.ul<{ $isWide: boolean }>`
   box-shadow: var(--e2);
 `;
 
-const Row = styled(NavLink)`
+const row = css`
   display: flex;
   align-items: center;
   gap: var(--s3);
@@ -70,4 +70,12 @@ const Row = styled(NavLink)`
     flex: none;
     border-radius: var(--r-xs);
   }
+`;
+
+const Row = styled(NavLink)`
+  ${row}
+`;
+
+const PlainRow = styled(Link)`
+  ${row}
 `;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { ChevronIcon } from 'shared-lib/ui';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { allCourses, courseAddress } from './addresses';
 import type { MenuCourse } from './content';
 import { menuRow } from './menu-row';
@@ -35,7 +35,7 @@ export function CourseRows({ courses, isFolded }: Props) {
         ))}
         {courses.length === 0 && (
           <li>
-            <Row to={allCourses}>See all courses</Row>
+            <PlainRow to={allCourses}>See all courses</PlainRow>
           </li>
         )}
       </List>
@@ -60,7 +60,7 @@ const List = styled.ul`
   border-bottom: 1px solid var(--line);
 `;
 
-const Row = styled(NavLink)`
+const row = css`
   ${menuRow}
   min-height: 48px;
   padding-inline-start: var(--s4);
@@ -69,4 +69,12 @@ const Row = styled(NavLink)`
   font-size: var(--fs-small);
   font-weight: 500;
   letter-spacing: 0;
+`;
+
+const Row = styled(NavLink)`
+  ${row}
+`;
+
+const PlainRow = styled(Link)`
+  ${row}
 `;

@@ -46,6 +46,7 @@ const Pill = styled(Anchor)`
     align-items: center;
     min-height: 52px;
     padding: 0 26px;
+    border: 1px solid transparent;
     border-radius: 999px;
     outline-color: var(--petrol-950);
     background: var(--sun-400);

@@ -88,6 +88,8 @@ async function orLogged<T, F>(part: Promise<T>, fallback: F, signal: AbortSignal
 
 /* What gets the focus only to be read from there shows no ring: nobody can act on it. */
 const Main = styled.main`
+  min-height: 60vh;
+
   &:focus-visible,
   h1:focus-visible {
     outline: 0;

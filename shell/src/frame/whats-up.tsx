@@ -18,6 +18,7 @@ const Pill = styled(Anchor)`
   gap: var(--s2);
   min-height: 48px;
   padding: 0 var(--s4);
+  border: 1px solid transparent;
   border-radius: 999px;
   outline-color: var(--petrol-950);
   background: var(--chat);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aCeo, aKnowledge, anExplore, aSocial, startContentService } from 'shared-lib/testing';
-import { renderAdmin } from '../testing';
+import { renderAdmin } from './testing/render-admin';
 
 const service = startContentService();
 

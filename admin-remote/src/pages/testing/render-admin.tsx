@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
 import { renderRoute } from 'shared-lib/testing';
-import { routes } from '../routes';
+import { routes } from '../../routes';
 
 // Pages are fetched when they are opened; the first test of a file waits for their compilation.
 configure({ asyncUtilTimeout: 4000 });

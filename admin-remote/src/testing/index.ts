@@ -1,2 +1,0 @@
-export { renderAdmin } from './render-admin';
-export { setScreen } from './screen';

@@ -1,0 +1,53 @@
+import { askAgain } from './ask-again';
+
+const stopping = new AbortController();
+const ask = jest.fn(async () => undefined);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  ask.mockClear();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('it asks after 2 s, 4 s, 8 s, 16 s, and then every 30 s', async () => {
+  const asked: number[] = [];
+  const start = Date.now();
+  ask.mockImplementation(async () => {
+    asked.push((Date.now() - start) / 1000);
+  });
+
+  void askAgain(ask, stopping.signal);
+  await jest.advanceTimersByTimeAsync(120_000);
+
+  expect(asked).toEqual([2, 6, 14, 30, 60, 90, 120]);
+});
+
+test('it waits while nobody looks at the page', async () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  void askAgain(ask, stopping.signal);
+
+  await jest.advanceTimersByTimeAsync(60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(ask).not.toHaveBeenCalled();
+
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('it stops when it is told to', async () => {
+  const own = new AbortController();
+  void askAgain(ask, own.signal);
+  await jest.advanceTimersByTimeAsync(2_000);
+
+  own.abort();
+  await jest.advanceTimersByTimeAsync(60_000);
+
+  expect(ask).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,165 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, data, RouterProvider, type RouteObject } from 'react-router-dom';
+import { ApiError, publicApi } from 'shared-lib/api';
+import { provideSite } from 'shared-lib/site';
+import { aSite } from '../frame/a-site';
+import { mountedPages, siteRoutes } from '../routes';
+import { RetryContext } from './retry';
+
+class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+  readonly remote = 'public_remote';
+}
+
+/** What the page's loader does, one after the other; the last one from then on. */
+function pageThat(...steps: (() => unknown)[]): RouteObject {
+  let step = 0;
+  const loader = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10)); // Content takes its time, if little.
+    return steps[Math.min(step++, steps.length - 1)]!();
+  };
+  return { path: 'page', loader, element: <h1>The page</h1> };
+}
+
+const works = () => null;
+const failsWith = (error: unknown) => () => {
+  throw error;
+};
+
+async function visit(address: string, page = pageThat(works), refresh = jest.fn(async () => undefined)) {
+  const pages = mountedPages({ name: 'public_remote', below: '/' }, [page]);
+  const router = createMemoryRouter(siteRoutes([pages], ['/admin']), { initialEntries: [address] });
+  render(
+    <RetryContext value={refresh}>
+      <RouterProvider router={router} />
+    </RetryContext>,
+  );
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  return { refresh, router };
+}
+
+let log: jest.SpyInstance;
+
+beforeEach(() => {
+  provideSite(aSite());
+  window.scrollTo = jest.fn();
+  log = jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(publicApi, 'courses').mockResolvedValue([]);
+  jest.spyOn(publicApi, 'social').mockResolvedValue(null as never);
+  jest.spyOn(publicApi, 'logo').mockResolvedValue(null as never);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test("an unknown address shows 'Unexpected Application Error!' and ways on", async () => {
+  await visit('/nowhere');
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Unexpected Application Error!');
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'See all courses' })).toHaveAttribute('href', '/#course');
+  expect(screen.getByRole('banner')).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Unexpected Application Error! | Platter Institute'));
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a course that does not exist shows the same', async () => {
+  await visit('/page', pageThat(failsWith(new ApiError(404, 'Not Found'))));
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Unexpected Application Error!');
+});
+
+test('an admin path without the cookie shows Access Denied', async () => {
+  await visit('/admin/hero');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toHaveFocus();
+  expect(screen.getByText('You do not have permission to access this page. Login to access')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/login');
+});
+
+test.each([
+  ['API error', new ApiError(503, 'The content service does not answer')],
+  ['response', data(null, { status: 500 })],
+])('content that cannot be had (%s) offers Retry, and Retry works', async (_kind, error) => {
+  const user = userEvent.setup();
+  await visit('/page', pageThat(failsWith(error), works));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'This page cannot be shown right now',
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('heading', { name: 'The page' })).toHaveFocus();
+});
+
+test('content that cannot be had comes back by itself', async () => {
+  await visit('/page', pageThat(failsWith(new ApiError(503, 'down')), works));
+  expect(await screen.findByText(/^Its content cannot be had right now/)).toBeVisible();
+
+  expect(await screen.findByRole('heading', { name: 'The page' }, { timeout: 4_000 })).toHaveFocus();
+});
+
+test('a page that breaks names its part, is logged and keeps its stack to itself', async () => {
+  await visit('/page', pageThat(failsWith(new Error('secret detail'))));
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'The public pages ran into an error',
+  );
+  expect(screen.queryByText(/secret detail/)).not.toBeInTheDocument();
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'secret detail' }));
+});
+
+test('a remote that could not be loaded is named; Retry refreshes the composition and comes back', async () => {
+  const user = userEvent.setup();
+  const { refresh } = await visit('/page', pageThat(failsWith(new RemoteError()), works));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'The public pages could not be loaded',
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole('heading', { name: 'The page' })).toHaveFocus();
+});
+
+test('one Retry at a time; a failed one leaves the button ready for the next', async () => {
+  const user = userEvent.setup();
+  let fail: (reason: Error) => void = () => undefined;
+  const refresh = jest.fn(() => new Promise<undefined>((_resolve, reject) => (fail = reject)));
+  await visit('/page', pageThat(failsWith(new RemoteError())), refresh);
+  const button = await screen.findByRole('button', { name: 'Retry' });
+
+  await user.click(button);
+  await user.click(button);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+
+  await act(async () => fail(new Error('offline')));
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  expect(button).toHaveFocus();
+});
+
+test('a remote that did not come on the way to its page leaves the frame standing, and Retry brings it', async () => {
+  const user = userEvent.setup();
+  let isBroken = true;
+  const here = { path: 'here', element: <h1>Here</h1> };
+  const router = createMemoryRouter(siteRoutes([here], []), {
+    initialEntries: ['/here'],
+    patchRoutesOnNavigation: ({ patch }) => {
+      if (isBroken) throw new RemoteError();
+      patch('frame', [mountedPages({ name: 'public_remote', below: '/' }, [pageThat(works)])]);
+    },
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'Here' });
+
+  await act(() => router.navigate('/page'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The public pages could not be loaded');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('banner')).toBeVisible();
+
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible();
+});

@@ -1,0 +1,12 @@
+import { partName } from './part-name';
+
+test.each([
+  ['public_remote', 'public pages'],
+  ['public-remote', 'public pages'],
+  ['student_portal_remote', 'student portal pages'],
+  ['shop', 'shop pages'],
+  ['remote', 'part of the site'],
+  [undefined, 'part of the site'],
+])('visitors call what %s brings the %s', (remote, name) => {
+  expect(partName(remote)).toBe(name);
+});

@@ -1,0 +1,147 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { provideSite } from 'shared-lib/site';
+import { aCourse } from 'shared-lib/testing';
+import { aSite } from './a-site';
+import { CourseMenu } from './course-menu';
+
+const sql = aCourse({ name: 'SQL Server Database Administration' });
+const react = aCourse({ name: 'React & TypeScript', icon: '' });
+
+function renderMenu({ at = '/', courses = [sql, react] } = {}) {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <CourseMenu courses={courses} />
+      <a href="#after">After the menu</a>
+    </MemoryRouter>,
+  );
+}
+
+const button = () => screen.getByRole('button', { name: 'COURSE' });
+const link = (name = sql.name) => screen.getByText(name);
+
+beforeEach(() => provideSite(aSite()));
+
+test('the links are real and in the page while the menu is closed', () => {
+  renderMenu();
+
+  expect(link()).toHaveAttribute('href', '/course/sql-server-database-administration');
+  expect(link('React & TypeScript')).toHaveAttribute('href', '/course/react-and-typescript');
+  expect(link()).not.toBeVisible();
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('it opens on hover of its button and closes when the pointer leaves', async () => {
+  const user = userEvent.setup();
+  renderMenu();
+
+  await user.hover(button());
+  await waitFor(() => expect(link()).toBeVisible());
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+
+  await user.hover(link());
+  expect(link()).toBeVisible();
+
+  await user.unhover(link());
+  await waitFor(() => expect(link()).not.toBeVisible());
+});
+
+test('a click on what the pointer has just opened leaves it open', async () => {
+  const user = userEvent.setup();
+  renderMenu();
+
+  await user.hover(button());
+  await waitFor(() => expect(link()).toBeVisible());
+  await user.click(button());
+
+  expect(link()).toBeVisible();
+});
+
+test('a finger opens and closes it by tapping, and by tapping elsewhere', async () => {
+  const user = userEvent.setup();
+  renderMenu();
+  const tap = (target: Element) => user.pointer({ keys: '[TouchA]', target });
+
+  await tap(button());
+  expect(link()).toBeVisible();
+  await tap(button());
+  expect(link()).not.toBeVisible();
+
+  await tap(button());
+  await tap(document.body);
+  expect(link()).not.toBeVisible();
+});
+
+test('the keyboard opens it, walks through it and leaves it', async () => {
+  const user = userEvent.setup();
+  renderMenu();
+
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(link()).toBeVisible();
+
+  await user.tab();
+  expect(link()).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(link('React & TypeScript')).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(button()).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(link('React & TypeScript')).toHaveFocus();
+
+  await user.tab();
+  expect(screen.getByText('After the menu')).toHaveFocus();
+  expect(link()).not.toBeVisible();
+});
+
+test('Escape closes it and gives the focus back to the button', async () => {
+  const user = userEvent.setup();
+  renderMenu();
+
+  await user.tab();
+  await user.keyboard(' ');
+  await user.tab();
+  await user.keyboard('{Escape}');
+
+  expect(link()).not.toBeVisible();
+  expect(button()).toHaveFocus();
+});
+
+test('Escape closes it under a pointer that stays', async () => {
+  const user = userEvent.setup();
+  renderMenu();
+
+  await user.hover(button());
+  await waitFor(() => expect(link()).toBeVisible());
+  await user.keyboard('{Escape}');
+
+  expect(link()).not.toBeVisible();
+});
+
+test('choosing a course closes it and marks the course as the current page', async () => {
+  const user = userEvent.setup();
+  renderMenu();
+
+  await user.click(button());
+  await user.click(link());
+
+  expect(link()).not.toBeVisible();
+  expect(link()).toHaveAttribute('aria-current', 'page');
+});
+
+test("the browser's Back closes it", async () => {
+  const user = userEvent.setup();
+  renderMenu();
+
+  await user.click(button());
+  fireEvent.popState(window);
+
+  expect(link()).not.toBeVisible();
+});
+
+test('without the names there is still a way to the courses', () => {
+  renderMenu({ courses: [] });
+
+  expect(link('See all courses')).toHaveAttribute('href', '/#course');
+});

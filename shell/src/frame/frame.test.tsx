@@ -1,0 +1,131 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { ApiError, publicApi } from 'shared-lib/api';
+import { provideSite } from 'shared-lib/site';
+import { aCourse, aLogo, aSocial } from 'shared-lib/testing';
+import { siteRoutes } from '../routes';
+import { aSite } from './a-site';
+
+let showAbout: () => void = () => undefined;
+const pages: RouteObject[] = [
+  { index: true, element: <h1>Home</h1> },
+  {
+    path: 'aboutus',
+    loader: () => new Promise((resolve) => (showAbout = () => resolve(null))),
+    element: <h1>Building On belief</h1>,
+  },
+  { path: 'contact', element: <p>No heading here</p> },
+  { path: 'admin/panel', element: <h1>Welcome</h1> },
+];
+
+async function renderSite(address = '/') {
+  const router = createMemoryRouter(siteRoutes(pages, []), { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+  return router;
+}
+
+beforeEach(() => {
+  provideSite(aSite());
+  window.scrollTo = jest.fn();
+  jest.spyOn(publicApi, 'courses').mockResolvedValue([aCourse({ name: 'Azure Cloud Engineer' })]);
+  jest.spyOn(publicApi, 'social').mockResolvedValue(aSocial());
+  jest.spyOn(publicApi, 'logo').mockResolvedValue(aLogo());
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test('the header has the logo, Login, Live Chat and three social links', async () => {
+  await renderSite();
+  const header = within(await screen.findByRole('banner'));
+
+  expect(header.getByRole('link', { name: 'Platter Institute' })).toHaveAttribute('href', '/');
+  expect(header.getAllByText('Login')[0]).toHaveAttribute('href', '/login');
+  expect(header.getAllByText('Live Chat')[0]).toHaveAttribute('href', expect.stringContaining('wa.me'));
+  for (const name of ['Facebook', 'LinkedIn', 'YouTube']) expect(header.getByText(name)).toBeInTheDocument();
+  expect(header.queryByText('Telegram')).not.toBeInTheDocument();
+});
+
+test("What's Up opens a conversation with a welcome message that names the institute", async () => {
+  await renderSite();
+
+  const address = (await screen.findByRole('link', { name: /^What's Up/ })).getAttribute('href') ?? '';
+  expect(new URL(address).searchParams.get('text')).toContain('Platter Institute');
+});
+
+test('the floating call to action leads to the form', async () => {
+  const router = await renderSite();
+  const action = () => screen.getByText('Request information');
+  expect(action()).toHaveAttribute('href', '#form');
+
+  await act(() => router.navigate('/contact'));
+  expect(action()).toHaveAttribute('href', '/#form');
+});
+
+test('in the admin area the frame stands and nothing floats', async () => {
+  await renderSite('/admin/panel');
+
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(screen.queryByText("What's Up")).not.toBeInTheDocument();
+  expect(screen.queryByText('Request information')).not.toBeInTheDocument();
+});
+
+test('while the next page is on its way the visitor reads Loading....., then its heading has the focus', async () => {
+  const user = userEvent.setup();
+  await renderSite();
+
+  await user.click(screen.getAllByText('ABOUT US')[0]!);
+  expect(await screen.findByText('Loading.....')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+
+  await act(async () => showAbout());
+  expect(await screen.findByRole('heading', { name: 'Building On belief' })).toHaveFocus();
+  expect(screen.queryByText('Loading.....')).not.toBeInTheDocument();
+});
+
+test('a page without a heading has the focus on main', async () => {
+  const router = await renderSite();
+
+  await act(() => router.navigate('/contact'));
+
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('content that cannot be had is logged only: the frame stands without it', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation();
+  const failure = new ApiError(503, 'The content service does not answer');
+  jest.mocked(publicApi.courses).mockRejectedValue(failure);
+  jest.mocked(publicApi.social).mockRejectedValue(failure);
+  jest.mocked(publicApi.logo).mockRejectedValue(failure);
+
+  await renderSite();
+
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(screen.getAllByText('ABOUT US')[0]).toHaveAttribute('href', '/aboutus');
+  expect(log).toHaveBeenCalledTimes(3);
+});
+
+test('asking again while the service fails does not empty the menu', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  const router = await renderSite();
+  expect((await screen.findAllByText('Azure Cloud Engineer')).length).toBeGreaterThan(0);
+
+  jest.mocked(publicApi.courses).mockRejectedValue(new ApiError(503, 'down'));
+  await act(() => router.revalidate());
+
+  expect(screen.getAllByText('Azure Cloud Engineer').length).toBeGreaterThan(0);
+});
+
+test('what breaks in the frame itself leaves a page that says so', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(console, 'error').mockImplementation();
+  jest.mocked(publicApi.courses).mockResolvedValue([null as never]);
+  provideSite(aSite());
+
+  const router = createMemoryRouter(siteRoutes(pages, []), { initialEntries: ['/'] });
+  render(<RouterProvider router={router} />);
+
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { Logo } from 'shared-lib/api';
+import { provideSite } from 'shared-lib/site';
+import { aLogo } from 'shared-lib/testing';
+import { aSite } from './a-site';
+import { SiteLogo } from './site-logo';
+
+function renderLogo(logo: Logo | null) {
+  render(
+    <MemoryRouter>
+      <SiteLogo logo={logo} />
+    </MemoryRouter>,
+  );
+  return screen.getByRole('link', { name: 'Platter Institute' });
+}
+
+beforeEach(() => provideSite(aSite()));
+
+test("the content service's logo links home", () => {
+  const link = renderLogo(aLogo({ image: 'media/logo.svg' }));
+
+  expect(link).toHaveAttribute('href', '/');
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/api/media/logo.svg');
+});
+
+test.each([
+  ['there is none', null],
+  ['it has no picture', aLogo({ image: '' })],
+])('the platters and the name stand in when %s', (_when, logo) => {
+  const link = renderLogo(logo);
+
+  expect(link).toHaveTextContent('Platter Institute');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('the platters and the name stand in when the picture does not load', () => {
+  const link = renderLogo(aLogo());
+
+  fireEvent.error(screen.getByRole('img'));
+
+  expect(link).toHaveTextContent('Platter Institute');
+  expect(link).toHaveAttribute('href', '/');
+});
