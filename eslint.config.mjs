@@ -49,6 +49,8 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       ...jsxA11y.flatConfigs.recommended.rules,
+      // Safari forgets that a list without bullets is one.
+      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'], nav: [] }],
       'max-lines': ['error', { max: 250 }],
       'no-console': ['error', { allow: ['warn'] }],
       'no-restricted-imports': ['error', { patterns: [...restrictedPaths, ...siblings] }],

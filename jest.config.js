@@ -11,9 +11,9 @@ const swc = [
 ];
 
 /** One project per package: its tests lie beside the code. */
-const project = (name, environment) => ({
+const project = (name, environment, folder = name) => ({
   displayName: name,
-  rootDir: `${__dirname}/${name}`,
+  rootDir: `${__dirname}/${folder}`,
   testEnvironment: environment === 'browser' ? `${__dirname}/jest.browser-environment.js` : 'node',
   testEnvironmentOptions: {
     customExportConditions:
@@ -26,14 +26,21 @@ const project = (name, environment) => ({
   setupFilesAfterEnv: [`${__dirname}/jest.setup.js`],
 });
 
+// Published as ES modules only: Node loads them with `require`, Jest does not. Fastify's packages ask for them.
+const esModules = {
+  transform: { '\\.(tsx?|m?js)$': swc },
+  transformIgnorePatterns: ['/node_modules/(?!(?:cookie|content-disposition)/)'],
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
   projects: [
     project('shared-lib', 'browser'),
     project('remote-kit', 'node'),
-    project('shell', 'browser'),
+    project('shell', 'browser', 'shell/src'),
+    { ...project('shell-server', 'node', 'shell/server'), ...esModules },
     project('public-remote', 'browser'),
     project('admin-remote', 'browser'),
-    project('content-service', 'node'),
+    { ...project('content-service', 'node'), ...esModules },
   ],
 };

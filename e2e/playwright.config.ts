@@ -20,6 +20,8 @@ const config = defineConfig({
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
     viewport: { width: 1280, height: 800 },
+    // A click right after smooth scrolling can miss what moved.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
   },
 });

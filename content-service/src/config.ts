@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH } from './rules';
+import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 

@@ -1,20 +1,8 @@
-/** Text, one @, text, a dot, text, no spaces. Written so that no input makes it backtrack. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
-
 /** What a browser's `type="email"` lets through and mail can reach: the newsletter form has no stricter rule. */
 export const SUBSCRIBER_EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
 
-export const MESSAGE_MIN_LENGTH = 30;
-
-export const PHONE_MIN_LENGTH = 10;
-
-export const PHONE_PATTERN = /^\+?[0-9]+$/;
-
 /** HH:mm on a 24-hour clock. */
 export const CLOCK_TIME_PATTERN = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
-
-/** NIST SP 800-63B-4 asks for 15 where a password stands alone; 12 with the attempt limit is our choice. */
-export const PASSWORD_MIN_LENGTH = 12;
 
 /**
  * Where a picture may live: on the web, on the site, or with this service. Whatever else a browser might

@@ -10,10 +10,12 @@ type TestParts = {
   startStub: (options: { singletons: 'objects' | 'lists'; basePath?: string }) => Promise<StubService>;
 };
 
-/** Console messages that a page must not leave behind; a failed request for the page itself is told by its status. */
-const STRAY = (type: string, text: string) =>
-  type === 'error' &&
-  !/^Failed to load resource: the server responded with a status of (403|404|503)/.test(text);
+// Chromium itself reports every refused or failed request; the tests that cause one assert its answer.
+const REFUSED =
+  /^Failed to load resource: (the server responded with a status of (401|403|404|503)|net::ERR_CONNECTION_)/;
+
+/** Console messages that a page must not leave behind. */
+const isStray = (type: string, text: string) => type === 'error' && !REFUSED.test(text);
 
 /**
  * `site` is the whole product, shared by the tests of a worker. A stray console error or an uncaught error on

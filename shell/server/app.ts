@@ -16,8 +16,11 @@ import { browserBuild, staticFiles } from './static-files';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** The site's server, ready to listen. Closing it stops all it started. */
-export async function buildApp(config: Config) {
+/**
+ * The site's server, ready to listen. Closing it stops all it started.
+ * @param build the folder of the shell's browser build
+ */
+export async function buildApp(config: Config, build: string = browserBuild) {
   provideSite(config.site);
   mkdirSync(config.releasesDir, { recursive: true });
   const app = Fastify({
@@ -36,7 +39,7 @@ export async function buildApp(config: Config) {
 
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   await app.register(apiProxy, { apiUrl: config.site.apiUrl });
-  await app.register(staticFiles, config);
+  await app.register(staticFiles, { releasesDir: config.releasesDir, build });
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', () => ({ status: 'ok', problems: Object.keys(releases.problems()) }));
@@ -44,7 +47,7 @@ export async function buildApp(config: Config) {
     reply.header('Cache-Control', 'no-store').send(compositionFor(visitorOf(request), releases)),
   );
 
-  const startScript = `/assets/${(JSON.parse(readFileSync(join(browserBuild, 'start.json'), 'utf8')) as { file: string }).file}`;
+  const startScript = `/assets/${(JSON.parse(readFileSync(join(build, 'start.json'), 'utf8')) as { file: string }).file}`;
   const pageFor = createPages(config, releases, startScript, app.log);
 
   // A path that is no file and no call is a page: the remotes decide which exist.

@@ -11,11 +11,11 @@ export const browserBuild = resolve(__dirname, '../browser');
 /** Serves the shell's hashed files and the releases of the remotes, compressed beforehand. */
 export async function staticFiles(
   app: FastifyInstance,
-  { releasesDir }: { releasesDir: string },
+  { releasesDir, build }: { releasesDir: string; build: string },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     ...FOREVER,
-    root: resolve(browserBuild, 'assets'),
+    root: resolve(build, 'assets'),
     prefix: '/assets/',
     allowedPath: isPublished,
   });
@@ -28,7 +28,7 @@ export async function staticFiles(
     setHeaders: (reply) => void reply.header('Access-Control-Allow-Origin', '*'),
   });
   await app.register(fastifyStatic, {
-    root: resolve(browserBuild, '../../../static'),
+    root: resolve(build, '../../../static'),
     prefix: '/',
     decorateReply: false,
     wildcard: false,

@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
 import { readBoot, type Boot } from './boot';
 import { createDiscovery, type Discovery } from './composition/discovery';
@@ -23,7 +23,7 @@ async function start(boot: Boot) {
   const pages = boot.isRendered ? await renderedPages(discovery) : undefined;
   // Without the pages the server rendered there is nothing to hydrate: its loader data is left aside.
   if (!pages) delete window.__staticRouterHydrationData;
-  const router = createBrowserRouter(siteRoutes(pages ?? [], boot.closed), {
+  const router = createBrowserRouter(siteRoutes(pages ?? [], boot.closed, discovery.failureAt), {
     patchRoutesOnNavigation: discovery.patchRoutes,
   });
   const app = (
@@ -39,25 +39,12 @@ async function start(boot: Boot) {
   else createRoot(document, options).render(app);
 }
 
-/** The pages of the remote the server rendered with, ready to hydrate; undefined when the remote cannot be had. */
+/** The pages of the remote the server rendered with; undefined when the remote cannot be had. */
 async function renderedPages(discovery: Discovery): Promise<RouteObject[] | undefined> {
   try {
-    const pages = await discovery.pagesFor(location.pathname);
-    await resolveLazyPages(pages);
-    return pages;
+    return await discovery.renderedPages(location.pathname);
   } catch (error) {
     console.warn(error);
     return undefined;
   }
-}
-
-/** Hydration needs the components at once: https://reactrouter.com/start/data/custom#4-hydrate-in-the-browser */
-async function resolveLazyPages(pages: RouteObject[]) {
-  const matches = matchRoutes(pages, location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
 }

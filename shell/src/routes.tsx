@@ -1,28 +1,29 @@
-import { data, type RouteObject } from 'react-router-dom';
+import { data, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { Frame, frameLoader, PendingFrame, FrameError } from './frame/frame';
 import { PageError } from './errors/page-error';
 
 export const FRAME_ID = 'frame';
 
-/** A page of nobody's: an unknown address, or one that is not for this visitor. */
-function refusal(id: string, path: string, status: 403 | 404): RouteObject {
-  return {
-    id,
-    path,
-    loader: () => {
-      throw data(null, { status });
-    },
-    Component: () => null,
-    ErrorBoundary: PageError,
-  };
+/** An address without a page of its own; `loader` throws why. */
+function refusal(id: string, path: string, loader: LoaderFunction): RouteObject {
+  return { id, path, loader, Component: () => null, ErrorBoundary: PageError };
+}
+
+function refuse(status: 403 | 404): never {
+  throw data(null, { status });
 }
 
 /**
  * The site's routes: the frame, and in it the pages of the remotes that are here.
  * @param pages what `mountedPages` made of each remote's routes
  * @param closed paths whose pages are not for this visitor
+ * @param failureAt why the remote that owns a path could not be loaded, if that is so
  */
-export function siteRoutes(pages: RouteObject[], closed: string[]): RouteObject[] {
+export function siteRoutes(
+  pages: RouteObject[],
+  closed: string[],
+  failureAt?: (path: string) => unknown,
+): RouteObject[] {
   return [
     {
       // Without a path of its own: an address whose pages are not here yet has to end at 'unknown', which is
@@ -34,8 +35,10 @@ export function siteRoutes(pages: RouteObject[], closed: string[]): RouteObject[
       ErrorBoundary: FrameError,
       children: [
         ...pages,
-        ...closed.map((below) => refusal(`closed:${below}`, `${below}/*`, 403)),
-        refusal('unknown', '*', 404),
+        ...closed.map((below) => refusal(`closed:${below}`, `${below}/*`, () => refuse(403))),
+        refusal('unknown', '*', ({ request }) => {
+          throw failureAt?.(new URL(request.url).pathname) ?? refuse(404);
+        }),
       ],
     },
   ];

@@ -1,3 +1,4 @@
+import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { PlatterPile } from './platter-pile';
 
@@ -50,12 +51,18 @@ const Tile = styled.div`
     position: absolute;
     right: clamp(12px, 1.5vw, 18px);
     bottom: clamp(12px, 1.5vw, 16px);
+    width: 44px;
+    height: auto;
+
+    ${from.small} {
+      width: 64px;
+    }
   }
 `;
 
 const Note = styled.dd`
   && {
-    padding-right: 68px;
+    padding-right: 56px;
     color: var(--error);
     font-size: var(--fs-cap);
     font-weight: 600;

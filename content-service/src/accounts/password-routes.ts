@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   forgottenPassword,
   newPassword,
+  PASSWORD_MIN_LENGTH,
   PASSWORD_STATUS_SUCCESS,
   paths,
   wireSchema,
@@ -12,7 +13,6 @@ import { InvalidError } from '../errors';
 import { problemSchema } from '../http/problem';
 import { publicWrite } from '../http/public-writes';
 import { postMessage } from '../requests/outbox';
-import { PASSWORD_MIN_LENGTH } from '../rules';
 import { hashPassword } from './passwords';
 import { adminByEmail, changePassword, openReset, storeReset, useReset } from './queries';
 import { newToken, tokenHash } from './tokens';

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifySchemaValidationError, FastifyServerOptions } from 'fastify';
+import { EMAIL_PATTERN, PHONE_PATTERN } from 'shared-lib/schema';
 import { InvalidError, type FieldFault } from '../errors';
 import {
   CLOCK_TIME_PATTERN,
-  EMAIL_PATTERN,
   IMAGE_ADDRESS_PATTERN,
-  PHONE_PATTERN,
   SUBSCRIBER_EMAIL_PATTERN,
   WEB_LINK_PATTERN,
 } from '../rules';

@@ -1,5 +1,6 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { paths } from 'shared-lib/schema';
 import type { Context } from '../context';
 import { NotFoundError } from '../errors';
 import { hasValidator } from '../http/send-answer';
@@ -15,7 +16,7 @@ const HEADERS = {
 
 export function addMediaRoutes(app: FastifyInstance, { db }: Context): void {
   app.get<{ Params: { file: string } }>(
-    '/media/:file',
+    `/${paths.media}`,
     { config: { access: 'public' }, schema },
     async (request, reply) => {
       const hash = hashInAddress(request.params.file);

@@ -1,6 +1,12 @@
 import * as Type from '@sinclair/typebox';
-import { application, SUBSCRIBED, subscription, wireSchema } from 'shared-lib/schema';
-import { MESSAGE_MIN_LENGTH, PHONE_MIN_LENGTH } from '../rules';
+import {
+  application,
+  MESSAGE_MIN_LENGTH,
+  PHONE_MIN_LENGTH,
+  SUBSCRIBED,
+  subscription,
+  wireSchema,
+} from 'shared-lib/schema';
 
 const closed = { additionalProperties: false };
 const { name, email, message, number, date, time } = wireSchema(application).properties as Record<

@@ -9,7 +9,7 @@ export const siteContent = (siteName: string) => ({
   },
   explore: {
     heading: 'Eleven courses, one trade',
-    button: 'Book a call',
+    button: 'See all courses',
     description: `Start where you are. Each course is built around a running system that you set up in week one and keep alive until the last class: you back it up, break it, restore it, tune it and move it to the cloud. You leave with the scripts you wrote, a lab you can show, and the habits that teams hire for. Not sure which course fits? A twenty-minute call is enough to find out.`,
     booking: scheduleLink,
   },

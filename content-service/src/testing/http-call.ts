@@ -1,4 +1,5 @@
-import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 
 type CallOptions = {
   /** Sent as JSON; a text is sent as it is. */
@@ -19,43 +20,36 @@ export type Answer = {
 
 export type Call = (method: string, url: string, options?: CallOptions) => Promise<Answer>;
 
-/** Calls a service over HTTP, with no more headers than asked for. */
+/** Calls a service as HTTP would, without a port. */
 export const callerOf =
-  (port: number, agent: Agent): Call =>
-  (method, url, { body, headers, cookie, from } = {}) =>
-    new Promise((resolve, reject) => {
-      const payload = typeof body === 'string' ? body : JSON.stringify(body);
-      const sent = request(
-        {
-          port,
-          agent,
-          method,
-          path: url.startsWith('/') ? url : `/${url}`,
-          headers: {
-            ...(payload !== undefined && { 'content-type': 'application/json' }),
-            ...(payload !== undefined && { 'content-length': String(Buffer.byteLength(payload)) }),
-            ...(cookie && { cookie }),
-            ...(from && { 'x-forwarded-for': from }),
-            ...headers,
-          },
-        },
-        (answer) => {
-          const parts: Buffer[] = [];
-          answer.on('data', (part: Buffer) => parts.push(part));
-          answer.on('error', reject);
-          answer.on('end', () => {
-            const bytes = Buffer.concat(parts);
-            const text = bytes.toString();
-            resolve({
-              statusCode: answer.statusCode ?? 0,
-              headers: answer.headers,
-              bytes,
-              body: text,
-              json: () => JSON.parse(text) as unknown,
-            });
-          });
-        },
-      );
-      sent.on('error', reject);
-      sent.end(payload);
+  (app: FastifyInstance): Call =>
+  async (method, url, { body, headers, cookie, from } = {}) => {
+    const payload = typeof body === 'string' ? body : JSON.stringify(body);
+    const answer = await app.inject({
+      method,
+      url: url.startsWith('/') ? url : `/${url}`,
+      headers: {
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...(from && { 'x-forwarded-for': from }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
     });
+    return {
+      statusCode: answer.statusCode,
+      headers: asReceived(answer.headers),
+      bytes: answer.rawPayload,
+      body: answer.body,
+      json: () => answer.json<unknown>(),
+    };
+  };
+
+/** Headers as a client reads them: texts, and `set-cookie` always a list. */
+function asReceived(headers: object): IncomingHttpHeaders {
+  const received = Object.entries(headers).map(([name, value]: [string, unknown]) => [
+    name,
+    name === 'set-cookie' ? [value].flat() : String(value),
+  ]);
+  return Object.fromEntries<string | unknown[]>(received) as IncomingHttpHeaders;
+}

@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -14,9 +12,6 @@ import type { LogStream } from '../http/logging';
 import type { Rasterise } from '../sample/rasterise';
 import { storeSampleContent } from '../sample/store';
 import { callerOf, type Answer, type Call } from './http-call';
-
-// The documentation's page loads this ES module with `require`, which Node can and Jest cannot. It names downloads.
-jest.doMock('content-disposition', () => ({ create: () => 'attachment' }));
 
 export const ADMIN = { username: 'admin', password: 'a long enough password' };
 export const ADMIN_EMAIL = 'admin@platter.example';
@@ -46,9 +41,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   await createFirstAdmin(db, config);
   const app = await buildApp({ db, config, now: () => clock.now, ...(logStream && { logStream }) });
 
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const agent = new Agent({ keepAlive: true });
-  const call = callerOf((app.server.address() as AddressInfo).port, agent);
+  const call = callerOf(app);
 
   return {
     app,
@@ -60,7 +53,6 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
       return sessionOf(answer);
     },
     async stop() {
-      agent.destroy();
       await app.close();
       await close();
       await rm(folder, { recursive: true });

@@ -1,11 +1,13 @@
 export { ApiError, statusOf, type Problem } from './api-error';
 export { adminApi, type Application } from './admin-api';
+export type { CallOptions } from './client';
 export { publicApi } from './public-api';
 export type {
   Banner,
   Category,
   Ceo,
   Course,
+  CourseSummary,
   Credentials,
   Explore,
   Hero,

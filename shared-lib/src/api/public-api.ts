@@ -4,6 +4,7 @@ import {
   category,
   ceo,
   course,
+  courseSummary,
   explore,
   hero,
   imageGroup,
@@ -33,6 +34,7 @@ export type Knowledge = Stored<ValuesOf<typeof knowledge.fields>>;
 export type Ceo = Stored<ValuesOf<typeof ceo.fields>>;
 export type Social = Stored<ValuesOf<typeof social.fields>>;
 export type Logo = Stored<ValuesOf<typeof logo.fields>>;
+export type CourseSummary = Stored<ValuesOf<typeof courseSummary.fields>>;
 export type Course = Stored<ValuesOf<typeof course.fields>>;
 export type Category = Stored<ValuesOf<typeof category.fields>>;
 export type Review = Stored<ValuesOf<typeof review.fields>>;
@@ -52,11 +54,11 @@ export const publicApi = {
   social: (options?: CallOptions) => readOne(social, paths.social, options),
   logo: (options?: CallOptions) => readOne(logo, paths.logo, options),
   imageGroups: (options?: CallOptions) => readList(imageGroup, paths.images, options),
-  courses: (options?: CallOptions) => readList(course, paths.courses, options),
+  courses: (options?: CallOptions) => readList(courseSummary, paths.courses, options),
   courseByName: (name: string, options?: CallOptions) =>
     readOne(course, at(paths.courseByName, name), options),
   coursesOfCategory: (name: string, options?: CallOptions) =>
-    readList(course, at(paths.coursesOfCategory, name), options),
+    readList(courseSummary, at(paths.coursesOfCategory, name), options),
   categories: (options?: CallOptions) => readList(category, paths.categories, options),
   reviews: (options?: CallOptions) => readList(review, paths.reviews, options),
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
@@ -65,24 +67,24 @@ export const publicApi = {
     client.post(paths.applicationCreate, toWire(application, inquiry), options),
 
   /** Whether the service took the subscription. */
-  async subscribe(subscriber: { email: string } & Moment, options?: CallOptions): Promise<boolean> {
+  subscribe: async (subscriber: { email: string } & Moment, options?: CallOptions): Promise<boolean> => {
     const body = toWire(subscription, { ...subscriber, label: SUBSCRIBER_LABEL });
     const answer = await client.post<{ status?: string } | null>(paths.applicationCreate, body, options);
     return answer?.status === SUBSCRIBED;
   },
 
   /** The token of a new admin session; undefined when the service gave none. */
-  async login(pair: Credentials): Promise<string | undefined> {
+  login: async (pair: Credentials): Promise<string | undefined> => {
     const answer = await client.post<{ token?: unknown } | null>(paths.login, toWire(credentials, pair));
     return typeof answer?.token === 'string' && answer.token !== '' ? answer.token : undefined;
   },
 
   /** Whether the mail is on its way. */
-  async forgotPassword(email: string): Promise<boolean> {
+  forgotPassword: async (email: string): Promise<boolean> => {
     return isSuccess(await client.post(paths.forgotPassword, toWire(forgottenPassword, { email })));
   },
 
-  async resetPassword(id: string, password: string): Promise<void> {
+  resetPassword: async (id: string, password: string): Promise<void> => {
     await client.put(at(paths.resetPassword, id), toWire(newPassword, { password }));
   },
 };

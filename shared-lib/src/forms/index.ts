@@ -1,16 +1,7 @@
 export { formText } from './form-text';
 export { useIdempotencyKey } from './idempotency-key';
 export { readInquiry } from './inquiry';
-export {
-  firstFailure,
-  lengthOf,
-  MESSAGE_MIN_LENGTH,
-  NAME_MAX_LENGTH,
-  NUMBER_MIN_LENGTH,
-  type InquiryFailure,
-  type InquiryVariant,
-  type TypedInquiry,
-} from './inquiry-rules';
+export { firstFailure, type InquiryFailure, type InquiryVariant, type TypedInquiry } from './inquiry-rules';
 export { stampedNow, type Moment } from './moment';
 export { useInquiryForm } from './use-inquiry-form';
 export {

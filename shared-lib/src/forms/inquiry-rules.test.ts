@@ -13,7 +13,8 @@ describe.each([
   test.each([
     ['29 characters', 'x'.repeat(29), messageText],
     ['30 characters', 'x'.repeat(30), undefined],
-    ['29 emoji, which are 58 code units', '🙂'.repeat(29), messageText],
+    ['14 emoji and a letter, which are 29 units', `${'🙂'.repeat(14)}x`, messageText],
+    ['15 emoji, which are 30 units', '🙂'.repeat(15), undefined],
     ['nothing', '', messageText],
   ])('a message of %s', (_length, message, failure) => {
     expect(firstFailure(anInquiry({ message }), variant)?.message).toBe(failure);
@@ -22,6 +23,8 @@ describe.each([
   test.each([
     ['21 characters', 'x'.repeat(21), nameText],
     ['20 characters', 'x'.repeat(20), undefined],
+    ['10 emoji and a letter, which are 21 units', `${'🙂'.repeat(10)}x`, nameText],
+    ['10 emoji, which are 20 units', '🙂'.repeat(10), undefined],
     ['nothing', '', undefined],
   ])('a name of %s', (_length, typed, failure) => {
     expect(firstFailure(anInquiry({ name: typed }), variant)?.message).toBe(failure);
@@ -31,6 +34,9 @@ describe.each([
     ['9 digits', '123456789', 'Please enter a valid phone number.'],
     ['10 digits', '1234567890', undefined],
     ['a plus and 9 digits', '+123456789', undefined],
+    ['a plus and 8 digits', '+12345678', 'Please enter a valid phone number.'],
+    ['a plus in the middle', '12345+67890', 'Please enter a valid phone number.'],
+    ['letters', '12345abcde', 'Please enter a valid phone number.'],
     ['nothing', '', 'Please enter a valid phone number.'],
   ])('a phone number of %s', (_length, number, failure) => {
     expect(firstFailure(anInquiry({ number }), variant)?.message).toBe(failure);

@@ -1,3 +1,11 @@
+import {
+  EMAIL_PATTERN,
+  MESSAGE_MIN_LENGTH,
+  NAME_MAX_LENGTH,
+  PHONE_MIN_LENGTH,
+  PHONE_PATTERN,
+} from '../schema/rules';
+
 /** What a visitor types into a request form. */
 export type TypedInquiry = { name: string; email: string; number: string; message: string };
 
@@ -6,13 +14,7 @@ export type InquiryVariant = 'home' | 'contact' | 'course';
 
 export type InquiryFailure = { field: keyof TypedInquiry; message: string };
 
-export const MESSAGE_MIN_LENGTH = 30;
-export const NAME_MAX_LENGTH = 20;
-export const NUMBER_MIN_LENGTH = 10;
-
 type Rule = { field: keyof TypedInquiry; holds: (value: string) => boolean; message: string };
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The first rule that does not hold, in the specified order: e-mail, message, name, phone. */
 export function firstFailure(inquiry: TypedInquiry, variant: InquiryVariant): InquiryFailure | undefined {
@@ -23,16 +25,20 @@ export function firstFailure(inquiry: TypedInquiry, variant: InquiryVariant): In
 type Wording = { message: string; name: string };
 
 const rulesWith = (wording: Wording): Rule[] => [
-  { field: 'email', holds: (email) => EMAIL.test(email), message: 'Please enter a valid email address.' },
+  {
+    field: 'email',
+    holds: (email) => EMAIL_PATTERN.test(email),
+    message: 'Please enter a valid email address.',
+  },
   {
     field: 'message',
-    holds: (message) => lengthOf(message) >= MESSAGE_MIN_LENGTH,
+    holds: (message) => message.length >= MESSAGE_MIN_LENGTH,
     message: wording.message,
   },
-  { field: 'name', holds: (name) => lengthOf(name) <= NAME_MAX_LENGTH, message: wording.name },
+  { field: 'name', holds: (name) => name.length <= NAME_MAX_LENGTH, message: wording.name },
   {
     field: 'number',
-    holds: (number) => number.length >= NUMBER_MIN_LENGTH,
+    holds: (number) => number.length >= PHONE_MIN_LENGTH && PHONE_PATTERN.test(number),
     message: 'Please enter a valid phone number.',
   },
 ];
@@ -50,6 +56,3 @@ const rules: Record<InquiryVariant, Rule[]> = {
     name: 'Make sure your name is shorter.',
   }),
 };
-
-/** Characters as JSON Schema counts them, so that the service agrees: an emoji is one. */
-export const lengthOf = (text: string) => [...text].length;

@@ -1,5 +1,6 @@
 export * from './field';
 export * from './paths';
+export * from './rules';
 export * from './wire';
 export * from './wire-schema';
 export * from './resources/account';

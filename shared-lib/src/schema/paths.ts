@@ -1,6 +1,6 @@
 /**
  * Every path of the content service, relative to `{api}`, as the specification spells it.
- * `:id` and `:name` stand for one path segment. They live apart from the resources so that a public page
+ * `:id`, `:name` and `:file` stand for one path segment. They live apart from the resources so that a public page
  * that only needs a path does not download a schema.
  */
 export const paths = {
@@ -42,9 +42,10 @@ export const paths = {
   forgotPassword: 'forgot-password',
   resetPassword: 'reset-password/:id',
   upload: 'upload',
+  media: 'media/:file',
 } as const;
 
-/** Puts a value in the place of the path's `:id` or `:name`, encoded as one segment. */
+/** Puts a value in the place of the path's `:id`, `:name` or `:file`, encoded as one segment. */
 export function at(path: string, value: string): string {
-  return path.replace(/:(id|name)/, () => encodeURIComponent(value));
+  return path.replace(/:(id|name|file)/, () => encodeURIComponent(value));
 }

@@ -24,6 +24,7 @@ export class LiveReleases {
   private readonly live = new Map<string, LiveRelease>();
   private readonly refused = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
 
   constructor(
     private readonly releasesDir: string,
@@ -42,10 +43,11 @@ export class LiveReleases {
   /** Takes in what the registry names now, then watches it. */
   async start(): Promise<void> {
     await this.follow();
-    this.timer = setTimeout(() => void this.start(), POLL_MS).unref();
+    if (!this.isStopped) this.timer = setTimeout(() => void this.start(), POLL_MS).unref();
   }
 
   stop(): void {
+    this.isStopped = true;
     clearTimeout(this.timer);
   }
 
@@ -63,7 +65,8 @@ export class LiveReleases {
     if (this.live.get(remote)?.release.version === version) return this.settle(remote);
     try {
       const { release, serverCode } = await checkRelease(join(this.releasesDir, remote, version));
-      if (release.name !== remote) throw new Error(`it is a release of ${release.name}`);
+      if (release.name !== remote || release.version !== version)
+        throw new Error(`it is ${release.name} ${release.version}`);
       const routes = serverCode && evaluateServerHalf(serverCode, `${remote}@${version}`);
       this.live.set(remote, { release, ...(routes && { routes }) });
       this.settle(remote);

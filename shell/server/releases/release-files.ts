@@ -27,7 +27,8 @@ export async function checkRelease(folder: string): Promise<CheckedRelease> {
 }
 
 function checkContract(release: Release): void {
-  const needed = [release.entry, ...release.exposed, ...(release.server ? [release.server] : [])];
+  const { entry, exposed, pages, server } = release;
+  const needed = [entry, ...exposed, ...Object.values(pages).flat(), ...(server ? [server] : [])];
   const unhashed = needed.find((file) => !release.files[file]);
   if (unhashed) throw new Error(`${RELEASE_FILE} has no hash for ${unhashed}`);
   if (major(release.shellContract) !== major(SHELL_CONTRACT)) {

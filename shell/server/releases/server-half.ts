@@ -18,7 +18,7 @@ export function evaluateServerHalf(code: string, name: string): RouteObject[] {
 }
 
 function requireOffered(id: string): object {
-  const module = offered[id];
+  const module = Object.hasOwn(offered, id) ? offered[id] : undefined;
   if (!module) throw new Error(`its server half asks for '${id}', which the shell does not share`);
   return module;
 }

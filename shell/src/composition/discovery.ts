@@ -1,6 +1,7 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { ownerOf, type Composition, type RemoteAddress } from '../boot';
 import { FRAME_ID, mountedPages } from '../routes';
+import { resolveLazyPages } from './lazy-pages';
 import type { createFederation } from './federation';
 
 /** URL at which the server says what the page of this visitor is composed of now. */
@@ -11,6 +12,7 @@ export function createDiscovery(federation: ReturnType<typeof createFederation>,
   let composition = initial;
   /** The version of each remote whose pages are in the router. */
   const mounted = new Map<string, string>();
+  const failures = new Map<string, unknown>();
 
   /** None for a path that is closed to this visitor: its refusal is a route of the shell. */
   function remoteFor(path: string): RemoteAddress | undefined {
@@ -19,23 +21,33 @@ export function createDiscovery(federation: ReturnType<typeof createFederation>,
     return ownerOf([...closed, ...open], path)?.remote;
   }
 
-  async function pagesOf(remote: RemoteAddress): Promise<RouteObject> {
-    const pages = mountedPages(remote, await federation.routesOf(remote));
-    mounted.set(remote.name, remote.version);
-    return pages;
-  }
+  const pagesOf = async (remote: RemoteAddress) => mountedPages(remote, await federation.routesOf(remote));
 
+  // An error thrown here would leave the frame without its data; the route 'unknown' throws it instead.
   const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
     const owner = remoteFor(path);
-    if (owner && !mounted.has(owner.name)) patch(FRAME_ID, [await pagesOf(owner)]);
+    if (!owner || mounted.has(owner.name)) return;
+    try {
+      patch(FRAME_ID, [await pagesOf(owner)]);
+      mounted.set(owner.name, owner.version);
+      failures.delete(owner.name);
+    } catch (error) {
+      failures.set(owner.name, error);
+    }
   };
 
   return {
     patchRoutes,
-    /** The pages of the remote that owns `path`: none when nobody does. */
-    pagesFor: async (path: string): Promise<RouteObject[]> => {
+    /** Why the pages of the remote that owns `path` are not here; undefined when they are, or are nobody's. */
+    failureAt: (path: string): unknown => failures.get(remoteFor(path)?.name ?? ''),
+    /** The pages with which the server rendered `path`, ready to hydrate: none when they are nobody's. */
+    renderedPages: async (path: string): Promise<RouteObject[]> => {
       const owner = remoteFor(path);
-      return owner ? [await pagesOf(owner)] : [];
+      if (!owner) return [];
+      const pages = [await pagesOf(owner)];
+      await resolveLazyPages(pages, path);
+      mounted.set(owner.name, owner.version);
+      return pages;
     },
     /** Asks the server anew which releases are live, so that a retry does not repeat a broken address. */
     refresh: async (): Promise<void> => {

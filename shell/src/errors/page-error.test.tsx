@@ -39,6 +39,12 @@ async function visit(address: string, page = pageThat(works), refresh = jest.fn(
   return { refresh, router };
 }
 
+/** The page or view with this heading is there and has the focus. */
+async function arrivedAt(name: string, timeout = 1_000) {
+  const heading = await screen.findByRole('heading', { level: 1, name }, { timeout });
+  await waitFor(() => expect(heading).toHaveFocus());
+}
+
 let log: jest.SpyInstance;
 
 beforeEach(() => {
@@ -72,7 +78,7 @@ test('a course that does not exist shows the same', async () => {
 test('an admin path without the cookie shows Access Denied', async () => {
   await visit('/admin/hero');
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toHaveFocus();
+  await arrivedAt('Access Denied');
   expect(screen.getByText('You do not have permission to access this page. Login to access')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/login');
 });
@@ -89,14 +95,14 @@ test.each([
 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
-  expect(await screen.findByRole('heading', { name: 'The page' })).toHaveFocus();
+  await arrivedAt('The page');
 });
 
 test('content that cannot be had comes back by itself', async () => {
   await visit('/page', pageThat(failsWith(new ApiError(503, 'down')), works));
   expect(await screen.findByText(/^Its content cannot be had right now/)).toBeVisible();
 
-  expect(await screen.findByRole('heading', { name: 'The page' }, { timeout: 4_000 })).toHaveFocus();
+  await arrivedAt('The page', 4_000);
 });
 
 test('a page that breaks names its part, is logged and keeps its stack to itself', async () => {
@@ -119,7 +125,7 @@ test('a remote that could not be loaded is named; Retry refreshes the compositio
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(refresh).toHaveBeenCalledTimes(1);
-  expect(await screen.findByRole('heading', { name: 'The page' })).toHaveFocus();
+  await arrivedAt('The page');
 });
 
 test('one Retry at a time; a failed one leaves the button ready for the next', async () => {
@@ -154,8 +160,7 @@ test('a remote that did not come on the way to its page leaves the frame standin
   await screen.findByRole('heading', { name: 'Here' });
 
   await act(() => router.navigate('/page'));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The public pages could not be loaded');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await arrivedAt('The public pages could not be loaded');
   expect(screen.getByRole('banner')).toBeVisible();
 
   isBroken = false;

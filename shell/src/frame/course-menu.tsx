@@ -68,32 +68,37 @@ const Chevron = styled(ChevronIcon)`
 `;
 
 const shown = css`
-  visibility: visible;
+  display: block;
   opacity: 1;
   transform: none;
-  transition-delay: 0s;
+
+  @starting-style {
+    opacity: 0;
+    transform: translateY(-4px);
+  }
 `;
 
+/* Not displayed rather than hidden: the icons of a closed menu are not downloaded. */
 const Panel = styled.div<{ $isWide: boolean }>`
   position: absolute;
   z-index: var(--z-menu);
   top: calc(100% + var(--s2));
   left: 50%;
+  display: none;
   width: ${({ $isWide }) => ($isWide ? '672px' : '360px')};
-  visibility: hidden;
   opacity: 0;
   translate: -50%;
   transform: translateY(-4px);
   transition:
     opacity var(--t2) var(--ease),
     transform var(--t2) var(--ease),
-    visibility 0s var(--t2);
+    display var(--t2) allow-discrete;
 
   /* A bridge for the pointer between button and list. */
   &::before {
     content: '';
     position: absolute;
-    inset: calc(-1 * var(--s2) - 8px) 0 100%;
+    inset: calc(-1 * var(--s2)) 0 100%;
   }
 
   &[data-open] {
@@ -102,5 +107,10 @@ const Panel = styled.div<{ $isWide: boolean }>`
 
   ${Menu}:not([data-live]):is(:hover, :focus-within) & {
     ${shown}
+  }
+
+  /* While it fades away it takes no more clicks. */
+  ${Menu}[data-live] &:not([data-open]) {
+    pointer-events: none;
   }
 `;

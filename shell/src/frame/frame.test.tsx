@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ApiError, publicApi } from 'shared-lib/api';
@@ -24,6 +24,12 @@ async function renderSite(address = '/') {
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1 });
   return router;
+}
+
+/** The page with this heading is there and has the focus. */
+async function arrivedAt(name: string) {
+  const heading = await screen.findByRole('heading', { level: 1, name });
+  await waitFor(() => expect(heading).toHaveFocus());
 }
 
 beforeEach(() => {
@@ -81,7 +87,7 @@ test('while the next page is on its way the visitor reads Loading....., then its
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
 
   await act(async () => showAbout());
-  expect(await screen.findByRole('heading', { name: 'Building On belief' })).toHaveFocus();
+  await arrivedAt('Building On belief');
   expect(screen.queryByText('Loading.....')).not.toBeInTheDocument();
 });
 

@@ -42,3 +42,17 @@ test('the platters and the name stand in when the picture does not load', () => 
   expect(link).toHaveTextContent('Platter Institute');
   expect(link).toHaveAttribute('href', '/');
 });
+
+test.each([
+  ['a mark without words', 80, 80, ''],
+  ['a word mark', 200, 60, 'Platter Institute'],
+])('the name stands beside the picture only where it is %s', (_kind, width, height, alt) => {
+  const link = renderLogo(aLogo());
+  const picture = screen.getByRole('img');
+  Object.defineProperties(picture, { naturalWidth: { value: width }, naturalHeight: { value: height } });
+
+  fireEvent.load(picture);
+
+  expect(picture).toHaveAttribute('alt', alt);
+  expect(link).toHaveAccessibleName('Platter Institute');
+});

@@ -35,17 +35,11 @@ export const stroke = (d: string, color: string, width: number) =>
 export const dashed = (d: string, color: string, width: number, dashes: string) =>
   stroke(d, color, width).replace('/>', ` stroke-dasharray="${dashes}"/>`);
 
-export const ring = (x: number, y: number, radius: number, color: string, width: number) =>
-  `<circle cx="${tidy(x)}" cy="${tidy(y)}" r="${tidy(radius)}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
-
 export const place = (x: number, y: number, scale: number, ...content: string[]) =>
   `<g transform="translate(${tidy(x)} ${tidy(y)}) scale(${scale})">${content.join('')}</g>`;
 
 /** Mirrors to the left side what was drawn for the right side. */
 export const mirrored = (...content: string[]) => `<g transform="scale(-1 1)">${content.join('')}</g>`;
-
-export const turned = (degrees: number, [x, y]: Point, ...content: string[]) =>
-  `<g transform="rotate(${tidy(degrees)} ${tidy(x)} ${tidy(y)})">${content.join('')}</g>`;
 
 export const faded = (opacity: number, ...content: string[]) =>
   `<g opacity="${opacity}">${content.join('')}</g>`;

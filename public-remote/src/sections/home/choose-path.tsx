@@ -1,4 +1,4 @@
-import type { Category, Course } from 'shared-lib/api';
+import type { Category, CourseSummary } from 'shared-lib/api';
 import { Band, from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { CategoryPicker } from './category-picker';
@@ -6,7 +6,7 @@ import { CourseCard } from './course-card';
 import { texts } from './texts';
 import { useCategory, type CoursesOfCategory } from './use-category';
 
-type Props = { courses: Course[]; categories: Category[]; coursesOfCategory: CoursesOfCategory };
+type Props = { courses: CourseSummary[]; categories: Category[]; coursesOfCategory: CoursesOfCategory };
 
 export function ChoosePath({ courses, categories, coursesOfCategory }: Props) {
   const { category, shown, isLoading, announcement, pick } = useCategory(courses, coursesOfCategory);

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { Course } from 'shared-lib/api';
+import type { CourseSummary } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { ArrowIcon, Picture, PlatterMark, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-export function CourseCard({ course }: { course: Course }) {
+export function CourseCard({ course }: { course: CourseSummary }) {
   return (
     <Card>
       <Tile>

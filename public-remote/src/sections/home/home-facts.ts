@@ -1,4 +1,4 @@
-import type { Course } from 'shared-lib/api';
+import type { CourseSummary } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { site } from 'shared-lib/site';
 import { pageAddress } from 'shared-lib/ui';
@@ -7,7 +7,7 @@ import { pageAddress } from 'shared-lib/ui';
 const FEWEST_COURSES = 3;
 
 /** The site's name and the full course list, for search engines. */
-export function homeFacts(courses: Course[]) {
+export function homeFacts(courses: CourseSummary[]) {
   const home = pageAddress('/');
   const website = {
     '@type': 'WebSite',

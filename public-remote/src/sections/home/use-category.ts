@@ -1,9 +1,12 @@
 import { startTransition, useRef, useState } from 'react';
-import type { Course } from 'shared-lib/api';
+import type { CourseSummary } from 'shared-lib/api';
 import { notify } from 'shared-lib/ui';
 import { texts } from './texts';
 
-export type CoursesOfCategory = (category: string, options: { signal: AbortSignal }) => Promise<Course[]>;
+export type CoursesOfCategory = (
+  category: string,
+  options: { signal: AbortSignal },
+) => Promise<CourseSummary[]>;
 
 /** The picked category; undefined stands for all courses. */
 type Picked = string | undefined;
@@ -12,13 +15,13 @@ type Picked = string | undefined;
  * Which courses are shown. The old ones stay until the new ones are here, and stay when those cannot be had.
  * Of several quick picks the last one counts.
  */
-export function useCategory(all: Course[], coursesOfCategory: CoursesOfCategory) {
-  const [shown, setShown] = useState<{ category: Picked; courses: Course[] }>();
+export function useCategory(all: CourseSummary[], coursesOfCategory: CoursesOfCategory) {
+  const [shown, setShown] = useState<{ category: Picked; courses: CourseSummary[] }>();
   const [loading, setLoading] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const running = useRef<AbortController>(undefined);
 
-  function show(category: Picked, courses: Course[]) {
+  function show(category: Picked, courses: CourseSummary[]) {
     startTransition(() => {
       setLoading(undefined);
       setShown({ category, courses });

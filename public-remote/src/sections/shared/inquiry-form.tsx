@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { lengthOf, MESSAGE_MIN_LENGTH, useInquiryForm, type InquiryVariant } from 'shared-lib/forms';
+import { useInquiryForm, type InquiryVariant } from 'shared-lib/forms';
+import { MESSAGE_MIN_LENGTH } from 'shared-lib/schema';
 import { Button, EmailField, LiveCounter, PhoneField, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
 
@@ -41,7 +42,7 @@ export function InquiryForm({ variant, send, onSent, onFailed }: Props) {
         hint={`At least ${MESSAGE_MIN_LENGTH} characters`}
         counter={<LiveCounter count={written} of={MESSAGE_MIN_LENGTH} />}
         error={errorOf('message')}
-        onInput={(event) => setWritten(lengthOf(event.currentTarget.value))}
+        onInput={(event) => setWritten(event.currentTarget.value.length)}
       />
       <Button isWide isBusy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Submit'}

@@ -1,12 +1,13 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
+import { NAME_MAX_LENGTH } from '../rules';
 
 /** An information request or an application for a course, as a visitor sends it. */
 export const application = defineResource({
   name: 'application',
   title: 'Apply Student Data',
   fields: Type.Object({
-    name: text({ title: 'Name', maxLength: 20 }),
+    name: text({ title: 'Name', maxLength: NAME_MAX_LENGTH }),
     email: text({ title: 'E-mail', maxLength: 254 }),
     message: text({ title: 'Message', maxLength: 5000, input: 'long-text' }),
     number: text({ title: 'Phone', maxLength: 30 }),

@@ -34,6 +34,15 @@ export const course = defineResource({
   }),
 });
 
+const { name, icon, shortDetails, buttonText } = course.fields.properties;
+
+/** What lists and menus show of a course: reading it so leaves the long texts out of the page. */
+export const courseSummary = defineResource({
+  name: 'course-summary',
+  title: 'Courses',
+  fields: Type.Object({ name, icon, shortDetails, buttonText }),
+});
+
 /** The address form of a course's name: lower case, words joined by hyphens. Names that differ only in case or punctuation share it. */
 export function courseSlug(name: string): string {
   return name

@@ -1,0 +1,159 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import webpack from 'webpack';
+import { integrityOf, type Release } from './release';
+import { installedVersion, remote } from './remote';
+
+jest.setTimeout(120_000); // Webpack builds take their time.
+
+// Below the repository, so that the build finds the installed packages.
+const CACHE = join(__dirname, '../../.cache');
+
+let repository: string;
+let directory: string;
+
+beforeEach(async () => {
+  await mkdir(CACHE, { recursive: true });
+  repository = await mkdtemp(join(CACHE, 'remote-test-'));
+  directory = join(repository, 'tiny-remote');
+  await write('package.json', '{ "name": "tiny-remote", "version": "3.2.1", "sideEffects": false }');
+  await write(
+    'src/routes.tsx',
+    `export const routes = [
+      { id: 'pages/home', index: true, lazy: () => import('./pages/home') },
+      { id: 'pages/about', path: 'about', lazy: () => import('./pages/about') },
+    ];`,
+  );
+  await write('src/pages/home.tsx', page('Home'));
+  await write('src/pages/about.tsx', page('About'));
+  for (const path of ['../shared-lib/index.ts', '../remote-kit/index.ts', '../package-lock.json'])
+    await write(path, '');
+});
+
+afterEach(() => rm(repository, { recursive: true }));
+
+const page = (name: string) => `
+  import { Link } from 'react-router-dom';
+  import styled from 'styled-components';
+  const Title = styled.h1\`color: red\`;
+  export const Component = () => <Title><Link to="/">${name}</Link></Title>;`;
+
+async function write(path: string, text: string) {
+  await mkdir(dirname(join(directory, path)), { recursive: true });
+  await writeFile(join(directory, path), text);
+}
+
+/** What the build complains about. */
+async function build({ rendersOnServer = true } = {}): Promise<string[]> {
+  const compiler = webpack(remote({ name: 'tiny_remote', directory, rendersOnServer }));
+  const stats = await new Promise<webpack.MultiStats>((resolve, reject) => {
+    compiler.run((error, result) => (result ? resolve(result) : reject(error!)));
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  return (stats.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message);
+}
+
+async function builtRelease() {
+  const [version] = await readdir(join(directory, 'dist'));
+  const folder = join(directory, 'dist', version!);
+  const read = (file: string) => readFile(join(folder, file));
+  const release = JSON.parse((await read('release.json')).toString()) as Release;
+  return { release, read, files: await filesBelow(folder) };
+}
+
+const filesBelow = async (folder: string) =>
+  (await readdir(folder, { withFileTypes: true, recursive: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+
+test('a build makes a release: both halves, the hash of every file, what it uses and what its pages need', async () => {
+  expect(await build()).toEqual([]);
+  const { release, read, files } = await builtRelease();
+
+  expect(release).toMatchObject({
+    name: 'tiny_remote',
+    version: expect.stringMatching(/^3\.2\.1-[0-9a-f]{10}$/),
+    shellContract: '1.0.0',
+    entry: 'remoteEntry.js',
+    server: 'server/routes.js',
+    uses: { 'react-router-dom': ['Link'], 'react/jsx-runtime': ['jsx'], 'styled-components': ['default'] },
+  });
+  const released = files.filter((file) => !/\.(map|br|gz)$|^release\.json$/.test(file));
+  expect(Object.keys(release.files).sort()).toEqual(released.sort());
+  for (const file of released)
+    expect([file, release.files[file]]).toEqual([file, integrityOf(await read(file))]);
+
+  expect(Object.keys(release.pages).sort()).toEqual(['pages/about', 'pages/home']);
+  expect(release.exposed.length).toBeGreaterThan(0);
+  for (const chunk of [...release.exposed, ...Object.values(release.pages).flat()])
+    expect(released).toContain(chunk);
+  expect(release.pages['pages/about']).not.toEqual(release.pages['pages/home']);
+
+  // The container knows the true hash of each chunk: webpack's own loader refuses what differs.
+  const container = (await read(release.entry)).toString();
+  const chunks = released.filter(
+    (file) => /\.js$/.test(file) && ![release.entry, release.server].includes(file),
+  );
+  expect(chunks.length).toBeGreaterThan(2);
+  for (const chunk of chunks) expect(container).toContain(`\\"${chunk}\\":\\"${release.files[chunk]}\\"`);
+
+  // Server halves are read once and never sent; what browsers fetch lies there compressed.
+  expect(files).toEqual(expect.arrayContaining(['remoteEntry.js.br', 'remoteEntry.js.gz']));
+  expect(files.filter((file) => /^server\/.+\.(br|gz)$/.test(file))).toEqual([]);
+});
+
+test('both halves give a component the same id', async () => {
+  await build();
+  const { release, read } = await builtRelease();
+  const [homeChunk] = release.pages['pages/home']!;
+  const idsIn = async (file: string) =>
+    [...(await read(file)).toString().matchAll(/componentId: ?"(c[0-9a-f]{7})"/g)].map(([, id]) => id!);
+
+  const [id, ...others] = await idsIn(homeChunk!);
+  expect([id, others]).toEqual([expect.any(String), []]);
+  expect(await idsIn(release.server!)).toContain(id);
+});
+
+test('a remote that renders in the browser only has no server half', async () => {
+  expect(await build({ rendersOnServer: false })).toEqual([]);
+  const { release, files } = await builtRelease();
+
+  expect(release).not.toHaveProperty('server');
+  expect(files.filter((file) => file.startsWith('server'))).toEqual([]);
+});
+
+test('a build that takes a name the shell does not offer fails and names it', async () => {
+  await write(
+    'src/pages/about.tsx',
+    `import { useHref } from 'react-router-dom';
+    import Cookies from 'js-cookie';
+    export const Component = () => <p>{useHref(Cookies.get('where') ?? '/')}</p>;`,
+  );
+
+  const faults = await build();
+
+  expect(faults.join()).toContain(
+    'The shell does not offer what this remote takes from shared modules:\n  react-router-dom: useHref\n',
+  );
+  expect(faults.join()).not.toContain('js-cookie: ');
+  const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
+  expect(files).not.toContain('release.json');
+});
+
+test('a build that takes a whole module which the shell offers by name fails', async () => {
+  await write(
+    'src/pages/about.tsx',
+    `import * as router from 'react-router-dom';
+    export const names = router;
+    export const Component = () => <p>{Object.keys(names).join()}</p>;`,
+  );
+
+  expect((await build()).join()).toContain('react-router-dom: *');
+});
+
+test('a shared module that is not installed is named', () => {
+  expect(installedVersion(directory, 'react/jsx-runtime')).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(() => installedVersion(directory, 'not-installed/deep')).toThrow(
+    `not-installed is shared by the shell but not installed for ${directory}`,
+  );
+});

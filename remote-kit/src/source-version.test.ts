@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { hashOfFiles, sourceVersion } from './source-version';
+
+let repository: string;
+let remote: string;
+
+beforeEach(async () => {
+  repository = await mkdtemp(join(tmpdir(), 'source-version-'));
+  remote = join(repository, 'a-remote');
+  await write('a-remote/package.json', '{ "version": "2.1.0" }');
+  await write('a-remote/src/routes.tsx', 'export const routes = [];');
+  await write('shared-lib/src/index.ts', 'export const shared = 1;');
+  await write('remote-kit/src/index.ts', 'export const kit = 1;');
+  await write('package-lock.json', '{}');
+});
+
+afterEach(() => rm(repository, { recursive: true }));
+
+async function write(path: string, text: string) {
+  await mkdir(dirname(join(repository, path)), { recursive: true });
+  await writeFile(join(repository, path), text);
+}
+
+test("the same sources give the same version: the package's own and a short hash", () => {
+  const version = sourceVersion(remote, 'production');
+
+  expect(version).toMatch(/^2\.1\.0-[0-9a-f]{10}$/);
+  expect(sourceVersion(remote, 'production')).toBe(version);
+});
+
+test.each([
+  ['a source', 'a-remote/src/routes.tsx'],
+  ['a new source', 'a-remote/src/pages/home.tsx'],
+  ['shared-lib', 'shared-lib/src/index.ts'],
+  ['remote-kit', 'remote-kit/src/index.ts'],
+  ['an installed version', 'package-lock.json'],
+])('%s that changes gives another version', async (_what, path) => {
+  const before = sourceVersion(remote, 'production');
+
+  await write(path, 'changed');
+
+  expect(sourceVersion(remote, 'production')).not.toBe(before);
+});
+
+test('another build mode gives another version', () => {
+  expect(sourceVersion(remote, 'development')).not.toBe(sourceVersion(remote, 'production'));
+});
+
+test('the same text under another name gives another version', async () => {
+  await write('a-remote/src/one.ts', '1');
+  const before = sourceVersion(remote, 'production');
+
+  await rm(join(remote, 'src/one.ts'));
+  await write('a-remote/src/other.ts', '1');
+
+  expect(sourceVersion(remote, 'production')).not.toBe(before);
+});
+
+test.each([
+  ['what was built', 'a-remote/dist/1.0.0/remoteEntry.js'],
+  ['what is installed', 'a-remote/node_modules/react/index.js'],
+  ['a test', 'a-remote/src/routes.test.tsx'],
+  ["the compiler's notes", 'remote-kit/tsconfig.tsbuildinfo'],
+])('%s does not count', async (_what, path) => {
+  const before = sourceVersion(remote, 'production');
+
+  await write(path, 'changed');
+
+  expect(sourceVersion(remote, 'production')).toBe(before);
+});
+
+test('a hash covers single files as well as folders', async () => {
+  const inputs = [join(remote, 'src'), join(repository, 'package-lock.json')];
+  const before = hashOfFiles(inputs);
+
+  await write('package-lock.json', '{ "changed": true }');
+
+  expect(hashOfFiles(inputs)).not.toBe(before);
+});

@@ -1,0 +1,150 @@
+import { resolve } from 'node:path';
+import { ConfigError, readConfig } from './config';
+
+const API_URL = 'http://127.0.0.1:4000/';
+
+const faultsOf = (env: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+};
+
+test('all but the content service has a default', () => {
+  expect(readConfig({ API_URL })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    releasesDir: resolve('.data/releases'),
+    renderBudgetMs: 1500,
+    logLevel: 'info',
+    site: {
+      apiUrl: 'http://127.0.0.1:4000/',
+      publicApiUrl: '/api/',
+      siteUrl: 'http://localhost:3000',
+      siteName: 'Platter Institute',
+      phoneNumber: '+1 555 010 0199',
+      chatNumber: '15550100199',
+      email: 'hello@platter-institute.example',
+      openingHours: '08:00 AM - 06:00 PM',
+      developerCredit: 'Built by the Platter web team',
+      copyrightYear: '2024',
+      chatWidgetUrl: '',
+      imageUploadUrl: '',
+      imageUploadKey: '',
+    },
+  });
+});
+
+test('every variable is read', () => {
+  const env = {
+    API_URL: 'https://content.example/v1/',
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/data',
+    RENDER_BUDGET_MS: '800',
+    LOG_LEVEL: 'warn',
+    PUBLIC_API_URL: 'https://api.example/',
+    SITE_URL: 'https://institute.example/',
+    SITE_NAME: 'Another Institute',
+    PHONE_NUMBER: '(555) 010-0111',
+    CHAT_NUMBER: '15550100111',
+    CONTACT_EMAIL: 'us@institute.example',
+    OPENING_HOURS: 'always',
+    DEVELOPER_CREDIT: 'us',
+    COPYRIGHT_YEAR: '2026',
+    CHAT_WIDGET_SRC: 'https://chat.example/widget.js',
+    IMAGE_UPLOAD_URL: 'https://images.example/upload',
+    IMAGE_UPLOAD_KEY: 'a-key',
+  };
+
+  expect(readConfig(env)).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    releasesDir: '/srv/data/releases',
+    renderBudgetMs: 800,
+    logLevel: 'warn',
+    site: {
+      apiUrl: env.API_URL,
+      publicApiUrl: env.PUBLIC_API_URL,
+      siteUrl: 'https://institute.example',
+      siteName: env.SITE_NAME,
+      phoneNumber: env.PHONE_NUMBER,
+      chatNumber: env.CHAT_NUMBER,
+      email: env.CONTACT_EMAIL,
+      openingHours: env.OPENING_HOURS,
+      developerCredit: env.DEVELOPER_CREDIT,
+      copyrightYear: env.COPYRIGHT_YEAR,
+      chatWidgetUrl: env.CHAT_WIDGET_SRC,
+      imageUploadUrl: env.IMAGE_UPLOAD_URL,
+      imageUploadKey: env.IMAGE_UPLOAD_KEY,
+    },
+  });
+});
+
+test('a content service that is not named is the one fault of an empty environment', () => {
+  expect(faultsOf({})).toEqual([
+    'API_URL is missing: the base URL of the content service, like http://127.0.0.1:4000/',
+  ]);
+});
+
+test.each([
+  ['PORT', 'abc', "PORT is 'abc': expected a whole number from 0 to 65535"],
+  ['PORT', '65536', "PORT is '65536': expected a whole number from 0 to 65535"],
+  ['PORT', '-1', "PORT is '-1': expected a whole number from 0 to 65535"],
+  ['RENDER_BUDGET_MS', '1.5', "RENDER_BUDGET_MS is '1.5': expected a whole number from 0 to 60000"],
+  ['LOG_LEVEL', 'loud', "LOG_LEVEL is 'loud': expected one of info, debug, warn, error, silent"],
+  [
+    'API_URL',
+    'localhost:4000',
+    "API_URL is 'localhost:4000': expected an address that begins with http:// or https://",
+  ],
+  ['API_URL', 'http://', "API_URL is 'http://': expected an address that begins with http:// or https://"],
+  ['SITE_URL', 'ftp://x', "SITE_URL is 'ftp://x': expected an address that begins with http:// or https://"],
+  [
+    'PUBLIC_API_URL',
+    '//x/',
+    "PUBLIC_API_URL is '//x/': expected an address that begins with http:// or https://",
+  ],
+  [
+    'CHAT_WIDGET_SRC',
+    'javascript:x',
+    "CHAT_WIDGET_SRC is 'javascript:x': expected an address that begins with http:// or https://",
+  ],
+  [
+    'IMAGE_UPLOAD_URL',
+    'upload',
+    "IMAGE_UPLOAD_URL is 'upload': expected an address that begins with http:// or https://",
+  ],
+  ['PHONE_NUMBER', 'call me', "PHONE_NUMBER is 'call me': expected digits, spaces and one + at the start"],
+  ['CHAT_NUMBER', '12', "CHAT_NUMBER is '12': expected digits, spaces and one + at the start"],
+])('%s=%s is told', (name, value, fault) => {
+  expect(faultsOf({ API_URL, [name]: value })).toEqual([fault]);
+});
+
+test('browsers may reach the content service below a path of the site', () => {
+  expect(readConfig({ API_URL, PUBLIC_API_URL: '/content/' }).site.publicApiUrl).toBe('/content/');
+});
+
+test('all faults are told together', () => {
+  const start = () => readConfig({ PORT: 'abc', SITE_URL: 'institute', PHONE_NUMBER: 'call me' });
+
+  expect(start).toThrow(
+    [
+      'The configuration has faults:',
+      "  - PORT is 'abc': expected a whole number from 0 to 65535",
+      '  - API_URL is missing: the base URL of the content service, like http://127.0.0.1:4000/',
+      "  - SITE_URL is 'institute': expected an address that begins with http:// or https://",
+      "  - PHONE_NUMBER is 'call me': expected digits, spaces and one + at the start",
+    ].join('\n'),
+  );
+});
+
+test.each([
+  ['PORT', '0', 0],
+  ['PORT', '65535', 65535],
+])('%s=%s is at the limit', (name, value, port) => {
+  expect(readConfig({ API_URL, [name]: value }).port).toBe(port);
+});

@@ -1,0 +1,94 @@
+import { LogBook } from '../testing/log-book';
+import { aRelease, putRegistry, putRelease, serverHalf } from '../testing/releases';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { LiveReleases } from '../releases/live-releases';
+import { compositionFor, ownerFor } from './composition';
+
+const folder = temporaryFolder();
+const anybody = { hasAdminToken: false };
+const admin = { hasAdminToken: true };
+const contents = { 'server/routes.js': serverHalf("[{ id: 'pages/home', index: true }]") };
+
+async function liveReleases(): Promise<LiveReleases> {
+  await putRelease(folder.path, { version: '1.2.3', contents });
+  await putRelease(folder.path, { name: 'admin_remote', version: '4.5.6' });
+  await putRegistry(folder.path, { public_remote: '1.2.3', admin_remote: '4.5.6' });
+  return started();
+}
+
+async function started(): Promise<LiveReleases> {
+  const releases = new LiveReleases(folder.path, new LogBook());
+  await releases.start();
+  releases.stop();
+  return releases;
+}
+
+const integrity = aRelease().files['remoteEntry.js'];
+const publicRemote = {
+  name: 'public_remote',
+  below: '/',
+  version: '1.2.3',
+  entry: '/releases/public_remote/1.2.3/remoteEntry.js',
+  integrity,
+};
+
+test('a visitor is told of the public pages, and that the admin paths are closed; the admin remote is not named', async () => {
+  const composition = compositionFor(anybody, await liveReleases());
+
+  expect(composition).toEqual({ remotes: [publicRemote], closed: ['/admin'] });
+  expect(JSON.stringify(composition)).not.toMatch(/admin_remote|4\.5\.6/);
+});
+
+test('an admin is told of both remotes, and nothing is closed', async () => {
+  expect(compositionFor(admin, await liveReleases())).toEqual({
+    remotes: [
+      {
+        name: 'admin_remote',
+        below: '/admin',
+        version: '4.5.6',
+        entry: '/releases/admin_remote/4.5.6/remoteEntry.js',
+        integrity,
+      },
+      publicRemote,
+    ],
+    closed: [],
+  });
+});
+
+test('a remote without a release keeps its paths, with nothing to load', async () => {
+  expect(compositionFor(anybody, await started()).remotes).toEqual([
+    { name: 'public_remote', below: '/', version: '', entry: '', integrity: '' },
+  ]);
+});
+
+test.each(['/', '/aboutus', '/course/sql', '/administration'])('%s is of the public pages', async (path) => {
+  const owner = ownerFor(path, anybody, await liveReleases());
+
+  expect(owner?.name).toBe('public_remote');
+  expect(owner?.live?.release.version).toBe('1.2.3');
+  expect(owner?.pages).toMatchObject([
+    { id: 'public_remote', children: [{ id: 'public_remote:pages/home', index: true }] },
+  ]);
+});
+
+test.each(['/admin', '/admin/', '/admin/hero', '/ADMIN/hero'])(
+  '%s belongs to nobody for a visitor, and to the admin pages for an admin',
+  async (path) => {
+    const releases = await liveReleases();
+
+    expect(ownerFor(path, anybody, releases)).toBeUndefined();
+    expect(ownerFor(path, admin, releases)).toMatchObject({
+      name: 'admin_remote',
+      live: { release: { version: '4.5.6' } },
+      pages: undefined,
+    });
+  },
+);
+
+test('a remote without a release has no pages to render', async () => {
+  expect(ownerFor('/', anybody, await started())).toEqual({
+    name: 'public_remote',
+    live: undefined,
+    pages: undefined,
+  });
+});

@@ -1,0 +1,50 @@
+import React from 'react';
+import { redirect } from 'react-router-dom';
+import styled from 'styled-components';
+import { serverHalf } from '../testing/releases';
+import { evaluateServerHalf } from './server-half';
+
+test('it exports its routes', () => {
+  const routes = evaluateServerHalf(serverHalf("[{ id: 'pages/home', index: true }]"), 'public_remote@1.0.0');
+
+  expect(routes).toEqual([{ id: 'pages/home', index: true }]);
+});
+
+test("it gets the shell's own instances", () => {
+  const code = `exports.routes = [{ handle: [
+    require('react'), require('react-router-dom').redirect, require('styled-components').default,
+  ] }];`;
+
+  const [route] = evaluateServerHalf(code, 'public_remote@1.0.0');
+  const [react, itsRedirect, itsStyled] = route!.handle as unknown[];
+
+  expect(react).toBe(React);
+  expect(itsRedirect).toBe(redirect);
+  expect(itsStyled).toBe(styled);
+});
+
+test.each(['node:fs', 'lodash', './routes', 'toString'])('what is not shared is refused: %s', (id) => {
+  expect(() => evaluateServerHalf(`require('${id}')`, 'public_remote@1.0.0')).toThrow(
+    `its server half asks for '${id}', which the shell does not share`,
+  );
+});
+
+test.each(['', 'exports.routes = {}', 'module.exports = []'])(
+  'what exports no list of routes is refused: %s',
+  (code) => {
+    expect(() => evaluateServerHalf(code, 'public_remote@1.0.0')).toThrow(
+      'its server half exports no list of routes',
+    );
+  },
+);
+
+test('its stack names the release', () => {
+  const failing = () => evaluateServerHalf("throw new Error('broken')", 'public_remote@1.0.0');
+
+  expect(failing).toThrow('broken');
+  try {
+    failing();
+  } catch (error) {
+    expect((error as Error).stack).toContain('public_remote@1.0.0:1');
+  }
+});

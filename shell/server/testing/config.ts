@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { readConfig, type Config } from '../config';
+
+/** The configuration of a shell whose data lies in `folder`; silent. */
+export const aConfig = (folder: string, own: NodeJS.ProcessEnv = {}): Config =>
+  readConfig({
+    API_URL: 'http://content.test/',
+    SITE_URL: 'https://institute.test',
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'silent',
+    ...own,
+  });

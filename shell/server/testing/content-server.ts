@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+type Answer = { status?: number; headers?: Record<string, string>; body?: string };
+
+/** A real content service that answers what a test tells it, by `METHOD /path`; an empty list to the rest. */
+export class ContentServer {
+  readonly received: Received[] = [];
+  readonly answers = new Map<string, Answer>();
+  private readonly server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      this.received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      const { status = 200, headers: own, body = '[]' } = this.answers.get(`${method} ${url}`) ?? {};
+      response.writeHead(status, { 'Content-Type': 'application/json', ...own }).end(body);
+    });
+  });
+
+  /** @returns the base URL */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    if (this.server.listening) await new Promise((resolve) => this.server.close(resolve));
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { integrityOf, type Release } from 'remote-kit/release';
+
+/** What a test says of a release; the rest is as a build makes it. */
+export type ReleaseParts = Partial<Release> & {
+  /** Contents by file, beside the container file. */
+  contents?: Record<string, string>;
+};
+
+/** A release.json whose hashes fit its contents. */
+export function aRelease({ contents = {}, ...own }: ReleaseParts = {}): Release {
+  const all = { 'remoteEntry.js': '/* container */', ...contents };
+  return {
+    name: 'public_remote',
+    version: '1.0.0',
+    commit: '',
+    shellContract: '1.0.0',
+    uses: {},
+    entry: 'remoteEntry.js',
+    ...(contents['server/routes.js'] && { server: 'server/routes.js' }),
+    exposed: [],
+    pages: {},
+    files: Object.fromEntries(
+      Object.entries(all).map(([file, text]) => [file, integrityOf(Buffer.from(text))]),
+    ),
+    ...own,
+  };
+}
+
+/** Puts a release where the shell looks for it, and returns its folder. */
+export async function putRelease(releasesDir: string, parts: ReleaseParts = {}): Promise<string> {
+  const release = aRelease(parts);
+  const folder = join(releasesDir, release.name, release.version);
+  const contents = { 'remoteEntry.js': '/* container */', ...parts.contents };
+  for (const [file, text] of Object.entries({ ...contents, 'release.json': JSON.stringify(release) })) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  return folder;
+}
+
+/** Says which versions are live, in one step as a publisher does. */
+export async function putRegistry(releasesDir: string, live: Record<string, string>): Promise<void> {
+  const remotes = Object.fromEntries(
+    Object.entries(live).map(([name, version]) => [name, { live: version, history: [] }]),
+  );
+  await putRegistryText(releasesDir, JSON.stringify({ remotes }));
+}
+
+export async function putRegistryText(releasesDir: string, text: string): Promise<void> {
+  await mkdir(releasesDir, { recursive: true });
+  await writeFile(join(releasesDir, 'registry.json.new'), text);
+  await rename(join(releasesDir, 'registry.json.new'), join(releasesDir, 'registry.json'));
+}
+
+/** A server half that exports these routes. */
+export const serverHalf = (routes: string) => `
+  const { createElement } = require('react');
+  const { data, redirect } = require('react-router-dom');
+  module.exports.routes = ${routes};`;
