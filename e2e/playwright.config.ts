@@ -26,5 +26,4 @@ const config = defineConfig({
   },
 });
 
-// eslint-disable-next-line no-restricted-syntax -- Playwright reads the default export of its configuration.
 export default config;

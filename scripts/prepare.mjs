@@ -37,7 +37,9 @@ export async function ensureBuilt(mode = 'production') {
     const version = basename(folder);
     await step(`Building ${name} ${version}`, () => bundle(name, { RELEASE_VERSION: version }));
   }
-  const sources = ['shell', 'shared-lib', 'remote-kit', 'package-lock.json'].map((path) => join(root, path));
+  const sources = ['shell', 'shared-lib', 'remote-kit', 'package-lock.json', 'tsconfig.json'].map((path) =>
+    join(root, path),
+  );
   await onceFor(join(root, 'shell', 'dist', mode, '.built'), hashOfFiles(sources, mode), () =>
     step(`Building shell (${mode})`, () => bundle('shell')),
   );

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBuilt, ensureInstalled, publishBuilt } from './prepare.mjs';
 import { root, script, step } from './progress.mjs';
@@ -12,6 +13,7 @@ await script(async () => {
   const { PORT: port = '3000', HOST: host = '127.0.0.1', CONTENT_PORT: contentPort = '4000' } = process.env;
   const siteUrl = process.env.SITE_URL ?? `http://localhost:${port}`;
   const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const env = { DATA_DIR: dataDir, SITE_URL: siteUrl, NODE_ENV: 'production' };
 
   await step('Publishing the remotes built here', () => publishBuilt(join(dataDir, 'releases')));
@@ -19,7 +21,7 @@ await script(async () => {
   if (!apiUrl) {
     apiUrl = `http://127.0.0.1:${contentPort}/`;
     await step('Starting the content service', () =>
-      started('content-service', 'content-service/dist/main.js', env),
+      started('content-service', 'content-service/dist/main.js', { ...env, HOST: '127.0.0.1' }),
     );
   }
   await step('Starting the shell', () =>
@@ -43,6 +45,8 @@ function started(name, file, env) {
     const child = spawn(process.execPath, [join(root, file)], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
+      // A group of its own: Ctrl-C reaches this process alone, which then stops the others in order.
+      detached: true,
     });
     children.push(child);
     child.stdout.on('data', (chunk) => {

@@ -23,7 +23,7 @@ export function containerOf(remote: string, page: string): string {
         const version = Object.keys(shared.react)[0];
         const React = (await shared.react[version].get())();
         const Component = (${page})(React);
-        return () => ({ routes: [{ id: 'pages/handmade', path: '*', Component }] });
+        return () => ({ routes: [{ id: 'pages/handmade', index: true, Component }] });
       },
     };
   })();`;
@@ -31,7 +31,7 @@ export function containerOf(remote: string, page: string): string {
 
 export function serverHalfOf(page: string): string {
   return `const React = require('react');
-    exports.routes = [{ id: 'pages/handmade', path: '*', Component: (${page})(React) }];`;
+    exports.routes = [{ id: 'pages/handmade', index: true, Component: (${page})(React) }];`;
 }
 
 /** Puts a release into a shell's store and makes it live. The shell is not told: it finds out. */

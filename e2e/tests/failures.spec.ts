@@ -67,7 +67,9 @@ for (const { remote, heading, open } of [
     await open(page, shell.url);
     await expectFrame(page);
     await expect(retry(page)).toBeVisible(FRAME_TIMEOUT);
-    await expect(page.getByText(remote.replace('_remote', ''), { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `The ${remote.replace('_remote', '')} pages could not be loaded`,
+    );
 
     for (const ending of ['', '.br', '.gz']) await rename(`${entry}${ending}.gone`, entry + ending);
     await retry(page).click();

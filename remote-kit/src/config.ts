@@ -1,4 +1,4 @@
-export type Mode = 'development' | 'production';
+type Mode = 'development' | 'production';
 
 const mode: Mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 

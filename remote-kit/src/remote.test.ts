@@ -28,6 +28,7 @@ beforeEach(async () => {
   await write('src/pages/about.tsx', page('About'));
   for (const path of ['../shared-lib/index.ts', '../remote-kit/index.ts', '../package-lock.json'])
     await write(path, '');
+  await write('../tsconfig.json', '{ "extends": "../../tsconfig.json" }');
 });
 
 afterEach(() => rm(repository, { recursive: true }));

@@ -14,6 +14,7 @@ beforeEach(async () => {
   await write('shared-lib/src/index.ts', 'export const shared = 1;');
   await write('remote-kit/src/index.ts', 'export const kit = 1;');
   await write('package-lock.json', '{}');
+  await write('tsconfig.json', '{}');
 });
 
 afterEach(() => rm(repository, { recursive: true }));
@@ -36,6 +37,7 @@ test.each([
   ['shared-lib', 'shared-lib/src/index.ts'],
   ['remote-kit', 'remote-kit/src/index.ts'],
   ['an installed version', 'package-lock.json'],
+  ["a compiler's option", 'tsconfig.json'],
 ])('%s that changes gives another version', async (_what, path) => {
   const before = sourceVersion(remote, 'production');
 

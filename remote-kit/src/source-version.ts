@@ -12,7 +12,13 @@ export function sourceVersion(directory: string, mode: string): string {
     version: string;
   };
   const beside = (path: string) => join(directory, '..', path);
-  const inputs = [directory, beside('shared-lib'), beside('remote-kit'), beside('package-lock.json')];
+  const inputs = [
+    directory,
+    beside('shared-lib'),
+    beside('remote-kit'),
+    beside('package-lock.json'),
+    beside('tsconfig.json'),
+  ];
   return `${version}-${hashOfFiles(inputs, mode)}`;
 }
 

@@ -3,7 +3,7 @@ import { componentIds } from './component-ids';
 import { buildConfig } from './config';
 
 /** Compiles TypeScript; types are checked by `npm run typecheck`, once for the whole repository. */
-export const typescriptRule: RuleSetRule = {
+const typescriptRule: RuleSetRule = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: require.resolve('ts-loader'),

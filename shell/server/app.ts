@@ -7,7 +7,7 @@ import { provideSite } from 'shared-lib/site';
 import { constants } from 'node:zlib';
 import { apiProxy } from './api-proxy';
 import type { Config } from './config';
-import type { Visitor } from './mounts';
+import { mounts, type Visitor } from './mounts';
 import { compositionFor } from './pages/composition';
 import { createPages } from './pages/page';
 import { LiveReleases } from './releases/live-releases';
@@ -26,7 +26,7 @@ export async function buildApp(config: Config, build: string = browserBuild) {
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
+      serializers: { req: ({ method, url }) => ({ method, path: withoutSecrets(url) }) },
     },
     trustProxy: 'loopback',
   });
@@ -42,7 +42,10 @@ export async function buildApp(config: Config, build: string = browserBuild) {
   await app.register(staticFiles, { releasesDir: config.releasesDir, build });
 
   app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', () => ({ status: 'ok', problems: Object.keys(releases.problems()) }));
+  app.get('/readyz', (_request, reply) => {
+    const isReady = mounts.every(({ remote }) => releases.get(remote));
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'a remote has no live release' });
+  });
   app.get('/composition.json', (request, reply) =>
     reply.header('Cache-Control', 'no-store').send(compositionFor(visitorOf(request), releases)),
   );
@@ -60,7 +63,7 @@ export async function buildApp(config: Config, build: string = browserBuild) {
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const nonce = createNonce();
-    const url = new URL(request.url.replace(/^\/+/, '/'), config.site.siteUrl).href;
+    const url = new URL(ownPath(request.url), config.site.siteUrl).href;
     const page = await pageFor({ url, visitor: visitorOf(request), nonce });
     if (page.redirect) return reply.redirect(page.redirect, page.status);
     if (page.status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
@@ -79,3 +82,10 @@ export async function buildApp(config: Config, build: string = browserBuild) {
 const visitorOf = (request: FastifyRequest): Visitor => ({
   hasAdminToken: hasSessionCookie(request.headers.cookie),
 });
+
+/** Path and query of a request, whatever host its sender wrote before or into them. */
+const ownPath = (url: string) => url.replace(/^(https?:\/\/[^/\\?]*)?[/\\]*/i, '/');
+
+/** The path as it may be logged: no query, and no token of a password reset. */
+const withoutSecrets = (url: string) =>
+  (url.split('?')[0] ?? '').replace(/(reset[_-]password\/)[^/]+/i, '$1…');

@@ -28,16 +28,18 @@ async function start(boot: Boot) {
   });
   const app = (
     <Document>
-      <RetryContext value={discovery.refresh}>
-        <RouterProvider router={router} />
+      <RetryContext value={{ refresh: discovery.refresh, reload: () => location.reload() }}>
+        <RouterProvider router={router} onError={logged} />
       </RetryContext>
     </Document>
   );
-  // Errors that a boundary caught are shown to the visitor there; here they are only logged.
-  const options = { onCaughtError: (error: unknown) => console.warn(error) };
+  const options = { onCaughtError: logged };
   if (pages) hydrateRoot(document, app, options);
   else createRoot(document, options).render(app);
 }
+
+/** An error that a boundary caught is shown to the visitor there; here it is only logged. */
+const logged = (error: unknown) => console.warn(error);
 
 /** The pages of the remote the server rendered with; undefined when the remote cannot be had. */
 async function renderedPages(discovery: Discovery): Promise<RouteObject[] | undefined> {

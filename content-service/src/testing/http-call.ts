@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 type CallOptions = {
@@ -46,10 +46,7 @@ export const callerOf =
   };
 
 /** Headers as a client reads them: texts, and `set-cookie` always a list. */
-function asReceived(headers: object): IncomingHttpHeaders {
-  const received = Object.entries(headers).map(([name, value]: [string, unknown]) => [
-    name,
-    name === 'set-cookie' ? [value].flat() : String(value),
-  ]);
-  return Object.fromEntries<string | unknown[]>(received) as IncomingHttpHeaders;
+function asReceived({ 'set-cookie': cookies, ...others }: OutgoingHttpHeaders): IncomingHttpHeaders {
+  const texts = Object.entries(others).map(([name, value]) => [name, String(value)] as const);
+  return { ...Object.fromEntries(texts), ...(cookies && { 'set-cookie': [cookies].flat().map(String) }) };
 }

@@ -3,7 +3,7 @@ import { joinUrl, site } from '../site';
 import { ApiError, type Problem } from './api-error';
 import { bearerToken } from './session';
 
-export const REQUEST_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 export type CallOptions = {
@@ -51,6 +51,6 @@ async function send<T>(
 function asApiError(error: unknown): ApiError {
   if (!isAxiosError(error) || !error.response)
     return new ApiError(503, 'The content service does not answer');
-  const { status, statusText, data } = error.response as AxiosResponse<unknown>;
+  const { status, statusText, data } = error.response;
   return new ApiError(status, statusText, typeof data === 'object' && data !== null ? (data as Problem) : {});
 }

@@ -47,11 +47,11 @@ export function Toaster() {
 const Corner = styled.section`
   position: fixed;
   z-index: var(--z-toast);
-  inset: auto 0 var(--s5);
+  inset: var(--s5) 0 auto;
   width: min(440px, calc(100% - 32px));
   margin-inline: auto;
 
   ${from.medium} {
-    margin-inline: var(--s5) auto;
+    margin-inline: auto var(--s5);
   }
 `;

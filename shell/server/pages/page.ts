@@ -1,4 +1,4 @@
-import type { StaticHandlerContext } from 'react-router-dom';
+import { matchRoutes, type RouteObject, type StaticHandlerContext } from 'react-router-dom';
 import type { Boot } from '../../src/boot';
 import type { Config } from '../config';
 import type { Visitor } from '../mounts';
@@ -25,7 +25,8 @@ export function createPages(config: Config, releases: LiveReleases, startScript:
     const { pathname } = new URL(url);
     const composition = compositionFor(visitor, releases);
     const owner = ownerFor(pathname, visitor, releases);
-    const canRender = !owner || (owner.pages !== undefined && !slow.isOpen(pathname));
+    const route = patternOf(pathname, owner?.pages);
+    const canRender = !owner || (owner.pages !== undefined && !slow.isOpen(route));
     const outcome = canRender ? await attempt() : undefined;
     if (outcome && 'redirect' in outcome) return { ...outcome, html: '' };
 
@@ -55,7 +56,7 @@ export function createPages(config: Config, releases: LiveReleases, startScript:
         const request = new Request(url, { signal: overrun.signal });
         const { handler, context } = loadPage(owner?.pages ?? [], composition.closed, request);
         const loaded = await Promise.race([context, rejectedOn(overrun.signal)]);
-        slow.kept(pathname);
+        slow.kept(route);
         if (loaded instanceof Response) {
           return { status: loaded.status, redirect: loaded.headers.get('Location') ?? '/' };
         }
@@ -63,7 +64,7 @@ export function createPages(config: Config, releases: LiveReleases, startScript:
         const hints = release ? hintsFor(release, loaded.matches) : [];
         return { ...renderPage(handler, loaded, nonce), status: pageStatus(loaded), hints };
       } catch (error) {
-        if (overrun.signal.aborted) slow.overran(pathname);
+        if (overrun.signal.aborted) slow.overran(route);
         log.warn({ pathname, remote: owner?.name, err: error }, 'page is left to the browser');
         return undefined;
       } finally {
@@ -75,6 +76,11 @@ export function createPages(config: Config, releases: LiveReleases, startScript:
       return owner?.live ? hintsFor(owner.live.release, []) : [];
     }
   };
+}
+
+/** The id of the route that matches, so that all courses count as one. */
+function patternOf(pathname: string, pages: RouteObject[] = []): string {
+  return matchRoutes(pages, pathname)?.at(-1)?.route.id ?? 'unknown';
 }
 
 /** A page whose content cannot be had is 503, whatever the content service answered. */

@@ -6,6 +6,8 @@ import { checkRelease } from './release-files';
 import { evaluateServerHalf } from './server-half';
 
 const POLL_MS = 500;
+/** A refused release is read in full again, in case its files arrived late, but not at every look. */
+const RETRY_REFUSED_MS = 2_000;
 
 /** A release that the shell has taken in. */
 export type LiveRelease = {
@@ -22,7 +24,7 @@ type Log = { info: (facts: object, text: string) => void; warn: (facts: object, 
  */
 export class LiveReleases {
   private readonly live = new Map<string, LiveRelease>();
-  private readonly refused = new Map<string, string>();
+  private readonly refused = new Map<string, { reason: string; version?: string; at: number }>();
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
@@ -37,7 +39,7 @@ export class LiveReleases {
 
   /** Why the version that the registry names is not the one in use, by remote. */
   problems(): Record<string, string> {
-    return Object.fromEntries(this.refused);
+    return Object.fromEntries([...this.refused].map(([name, { reason }]) => [name, reason]));
   }
 
   /** Takes in what the registry names now, then watches it. */
@@ -63,6 +65,8 @@ export class LiveReleases {
 
   private async takeIn(remote: string, version: string): Promise<void> {
     if (this.live.get(remote)?.release.version === version) return this.settle(remote);
+    const refusal = this.refused.get(remote);
+    if (refusal?.version === version && Date.now() - refusal.at < RETRY_REFUSED_MS) return;
     try {
       const { release, serverCode } = await checkRelease(join(this.releasesDir, remote, version));
       if (release.name !== remote || release.version !== version)
@@ -72,7 +76,7 @@ export class LiveReleases {
       this.settle(remote);
       this.log.info({ remote, version }, 'release is live');
     } catch (error) {
-      this.refuse(remote, `${version}: ${messageOf(error)}`);
+      this.refuse(remote, `${version}: ${messageOf(error)}`, version);
     }
   }
 
@@ -80,10 +84,11 @@ export class LiveReleases {
     this.refused.delete(name);
   }
 
-  private refuse(name: string, reason: string): void {
-    if (this.refused.get(name) === reason) return;
-    this.refused.set(name, reason);
-    this.log.warn({ name, reason, kept: this.live.get(name)?.release.version }, 'release refused');
+  private refuse(name: string, reason: string, version?: string): void {
+    const isNews = this.refused.get(name)?.reason !== reason;
+    this.refused.set(name, { reason, at: Date.now(), ...(version && { version }) });
+    if (isNews)
+      this.log.warn({ name, reason, kept: this.live.get(name)?.release.version }, 'release refused');
   }
 }
 

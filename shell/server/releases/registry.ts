@@ -6,9 +6,9 @@ export type Registry = {
   remotes: Record<string, { live: string; history: Switch[] }>;
 };
 
-export type Switch = { at: string; who: string; why: string; from: string | null; to: string };
+type Switch = { at: string; who: string; why: string; from: string | null; to: string };
 
-export const REGISTRY_FILE = 'registry.json';
+const REGISTRY_FILE = 'registry.json';
 
 /** @throws Error that says what is wrong with the file; an absent one is an empty registry */
 export async function readRegistry(releasesDir: string): Promise<Registry> {

@@ -15,7 +15,7 @@ export class ContentServer {
       const { method = '', url = '', headers } = request;
       this.received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
       const { status = 200, headers: own, body = '[]' } = this.answers.get(`${method} ${url}`) ?? {};
-      response.writeHead(status, { 'Content-Type': 'application/json', ...own }).end(body);
+      response.writeHead(status, { 'content-type': 'application/json', ...own }).end(body);
     });
   });
 

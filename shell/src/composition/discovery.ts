@@ -12,6 +12,7 @@ export function createDiscovery(federation: ReturnType<typeof createFederation>,
   let composition = initial;
   /** The version of each remote whose pages are in the router. */
   const mounted = new Map<string, string>();
+  const loading = new Map<string, Promise<RouteObject>>();
   const failures = new Map<string, unknown>();
 
   /** None for a path that is closed to this visitor: its refusal is a route of the shell. */
@@ -21,7 +22,17 @@ export function createDiscovery(federation: ReturnType<typeof createFederation>,
     return ownerOf([...closed, ...open], path)?.remote;
   }
 
-  const pagesOf = async (remote: RemoteAddress) => mountedPages(remote, await federation.routesOf(remote));
+  /** A second click while a remote is on its way waits for the same load. */
+  function pagesOf(remote: RemoteAddress): Promise<RouteObject> {
+    const begun = loading.get(remote.name);
+    if (begun) return begun;
+    const pages = federation
+      .routesOf(remote)
+      .then((routes) => mountedPages(remote, routes))
+      .finally(() => loading.delete(remote.name));
+    loading.set(remote.name, pages);
+    return pages;
+  }
 
   // An error thrown here would leave the frame without its data; the route 'unknown' throws it instead.
   const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {

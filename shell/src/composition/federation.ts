@@ -10,7 +10,7 @@ declare const globalThis: { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore };
 const ENTRY_TIMEOUT_MS = 15_000;
 
 /** A remote's code could not be had or run. The message is for the log; views name the remote themselves. */
-export class RemoteError extends Error {
+class RemoteError extends Error {
   override readonly name = 'RemoteError';
 
   constructor(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, data, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ApiError, publicApi } from 'shared-lib/api';
 import { provideSite } from 'shared-lib/site';
-import { aSite } from '../frame/a-site';
+import { aSite } from 'shared-lib/testing';
 import { mountedPages, siteRoutes } from '../routes';
 import { RetryContext } from './retry';
 
@@ -28,15 +28,16 @@ const failsWith = (error: unknown) => () => {
 };
 
 async function visit(address: string, page = pageThat(works), refresh = jest.fn(async () => undefined)) {
+  const reload = jest.fn();
   const pages = mountedPages({ name: 'public_remote', below: '/' }, [page]);
   const router = createMemoryRouter(siteRoutes([pages], ['/admin']), { initialEntries: [address] });
   render(
-    <RetryContext value={refresh}>
+    <RetryContext value={{ refresh, reload }}>
       <RouterProvider router={router} />
     </RetryContext>,
   );
   await waitFor(() => expect(router.state.initialized).toBe(true));
-  return { refresh, router };
+  return { refresh, reload, router };
 }
 
 /** The page or view with this heading is there and has the focus. */
@@ -126,6 +127,19 @@ test('a remote that could not be loaded is named; Retry refreshes the compositio
 
   expect(refresh).toHaveBeenCalledTimes(1);
   await arrivedAt('The page');
+});
+
+test('a page that broke while it ran is named; Retry loads the document anew', async () => {
+  const user = userEvent.setup();
+  const { refresh, reload } = await visit('/page', pageThat(failsWith(new Error('broken'))));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'The public pages ran into an error',
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(refresh).not.toHaveBeenCalled();
 });
 
 test('one Retry at a time; a failed one leaves the button ready for the next', async () => {

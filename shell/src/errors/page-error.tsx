@@ -60,9 +60,9 @@ function MissingContent() {
 
 /** A remote that did not come, or that broke while it ran. */
 function BrokenPart({ error }: { error: unknown }) {
-  const { retry, isRetrying } = useRetry(useFreshStart());
   const remoteHere = useRemoteHere();
   const remote = remoteOf(error);
+  const { retry, isRetrying } = useRetry(useFreshStart({ isHere: remote === undefined }));
   const what = remote === undefined ? 'ran into an error' : 'could not be loaded';
   return (
     <ErrorView

@@ -20,13 +20,17 @@ export function useRetry(again: () => Promise<void>) {
   return { isRetrying, retry: () => void (isRetrying || run()) };
 }
 
-/** Learns which releases are live now and comes to this address anew. */
-export function useFreshStart(): () => Promise<void> {
-  const refresh = useContext(RetryContext);
+/**
+ * Learns which releases are live now and comes to this address anew. Pages that are here but broke, or lost a
+ * chunk, need a new document: the router keeps both the routes and a failed import for good.
+ */
+export function useFreshStart({ isHere }: { isHere: boolean }): () => Promise<void> {
+  const { refresh, reload } = useContext(RetryContext);
   const navigate = useNavigate();
   const location = useLocation();
 
   return async () => {
+    if (isHere) return reload();
     // Should the server not say, the addresses known so far are tried.
     await refresh().catch((error: unknown) => console.warn(error));
     await navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown });

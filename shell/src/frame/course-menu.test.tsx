@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
 import { aCourse } from 'shared-lib/testing';
-import { aSite } from './a-site';
+import { aSite } from 'shared-lib/testing';
 import { CourseMenu } from './course-menu';
 
 const sql = aCourse({ name: 'SQL Server Database Administration' });

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Social } from 'shared-lib/api';
 import { provideSite } from 'shared-lib/site';
 import { aSocial } from 'shared-lib/testing';
-import { aSite } from './a-site';
+import { aSite } from 'shared-lib/testing';
 import { Footer } from './footer';
 
 function renderFooter(social: Social | null) {
@@ -41,7 +41,7 @@ test('it has the groups, the developer credit and a short description', () => {
 
   for (const name of ['Company', 'Top Courses', 'Follow Us On'])
     expect(footer.getByRole('heading', { name })).toBeVisible();
-  expect(footer.getByText('Built by the Platter web team')).toBeVisible();
+  expect(footer.getByText('Made by the institute')).toBeVisible();
   expect(footer.getByText(/^We teach people/)).toBeVisible();
 });
 

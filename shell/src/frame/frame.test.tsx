@@ -5,7 +5,7 @@ import { ApiError, publicApi } from 'shared-lib/api';
 import { provideSite } from 'shared-lib/site';
 import { aCourse, aLogo, aSocial } from 'shared-lib/testing';
 import { siteRoutes } from '../routes';
-import { aSite } from './a-site';
+import { aSite } from 'shared-lib/testing';
 
 let showAbout: () => void = () => undefined;
 const pages: RouteObject[] = [

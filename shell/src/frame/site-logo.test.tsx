@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Logo } from 'shared-lib/api';
 import { provideSite } from 'shared-lib/site';
 import { aLogo } from 'shared-lib/testing';
-import { aSite } from './a-site';
+import { aSite } from 'shared-lib/testing';
 import { SiteLogo } from './site-logo';
 
 function renderLogo(logo: Logo | null) {

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 
 /** The readable cookie that opens the admin routes. It is no credential: the service keeps that in a cookie of its own. */
-export const ADMIN_COOKIE = 'admin-token';
+const ADMIN_COOKIE = 'admin-token';
 const LIFETIME_DAYS = 0.2;
 const MARKER = 'admin-session';
 

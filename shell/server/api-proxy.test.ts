@@ -1,0 +1,113 @@
+import { runningShell } from './testing/running-shell';
+
+const shell = runningShell();
+
+test('a call reaches the content service with its method, path and body, and comes back with its answer', async () => {
+  shell.content.answers.set('PUT /v1/hero/7?draft=1', {
+    status: 409,
+    headers: { 'content-type': 'application/problem+json', 'set-cookie': 'session=1; HttpOnly' },
+    body: '{"title":"Conflict"}',
+  });
+
+  const answer = await shell.app.inject({
+    method: 'PUT',
+    url: '/api/hero/7?draft=1',
+    headers: { cookie: 'session=0', authorization: 'Bearer a-token', 'idempotency-key': 'once' },
+    payload: { heading: 'Ä "quoted" heading' },
+  });
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.headers['content-type']).toBe('application/problem+json');
+  expect(answer.headers['set-cookie']).toEqual(['session=1; HttpOnly']);
+  expect(answer.body).toBe('{"title":"Conflict"}');
+  const [received] = shell.content.received;
+  expect(received).toMatchObject({
+    method: 'PUT',
+    url: '/v1/hero/7?draft=1',
+    headers: {
+      cookie: 'session=0',
+      authorization: 'Bearer a-token',
+      'idempotency-key': 'once',
+      'content-type': 'application/json',
+    },
+  });
+  expect(JSON.parse(received!.body)).toEqual({ heading: 'Ä "quoted" heading' });
+});
+
+test.each(['GET', 'POST', 'DELETE'] as const)('%s is passed on', async (method) => {
+  const answer = await shell.app.inject({ method, url: '/api/hero' });
+
+  expect(answer.statusCode).toBe(200);
+  expect(shell.content.received).toMatchObject([{ method, url: '/v1/hero' }]);
+});
+
+test('whatever the body is, it arrives as it was sent', async () => {
+  const bytes = Buffer.from([0, 255, 13, 10, 128]).toString('latin1');
+
+  await shell.app.inject({
+    method: 'POST',
+    url: '/api/upload',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: bytes,
+  });
+
+  expect(shell.content.received[0]).toMatchObject({
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: bytes,
+  });
+});
+
+test('the content service learns who asks, by the name of the site', async () => {
+  await shell.app.inject({
+    url: '/api/hero',
+    remoteAddress: '203.0.113.9',
+    headers: { host: 'institute.test', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
+  });
+
+  // A stranger's own word does not count.
+  expect(shell.content.received[0]!.headers).toMatchObject({
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-host': 'institute.test',
+    'x-forwarded-proto': 'http',
+  });
+});
+
+test('a proxy on this machine is believed', async () => {
+  await shell.app.inject({
+    url: '/api/hero',
+    remoteAddress: '127.0.0.1',
+    headers: {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'institute.test',
+      'x-forwarded-proto': 'https',
+    },
+  });
+
+  expect(shell.content.received[0]!.headers).toMatchObject({
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-host': 'institute.test',
+    'x-forwarded-proto': 'https',
+  });
+});
+
+test('a content service that does not answer is a problem with 503', async () => {
+  await shell.content.stop();
+
+  const { statusCode, headers, body } = await shell.get('/api/hero');
+
+  expect(statusCode).toBe(503);
+  expect(headers).toMatchObject({
+    'content-type': expect.stringContaining('application/problem+json'),
+    'retry-after': '5',
+  });
+  expect(JSON.parse(body)).toEqual({
+    type: 'about:blank',
+    title: 'The content service does not answer',
+    status: 503,
+  });
+});
+
+test('a path beside /api/ is a page', async () => {
+  expect((await shell.get('/apidocs')).headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(shell.content.received.map(({ url }) => url)).not.toContain('/v1docs');
+});

@@ -1,0 +1,230 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Boot } from '../src/boot';
+import { aRelease } from './testing/releases';
+import { ADMIN_COOKIE, runningShell } from './testing/running-shell';
+
+const shell = runningShell({ IMAGE_UPLOAD_KEY: 'a-key', RENDER_BUDGET_MS: '60000' });
+const admin = { cookie: ADMIN_COOKIE };
+
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!) as Boot;
+
+test('a page comes rendered, with all the browser needs to go on', async () => {
+  const { statusCode, headers, body } = await shell.get('/');
+
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, max-age=0, must-revalidate',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  expect(headers.vary).toContain('Cookie');
+  expect(body.startsWith('<!DOCTYPE html><html lang="en">')).toBe(true);
+  expect(body).toContain('<h1>Home</h1>');
+  expect(body).toContain('from the loader');
+  expect(body).toContain('<header');
+  expect(body).toContain('<footer');
+  expect(body).toMatch(/<script src="\/assets\/main\.0123456789\.js" nonce="[^"]+" defer><\/script>/);
+  expect(body).toMatch(/rel="preload" as="script" href="\/releases\/public_remote\/1\.0\.0\/home\.js"/);
+  expect(bootOf(body)).toMatchObject({ isRendered: true, closed: ['/admin'], site: { apiUrl: '/api/' } });
+});
+
+test("the page's policy knows its nonce, and every script carries it", async () => {
+  const { headers, body } = await shell.get('/');
+
+  const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))!;
+  const scripts = body.match(/<script[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+});
+
+test('an address of nobody is 404', async () => {
+  const { statusCode, body } = await shell.get('/nowhere');
+
+  expect(statusCode).toBe(404);
+  expect(body).toContain('Unexpected Application Error!');
+});
+
+test('so is a page whose content does not exist', async () => {
+  expect((await shell.get('/gone')).statusCode).toBe(404);
+});
+
+test.each(['/admin', '/admin/hero', '/ADMIN/hero', '/%61dmin/hero', '/admin/nowhere'])(
+  '%s is 403 without the cookie, and nothing names the admin remote',
+  async (path) => {
+    const { statusCode, headers, body } = await shell.get(path, { cookie: 'admin-token=; other=1' });
+
+    expect(statusCode).toBe(403);
+    expect(body).toContain('You do not have permission to access this page. Login to access');
+    expect(body + JSON.stringify(headers)).not.toContain('admin_remote');
+    expect(bootOf(body).closed).toEqual(['/admin']);
+  },
+);
+
+test('an admin page is left to the browser of an admin', async () => {
+  const { statusCode, body } = await shell.get('/admin/hero', admin);
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain('Loading.....');
+  expect(body).toMatch(/rel="preload" as="script" href="\/releases\/admin_remote\/2\.0\.0\/remoteEntry\.js"/);
+  expect(bootOf(body)).toMatchObject({ isRendered: false, closed: [] });
+});
+
+test('the key for uploads is told to admins only', async () => {
+  expect((await shell.get('/')).body).not.toContain('a-key');
+  expect(bootOf((await shell.get('/admin/hero', admin)).body).site.imageUploadKey).toBe('a-key');
+});
+
+test('a page whose content cannot be had is 503, and says when to ask again', async () => {
+  const { statusCode, headers, body } = await shell.get('/failing');
+
+  expect(statusCode).toBe(503);
+  expect(headers['retry-after']).toBe('5');
+  expect(body).toContain('This page cannot be shown right now');
+});
+
+test('a frame whose content cannot be had stands round the page', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation();
+  await shell.content.stop();
+
+  const { statusCode, body } = await shell.get('/');
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<h1>Home</h1>');
+  expect(log).toHaveBeenCalledTimes(3);
+  log.mockRestore();
+});
+
+test('a page that breaks while it is rendered is left to the browser', async () => {
+  const { statusCode, body } = await shell.get(path);
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain('Loading.....');
+  expect(body).not.toContain('secret detail');
+  expect(bootOf(body).isRendered).toBe(false);
+});
+
+test("a loader's redirect is passed on", async () => {
+  const { statusCode, headers, body } = await shell.get('/old');
+
+  expect([statusCode, headers.location, body]).toEqual([301, '/new?from=old', '']);
+});
+
+test('HEAD tells what GET would, without the page', async () => {
+  const answer = await shell.app.inject({ method: 'HEAD', url: '/nowhere' });
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toBe('');
+});
+
+test.each(['POST', 'PUT', 'DELETE'] as const)('%s to a page is 405', async (method) => {
+  const answer = await shell.app.inject({ method, url: '/login' });
+
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test('a form that is sent to a page is 405 too', async () => {
+  const answer = await shell.app.inject({
+    method: 'POST',
+    url: '/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'name=value',
+  });
+
+  expect(answer.statusCode).toBe(405);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('a page is sent in %s to who takes it', async (encoding, decompress) => {
+  const { headers, rawPayload } = await shell.get('/', { 'accept-encoding': encoding });
+
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(decompress(rawPayload).toString()).toContain('<h1>Home</h1>');
+});
+
+test.each(['//nowhere', '/\\\\stranger.test/', '/\\', '//', 'http://stranger.test/'])(
+  'an address with another host in its path stays on this site: %s',
+  async (path) => {
+    const { status, body } = await shell.getRaw(path);
+
+    expect([200, 404]).toContain(status);
+    expect(body).toContain('<header');
+    expect(body).not.toContain('//stranger.test');
+  },
+);
+
+test('/composition.json tells each visitor what is theirs', async () => {
+  const entry = (name: string, version: string) => ({
+    name,
+    version,
+    below: name === 'admin_remote' ? '/admin' : '/',
+    entry: `/releases/${name}/${version}/remoteEntry.js`,
+    integrity: aRelease().files['remoteEntry.js'],
+  });
+  const ofVisitor = await shell.get('/composition.json');
+  const ofAdmin = await shell.get('/composition.json', admin);
+
+  expect(ofVisitor.headers['cache-control']).toBe('no-store');
+  expect(ofVisitor.json()).toEqual({ remotes: [entry('public_remote', '1.0.0')], closed: ['/admin'] });
+  expect(ofAdmin.json()).toEqual({
+    remotes: [entry('admin_remote', '2.0.0'), entry('public_remote', '1.0.0')],
+    closed: [],
+  });
+});
+
+test('/healthz answers', async () => {
+  expect((await shell.get('/healthz')).json()).toEqual({ status: 'ok' });
+});
+
+test('/readyz says yes when every remote has a live release', async () => {
+  const { statusCode, body } = await shell.get('/readyz');
+
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'ok' }]);
+});
+
+describe('without a release', () => {
+  const empty = runningShell({}, { live: {} });
+
+  test('/readyz says no', async () => {
+    const { statusCode, body } = await empty.get('/readyz');
+
+    expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'a remote has no live release' }]);
+  });
+
+  test('pages are the frame and a skeleton', async () => {
+    const { statusCode, body } = await empty.get('/');
+
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Loading.....');
+    expect(body).not.toContain('rel="preload" as="script"');
+  });
+});
+
+describe('with pages that hang', () => {
+  const hanging = runningShell({ RENDER_BUDGET_MS: '500' });
+
+  test('a page over the time budget is left to the browser', async () => {
+    const { statusCode, body } = await hanging.get('/hanging/here');
+
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Loading.....');
+    expect(bootOf(body).isRendered).toBe(false);
+  });
+
+  test('after two of a route it is not even tried, whatever its parameters; other routes are', async () => {
+    await hanging.get('/hanging/here');
+    await hanging.get('/hanging/there');
+
+    hanging.content.received.length = 0;
+    expect((await hanging.get('/hanging/elsewhere')).body).toContain('Loading.....');
+    expect(hanging.content.received).toEqual([]);
+
+    await hanging.get('/');
+    expect(hanging.content.received).not.toEqual([]);
+  });
+});

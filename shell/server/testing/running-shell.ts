@@ -1,0 +1,104 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { paths } from 'shared-lib/schema';
+import { buildApp } from '../app';
+import { aConfig } from './config';
+import { ContentServer } from './content-server';
+import { putRegistry, putRelease, serverHalf } from './releases';
+import { temporaryFolder } from './temporary-folder';
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+
+const ROUTES = serverHalf(`[
+  { id: 'pages/home', index: true, loader: () => 'from the loader',
+    Component: () => createElement('h1', null, 'Home') },
+  { path: 'old', loader: () => { throw redirect('/new?from=old', 301); } },
+  { path: 'gone', loader: () => { throw data(null, { status: 404 }); }, Component: () => null },
+  { path: 'failing', loader: () => { throw data(null, { status: 500 }); }, Component: () => null },
+  { path: 'breaking', Component: () => { throw new Error('secret detail'); } },
+  { id: 'hanging', path: 'hanging/:place', loader: () => new Promise(() => undefined) },
+]`);
+
+const ALL_LIVE = { public_remote: '1.0.0', admin_remote: '2.0.0' };
+
+export const ADMIN_COOKIE = 'admin-token=a-token';
+
+/**
+ * A shell for each test of a file, with a content service of its own and a live release of either remote.
+ * @param env what else its environment says
+ * @param registry another choice of live versions
+ */
+export function runningShell(
+  env: NodeJS.ProcessEnv = {},
+  { live = ALL_LIVE }: { live?: Record<string, string> } = {},
+) {
+  const folder = temporaryFolder();
+  const shell = {
+    app: undefined as unknown as App,
+    content: undefined as unknown as ContentServer,
+    folder,
+    get releasesDir() {
+      return join(folder.path, 'data/releases');
+    },
+    get: (url: string, headers: Record<string, string> = {}) => shell.app.inject({ url, headers }),
+    /** Sends a path as it is: `inject` would tidy it up. */
+    async getRaw(path: string): Promise<{ status: number; body: string }> {
+      const { server } = shell.app;
+      if (!server.listening) await shell.app.listen({ port: 0, host: '127.0.0.1' });
+      return getRaw((server.address() as AddressInfo).port, path);
+    },
+  };
+
+  beforeEach(async () => {
+    shell.content = new ContentServer();
+    for (const path of [paths.social, paths.logo])
+      shell.content.answers.set(`GET /v1/${path}`, { body: '{}' });
+    const apiUrl = `${await shell.content.start()}v1/`;
+    for (const [file, text] of Object.entries(BUILD)) await put(join(folder.path, file), text);
+    await putRelease(shell.releasesDir, PUBLIC_RELEASE);
+    await putRelease(shell.releasesDir, { name: 'admin_remote', version: '2.0.0' });
+    await putRegistry(shell.releasesDir, live);
+    const config = aConfig(folder.path, { API_URL: apiUrl, ...env });
+    shell.app = await buildApp(config, join(folder.path, 'dist/production/browser'));
+  });
+
+  afterEach(async () => {
+    await shell.app.close();
+    await shell.content.stop();
+  });
+
+  return shell;
+}
+
+const BUILD = {
+  'dist/production/browser/start.json': '{ "file": "main.0123456789.js" }',
+  'dist/production/browser/assets/main.0123456789.js': '/* start */',
+  'dist/production/browser/assets/main.0123456789.js.map': '{}',
+  'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+const PUBLIC_RELEASE = {
+  contents: { 'server/routes.js': ROUTES, 'home.js': '/* home */', 'home.js.map': '{}' },
+  pages: { 'pages/home': ['home.js'] },
+};
+
+async function put(file: string, text: string) {
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, text);
+}
+
+function getRaw(port: number, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,88 @@
+import {
+  matchRoutes,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
+import { mountedPages, siteRoutes } from './routes';
+
+const publicPages = mountedPages({ name: 'public_remote', below: '/' }, [
+  { id: 'pages/home', index: true },
+  { id: 'pages/course', path: 'course/:name', children: [{ id: 'pages/form', path: 'form' }] },
+  { path: 'aboutus' },
+]);
+const adminPages = mountedPages({ name: 'admin_remote', below: '/admin' }, [
+  { id: 'pages/home', index: true },
+  { id: 'pages/hero', path: 'hero' },
+]);
+
+const idsAt = (path: string, routes: RouteObject[]) =>
+  matchRoutes(routes, path)?.map(({ route }) => route.id);
+
+test.each([
+  ['/', ['frame', 'public_remote', 'public_remote:pages/home']],
+  ['/course/sql', ['frame', 'public_remote', 'public_remote:pages/course']],
+  ['/course/sql/form', ['frame', 'public_remote', 'public_remote:pages/course', 'public_remote:pages/form']],
+  ['/admin', ['frame', 'admin_remote', 'admin_remote:pages/home']],
+  ['/admin/hero', ['frame', 'admin_remote', 'admin_remote:pages/hero']],
+  ['/nowhere', ['frame', 'unknown']],
+  ['/admin/nowhere', ['frame', 'unknown']],
+])('%s is in the frame, and its ids name the remote', (path, ids) => {
+  expect(idsAt(path, siteRoutes([publicPages, adminPages], []))).toEqual(ids);
+});
+
+test('a route without an id gets none, so that the router numbers it', () => {
+  expect(publicPages.children?.[2]).toEqual({ path: 'aboutus' });
+});
+
+test('the routes of the remote stay as they are', () => {
+  const routes: RouteObject[] = [
+    { id: 'pages/course', path: 'course', children: [{ id: 'pages/form', path: 'form' }] },
+  ];
+
+  mountedPages({ name: 'public_remote', below: '/' }, routes);
+
+  expect(routes).toEqual([
+    { id: 'pages/course', path: 'course', children: [{ id: 'pages/form', path: 'form' }] },
+  ]);
+});
+
+test('an error view and a handle name the remote of a page', () => {
+  expect(publicPages).toMatchObject({
+    handle: { remote: 'public_remote' },
+    ErrorBoundary: expect.any(Function),
+  });
+});
+
+test.each(['/admin', '/admin/', '/admin/hero', '/ADMIN/hero', '/%61dmin/hero'])(
+  '%s is closed',
+  async (path) => {
+    expect(idsAt(path, siteRoutes([publicPages], ['/admin']))).toEqual(['frame', 'closed:/admin']);
+  },
+);
+
+/** What the loader of the page at `path` throws. */
+function refusalAt(path: string, failureAt?: (path: string) => unknown): unknown {
+  const route = matchRoutes(siteRoutes([publicPages], ['/admin'], failureAt), path)!.at(-1)!.route;
+  const request = new Request(new URL(path, 'https://institute.test'));
+  try {
+    return (route.loader as LoaderFunction)({ request } as LoaderFunctionArgs);
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
+test.each([
+  ['/admin/hero', 403],
+  ['/nowhere', 404],
+])('%s answers %i', (path, status) => {
+  expect(refusalAt(path)).toMatchObject({ init: { status } });
+});
+
+test('an address whose remote could not be loaded says why; the others are unknown', () => {
+  const why = new Error('offline');
+  const failureAt = (path: string) => (path === '/missing' ? why : undefined);
+
+  expect(refusalAt('/missing', failureAt)).toBe(why);
+  expect(refusalAt('/nowhere', failureAt)).toMatchObject({ init: { status: 404 } });
+});
