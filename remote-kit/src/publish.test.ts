@@ -25,7 +25,10 @@ async function aBuild(version: string, { name = 'public_remote', entry = 'entry'
 }
 
 const textOf = (path: string) => readFile(join(releasesDir, path), 'utf8');
-const registry = async () => JSON.parse(await textOf('registry.json'));
+const registry = async () =>
+  JSON.parse(await textOf('registry.json')) as {
+    remotes: Record<string, { live: string; history: { from: string | null; to: string }[] }>;
+  };
 
 test('a release is copied whole and made the live one', async () => {
   const release = await publishToFolder(await aBuild('1.0.0'), releasesDir, by);
@@ -64,9 +67,9 @@ test('each switch is one entry of the history; publishing what is live already i
   const [first, second] = [await aBuild('1.0.0'), await aBuild('1.1.0')];
   for (const build of [first, first, second, second, first]) await publishToFolder(build, releasesDir, by);
 
-  const { live, history } = (await registry()).remotes.public_remote;
+  const { live, history } = (await registry()).remotes.public_remote!;
   expect(live).toBe('1.0.0');
-  expect(history.map(({ from, to }: { from: string; to: string }) => [from, to])).toEqual([
+  expect(history.map(({ from, to }) => [from, to])).toEqual([
     [null, '1.0.0'],
     ['1.0.0', '1.1.0'],
     ['1.1.0', '1.0.0'],
@@ -80,7 +83,7 @@ test('a release of one remote leaves the others as they are', async () => {
   await publishToFolder(await aBuild('7.0.0', { name: 'admin_remote' }), releasesDir, by);
 
   expect((await registry()).remotes.public_remote).toEqual(before);
-  expect((await registry()).remotes.admin_remote.live).toBe('7.0.0');
+  expect((await registry()).remotes.admin_remote!.live).toBe('7.0.0');
 });
 
 test('whoever reads the registry meanwhile sees a whole one, and no half copies are left', async () => {
@@ -89,7 +92,7 @@ test('whoever reads the registry meanwhile sees a whole one, and no half copies 
   let isPublishing = true;
   const seen = new Set<string>();
   const reader = (async () => {
-    while (isPublishing) seen.add((await registry()).remotes.public_remote.live as string);
+    while (isPublishing) seen.add((await registry()).remotes.public_remote!.live);
   })();
 
   for (const build of builds) await publishToFolder(build, releasesDir, by);

@@ -47,8 +47,10 @@ function browserHalf({ name, directory }: RemoteOptions, version: string, folder
       crossOriginLoading: 'anonymous',
       clean: { keep: /^server(\/|$)/ },
     },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks: fewChunks },
     plugins: [
+      // A remote loads no remotes of its own: docs/decisions/0005-lean-federation-runtime.md.
+      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_REMOTE: 'true', ENV_TARGET: '"web"' }),
       new ModuleFederationPlugin({
         name,
         filename: ENTRY_FILE,
@@ -65,6 +67,16 @@ function browserHalf({ name, directory }: RemoteOptions, version: string, folder
     ],
   };
 }
+
+/** A page's own code, and one chunk for what several pages use: on a slow line, each further file costs more than it saves. */
+const fewChunks = {
+  chunks: 'async' as const,
+  cacheGroups: {
+    default: false as const,
+    defaultVendors: false as const,
+    common: { name: 'common', minChunks: 2, minSize: 0 },
+  },
+};
 
 function serverHalf(directory: string, folder: string): Configuration {
   return {

@@ -98,7 +98,7 @@ test('a frame whose content cannot be had stands round the page', async () => {
 });
 
 test('a page that breaks while it is rendered is left to the browser', async () => {
-  const { statusCode, body } = await shell.get(path);
+  const { statusCode, body } = await shell.get('/breaking');
 
   expect(statusCode).toBe(200);
   expect(body).toContain('Loading.....');

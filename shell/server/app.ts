@@ -11,7 +11,7 @@ import { mounts, type Visitor } from './mounts';
 import { compositionFor } from './pages/composition';
 import { createPages } from './pages/page';
 import { LiveReleases } from './releases/live-releases';
-import { commonHeaders, contentSecurityPolicy, createNonce } from './security';
+import { commonHeaders, contentSecurityPolicy, createNonce, pageHeaders } from './security';
 import { browserBuild, staticFiles } from './static-files';
 
 const RETRY_AFTER_SECONDS = '5';
@@ -69,6 +69,7 @@ export async function buildApp(config: Config, build: string = browserBuild) {
     if (page.status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
     return reply
       .code(page.status)
+      .headers(pageHeaders)
       .header('Content-Security-Policy', contentSecurityPolicy(nonce, config))
       .header('Cache-Control', 'private, max-age=0, must-revalidate')
       .header('Vary', 'Cookie')

@@ -3,9 +3,11 @@ import type { Config } from './config';
 
 export const createNonce = () => randomBytes(16).toString('base64');
 
-/** Headers of every answer. */
-export const commonHeaders = {
-  'X-Content-Type-Options': 'nosniff',
+/** Headers of every answer, files included: no more than they need. */
+export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' } as const;
+
+/** Headers of every page. */
+export const pageHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { matchRoutes, type RouteObject, type StaticHandlerContext } from 'react-router-dom';
 import type { Boot } from '../../src/boot';
 import type { Config } from '../config';
@@ -54,6 +55,8 @@ export function createPages(config: Config, releases: LiveReleases, startScript:
       const timer = setTimeout(() => overrun.abort(), config.renderBudgetMs);
       try {
         const request = new Request(url, { signal: overrun.signal });
+        // Every call of every loader listens to it; that is no leak.
+        setMaxListeners(0, request.signal);
         const { handler, context } = loadPage(owner?.pages ?? [], composition.closed, request);
         const loaded = await Promise.race([context, rejectedOn(overrun.signal)]);
         slow.kept(route);

@@ -5,6 +5,7 @@ import { aRelease, putRegistry, putRegistryText, putRelease, serverHalf } from '
 import { temporaryFolder } from '../testing/temporary-folder';
 import { LiveReleases } from './live-releases';
 
+const MINUTE = 60_000;
 const folder = temporaryFolder();
 
 let log: LogBook;
@@ -76,8 +77,10 @@ test('a bad release leaves the last known good one in place, and the log says wh
 
   await putRegistry(folder.path, { public_remote: '1.1.0' });
   const { facts } = await log.until('release refused', { name: 'public_remote' });
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + MINUTE); // It is read again by then.
   await followedAnew('1');
   await followedAnew('2');
+  clock.mockRestore();
 
   const reason = '1.1.0: remoteEntry.js is not the file that was released: its hash differs';
   expect(facts).toEqual({ name: 'public_remote', reason, kept: '1.0.0' });
