@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
-import { buildOneBundle } from './bench/one-bundle.mjs';
+import { buildOneBundle, startOneBundleSite } from './bench/one-bundle.mjs';
 import { loadOnce, median } from './bench/page-load.mjs';
-import { startOneBundleSite, startProduct } from './bench/product.mjs';
+
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { startProduct } from './product.mjs';
 import { script, step } from './progress.mjs';
 
 const ROUNDS = 11;

@@ -65,14 +65,15 @@ export async function buildApp(config: Config, build: string = browserBuild) {
     const nonce = createNonce();
     const url = new URL(ownPath(request.url), config.site.siteUrl).href;
     const page = await pageFor({ url, visitor: visitorOf(request), nonce });
-    if (page.redirect) return reply.redirect(page.redirect, page.status);
     if (page.status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    reply
+      .headers(pageHeaders)
+      .header('Cache-Control', 'private, max-age=0, must-revalidate')
+      .header('Vary', 'Cookie');
+    if (page.redirect) return reply.redirect(page.redirect, page.status);
     return reply
       .code(page.status)
-      .headers(pageHeaders)
       .header('Content-Security-Policy', contentSecurityPolicy(nonce, config))
-      .header('Cache-Control', 'private, max-age=0, must-revalidate')
-      .header('Vary', 'Cookie')
       .type('text/html; charset=utf-8')
       .send(page.html);
   }

@@ -39,7 +39,9 @@ async function start(boot: Boot) {
 }
 
 /** An error that a boundary caught is shown to the visitor there; here it is only logged. */
-const logged = (error: unknown) => console.warn(error);
+function logged(error: unknown) {
+  console.warn(error);
+}
 
 /** The pages of the remote the server rendered with; undefined when the remote cannot be had. */
 async function renderedPages(discovery: Discovery): Promise<RouteObject[] | undefined> {

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishBuilt } from './prepare.mjs';
+import { root } from './progress.mjs';
+
+export const ADMIN = { username: 'admin', password: 'a password for measuring' };
+
+/** Starts the product on free ports with a data folder of its own. `stop` ends it and removes the folder. */
+export async function startProduct() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+  await publishBuilt(join(dataDir, 'releases'));
+  const [contentPort, port] = [await freePort(), await freePort()];
+  const siteUrl = `http://127.0.0.1:${port}`;
+  const common = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+  };
+  const processes = [
+    await started('content-service/dist/main.js', { ...common, CONTENT_PORT: contentPort }),
+    await started('shell/dist/production/server/main.js', {
+      ...common,
+      PORT: port,
+      API_URL: `http://127.0.0.1:${contentPort}/`,
+    }),
+  ];
+  return {
+    siteUrl,
+    stop: async () => {
+      for (const child of processes) {
+        const ended = new Promise((done) => child.once('close', done));
+        child.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function started(file, env) {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [join(root, file)], {
+      env: { ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout.on('data', (chunk) => String(chunk).includes(' listening on ') && done(child));
+    child.once('exit', (code) => failed(new Error(`${file} stopped with code ${code}`)));
+  });
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
