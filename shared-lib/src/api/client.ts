@@ -49,8 +49,8 @@ async function send<T>(
 }
 
 function asApiError(error: unknown): ApiError {
-  if (!isAxiosError(error) || !error.response)
+  if (!isAxiosError<unknown>(error) || !error.response)
     return new ApiError(503, 'The content service does not answer');
   const { status, statusText, data } = error.response;
-  return new ApiError(status, statusText, typeof data === 'object' && data !== null ? (data as Problem) : {});
+  return new ApiError(status, statusText, typeof data === 'object' && data !== null ? data : {});
 }
