@@ -22,7 +22,12 @@ export async function startProduct() {
     SITE_URL: siteUrl,
   };
   const processes = [
-    await started('content-service/dist/main.js', { ...common, CONTENT_PORT: contentPort }),
+    await started('content-service/dist/main.js', {
+      ...common,
+      CONTENT_PORT: contentPort,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+    }),
     await started('shell/dist/production/server/main.js', {
       ...common,
       PORT: port,
