@@ -3,7 +3,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { RELEASES_URL } from './pages/composition';
 
-const FOREVER = { maxAge: '365d', immutable: true, preCompressed: true, index: false } as const;
+/** A file whose name says its content is never asked for again, so it needs no validators. */
+const FOREVER = {
+  maxAge: '365d',
+  immutable: true,
+  preCompressed: true,
+  index: false,
+  etag: false,
+  lastModified: false,
+  acceptRanges: false,
+} as const;
 
 /** The shell's own build, as the server bundle sees it: beside it. */
 export const browserBuild = resolve(__dirname, '../browser');

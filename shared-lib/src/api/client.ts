@@ -1,6 +1,6 @@
 import axios, { isAxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { joinUrl, site } from '../site';
-import { ApiError, type Problem } from './api-error';
+import { ApiError } from './api-error';
 import { bearerToken } from './session';
 
 const REQUEST_TIMEOUT_MS = 15_000;

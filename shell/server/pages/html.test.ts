@@ -26,7 +26,9 @@ test('styles, hints, boot data and the start script come last in the head', () =
   expect(html).toContain(
     '<link rel="preload" as="script" href="/releases/r/1/remoteEntry.js" crossorigin="anonymous" integrity="sha384-abc" nonce="a-nonce">',
   );
-  expect(html).toContain('<script src="/assets/main.js" nonce="a-nonce" defer></script></head>');
+  expect(html).toContain(
+    '<script src="/assets/main.js" nonce="a-nonce" defer fetchpriority="high"></script></head>',
+  );
 });
 
 test('every script and style carries the nonce', () => {

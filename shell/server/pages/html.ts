@@ -29,7 +29,7 @@ function head({ nonce, styles, hints, boot, startScript }: HeadParts): string {
         `<link rel="preload" as="script" href="${url}" crossorigin="anonymous" integrity="${integrity}" nonce="${nonce}">`,
     ),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}" nonce="${nonce}">${inlineJson(boot)}</script>`,
-    `<script src="${startScript}" nonce="${nonce}" defer></script>`,
+    `<script src="${startScript}" nonce="${nonce}" defer fetchpriority="high"></script>`,
   ].join('');
 }
 
