@@ -67,8 +67,8 @@ export async function publishBuilt(releasesDir, mode = 'production') {
   }
 }
 
-/** TypeScript's own incremental build knows what is up to date. */
-async function compileForNode() {
+/** Compiles what runs in Node unbundled. TypeScript's own incremental build knows what is up to date. */
+export async function compileForNode() {
   const isFirst = !existsSync(join(root, 'content-service', 'dist', 'main.js'));
   const compile = () =>
     run(process.execPath, [
