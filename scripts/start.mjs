@@ -10,9 +10,11 @@ const children = [];
 await script(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const { PORT: port = '3000', HOST: host = '127.0.0.1', CONTENT_PORT: contentPort = '4000' } = process.env;
-  const siteUrl = process.env.SITE_URL ?? `http://localhost:${port}`;
-  const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'));
+  // An empty variable counts as unset, as in the servers' own configuration.
+  const { PORT, HOST, CONTENT_PORT, SITE_URL, DATA_DIR } = process.env;
+  const [port, host, contentPort] = [PORT || '3000', HOST || '127.0.0.1', CONTENT_PORT || '4000'];
+  const siteUrl = SITE_URL || `http://localhost:${port}`;
+  const dataDir = resolve(DATA_DIR || join(root, '.data'));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const env = { DATA_DIR: dataDir, SITE_URL: siteUrl, NODE_ENV: 'production' };
 

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { endSession } from 'shared-lib/api';
 import { startContentService } from 'shared-lib/testing';
 import { renderAdmin } from './pages/testing/render-admin';
 
@@ -12,11 +13,10 @@ test('/admin opens the welcome page', async () => {
   expect(router.state.location.pathname).toBe('/admin/panel');
 });
 
-test('an unknown address below /admin is a 404 with the default error view', async () => {
+test('an unknown address below /admin is a 404', async () => {
   renderAdmin('/admin/no-such-page');
 
-  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  expect(screen.getByText('Status 404')).toBeVisible();
+  expect(await screen.findByText('Status 404')).toBeVisible();
 });
 
 test('a page that cannot be loaded leaves the menu standing, and Retry brings it', async () => {
@@ -31,4 +31,15 @@ test('a page that cannot be loaded leaves the menu standing, and Retry brings it
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByDisplayValue('We are back')).toBeVisible();
+});
+
+test('a click after the session has ended finds the door closed', async () => {
+  service.on('GET application', () => ({ body: [] }));
+  const { router } = renderAdmin('/admin/panel');
+  await screen.findByRole('heading', { level: 1, name: 'Welcome' });
+  endSession();
+
+  await act(() => router.navigate('/admin/hero'));
+
+  expect(await screen.findByText('Status 403')).toBeVisible();
 });

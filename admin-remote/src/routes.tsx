@@ -1,12 +1,15 @@
 import { data, redirect, type RouteObject } from 'react-router-dom';
 import { AdminFrame } from './frame/admin-frame';
 import { PageFailure } from './frame/page-failure';
+import { requireSession } from './session/require-session';
 
 /** The site map of the admin pages: what the shell mounts below `/admin`. */
 export const routes: RouteObject[] = [
   { id: 'index', index: true, loader: () => redirect('/admin/panel'), Component: () => null },
   {
     id: 'frame/admin-frame',
+    loader: requireSession,
+    shouldRevalidate: () => true,
     Component: AdminFrame,
     children: [
       {

@@ -44,6 +44,10 @@ export class ContentService {
     });
   }
 
+  log(): string {
+    return this.running?.output() ?? '';
+  }
+
   async stop(): Promise<void> {
     await this.running?.stop();
     this.running = undefined;

@@ -1,8 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_FILE, type Release } from './release';
-
-type Registry = { remotes: Record<string, { live: string; history: object[] }> };
+import { REGISTRY_FILE, RELEASE_FILE, type Registry, type Release } from './release';
 
 /**
  * Puts a built release into a folder of releases and makes it the live one of its remote. A version that is
@@ -35,7 +33,7 @@ async function switchTo(
   releasesDir: string,
   by: { who: string; why: string },
 ): Promise<void> {
-  const file = join(releasesDir, 'registry.json');
+  const file = join(releasesDir, REGISTRY_FILE);
   const registry: Registry = (await exists(file))
     ? (JSON.parse(await readFile(file, 'utf8')) as Registry)
     : { remotes: {} };

@@ -28,6 +28,14 @@ export type Release = {
   files: Record<string, string>;
 };
 
+/** Who made another version of a remote live, when and why. */
+type Switch = { at: string; who: string; why: string; from: string | null; to: string };
+
+/** `registry.json`: the only thing about releases that changes. It says which version of each remote is live. */
+export type Registry = { remotes: Record<string, { live: string; history: Switch[] }> };
+
+export const REGISTRY_FILE = 'registry.json';
+
 export const integrityOf = (bytes: Uint8Array) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 

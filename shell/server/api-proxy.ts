@@ -9,6 +9,8 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
   await app.register(proxy, {
     upstream: origin,
     prefix: '/api',
+    // It logs whole addresses, and that of a password reset holds its token.
+    disableRequestLogging: true,
     rewritePrefix: pathname.replace(/\/+$/, ''),
     http: { requestOptions: { timeout: UPSTREAM_TIMEOUT_MS } },
     replyOptions: {

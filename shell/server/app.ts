@@ -44,7 +44,11 @@ export async function buildApp(config: Config, build: string = browserBuild) {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
     const isReady = mounts.every(({ remote }) => releases.get(remote));
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'a remote has no live release' });
+    // Names and reasons are in the log: this answer is for anybody.
+    const problems = Object.keys(releases.problems()).length;
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ok' : 'a remote has no live release', problems });
   });
   app.get('/composition.json', (request, reply) =>
     reply.header('Cache-Control', 'no-store').send(compositionFor(visitorOf(request), releases)),

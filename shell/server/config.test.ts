@@ -33,7 +33,6 @@ test('all but the content service has a default', () => {
       copyrightYear: '2024',
       chatWidgetUrl: '',
       imageUploadUrl: '',
-      imageUploadKey: '',
     },
   });
 });
@@ -57,7 +56,6 @@ test('every variable is read', () => {
     COPYRIGHT_YEAR: '2026',
     CHAT_WIDGET_SRC: 'https://chat.example/widget.js',
     IMAGE_UPLOAD_URL: 'https://images.example/upload',
-    IMAGE_UPLOAD_KEY: 'a-key',
   };
 
   expect(readConfig(env)).toEqual({
@@ -79,7 +77,6 @@ test('every variable is read', () => {
       copyrightYear: env.COPYRIGHT_YEAR,
       chatWidgetUrl: env.CHAT_WIDGET_SRC,
       imageUploadUrl: env.IMAGE_UPLOAD_URL,
-      imageUploadKey: env.IMAGE_UPLOAD_KEY,
     },
   });
 });

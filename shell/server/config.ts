@@ -45,7 +45,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       imageUploadUrl: env.IMAGE_UPLOAD_URL
         ? webAddress('IMAGE_UPLOAD_URL', env.IMAGE_UPLOAD_URL, '', faults)
         : '',
-      imageUploadKey: env.IMAGE_UPLOAD_KEY || '',
     } satisfies Site,
   };
   if (faults.length > 0) throw new ConfigError(faults);

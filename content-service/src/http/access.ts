@@ -44,6 +44,6 @@ export function enforceAccess(app: FastifyInstance, context: Context): void {
 
 function accessOf({ url, config }: { url?: string; config?: { access?: Access } }): Access | undefined {
   // The documentation's routes come from a plugin that cannot say it itself.
-  if (url?.startsWith(DOCS_PREFIX)) return 'public';
+  if (url === DOCS_PREFIX || url?.startsWith(`${DOCS_PREFIX}/`)) return 'public';
   return config?.access;
 }

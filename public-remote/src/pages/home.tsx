@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { publicApi } from 'shared-lib/api';
+import { needed, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { JsonLd, PageMeta } from 'shared-lib/ui';
 import { ChoosePath } from '../sections/home/choose-path';
@@ -17,25 +17,15 @@ import { Reviews } from '../sections/shared/reviews';
 /** Hero and courses are the page: without them it is an error. Every other part may be missing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
-  const hero = publicApi.hero(options);
-  const courses = publicApi.courses(options);
-  const explore = publicApi.explore(options).catch(() => null);
-  const imageGroups = publicApi.imageGroups(options).catch(() => []);
-  const categories = publicApi.categories(options).catch(() => []);
-  const reviews = publicApi.reviews(options).catch(() => []);
-
-  const [needed, optional] = await Promise.all([
-    Promise.all([hero, courses]),
-    Promise.all([explore, imageGroups, categories, reviews]),
+  const [hero, courses, explore, imageGroups, categories, reviews] = await Promise.all([
+    needed(publicApi.hero(options)),
+    needed(publicApi.courses(options)),
+    publicApi.explore(options).catch(() => null),
+    publicApi.imageGroups(options).catch(() => []),
+    publicApi.categories(options).catch(() => []),
+    publicApi.reviews(options).catch(() => []),
   ]);
-  return {
-    hero: needed[0],
-    courses: needed[1],
-    explore: optional[0],
-    imageGroups: optional[1],
-    categories: optional[2],
-    reviews: optional[3],
-  };
+  return { hero, courses, explore, imageGroups, categories, reviews };
 }
 
 export function Component() {

@@ -28,3 +28,12 @@ export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;
 }
+
+/** For what a page cannot do without: whatever kept it away, the page's content cannot be had just now (503). */
+export async function needed<T>(content: Promise<T>): Promise<T> {
+  try {
+    return await content;
+  } catch (error) {
+    throw new ApiError(503, error instanceof Error ? error.message : 'The content cannot be had');
+  }
+}

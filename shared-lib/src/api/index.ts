@@ -1,4 +1,4 @@
-export { ApiError, statusOf, type Problem } from './api-error';
+export { ApiError, needed, statusOf, type Problem } from './api-error';
 export { adminApi, type Application } from './admin-api';
 export type { CallOptions } from './client';
 export { publicApi } from './public-api';

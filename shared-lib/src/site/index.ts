@@ -18,7 +18,6 @@ export type Site = {
   /** The chat provider's script; '' when there is none. */
   chatWidgetUrl: string;
   imageUploadUrl: string;
-  imageUploadKey: string;
 };
 
 // Shell and remotes carry a copy of this file each, so the value lives on the global object.

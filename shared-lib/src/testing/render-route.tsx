@@ -30,10 +30,5 @@ export function renderRoute(routes: RouteObject[], { path = '/' }: { path?: stri
 }
 
 function ErrorView() {
-  return (
-    <>
-      <h1>Unexpected Application Error!</h1>
-      <p>Status {statusOf(useRouteError())}</p>
-    </>
-  );
+  return <p>Status {statusOf(useRouteError())}</p>;
 }

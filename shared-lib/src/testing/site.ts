@@ -13,6 +13,5 @@ export const aSite = (own: Partial<Site> = {}): Site => ({
   copyrightYear: '2024',
   chatWidgetUrl: '',
   imageUploadUrl: '/api/upload',
-  imageUploadKey: '',
   ...own,
 });

@@ -38,7 +38,7 @@ export function createPages(config: Config, releases: LiveReleases, startScript:
     };
     const boot: Boot = {
       ...composition,
-      site: browserSite(config, visitor),
+      site: browserSite(config),
       isRendered: outcome !== undefined,
     };
     const html = withHead(rendered.html, {
@@ -65,10 +65,13 @@ export function createPages(config: Config, releases: LiveReleases, startScript:
         }
         const release = owner?.live?.release;
         const hints = release ? hintsFor(release, loaded.matches) : [];
-        return { ...renderPage(handler, loaded, nonce), status: pageStatus(loaded), hints };
+        const status = pageStatus(loaded);
+        if (status === 503)
+          log.warn({ route, remote: owner?.name, err: firstError(loaded) }, 'page without its content');
+        return { ...renderPage(handler, loaded, nonce), status, hints };
       } catch (error) {
         if (overrun.signal.aborted) slow.overran(route);
-        log.warn({ pathname, remote: owner?.name, err: error }, 'page is left to the browser');
+        log.warn({ route, remote: owner?.name, err: error }, 'page is left to the browser');
         return undefined;
       } finally {
         clearTimeout(timer);
@@ -91,9 +94,11 @@ function pageStatus({ statusCode, errors }: StaticHandlerContext): number {
   return errors && statusCode >= 500 ? 503 : statusCode;
 }
 
-/** What the browser is told: the public address of the content service, and the upload key only if it is for them. */
-function browserSite({ site }: Config, { hasAdminToken }: Visitor): Boot['site'] {
-  return { ...site, apiUrl: site.publicApiUrl, imageUploadKey: hasAdminToken ? site.imageUploadKey : '' };
+const firstError = ({ errors }: StaticHandlerContext): unknown => Object.values(errors ?? {})[0];
+
+/** What the browser is told: the public address of the content service. */
+function browserSite({ site }: Config): Boot['site'] {
+  return { ...site, apiUrl: site.publicApiUrl };
 }
 
 function rejectedOn(signal: AbortSignal): Promise<never> {

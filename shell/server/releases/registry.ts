@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** `registry.json`: the only thing about releases that changes. It says which version of each remote is live. */
-export type Registry = {
-  remotes: Record<string, { live: string; history: Switch[] }>;
-};
-
-type Switch = { at: string; who: string; why: string; from: string | null; to: string };
-
-const REGISTRY_FILE = 'registry.json';
+import { REGISTRY_FILE, type Registry } from 'remote-kit/release';
 
 /** @throws Error that says what is wrong with the file; an absent one is an empty registry */
 export async function readRegistry(releasesDir: string): Promise<Registry> {

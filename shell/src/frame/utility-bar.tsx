@@ -4,7 +4,7 @@ import { Container, from, LiveChatLink, surfaces } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
 import { SocialLinks } from './social-links';
 
-/** The thin bar on top. Small screens find its links in the menu. */
+/** The thin bar on top. Small screens find Login and Live Chat in the menu, the social links in the footer. */
 export function UtilityBar({ social }: { social: Social | null }) {
   return (
     <Bar>
