@@ -113,3 +113,21 @@ test('the COURSE menu opens on hover and lists every course', async ({ site, pag
   const menu = page.getByRole('navigation', { name: 'Main' });
   for (const { name } of courses) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
 });
+
+test('the floating button comes after the hero and steps aside for the form it leads to', async ({
+  site,
+  page,
+}) => {
+  await page.goto(site.shell.url);
+  const floating = page
+    .getByRole('complementary', { name: 'Quick contact' })
+    .getByRole('link', { name: 'Request information' });
+  await expect(floating).toBeHidden();
+
+  await page.locator('#course').scrollIntoViewIfNeeded();
+  await expect(floating).toBeVisible();
+
+  await floating.click();
+  await expect(page.locator('#form').getByRole('button', { name: 'Submit' })).toBeInViewport();
+  await expect(floating).toBeHidden();
+});

@@ -2,8 +2,11 @@ import { courseSlug } from 'shared-lib/schema';
 
 export const courseAddress = (name: string) => `/course/${courseSlug(name)}`;
 
-/** Where the site's form for information requests is, seen from a page. */
-export const formAddress = (pathname: string) => (pathname === '/' ? '#form' : '/#form');
+/** The anchor of the form for information requests. */
+export const FORM_ID = 'form';
+
+/** Where that form is, seen from a page. */
+export const formAddress = (pathname: string) => (pathname === '/' ? `#${FORM_ID}` : `/#${FORM_ID}`);
 
 /** The list of all courses, on the home page. */
 export const allCourses = '/#course';

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Anchor, from } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { formAddress } from './addresses';
+import { FORM_ID, formAddress } from './addresses';
 
-/** The call to action that comes up on large screens when the page's hero has left the view. */
+/** The call to action of large screens: there while neither the page's hero nor the form it leads to is in view. */
 export function FloatingAction() {
   const { pathname } = useLocation();
   const hero = useRef<HTMLSpanElement>(null);
@@ -12,10 +12,19 @@ export function FloatingAction() {
 
   useEffect(() => {
     if (!hero.current || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver((entries) => setShown(!entries.at(-1)?.isIntersecting));
+    const inView = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
+      }
+      setShown(inView.size === 0);
+    });
     observer.observe(hero.current);
+    const form = document.getElementById(FORM_ID);
+    if (form) observer.observe(form);
     return () => observer.disconnect();
-  }, []);
+  }, [pathname]);
 
   return (
     <>
