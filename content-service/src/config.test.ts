@@ -14,6 +14,7 @@ test('an empty environment has working defaults', () => {
     logLevel: 'info',
     trustProxy: 'loopback',
     publicWritesPerMinute: 60,
+    imageOrigins: [],
   });
 });
 
@@ -27,6 +28,7 @@ test('all faults are told together', () => {
       LOG_LEVEL: 'loud',
       TRUST_PROXY: 'everybody',
       PUBLIC_WRITES_PER_MINUTE: '0',
+      IMAGE_ORIGINS: 'i.ibb.co, https://images.example, https://cdn.example/pictures',
     });
 
   expect(start).toThrow(ConfigError);
@@ -39,6 +41,8 @@ test('all faults are told together', () => {
       "  - ADMIN_EMAIL must be an e-mail address, not 'nobody'",
       "  - LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not 'loud'",
       "  - PUBLIC_WRITES_PER_MINUTE must be a whole number from 1 to 1000000, not '0'",
+      "  - IMAGE_ORIGINS must list origins such as https://i.ibb.co, not 'i.ibb.co'",
+      "  - IMAGE_ORIGINS must list origins such as https://i.ibb.co, not 'https://cdn.example/pictures'",
       "  - TRUST_PROXY must list loopback, linklocal, uniquelocal or IP networks, not 'everybody'",
     ].join('\n'),
   );
@@ -50,6 +54,7 @@ test.each([
   ['SITE_URL', 'https://www.platter.example/'],
   ['ADMIN_PASSWORD', 'twelve chars'],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8, ::1'],
+  ['IMAGE_ORIGINS', 'https://i.ibb.co'],
 ])('%s may be %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).not.toThrow();
 });
@@ -60,6 +65,18 @@ test.each([
   ['CONTENT_PORT', 'http'],
   ['SITE_URL', 'ftp://platter.example'],
   ['SITE_URL', 'https://platter.example/de'],
+  ['IMAGE_ORIGINS', '*'],
+  ['IMAGE_ORIGINS', 'https://i.ibb.co,'],
+  ['IMAGE_ORIGINS', 'https://user:secret@i.ibb.co'],
+  ['IMAGE_ORIGINS', 'https://i.ibb.co?x'],
+  ['IMAGE_ORIGINS', 'data:image/png,x'],
 ])('%s may not be %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('origins of pictures are kept as browsers write them', () => {
+  const { imageOrigins } = readConfig({
+    IMAGE_ORIGINS: 'https://I.ibb.co/, http://127.0.0.1:8080,https://b.example:443',
+  });
+  expect(imageOrigins).toEqual(['https://i.ibb.co', 'http://127.0.0.1:8080', 'https://b.example']);
 });

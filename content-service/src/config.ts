@@ -37,6 +37,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       { fallback: 60, from: 1, to: 1_000_000 },
       faults,
     ),
+    /** Origins of other hosts whose pictures the service makes smaller. */
+    imageOrigins: imageOrigins(env.IMAGE_ORIGINS, faults),
   };
   checkProxies(config.trustProxy, faults);
   if (faults.length > 0) throw new ConfigError(faults);
@@ -100,4 +102,20 @@ function checkProxies(value: string, faults: string[]): void {
     /^(loopback|linklocal|uniquelocal)$/.test(entry) || /^[\da-f.:]+(\/\d{1,3})?$/i.test(entry);
   if (!value.split(',').every((entry) => isKnown(entry.trim())))
     faults.push(`TRUST_PROXY must list loopback, linklocal, uniquelocal or IP networks, not '${value}'`);
+}
+
+function imageOrigins(value: string | undefined, faults: string[]): string[] {
+  if (!value) return [];
+  const given = value.split(',').map((entry) => entry.trim());
+  for (const entry of given)
+    if (!isOrigin(entry))
+      faults.push(`IMAGE_ORIGINS must list origins such as https://i.ibb.co, not '${entry}'`);
+  return given.filter(isOrigin).map((entry) => new URL(entry).origin);
+}
+
+/** With or without a slash at the end. */
+function isOrigin(text: string): boolean {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
+  const { origin, href } = new URL(text);
+  return href === `${origin}/`;
 }

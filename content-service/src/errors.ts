@@ -34,7 +34,10 @@ export class UnauthorizedError extends ServiceError {
 export class ForbiddenError extends ServiceError {
   override readonly name = 'ForbiddenError';
 
-  constructor(message: string) {
+  constructor(
+    message: string,
+    override readonly errors: FieldFault[] = [],
+  ) {
     super(403, message);
   }
 }
@@ -54,5 +57,17 @@ export class TooManyRequestsError extends ServiceError {
   constructor(retryAfterSeconds: number) {
     super(429, `Too many attempts. Try again in ${retryAfterSeconds} seconds`);
     this.headers = { 'retry-after': String(retryAfterSeconds) };
+  }
+}
+
+/** Another server, on which an answer depends, did not do its part. */
+export class UpstreamError extends ServiceError {
+  override readonly name = 'UpstreamError';
+
+  constructor(
+    message: string,
+    override readonly cause?: unknown,
+  ) {
+    super(502, message);
   }
 }

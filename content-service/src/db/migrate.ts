@@ -3,6 +3,7 @@ import { up as createContent } from './migrations/0001-content';
 import { up as createAccounts } from './migrations/0002-accounts';
 import { up as createRequests } from './migrations/0003-requests';
 import { up as createMedia } from './migrations/0004-media';
+import { up as createVariantsAndFlags } from './migrations/0005-variants-and-flags';
 
 /** In order, forward only: a step that has been released is never changed, a mistake gets a new step. */
 const migrations: Record<string, Migration> = {
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0002-accounts': { up: createAccounts },
   '0003-requests': { up: createRequests },
   '0004-media': { up: createMedia },
+  '0005-variants-and-flags': { up: createVariantsAndFlags },
 };
 
 export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {

@@ -16,6 +16,8 @@ import type {
   subscription,
   ValuesOf,
 } from 'shared-lib/schema';
+import type { Format } from '../media/encode';
+import type { Flag } from '../requests/form-stamp';
 
 /** A resource's fields as columns. Lists are JSON text, since they are read and written whole. */
 type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
@@ -31,6 +33,7 @@ type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> & {
   id: string;
   createdAt: Moment;
   idempotencyKey: string | null;
+  flag: Flag;
 };
 
 export type Tables = {
@@ -75,6 +78,18 @@ export type Tables = {
     bytes: Uint8Array;
     createdAt: Moment;
   };
+  /** What was made of the pictures in `media`. */
+  'media-variant': {
+    hash: string;
+    width: number;
+    format: Format;
+    /** Of the bytes: not always what the format says. */
+    type: string;
+    bytes: Uint8Array;
+    createdAt: Moment;
+  };
+  /** What the service decided for itself and has to remember. */
+  setting: { name: string; value: string };
 };
 
 /** A connection or a transaction: the caller decides. */

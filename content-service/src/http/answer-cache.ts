@@ -6,31 +6,41 @@ export type Answer = { body: Buffer; etag: string };
 /** Makes the bytes of an answer and its strong validator. */
 export function answerOf(value: unknown): Answer {
   const body = Buffer.from(JSON.stringify(value));
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+  return { body, etag: etagOf(body) };
 }
 
-/** Keeps the answers of public reads in memory until the next write. Keys come from stored content only, so that
- * visitors cannot make it grow. */
+/** A strong validator: other bytes have another one. */
+export const etagOf = (bytes: Buffer) =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+
+/** Keeps the answers of public reads in memory until the next write, and what else is made of the stored content.
+ * Keys come from stored content only, so that visitors cannot make it grow. */
 export class AnswerCache {
-  readonly #answers = new Map<string, Answer>();
+  readonly #kept = new Map<string, unknown>();
   #epoch = 0;
 
   /** The kept answer, or a new one from `load`; undefined when `load` found nothing, which is not kept. */
-  async read(key: string, load: () => Promise<unknown>): Promise<Answer | undefined> {
-    const kept = this.#answers.get(key);
-    if (kept) return kept;
+  read(key: string, load: () => Promise<unknown>): Promise<Answer | undefined> {
+    return this.keep(`answer ${key}`, async () => {
+      const value = await load();
+      return value === undefined ? undefined : answerOf(value);
+    });
+  }
+
+  /** What was made under this key since the last write, or a new one from `make`; undefined is not kept. */
+  async keep<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept as Value;
     const epoch = this.#epoch;
-    const value = await load();
-    if (value === undefined) return undefined;
-    const answer = answerOf(value);
-    // A read that began before a write may have seen the old content.
-    if (epoch === this.#epoch) this.#answers.set(key, answer);
-    return answer;
+    const made = await make();
+    // What was begun before a write may have seen the old content.
+    if (made !== undefined && epoch === this.#epoch) this.#kept.set(key, made);
+    return made;
   }
 
   /** To be called after each write to content. */
   drop(): void {
     this.#epoch += 1;
-    this.#answers.clear();
+    this.#kept.clear();
   }
 }

@@ -41,7 +41,7 @@ test('the documentation is a page, and describes every route with its limits', a
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
   for (const { method, url } of routes) {
-    const described = document.paths[url.replace(/:(\w+)/, '{$1}')]?.[method.toLowerCase()];
+    const described = document.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     expect([url, described?.summary]).toEqual([url, expect.stringMatching(/\S/)]);
     expect(described?.tags).toHaveLength(1);
   }

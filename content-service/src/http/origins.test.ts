@@ -81,7 +81,8 @@ test('the site may ask beforehand', async () => {
   });
   expect(answer.statusCode).toBe(204);
   expect(answer.headers['access-control-allow-methods']).toContain('PUT');
-  expect(answer.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+  for (const header of ['Idempotency-Key', 'Form-Stamp', 'Form-Trap'])
+    expect(answer.headers['access-control-allow-headers']).toContain(header);
 });
 
 test('others are not told what they may send', async () => {

@@ -22,7 +22,8 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
       if (origin === siteUrl)
         reply.headers({
           'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-          'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+          'access-control-allow-headers':
+            'Authorization, Content-Type, Idempotency-Key, Form-Stamp, Form-Trap',
           'access-control-max-age': PREFLIGHT_SECONDS,
         });
       return reply.code(204).send();

@@ -1,6 +1,12 @@
 import { asBuffer } from '../db/dialect';
 import type { Database } from '../db/tables';
+import type { Format } from './encode';
 import { pictureHash, type Picture } from './picture';
+
+/** What is served of a picture. */
+export type PictureBytes = { type: string; bytes: Buffer };
+
+export type VariantKey = { hash: string; width: number; format: Format };
 
 /** Stores a picture under its hash; the same one twice is stored once. */
 export const storePicture = (db: Database, picture: Picture, now: string) =>
@@ -15,6 +21,31 @@ export async function pictureByHash(db: Database, hash: string): Promise<Picture
     .selectFrom('media')
     .select(['type', 'width', 'height', 'bytes'])
     .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row && { ...row, bytes: asBuffer(row.bytes) };
+}
+
+export const pictureSize = (db: Database, hash: string) =>
+  db.selectFrom('media').select(['width', 'height']).where('hash', '=', hash).executeTakeFirst();
+
+/** Stores a variant; of two made at the same time the first one stays. */
+export const storeVariant = (db: Database, variant: VariantKey & PictureBytes, now: string) =>
+  db
+    .insertInto('media-variant')
+    .values({ ...variant, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['hash', 'width', 'format']).doNothing())
+    .execute();
+
+export async function variantByKey(
+  db: Database,
+  { hash, width, format }: VariantKey,
+): Promise<PictureBytes | undefined> {
+  const row = await db
+    .selectFrom('media-variant')
+    .select(['type', 'bytes'])
+    .where('hash', '=', hash)
+    .where('width', '=', width)
+    .where('format', '=', format)
     .executeTakeFirst();
   return row && { ...row, bytes: asBuffer(row.bytes) };
 }

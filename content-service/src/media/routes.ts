@@ -3,35 +3,45 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from 'shared-lib/schema';
 import type { Context } from '../context';
 import { NotFoundError } from '../errors';
-import { hasValidator } from '../http/send-answer';
+import { addResizedRoute } from '../resized/routes';
+import { describePicture } from './describe';
+import { hashIn, isFileOf } from './picture';
 import { pictureByHash } from './queries';
-import { hashInAddress } from './picture';
+import { FOR_GOOD, sendPicture } from './send-picture';
+import { addVariantRoutes } from './variant-routes';
+import { Variants } from './variants';
+import { WorkQueue } from './work-queue';
 
-// The address is the content's hash: what is there never changes. A picture opened by itself runs nothing.
-const HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin',
-};
+const ENCODES_AT_ONCE = 2;
 
-export function addMediaRoutes(app: FastifyInstance, { db }: Context): void {
+/** Pictures: those that the service keeps, their variants, and those of other hosts made smaller. */
+export function addMediaRoutes(app: FastifyInstance, context: Context): void {
+  const encodes = new WorkQueue(ENCODES_AT_ONCE);
+  const variants = new Variants(context, encodes);
+  addOriginalRoutes(app, context);
+  addVariantRoutes(app, context, variants);
+  addResizedRoute(app, context, encodes);
+  app.addHook('onClose', async () => {
+    await Promise.all([variants.close(), encodes.close()]);
+  });
+}
+
+function addOriginalRoutes(app: FastifyInstance, { db }: Context): void {
   app.get<{ Params: { file: string } }>(
     `/${paths.media}`,
-    { config: { access: 'public' }, schema },
+    {
+      config: { access: 'public' },
+      schema: {
+        ...describePicture('A picture that the service keeps'),
+        params: Type.Object({ file: Type.String() }),
+      },
+    },
     async (request, reply) => {
-      const hash = hashInAddress(request.params.file);
+      const { file } = request.params;
+      const hash = hashIn(file);
       const picture = hash && (await pictureByHash(db, hash));
-      if (!picture) throw new NotFoundError('picture');
-      const etag = `"${hash}"`;
-      reply.headers({ ...HEADERS, etag });
-      if (hasValidator(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type(picture.type).send(picture.bytes);
+      if (!picture || !isFileOf(file, hash, picture)) throw new NotFoundError('picture');
+      return sendPicture(request, reply, picture, { etag: `"${hash}"`, cacheControl: FOR_GOOD });
     },
   );
 }
-
-const schema = {
-  tags: ['Content'],
-  summary: 'A picture that the service keeps',
-  params: Type.Object({ file: Type.String() }),
-};

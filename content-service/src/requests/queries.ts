@@ -1,19 +1,23 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { application, fromWire, subscription } from 'shared-lib/schema';
 import type { Database } from '../db/tables';
+import type { Flag } from './form-stamp';
 import { postMessage } from './outbox';
 
-/** When a request arrived, and the key by which its sender marks repeats of it. */
-export type Arrival = { now: string; idempotencyKey: string | undefined };
+/** When a request arrived, the key by which its sender marks repeats of it, and what looks odd about it. */
+export type Arrival = { now: string; idempotencyKey: string | undefined; flag: Flag };
+
+const STAMP_KEY = 'form-stamp-key';
+const STAMP_KEY_BYTES = 32;
 
 /** Stores an information request once per key, together with its message. Answers its id. */
 export function storeApplication(
   db: Database,
   body: unknown,
-  { now, idempotencyKey }: Arrival,
+  { now, idempotencyKey, flag }: Arrival,
 ): Promise<string> {
   const { _id, ...values } = fromWire(application, body);
-  const row = { ...values, id: randomUUID(), createdAt: now, idempotencyKey: idempotencyKey ?? null };
+  const row = { ...values, id: randomUUID(), createdAt: now, idempotencyKey: idempotencyKey ?? null, flag };
   return db.transaction().execute(async (tx) => {
     const stored = await tx
       .insertInto('application')
@@ -31,10 +35,11 @@ export function storeApplication(
 export function storeSubscription(
   db: Database,
   body: unknown,
-  { now, idempotencyKey }: Arrival,
+  { now, idempotencyKey, flag }: Arrival,
 ): Promise<void> {
   const { email, date, time } = fromWire(subscription, body);
-  const row = { email, date, time, id: randomUUID(), createdAt: now, idempotencyKey: idempotencyKey ?? null };
+  const values = { email, date, time };
+  const row = { ...values, id: randomUUID(), createdAt: now, idempotencyKey: idempotencyKey ?? null, flag };
   return db.transaction().execute(async (tx) => {
     const stored = await tx
       .insertInto('subscription')
@@ -53,6 +58,23 @@ export const applications = (db: Database) =>
 /** Newest first. */
 export const subscriptions = (db: Database) =>
   db.selectFrom('subscription').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
+
+/** What form stamps are signed with: made when first needed, the same for every instance and after every start. */
+export async function stampKey(db: Database): Promise<Buffer> {
+  const kept = await settingValue(db, STAMP_KEY);
+  if (kept !== undefined) return Buffer.from(kept, 'base64url');
+  await db
+    .insertInto('setting')
+    .values({ name: STAMP_KEY, value: randomBytes(STAMP_KEY_BYTES).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return stampKey(db);
+}
+
+async function settingValue(db: Database, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
 
 const applicationByKey = (db: Database, key: string | undefined) =>
   db

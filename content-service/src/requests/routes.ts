@@ -12,20 +12,31 @@ import type { Context } from '../context';
 import { InvalidError } from '../errors';
 import { problemSchema } from '../http/problem';
 import { publicWrite } from '../http/public-writes';
-import { wireRecord } from '../resources/record';
-import { applications, storeApplication, storeSubscription, subscriptions } from './queries';
-import { acceptedSchema, requestSchema } from './schemas';
+import { wireRecord, type WireRecord } from '../resources/record';
+import { flagOfStamp, formStamp, type Flag } from './form-stamp';
+import { applications, stampKey, storeApplication, storeSubscription, subscriptions } from './queries';
+import { acceptedSchema, flagged, requestHeaders, requestSchema, stampSchema } from './schemas';
 
-const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
+const HEADER_MAX_LENGTH = 200;
 
 /** Information requests and newsletter subscriptions: visitors send them, admins read them. */
-export function addRequestRoutes(app: FastifyInstance, { db, config, now }: Context): void {
+export function addRequestRoutes(app: FastifyInstance, context: Context): void {
+  const { db, config, now } = context;
+
+  app.get(`/${paths.formStamp}`, { config: { access: 'public' }, schema: formStampSchema }, async () => ({
+    stamp: formStamp(await stampKey(db), now()),
+  }));
+
   app.post<{ Body: Record<string, string> }>(
     `/${paths.applicationCreate}`,
     { config: publicWrite(config.publicWritesPerMinute), schema: createSchema },
     async (request) => {
       const { body } = request;
-      const arrival = { now: new Date(now()).toISOString(), idempotencyKey: idempotencyKey(request) };
+      const arrival = {
+        now: new Date(now()).toISOString(),
+        idempotencyKey: headerText(request, 'Idempotency-Key'),
+        flag: await flagOf(context, request),
+      };
       if (body.Name !== SUBSCRIBER_LABEL)
         return { status: SUBSCRIBED, _id: await storeApplication(db, body, arrival) };
       await storeSubscription(db, body, arrival);
@@ -35,29 +46,47 @@ export function addRequestRoutes(app: FastifyInstance, { db, config, now }: Cont
 
   app.get(
     `/${paths.applications}`,
-    listOptions('Information requests', storedSchema(application)),
-    async () => (await applications(db)).map((row) => wireRecord(application, row)),
+    listOptions('Information requests', flagged(storedSchema(application))),
+    async () => (await applications(db)).map((row) => withFlag(wireRecord(application, row), row)),
   );
 
-  app.get(`/${paths.subscriptions}`, listOptions('Subscriptions', storedSchema(subscription)), async () =>
-    (await subscriptions(db)).map((row) => wireRecord(subscription, { ...row, label: SUBSCRIBER_LABEL })),
+  app.get(
+    `/${paths.subscriptions}`,
+    listOptions('Subscriptions', flagged(storedSchema(subscription))),
+    async () =>
+      (await subscriptions(db)).map((row) =>
+        withFlag(wireRecord(subscription, { ...row, label: SUBSCRIBER_LABEL }), row),
+      ),
   );
 }
 
-/** @throws InvalidError when the header is too long to be kept. */
-function idempotencyKey({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  if (!key) return undefined;
-  if (typeof key === 'string' && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH) return key;
-  const message = `must have at most ${IDEMPOTENCY_KEY_MAX_LENGTH} characters`;
-  throw new InvalidError([{ field: 'Idempotency-Key', message }]);
+/** Senders are never refused for it: a person may trip over these traps too. */
+async function flagOf({ db, now }: Context, request: FastifyRequest): Promise<Flag> {
+  const stamp = headerText(request, 'Form-Stamp');
+  if (headerText(request, 'Form-Trap')) return 'trap';
+  return stamp ? flagOfStamp(stamp, await stampKey(db), now()) : '';
 }
+
+const withFlag = (record: WireRecord, { flag }: { flag: Flag }) => (flag ? { ...record, flag } : record);
+
+/** @throws InvalidError when the header is too long. */
+function headerText({ headers }: FastifyRequest, name: string): string | undefined {
+  const text = headers[name.toLowerCase()];
+  if (!text) return undefined;
+  if (typeof text === 'string' && text.length <= HEADER_MAX_LENGTH) return text;
+  throw new InvalidError([{ field: name, message: `must have at most ${HEADER_MAX_LENGTH} characters` }]);
+}
+
+const formStampSchema = {
+  tags: ['Requests'],
+  summary: 'Tells, signed, when a form was handed out',
+  response: { 200: stampSchema, '4xx': problemSchema },
+};
 
 const createSchema = {
   tags: ['Requests'],
   summary: 'Takes an information request or, with its fixed Name, a newsletter subscription',
-  description: 'A repeat with the same Idempotency-Key is answered alike and stored once.',
-  headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+  headers: requestHeaders,
   body: requestSchema,
   response: { 200: acceptedSchema, '4xx': problemSchema },
 };

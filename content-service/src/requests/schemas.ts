@@ -50,3 +50,25 @@ export const acceptedSchema = Type.Object({
   status: Type.Literal(SUBSCRIBED),
   _id: Type.Optional(Type.String()),
 });
+
+const header = (description: string) =>
+  Type.Optional(Type.String({ description: `${description} At most 200 characters.` }));
+
+/** What travels beside a request. */
+export const requestHeaders = Type.Object({
+  'idempotency-key': header('Repeats with the same key are answered alike and stored once.'),
+  'form-stamp': header(
+    'What GET form-stamp answered when the form was shown. Requests sent too fast are flagged.',
+  ),
+  'form-trap': header('What stood in a field that people do not see. Requests with it are flagged.'),
+});
+
+export const stampSchema = Type.Object({ stamp: Type.String() });
+
+const flag = Type.Union([Type.Literal('trap'), Type.Literal('too-fast'), Type.Literal('bad-stamp')], {
+  description: "Why the request looks like a machine's; absent when it does not",
+});
+
+/** A stored request as admins see it. */
+export const flagged = (record: Type.TObject) =>
+  Type.Object({ ...record.properties, flag: Type.Optional(flag) }, { additionalProperties: false });

@@ -9,7 +9,7 @@ afterAll(() => service.stop());
 const read = async (url: string) => (await service.call('GET', url)).json();
 const id = expect.stringMatching(/^[\da-f-]{36}$/);
 const text = expect.stringMatching(/\S/);
-const image = expect.stringMatching(/^media\/[\da-f]{64}\.webp$/);
+const image = expect.stringMatching(/^media\/[\da-f]{64}-\d+x\d+\.webp$/);
 const link = expect.stringMatching(/^https:\/\//);
 
 const aCourse = {

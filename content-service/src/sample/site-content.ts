@@ -15,13 +15,13 @@ export const siteContent = (siteName: string) => ({
   },
   knowledge: {
     heading: 'We teach what happens at three in the morning',
-    button: 'Talk to an instructor',
+    button: 'See the courses',
     description: `Reading about backups is easy. Restoring one while somebody waits is a skill, and skills come from practice. That is why two thirds of our class time is lab time: every student has a server of their own, every week has an incident to solve, and every solution is reviewed by an instructor who runs such systems for a living. When you meet the same problem at work, it will not be the first time.`,
     booking: scheduleLink,
   },
   ceo: {
     heading: 'Marta Lindqvist',
-    button: 'Meet the team',
+    button: 'Talk to us',
     subTitle: 'Founder and chief executive, database administrator for nineteen years',
     description: `I started ${siteName} after interviewing sixty candidates for one administrator's job. Most of them knew the commands. Hardly anyone had ever restored a database that mattered. So we built the course I wished they had taken: fewer slides, more servers, and instructors who still carry a pager. Our promise is plain. We tell you honestly which course fits, we stay with you until you have learned it, and you may sit in again for as long as you need to.`,
   },

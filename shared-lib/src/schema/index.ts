@@ -1,3 +1,4 @@
+export * from './course-slug';
 export * from './field';
 export * from './paths';
 export * from './rules';

@@ -42,7 +42,10 @@ export const paths = {
   forgotPassword: 'forgot-password',
   resetPassword: 'reset-password/:id',
   upload: 'upload',
+  formStamp: 'form-stamp',
   media: 'media/:file',
+  mediaVariant: 'media/:id/:file',
+  resized: 'media/resized',
 } as const;
 
 /** Puts a value in the place of the path's `:id`, `:name` or `:file`, encoded as one segment. */

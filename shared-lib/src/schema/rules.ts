@@ -18,3 +18,6 @@ export const PHONE_PATTERN = /^\+?[0-9]+$/;
 
 /** NIST SP 800-63B-4 asks for 15 where a password stands alone; 12 with the attempt limit is our choice. */
 export const PASSWORD_MIN_LENGTH = 12;
+
+/** In pixels: how wide the content service offers pictures, besides each picture's own width. */
+export const VARIANT_WIDTHS: readonly number[] = [96, 192, 480, 828, 1200, 1600];

@@ -42,16 +42,3 @@ export const courseSummary = defineResource({
   title: 'Courses',
   fields: Type.Object({ name, icon, shortDetails, buttonText }),
 });
-
-/** The address form of a course's name: lower case, words joined by hyphens. Names that differ only in case or punctuation share it. */
-export function courseSlug(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/\+/g, ' plus ')
-    .replace(/#/g, ' sharp ')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
-}

@@ -1,0 +1,69 @@
+import { WorkQueue } from './work-queue';
+
+/** Work that ends when it is told to. */
+function aTask() {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const run = jest.fn(() => ended);
+  return { run, end: () => end() };
+}
+
+/** Whatever can go on without waiting for anything has gone on. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('no more runs at once than is allowed, in the order of asking', async () => {
+  const queue = new WorkQueue(2);
+  const tasks = [aTask(), aTask(), aTask(), aTask()];
+  const all = tasks.map(({ run }, index) => queue.do(String(index), run));
+  const begun = () => tasks.map(({ run }) => run.mock.calls.length);
+
+  await settled();
+  expect(begun()).toEqual([1, 1, 0, 0]);
+  tasks[1]!.end();
+  await settled();
+  expect(begun()).toEqual([1, 1, 1, 0]);
+  for (const { end } of tasks) end();
+  await Promise.all(all);
+  expect(begun()).toEqual([1, 1, 1, 1]);
+});
+
+test('the same work asked for twice is done once, and again when it is asked for later', async () => {
+  const queue = new WorkQueue(2);
+  const make = jest.fn(async () => ({}));
+  const [first, second] = await Promise.all([queue.do('a', make), queue.do('a', make)]);
+  expect(second).toBe(first);
+
+  expect(await queue.do('a', make)).not.toBe(first);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('work that fails tells all who asked, and frees its place', async () => {
+  const queue = new WorkQueue(1);
+  const failing = () => queue.do('a', () => Promise.reject(new Error('broken')));
+  const outcomes = await Promise.allSettled([failing(), failing()]);
+
+  expect(outcomes).toMatchObject([{ reason: { message: 'broken' } }, { reason: { message: 'broken' } }]);
+  expect(await queue.do('b', async () => 'done')).toBe('done');
+});
+
+test('closing waits for what runs and begins nothing any more', async () => {
+  const queue = new WorkQueue(1);
+  const [running, waiting] = [aTask(), aTask()];
+  const first = queue.do('running', running.run);
+  const second = queue.do('waiting', waiting.run);
+  let isClosed = false;
+  const closing = queue.close().then(() => (isClosed = true));
+
+  await settled();
+  expect(isClosed).toBe(false);
+  running.end();
+  await expect(second).rejects.toThrow('The service stops');
+  await Promise.all([first, closing]);
+  expect(waiting.run).not.toHaveBeenCalled();
+});
+
+test('closing does not wait for ever', async () => {
+  const queue = new WorkQueue(1);
+  void queue.do('endless', () => new Promise(() => undefined));
+  await expect(queue.close(1)).resolves.toBeUndefined();
+});

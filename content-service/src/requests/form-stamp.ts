@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What makes a request look like a machine's; '' for most. Admins see it, senders are not told. */
+export type Flag = '' | 'trap' | 'too-fast' | 'bad-stamp';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+// Nobody reads and fills a form in less.
+const FASTEST_PERSON_MS = 2000;
+
+/** Tells, signed, when a form was handed out: `<base64url of the time>.<HMAC-SHA256>`. */
+export function formStamp(key: Buffer, now: number): string {
+  const issued = Buffer.from(String(now)).toString('base64url');
+  return `${issued}.${createHmac('sha256', key).update(issued).digest('base64url')}`;
+}
+
+/** What a stamp says about the request that carries it. */
+export function flagOfStamp(stamp: string, key: Buffer, now: number): Flag {
+  const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
+  if (!isSame(stamp, formStamp(key, issued))) return 'bad-stamp';
+  const age = now - issued;
+  if (age < 0 || age > DAY_MS) return 'bad-stamp';
+  return age < FASTEST_PERSON_MS ? 'too-fast' : '';
+}
+
+/** In constant time, so that a signature cannot be guessed letter by letter. */
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

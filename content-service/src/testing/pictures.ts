@@ -1,0 +1,37 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Picture } from '../media/picture';
+import { randomFrom } from './random-body';
+
+type Wanted = { width: number; height: number; type?: 'image/webp' | 'image/png' | 'image/jpeg' };
+
+/** Soft light, as in a photograph out of focus; another one for each seed. */
+export function aPhoto({ width, height, type = 'image/jpeg' }: Wanted, seed = 1): Promise<Picture> {
+  const soft = byChance(24, 16, seed).resize(width, height, { fit: 'fill', kernel: 'cubic' });
+  return encoded(soft, { width, height, type });
+}
+
+/** Every pixel by chance: what encoders can do least with. */
+export const noise = ({ width, height, type = 'image/jpeg' }: Wanted): Promise<Picture> =>
+  encoded(byChance(width, height, 1), { width, height, type });
+
+function byChance(width: number, height: number, seed: number): Sharp {
+  const random = randomFrom(seed);
+  const data = new Uint8Array(width * height * 3);
+  for (let index = 0; index < data.length; index += 1) data[index] = random() * 256;
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** One colour and nothing on it: what an AVIF is too much for. */
+export const aGround = ({ width, height, type = 'image/png' }: Wanted): Promise<Picture> =>
+  encoded(sharp({ create: { width, height, channels: 3, background: '#0A3A3F' } }), { width, height, type });
+
+/** A flat drawing on a transparent ground. */
+export function aDrawing({ width, height, type = 'image/png' }: Wanted): Promise<Picture> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 120 75"><circle cx="60" cy="37" r="20" fill="#0A3A3F"/></svg>`;
+  return encoded(sharp(Buffer.from(svg)), { width, height, type });
+}
+
+async function encoded(image: Sharp, { width, height, type }: Required<Wanted>): Promise<Picture> {
+  const format = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpeg' } as const;
+  return { type, width, height, bytes: await image.toFormat(format[type], { quality: 95 }).toBuffer() };
+}
