@@ -113,7 +113,12 @@ export default tseslint.config(
   })),
   {
     // The shell hands its own instances of the shared modules to the remotes.
-    files: ['shell/src/composition/offered.ts', 'e2e/**/*.ts', 'types/**'],
+    files: [
+      'shell/src/composition/offered.ts',
+      'shell/src/composition/offered-axios.ts',
+      'e2e/**/*.ts',
+      'types/**',
+    ],
     rules: { 'no-restricted-imports': ['error', { patterns: siblings }], 'no-restricted-syntax': 'off' },
   },
   {

@@ -3,9 +3,10 @@
  * `names` lists what the shell provides of a module; the rest of it is not in the shell's bundle, which is
  * what keeps the page small. 'all' means the module's whole namespace.
  *
- * This is the contract between shell and remotes: removing or renaming an entry is a new major version.
+ * This is the contract between shell and remotes: removing or renaming an entry is a new major version,
+ * a new one a minor version.
  */
-export const SHELL_CONTRACT = '1.0.0';
+export const SHELL_CONTRACT = '1.1.0';
 
 export type OfferedNames = 'all' | readonly string[];
 
@@ -19,6 +20,7 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
     'data',
     'isRouteErrorResponse',
     'redirect',
+    'useActionData',
     'useBlocker',
     'useFetcher',
     'useLoaderData',

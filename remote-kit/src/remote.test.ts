@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
+import { SHELL_CONTRACT } from './offered-modules';
 import { integrityOf, type Release } from './release';
 import { installedVersion, remote } from './remote';
 
@@ -74,7 +75,7 @@ test('a build makes a release: both halves, the hash of every file, what it uses
   expect(release).toMatchObject({
     name: 'tiny_remote',
     version: expect.stringMatching(/^3\.2\.1-[0-9a-f]{10}$/),
-    shellContract: '1.0.0',
+    shellContract: SHELL_CONTRACT,
     entry: 'remoteEntry.js',
     server: 'server/routes.js',
     uses: { 'react-router-dom': ['Link'], 'react/jsx-runtime': ['jsx'], 'styled-components': ['default'] },

@@ -13,7 +13,8 @@ import {
   type Stored,
   type ValuesOf,
 } from '../schema';
-import { client, type CallOptions } from './client';
+import type { CallOptions } from './call';
+import { client } from './client';
 import { readList } from './read';
 
 export type Application = Stored<ValuesOf<typeof application.fields>>;

@@ -1,6 +1,6 @@
 export { ApiError, needed, statusOf, type Problem } from './api-error';
 export { adminApi, type Application } from './admin-api';
-export type { CallOptions } from './client';
+export { fromRequest, type CallOptions, type FormProof } from './call';
 export { publicApi } from './public-api';
 export type {
   Banner,
@@ -17,5 +17,5 @@ export type {
   Logo,
   Review,
   Social,
-} from './public-api';
-export { endSession, hasSession, hasSessionCookie, startSession } from './session';
+} from './public-calls';
+export { endSession, hasSession, hasSessionCookie, sessionCookie, startSession } from './session';

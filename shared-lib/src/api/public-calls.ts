@@ -25,7 +25,8 @@ import {
   type Stored,
   type ValuesOf,
 } from '../schema';
-import { client, type CallOptions } from './client';
+import type { CallOptions } from './call';
+import { client } from './client';
 import { readList, readOne } from './read';
 
 export type Hero = Stored<ValuesOf<typeof hero.fields>>;
@@ -45,8 +46,8 @@ export type Credentials = ValuesOf<typeof credentials.fields>;
 
 type Moment = { date: string; time: string };
 
-/** What anybody may ask of the content service: the specification's public reads and writes. */
-export const publicApi = {
+/** The specification's public reads and writes. */
+export const publicCalls = {
   hero: (options?: CallOptions) => readOne(hero, paths.hero, options),
   explore: (options?: CallOptions) => readOne(explore, paths.explore, options),
   knowledge: (options?: CallOptions) => readOne(knowledge, paths.knowledge, options),
@@ -63,6 +64,12 @@ export const publicApi = {
   reviews: (options?: CallOptions) => readList(review, paths.reviews, options),
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
 
+  /** When the forms of a page are handed out, signed; '' from a service that signs nothing. */
+  formStamp: async (options?: CallOptions): Promise<string> => {
+    const answer = await client.get<{ stamp?: unknown } | null>(paths.formStamp, options).catch(() => null);
+    return typeof answer?.stamp === 'string' ? answer.stamp : '';
+  },
+
   sendInquiry: (inquiry: Inquiry, options?: CallOptions) =>
     client.post(paths.applicationCreate, toWire(application, inquiry), options),
 
@@ -74,18 +81,19 @@ export const publicApi = {
   },
 
   /** The token of a new admin session; undefined when the service gave none. */
-  login: async (pair: Credentials): Promise<string | undefined> => {
-    const answer = await client.post<{ token?: unknown } | null>(paths.login, toWire(credentials, pair));
+  login: async (pair: Credentials, options?: CallOptions): Promise<string | undefined> => {
+    const body = toWire(credentials, pair);
+    const answer = await client.post<{ token?: unknown } | null>(paths.login, body, options);
     return typeof answer?.token === 'string' && answer.token !== '' ? answer.token : undefined;
   },
 
   /** Whether the mail is on its way. */
-  forgotPassword: async (email: string): Promise<boolean> => {
-    return isSuccess(await client.post(paths.forgotPassword, toWire(forgottenPassword, { email })));
+  forgotPassword: async (email: string, options?: CallOptions): Promise<boolean> => {
+    return isSuccess(await client.post(paths.forgotPassword, toWire(forgottenPassword, { email }), options));
   },
 
-  resetPassword: async (id: string, password: string): Promise<void> => {
-    await client.put(at(paths.resetPassword, id), toWire(newPassword, { password }));
+  resetPassword: async (id: string, password: string, options?: CallOptions): Promise<void> => {
+    await client.put(at(paths.resetPassword, id), toWire(newPassword, { password }), options);
   },
 };
 

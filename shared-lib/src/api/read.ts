@@ -1,6 +1,7 @@
 import { fromWire, type Fields, type Resource, type Stored, type ValuesOf } from '../schema';
 import { ApiError } from './api-error';
-import { client, type CallOptions } from './client';
+import type { CallOptions } from './call';
+import { client } from './client';
 
 /** Reads a list. A service that answers no list at all has an empty one. */
 export async function readList<F extends Fields>(

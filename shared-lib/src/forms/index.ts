@@ -1,10 +1,14 @@
+export { guardFields, readProof } from './form-proof';
 export { formText } from './form-text';
 export { useIdempotencyKey } from './idempotency-key';
-export { readInquiry } from './inquiry';
+export { aboutSubject, readInquiry } from './inquiry';
 export { firstFailure, type InquiryFailure, type InquiryVariant, type TypedInquiry } from './inquiry-rules';
 export { stampedNow, type Moment } from './moment';
+export { useFormStamp, usePostAttributes, usePostedForm, type PostedForm } from './posted-form';
+export { useDraft } from './use-draft';
 export { useInquiryForm } from './use-inquiry-form';
 export {
+  NEWSLETTER_FORM,
   SUBSCRIPTION_ANSWERED,
   useNewsletterForm,
   type NewsletterResult,

@@ -1,10 +1,13 @@
 import { useState, type FormEvent } from 'react';
-import type { CallOptions } from '../api/client';
+import type { CallOptions, FormProof } from '../api';
 import { messageOf, notify } from '../ui/notify';
 import { useSubmit } from '../ui/use-submit';
+import { readProof } from './form-proof';
 import { formText } from './form-text';
 import { useIdempotencyKey } from './idempotency-key';
 import { stampedNow, type Moment } from './moment';
+import { usePostAttributes, usePostedForm } from './posted-form';
+import { useDraft } from './use-draft';
 
 type Subscriber = { email: string };
 
@@ -17,10 +20,21 @@ export type NewsletterResult = { outcome: 'success' | 'failure'; text: string };
 /** The specification has one text for both answers of the service (sic). */
 export const SUBSCRIPTION_ANSWERED = 'Your Request Accept succesfully';
 
-/** A newsletter form with the field `email`, which the browser alone checks. Spread `form` on the `<form>`. */
+/** What `guardFields.form` says in a newsletter form. */
+export const NEWSLETTER_FORM = 'newsletter';
+
+/**
+ * A newsletter form with the field `email`, which the browser alone checks. Spread `form` on the `<form>` and
+ * `field` on the field.
+ */
 export function useNewsletterForm(subscribe: Subscribe) {
-  const [result, setResult] = useState<NewsletterResult>();
+  const posted = usePostedForm(NEWSLETTER_FORM);
+  const [result, setResult] = useState<NewsletterResult | undefined>(
+    posted && { outcome: posted.outcome, text: posted.message || SUBSCRIPTION_ANSWERED },
+  );
   const { keyFor, forget } = useIdempotencyKey();
+  const draft = useDraft(NEWSLETTER_FORM, ['email']);
+  const post = usePostAttributes(NEWSLETTER_FORM);
 
   function tell(outcome: NewsletterResult['outcome'], text: string) {
     setResult({ outcome, text });
@@ -28,7 +42,8 @@ export function useNewsletterForm(subscribe: Subscribe) {
   }
 
   const { isSubmitting, submit } = useSubmit(
-    (subscriber: Subscriber) => subscribe(stampedNow(subscriber), { idempotencyKey: keyFor(subscriber) }),
+    ({ proof, ...subscriber }: Subscriber & { proof: FormProof }) =>
+      subscribe(stampedNow(subscriber), { idempotencyKey: keyFor(subscriber), proof }),
     {
       onDone: (isAccepted) => tell(isAccepted ? 'success' : 'failure', SUBSCRIPTION_ANSWERED),
       onFailed: (error) => tell('failure', messageOf(error)),
@@ -38,11 +53,19 @@ export function useNewsletterForm(subscribe: Subscribe) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    void submit({ email: formText(new FormData(form), 'email') }, (isAccepted) => {
+    const contents = new FormData(form);
+    void submit({ email: formText(contents, 'email'), proof: readProof(contents) }, (isAccepted) => {
       forget();
-      if (isAccepted) form.reset();
+      if (!isAccepted) return;
+      draft.forget();
+      form.reset();
     });
   }
 
-  return { isSubmitting, result, form: { onSubmit } };
+  return {
+    isSubmitting,
+    result,
+    field: { name: 'email', defaultValue: posted?.typed.email },
+    form: { ref: draft.ref, onSubmit, onInput: draft.save, ...post },
+  };
 }

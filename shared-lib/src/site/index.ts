@@ -1,3 +1,5 @@
+export * from './media-address';
+
 /** What is configured about the institute and its services; the same for every page of a running site. */
 export type Site = {
   /** Base URL of the content service as this process or browser reaches it; with or without the last slash. */
@@ -18,6 +20,8 @@ export type Site = {
   /** The chat provider's script; '' when there is none. */
   chatWidgetUrl: string;
   imageUploadUrl: string;
+  /** Origins whose pictures the content service resizes. */
+  imageOrigins: string[];
 };
 
 // Shell and remotes carry a copy of this file each, so the value lives on the global object.

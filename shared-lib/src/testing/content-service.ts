@@ -12,7 +12,7 @@ export type Received = {
   headers: IncomingMessage['headers'];
 };
 
-export type Answer = { status?: number; body?: unknown };
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Answering = (request: Received) => Answer | Promise<Answer>;
 
 /**
@@ -62,6 +62,7 @@ export function startContentService() {
     answers.clear();
     unexpected.length = 0;
     notify.clear();
+    globalThis.sessionStorage?.clear();
   });
 
   afterEach(() => {
@@ -88,14 +89,15 @@ async function read(request: IncomingMessage): Promise<Received> {
   };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status = 200, body }: Answer) {
+function send(request: IncomingMessage, response: ServerResponse, { status = 200, body, headers }: Answer) {
   response.writeHead(status, {
     'Access-Control-Allow-Origin': request.headers.origin ?? '*',
     'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-    'Access-Control-Allow-Headers': 'authorization, content-type, idempotency-key',
+    'Access-Control-Allow-Headers': 'authorization, content-type, idempotency-key, form-stamp, form-trap',
     'Content-Type': 'application/json',
     Connection: 'close',
+    ...headers,
   });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }

@@ -73,9 +73,13 @@ export const someContent = (): Content => ({
   banners: [aBanner(), aBanner(), aBanner()],
 });
 
+/** What the service signs for the forms of a page. */
+export const SIGNED_STAMP = 'signed-stamp';
+
 /** The body of a public read in the words of the wire; undefined for a path that is none. */
 export function wireAnswer(content: Content, path: string): unknown {
   const fixed: Record<string, () => unknown> = {
+    [paths.formStamp]: () => ({ stamp: SIGNED_STAMP }),
     [paths.hero]: () => [onWire(hero, content.hero)],
     [paths.explore]: () => [onWire(explore, content.explore)],
     [paths.knowledge]: () => onWire(knowledge, content.knowledge),

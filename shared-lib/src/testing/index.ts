@@ -1,5 +1,5 @@
 export * from './builders';
-export { someContent, wireAnswer, type Content } from './content';
+export { SIGNED_STAMP, someContent, wireAnswer, type Content } from './content';
 export { startContentService, type Answer, type Received } from './content-service';
 export { renderRoute } from './render-route';
 export { aSite } from './site';

@@ -13,5 +13,6 @@ export const aSite = (own: Partial<Site> = {}): Site => ({
   copyrightYear: '2024',
   chatWidgetUrl: '',
   imageUploadUrl: '/api/upload',
+  imageOrigins: [],
   ...own,
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { printedBand, screenOnly } from './print';
 
 export type Surface = 'paper' | 'mist' | 'petrol' | 'sun';
 
@@ -21,6 +22,11 @@ export function Band({ surface = 'paper', id, labelledBy, className, children }:
     </Surfaced>
   );
 }
+
+/** A band with something to use: paper does without it. */
+export const ScreenBand = styled(Band)`
+  ${screenOnly}
+`;
 
 export const Container = styled.div`
   width: 100%;
@@ -62,4 +68,6 @@ const Surfaced = styled.section<{ $surface: Surface }>`
   ${({ $surface }) => surfaces[$surface]}
   position: relative;
   padding-block: var(--section);
+
+  ${printedBand}
 `;

@@ -15,6 +15,8 @@ ul[role=list],ol[role=list]{list-style:none}
 a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}
 img,svg{display:block;max-width:100%}
+picture{display:contents}
+source{display:none}
 img{height:auto;background:var(--mist-2)}
 button,input,textarea,select{font:inherit;color:inherit;letter-spacing:inherit}
 button{cursor:pointer;touch-action:manipulation}

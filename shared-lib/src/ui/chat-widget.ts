@@ -1,8 +1,5 @@
 import { chatLink, site } from '../site';
 
-/** Dispatched on `window` when a visitor asks for the conversation; the provider's script may listen to it. */
-export const OPEN_CHAT_EVENT = 'live-chat:open';
-
 const MARK = 'data-chat-widget';
 
 /** Loads the chat provider's script, once a page whoever asks. Rejects when none is configured or it fails. */
@@ -17,20 +14,21 @@ export function loadChatWidget(): Promise<void> {
   });
 }
 
-/** Opens the provider's widget; where there is none, or it fails, the chat conversation in a tab of its own. */
+/** Opens the provider's widget; where there is none, or it fails, this tab goes to the chat conversation. */
 export async function openLiveChat(): Promise<void> {
-  try {
-    await loadChatWidget();
-    window.dispatchEvent(new Event(OPEN_CHAT_EVENT));
-  } catch {
-    window.open(chatLink(), '_blank', 'noopener');
-  }
+  const isOpen = await import('./open-chat')
+    .then(({ openWidget }) => openWidget(loadChatWidget()))
+    .catch(() => false);
+  // A new tab would be blocked as a pop-up: the click is too long ago.
+  if (!isOpen) window.open(chatLink(), '_self');
 }
 
 function addScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
+  // Zendesk's script finds its own address by this id; others do not mind.
+  script.id = 'ze-snippet';
   script.setAttribute(MARK, 'loading');
   script.addEventListener('load', () => script.setAttribute(MARK, 'loaded'));
   // A script that failed is taken away, so that the next try asks again.

@@ -1,5 +1,5 @@
 export { Anchor, type AnchorProps } from './anchor';
-export { Band, Container, surfaces, type Surface } from './band';
+export { Band, Container, ScreenBand, surfaces, type Surface } from './band';
 export { from, widths } from './breakpoints';
 export {
   Button,
@@ -10,7 +10,7 @@ export {
   type ButtonProps,
   type ButtonStyle,
 } from './button';
-export { loadChatWidget, OPEN_CHAT_EVENT, openLiveChat } from './chat-widget';
+export { loadChatWidget } from './chat-widget';
 export { CylinderFrame } from './cylinder-frame';
 export { ErrorPanel } from './error-panel';
 export { controlLook, Field, type FieldTexts } from './field';
@@ -28,6 +28,7 @@ export { cleanPhoneNumber } from './phone-number';
 export { Picture } from './picture';
 export { PlatterEdge } from './platter-edge';
 export { PlatterMark } from './platter-mark';
+export { printedBand, screenOnly } from './print';
 export { Skeleton } from './skeleton';
 export { EmailField, SelectField, TextArea, TextField } from './text-field';
 export type { SelectFieldProps, TextAreaProps, TextFieldProps } from './text-field';

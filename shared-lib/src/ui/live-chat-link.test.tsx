@@ -3,51 +3,120 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { provideSite } from '../site';
 import { aSite } from '../testing';
-import { OPEN_CHAT_EVENT } from './chat-widget';
+import { OPEN_CHAT_EVENT } from './chat-event';
 import { LiveChatLink } from './live-chat-link';
 
 const WIDGET = 'https://chat.example.com/widget.js';
-const scripts = () => [...document.querySelectorAll('script[data-chat-widget]')];
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-chat-widget]')];
+const chatLink = () => screen.getByRole('link', { name: /Live Chat/ });
 
-const renderLink = () => render(<LiveChatLink>Live Chat</LiveChatLink>, { wrapper: MemoryRouter });
+const renderLink = (address = '/') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <LiveChatLink>Live Chat</LiveChatLink>
+    </MemoryRouter>,
+  );
 
-afterEach(() => scripts().forEach((script) => script.remove()));
+/** A widget of one's own: it opens on our event and says so. */
+function listenAsWidget() {
+  const opened = jest.fn((event: Event) => event.preventDefault());
+  window.addEventListener(OPEN_CHAT_EVENT, opened, { once: true });
+  return opened;
+}
+
+let goTo: jest.SpyInstance;
+beforeEach(() => {
+  goTo = jest.spyOn(window, 'open').mockReturnValue(null);
+});
+afterEach(() => {
+  goTo.mockRestore();
+  scripts().forEach((script) => script.remove());
+});
 
 test('without a widget it is a link to the chat conversation', () => {
   provideSite(aSite({ chatNumber: '15550100200' }));
   renderLink();
 
   const link = screen.getByRole('link', { name: 'Live Chat (opens in a new tab)' });
-  expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/15550100200\?text=/);
-});
-
-test('the script of the widget is fetched once, when a visitor shows the intent', async () => {
-  provideSite(aSite({ chatWidgetUrl: WIDGET }));
-  renderLink();
-  const opened = jest.fn();
-  window.addEventListener(OPEN_CHAT_EVENT, opened, { once: true });
-  expect(scripts()).toEqual([]);
-
-  await userEvent.hover(screen.getByRole('link', { name: 'Live Chat' }));
-  expect(scripts().map((script) => script.getAttribute('src'))).toEqual([WIDGET]);
-  await userEvent.click(screen.getByRole('link', { name: 'Live Chat' }));
-  expect(scripts()).toHaveLength(1);
-  expect(opened).not.toHaveBeenCalled();
-
-  fireEvent.load(scripts()[0]!);
-  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
-});
-
-test('a widget that does not load gives way to the conversation', async () => {
-  provideSite(aSite({ chatWidgetUrl: WIDGET }));
-  const open = jest.spyOn(window, 'open').mockReturnValue(null);
-  renderLink();
-
-  await userEvent.click(screen.getByRole('link', { name: 'Live Chat' }));
-  fireEvent.error(scripts()[0]!);
-
-  await waitFor(() =>
-    expect(open).toHaveBeenCalledWith(expect.stringContaining('https://wa.me/'), '_blank', 'noopener'),
+  expect(link.getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/15550100200\?text=Hello%20Platter%20Institute/,
   );
-  expect(scripts()).toEqual([]);
+});
+
+describe('with a widget', () => {
+  beforeEach(() => provideSite(aSite({ chatWidgetUrl: WIDGET })));
+
+  test.each([
+    ['the pointer comes near', () => fireEvent.pointerEnter(chatLink())],
+    ['the focus comes', () => fireEvent.focus(chatLink())],
+  ])('the script is fetched when %s', (_intent, show) => {
+    renderLink();
+    expect(scripts()).toEqual([]);
+
+    show();
+
+    expect(scripts().map(({ src }) => src)).toEqual([WIDGET]);
+  });
+
+  test('the script is fetched once, and asked to open when it is there', async () => {
+    renderLink();
+    const opened = listenAsWidget();
+
+    await userEvent.hover(chatLink());
+    await userEvent.click(chatLink());
+    expect(scripts()).toHaveLength(1);
+    expect(opened).not.toHaveBeenCalled();
+
+    fireEvent.load(scripts()[0]!);
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test('it says that the chat opens, until it is open', async () => {
+    renderLink();
+    listenAsWidget();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+    await userEvent.click(chatLink());
+    expect(chatLink()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('Opening chat…');
+    await userEvent.click(chatLink());
+    fireEvent.load(scripts()[0]!);
+
+    await waitFor(() => expect(chatLink()).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('a script that does not load gives way to the conversation, and is asked for again', async () => {
+    renderLink();
+
+    await userEvent.click(chatLink());
+    fireEvent.error(scripts()[0]!);
+
+    await waitFor(() =>
+      expect(goTo.mock.calls).toEqual([[expect.stringContaining('https://wa.me/'), '_self']]),
+    );
+    expect(scripts()).toEqual([]);
+    fireEvent.focus(chatLink());
+    expect(scripts()).toHaveLength(1);
+  });
+
+  test('a click that asks for a new tab gets the conversation there', () => {
+    renderLink();
+
+    expect(fireEvent.click(chatLink(), { ctrlKey: true, cancelable: true })).toBe(true);
+
+    expect(chatLink()).not.toHaveAttribute('aria-busy');
+    expect(chatLink()).toHaveAttribute('href', expect.stringContaining('https://wa.me/'));
+  });
+
+  test('a page with a secret in its address is not shown to the provider', () => {
+    renderLink('/reset_password/secret');
+
+    fireEvent.pointerEnter(chatLink());
+    fireEvent.focus(chatLink());
+
+    expect(scripts()).toEqual([]);
+    expect(chatLink()).toHaveAttribute('href', expect.stringContaining('https://wa.me/'));
+  });
 });

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { provideSite } from '../site';
 import { aSite } from '../testing';
 import { JsonLd } from './json-ld';
@@ -11,8 +11,9 @@ const head = (selector: string) => document.head.querySelector(selector);
 const content = (name: string) =>
   head(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
-function renderAt(path: string, page: React.ReactNode) {
-  render(<MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>);
+function renderAt(path: string, page: React.ReactNode, handle?: object) {
+  const router = createMemoryRouter([{ path: '*', element: page, handle }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
 }
 
 test('a page tells search engines and link previews what it is', () => {
@@ -35,8 +36,17 @@ test('a page tells search engines and link previews what it is', () => {
   expect(content('robots')).toBeUndefined();
 });
 
+test('a picture of ours is shown to link previews in their own size', () => {
+  const hash = 'a'.repeat(64);
+  renderAt('/', <PageMeta title="Home" description="" image={`media/${hash}-1280x800.webp`} />);
+
+  expect(content('og:image')).toBe(`https://institute.example/api/media/${hash}-1280x800/preview.jpg`);
+  expect(content('og:image:width')).toBe('1200');
+  expect(content('og:image:height')).toBe('630');
+});
+
 test('an unlisted page asks to be left out', () => {
-  renderAt('/login', <PageMeta title="Log in" description="" isUnlisted />);
+  renderAt('/login', <PageMeta title="Log in" description="" />, { isUnlisted: true });
 
   expect(content('robots')).toBe('noindex');
   expect(head('link[rel=canonical]')).toBeNull();

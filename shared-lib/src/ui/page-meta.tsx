@@ -1,5 +1,6 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 import { imageUrl, site } from '../site';
+import { previewPicture } from './picture-sources';
 
 type PageMetaProps = {
   title: string;
@@ -7,32 +8,42 @@ type PageMetaProps = {
   description: string;
   /** For link previews, as the content service gives it. */
   image?: string;
-  /** For pages that search engines leave out. */
+  /** For what search engines leave out; absent: what the route's handle says. */
   isUnlisted?: boolean;
 };
 
 /** What search engines and link previews read of a page. React moves it into the document's head. */
-export function PageMeta({ title, description, image = '', isUnlisted = false }: PageMetaProps) {
+export function PageMeta({ title, description, image = '', isUnlisted }: PageMetaProps) {
   const address = pageAddress(useLocation().pathname);
+  const isLeftOut = useMatches().some(({ handle }) => (handle as Handle)?.isUnlisted);
   const summary = firstWords(description);
-  const preview = absolute(imageUrl(image));
+  const made = previewPicture(image);
+  const preview = absolute(made ?? imageUrl(image));
   return (
     <>
       <title>{title}</title>
       {summary && <meta name="description" content={summary} />}
-      {isUnlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {(isUnlisted ?? isLeftOut) ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={address} />
+      )}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site().siteName} />
       <meta property="og:title" content={title} />
       {summary && <meta property="og:description" content={summary} />}
       <meta property="og:url" content={address} />
       {preview && <meta property="og:image" content={preview} />}
+      {made && <meta property="og:image:width" content="1200" />}
+      {made && <meta property="og:image:height" content="630" />}
       {preview && <meta property="og:image:alt" content={title} />}
       <meta property="og:locale" content="en_US" />
       <meta name="twitter:card" content={preview ? 'summary_large_image' : 'summary'} />
     </>
   );
 }
+
+type Handle = { isUnlisted?: boolean } | undefined;
 
 /** The one public address of a path of this site. */
 export function pageAddress(path: string): string {

@@ -1,4 +1,5 @@
 import { imageUrl } from '../site';
+import { pictureSources } from './picture-sources';
 
 type PictureProps = {
   /** As the content service gives it. Nothing is drawn for ''. */
@@ -9,26 +10,31 @@ type PictureProps = {
   height: number;
   /** For the one picture a visitor sees first: fetched early and at once. */
   isPriority?: boolean;
-  /** The width it is shown at, as in `<img sizes>`. */
+  /** The width it is shown at, as in `<img sizes>`; absent when that is `width` everywhere. */
   sizes?: string;
   className?: string;
 };
 
-/** A content picture that keeps its place while it loads. */
+/** A content picture that keeps its place while it loads, in the smallest form that is sharp. */
 export function Picture({ src, alt, width, height, isPriority = false, sizes, className }: PictureProps) {
   const address = imageUrl(src);
   if (address === '') return null;
+  const sources = pictureSources(src, sizes === undefined ? width : undefined);
   return (
-    <img
-      src={address}
-      alt={alt}
-      width={width}
-      height={height}
-      sizes={sizes}
-      className={className}
-      loading={isPriority ? 'eager' : 'lazy'}
-      decoding={isPriority ? 'sync' : 'async'}
-      fetchPriority={isPriority ? 'high' : 'auto'}
-    />
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? `${width}px`} />
+      ))}
+      <img
+        src={address}
+        alt={alt}
+        width={width}
+        height={height}
+        className={className}
+        loading={isPriority ? 'eager' : 'lazy'}
+        decoding={isPriority ? 'sync' : 'async'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+      />
+    </picture>
   );
 }

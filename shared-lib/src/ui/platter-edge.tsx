@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components';
+import { screenOnly } from './print';
 
 /**
  * Bends a band's upper or lower edge into one wide ellipse, like the rim of a platter. Goes directly into a `Band`
@@ -26,4 +27,6 @@ const Edge = styled.span<{ $side: 'above' | 'below'; $surface: 'petrol' | 'sun' 
   background: ${({ $surface }) => ($surface === 'petrol' ? 'var(--petrol-900)' : 'var(--sun-400)')};
   pointer-events: none;
   ${({ $side }) => ($side === 'below' ? below : above)}
+
+  ${screenOnly}
 `;

@@ -132,6 +132,35 @@ test('the pages the server rendered are loaded for hydration, and not again on t
   expect(loaded).toEqual([publicRemote]);
 });
 
+test('pages that were asked for ahead are not loaded again by the click', async () => {
+  const discovery = createDiscovery(federation, ofVisitor);
+  const router = await aRouter(discovery, []);
+
+  expect(await discovery.pagesAt('/page')).toMatchObject([{ id: 'public_remote' }]);
+  await router.navigate('/page');
+
+  expect(loaded).toEqual([publicRemote]);
+  expect(router.state.matches.at(-1)?.route.path).toBe('page');
+});
+
+test('pages that could not be had ahead are loaded by the click', async () => {
+  const discovery = createDiscovery(federation, ofVisitor);
+  const router = await aRouter(discovery, []);
+  failure = new Error('offline');
+  await expect(discovery.pagesAt('/page')).rejects.toThrow('offline');
+
+  failure = undefined;
+  await router.navigate('/page');
+
+  expect(router.state.errors).toBeNull();
+  expect(discovery.failureAt('/page')).toBeUndefined();
+});
+
+test('nothing is loaded ahead for a closed path', async () => {
+  expect(await createDiscovery(federation, ofVisitor).pagesAt('/admin/hero')).toEqual([]);
+  expect(loaded).toEqual([]);
+});
+
 test('after a refresh the remote is taken from where the server says now', async () => {
   const discovery = createDiscovery(federation, ofVisitor);
   const mended = aRemote('public_remote', '/', '1.0.1');

@@ -12,7 +12,7 @@ export function createDiscovery(federation: ReturnType<typeof createFederation>,
   let composition = initial;
   /** The version of each remote whose pages are in the router. */
   const mounted = new Map<string, string>();
-  const loading = new Map<string, Promise<RouteObject>>();
+  const begun = new Map<string, Promise<RouteObject>>();
   const failures = new Map<string, unknown>();
 
   /** None for a path that is closed to this visitor: its refusal is a route of the shell. */
@@ -22,16 +22,21 @@ export function createDiscovery(federation: ReturnType<typeof createFederation>,
     return ownerOf([...closed, ...open], path)?.remote;
   }
 
-  /** A second click while a remote is on its way waits for the same load. */
+  /** A release is loaded once, whoever asks while it is on its way or later. One that failed is loaded anew. */
   function pagesOf(remote: RemoteAddress): Promise<RouteObject> {
-    const begun = loading.get(remote.name);
-    if (begun) return begun;
-    const pages = federation
-      .routesOf(remote)
-      .then((routes) => mountedPages(remote, routes))
-      .finally(() => loading.delete(remote.name));
-    loading.set(remote.name, pages);
+    const key = `${remote.name}@${remote.version}`;
+    const known = begun.get(key);
+    if (known) return known;
+    const pages = federation.routesOf(remote).then((routes) => mountedPages(remote, routes));
+    begun.set(key, pages);
+    pages.catch(() => begun.delete(key));
     return pages;
+  }
+
+  /** None for a path of nobody's. */
+  async function pagesAt(path: string): Promise<RouteObject[]> {
+    const owner = remoteFor(path);
+    return owner ? [await pagesOf(owner)] : [];
   }
 
   // An error thrown here would leave the frame without its data; the route 'unknown' throws it instead.
@@ -49,15 +54,16 @@ export function createDiscovery(federation: ReturnType<typeof createFederation>,
 
   return {
     patchRoutes,
+    /** The pages of the remote that owns `path`, apart from the router. */
+    pagesAt,
     /** Why the pages of the remote that owns `path` are not here; undefined when they are, or are nobody's. */
     failureAt: (path: string): unknown => failures.get(remoteFor(path)?.name ?? ''),
     /** The pages with which the server rendered `path`, ready to hydrate: none when they are nobody's. */
     renderedPages: async (path: string): Promise<RouteObject[]> => {
       const owner = remoteFor(path);
-      if (!owner) return [];
-      const pages = [await pagesOf(owner)];
+      const pages = await pagesAt(path);
       await resolveLazyPages(pages, path);
-      mounted.set(owner.name, owner.version);
+      if (owner) mounted.set(owner.name, owner.version);
       return pages;
     },
     /** Asks the server anew which releases are live, so that a retry does not repeat a broken address. */

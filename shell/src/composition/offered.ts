@@ -1,4 +1,3 @@
-import axios, { isAxiosError } from 'axios';
 import Cookies from 'js-cookie';
 import React from 'react';
 import toast, { useToaster } from 'react-hot-toast/headless';
@@ -10,6 +9,7 @@ import {
   NavLink,
   Outlet,
   redirect,
+  useActionData,
   useBlocker,
   useFetcher,
   useLoaderData,
@@ -43,6 +43,7 @@ export const offered: Record<string, object> = {
     NavLink,
     Outlet,
     redirect,
+    useActionData,
     useBlocker,
     useFetcher,
     useLoaderData,
@@ -58,6 +59,10 @@ export const offered: Record<string, object> = {
   }),
   'styled-components': esModule({ default: styled, css, keyframes }),
   'react-hot-toast/headless': esModule({ default: toast, toast, useToaster }),
-  axios: esModule({ default: axios, isAxiosError }),
   'js-cookie': esModule({ default: Cookies }),
+};
+
+/** What is fetched when it is first asked for: no page needs it to start. */
+export const offeredOnDemand: Record<string, () => Promise<object>> = {
+  axios: () => import('./offered-axios'),
 };

@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie';
+import { site } from '../../site';
 
 /** The readable cookie that opens the admin routes. It is no credential: the service keeps that in a cookie of its own. */
 const ADMIN_COOKIE = 'admin-token';
@@ -13,6 +14,13 @@ export function startSession(token: string): void {
     secure: location.protocol === 'https:',
   });
   sessionStorage.setItem(MARKER, new Date().toISOString());
+}
+
+/** `Set-Cookie` that remembers it when the server itself answered the sign-in. */
+export function sessionCookie(token: string): string {
+  const lifetime = Math.round(LIFETIME_DAYS * 24 * 60 * 60);
+  const secure = site().siteUrl.startsWith('https:') ? '; Secure' : '';
+  return `${ADMIN_COOKIE}=${encodeURIComponent(token)}; Max-Age=${lifetime}; Path=/; SameSite=Strict${secure}`;
 }
 
 export function endSession(): void {

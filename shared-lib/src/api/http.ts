@@ -1,0 +1,56 @@
+import axios, { isAxiosError, type AxiosResponse } from 'axios';
+import { joinUrl, site } from '../site';
+import { ApiError } from './api-error';
+import type { CallOptions } from './call';
+import { bearerToken } from './session';
+
+const REQUEST_TIMEOUT_MS = 15_000;
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+/** What the service reads of a header; a machine may have typed anything. */
+const HEADER_LENGTH = 200;
+
+type Call = { method: 'get' | 'post' | 'put' | 'delete'; path: string; body?: unknown };
+
+/** Sends one call to the content service and gives its answer's body. Every failure is an `ApiError`. */
+export async function send<T>({ method, path, body }: Call, options: CallOptions): Promise<T> {
+  try {
+    const answer: AxiosResponse<T> = await axios.request<T>({
+      method,
+      url: joinUrl(site().apiUrl, path),
+      data: body,
+      headers: headersFor(options),
+      withCredentials: true,
+      timeout: REQUEST_TIMEOUT_MS,
+      maxContentLength: MAX_ANSWER_BYTES,
+      ...(options.signal && { signal: options.signal }),
+    });
+    options.onCookies?.(cookiesOf(answer));
+    return answer.data;
+  } catch (error) {
+    throw asApiError(error);
+  }
+}
+
+function headersFor({ idempotencyKey, proof, forwardedFor }: CallOptions): Record<string, string> {
+  const token = bearerToken();
+  return {
+    Accept: 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(proof?.stamp && { 'Form-Stamp': proof.stamp }),
+    ...(proof?.trap && { 'Form-Trap': encodeURIComponent(proof.trap).slice(0, HEADER_LENGTH) }),
+    ...(forwardedFor && { 'X-Forwarded-For': forwardedFor }),
+  };
+}
+
+function cookiesOf({ headers }: AxiosResponse): string[] {
+  const cookies: unknown = headers['set-cookie'];
+  return Array.isArray(cookies) ? cookies.map(String) : [];
+}
+
+function asApiError(error: unknown): ApiError {
+  if (!isAxiosError<unknown>(error) || !error.response)
+    return new ApiError(503, 'The content service does not answer');
+  const { status, statusText, data } = error.response;
+  return new ApiError(status, statusText, typeof data === 'object' && data !== null ? data : {});
+}

@@ -1,0 +1,19 @@
+import { onDemand } from './on-demand';
+
+const calls = { double: (value: number) => Promise.resolve(2 * value) };
+
+test('the code of calls is fetched with the first call, not before', async () => {
+  const fetchCalls = jest.fn(() => Promise.resolve(calls));
+  const api = onDemand(fetchCalls);
+  expect(fetchCalls).not.toHaveBeenCalled();
+  await expect(api.double(21)).resolves.toBe(42);
+  expect(fetchCalls).toHaveBeenCalledTimes(1);
+});
+
+test('code that cannot be fetched is a failed call; the next call tries again', async () => {
+  const fetchCalls = jest.fn(() => Promise.resolve(calls));
+  fetchCalls.mockRejectedValueOnce(new Error('offline'));
+  const api = onDemand(fetchCalls);
+  await expect(api.double(1)).rejects.toMatchObject({ name: 'ApiError', status: 503 });
+  await expect(api.double(1)).resolves.toBe(2);
+});

@@ -1,0 +1,61 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+type Draft = Record<string, string>;
+
+/**
+ * Keeps what is typed into these fields of a form until the tab closes, so that a reload or a wrong click loses
+ * nothing. Fields that are filled already stay as they are.
+ * @param name tells this form from all others of the site
+ */
+export function useDraft(name: string, fields: readonly string[]) {
+  const form = useRef<HTMLFormElement>(null);
+  const key = `draft:${name}`;
+
+  useEffect(() => {
+    const draft = load(key);
+    for (const control of controlsOf(form, fields)) {
+      const typed = draft[control.name];
+      if (control.value === '' && typed) control.value = typed;
+      // Counters and the like hear of what is there before they could.
+      if (control.value !== control.defaultValue)
+        control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each form; its fields do not change
+  }, [key]);
+
+  return {
+    ref: form,
+    save: () => {
+      const typed = controlsOf(form, fields).map(({ name, value }) => [name, value] as const);
+      store(key, Object.fromEntries(typed.filter(([, value]) => value !== '')));
+    },
+    forget: () => store(key, {}),
+  };
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+function controlsOf({ current }: RefObject<HTMLFormElement | null>, fields: readonly string[]): Control[] {
+  return fields
+    .map((name) => current?.elements.namedItem(name))
+    .filter((element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement);
+}
+
+// A browser may forbid storage; then there are no drafts.
+function load(key: string): Draft {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof draft === 'object' && draft !== null ? (draft as Draft) : {};
+  } catch {
+    return {};
+  }
+}
+
+function store(key: string, draft: Draft): void {
+  try {
+    if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
+    else sessionStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,94 @@
+import { OPEN_CHAT_EVENT } from './chat-event';
+import { openWidget } from './open-chat';
+
+const loaded = Promise.resolve();
+
+/** What a provider's script leaves on the page, for one test. */
+function provide(name: string, provider: unknown) {
+  Reflect.set(window, name, provider);
+  left.push(name);
+}
+const left: string[] = [];
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  left.splice(0).forEach((name) => Reflect.deleteProperty(window, name));
+});
+
+/** Lets time pass until the answer is there. */
+async function answerOf(opening: Promise<boolean>): Promise<boolean> {
+  await jest.advanceTimersByTimeAsync(30_000);
+  return opening;
+}
+
+const call = jest.fn();
+beforeEach(() => call.mockReset());
+
+test.each([
+  ['tawk.to', 'Tawk_API', { maximize: () => call() }, []],
+  ['Crisp', '$crisp', { push: call }, [['do', 'chat:open']]],
+  ['Intercom', 'Intercom', call, ['show']],
+  ['Tidio', 'tidioChatApi', { open: () => call() }, []],
+  ['LiveChat', 'LiveChatWidget', { call }, ['maximize']],
+  [
+    'HubSpot',
+    'HubSpotConversations',
+    { widget: { status: () => ({ loaded: true }), open: () => call() } },
+    [],
+  ],
+  ['Zendesk', 'zE', call, ['messenger', 'open']],
+])('%s is opened through %s', async (_provider, name, provider, words) => {
+  provide(name, provider);
+
+  expect(await answerOf(openWidget(loaded))).toBe(true);
+
+  expect(call.mock.calls).toEqual([words]);
+});
+
+test('a provider that is not ready yet is asked again', async () => {
+  const tawk: { maximize?: () => void } = {};
+  provide('Tawk_API', tawk);
+  const opening = openWidget(loaded);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(call).not.toHaveBeenCalled();
+
+  tawk.maximize = () => call();
+
+  expect(await answerOf(opening)).toBe(true);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('HubSpot is opened when it has loaded: before, opening does nothing', async () => {
+  const status = { loaded: false };
+  provide('HubSpotConversations', { widget: { status: () => status, open: () => call() } });
+  const opening = openWidget(loaded);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(call).not.toHaveBeenCalled();
+
+  status.loaded = true;
+
+  expect(await answerOf(opening)).toBe(true);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('a widget of one’s own opens on the event and says so', async () => {
+  const listen = (event: Event) => event.preventDefault();
+  window.addEventListener(OPEN_CHAT_EVENT, listen, { once: true });
+  provide('Tawk_API', { maximize: call });
+
+  expect(await answerOf(openWidget(loaded))).toBe(true);
+
+  expect(call).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['that is there but unknown', loaded],
+  ['whose script never loads', new Promise<void>(() => undefined)],
+])('a widget %s does not open', async (_which, script) => {
+  expect(await answerOf(openWidget(script))).toBe(false);
+});
+
+test('a script that fails is told at once', async () => {
+  await expect(openWidget(Promise.reject(new Error('down')))).rejects.toThrow('down');
+});

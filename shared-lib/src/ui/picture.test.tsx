@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import { provideSite } from '../site';
+import { aSite } from '../testing';
+import { Picture } from './picture';
+
+const hash = 'a'.repeat(64);
+const own = (width: number, height: number) => `media/${hash}-${width}x${height}.webp`;
+
+beforeEach(() => provideSite(aSite({ publicApiUrl: '/api/', imageOrigins: ['https://i.host.example'] })));
+
+function sourcesOf(picture: React.ReactNode) {
+  const { container } = render(picture);
+  return Array.from(container.querySelectorAll('source'), ({ type, srcset, sizes }) => ({
+    type,
+    urls: srcset.split(', ').map((entry) => entry.replace(`/api/media/${hash}`, '…')),
+    sizes,
+  }));
+}
+
+test('a picture of ours comes as AVIF and WebP in widths up to its own', () => {
+  const picture = <Picture src={own(1280, 800)} alt="" width={640} height={400} sizes="50vw" />;
+
+  expect(sourcesOf(picture)).toEqual(
+    ['avif', 'webp'].map((format) => ({
+      type: `image/${format}`,
+      urls: [480, 828, 1200, 1280].map((width) => `…-1280x800/${width}.${format} ${width}w`),
+      sizes: '50vw',
+    })),
+  );
+});
+
+test('a picture that is as wide everywhere comes in the one width that is sharp on dense screens', () => {
+  const [avif] = sourcesOf(<Picture src={own(256, 256)} alt="" width={64} height={64} />);
+  expect(avif).toEqual({ type: 'image/avif', urls: ['…-256x256/192.avif 192w'], sizes: '64px' });
+});
+
+test('a small picture is never asked for bigger than it is', () => {
+  const [avif] = sourcesOf(<Picture src={own(100, 60)} alt="" width={640} height={400} sizes="90vw" />);
+  expect(avif?.urls).toEqual(['…-100x60/100.avif 100w']);
+});
+
+test('a picture of a host that the service resizes goes through the service', () => {
+  const src = 'https://i.host.example/a b.jpg';
+  const [avif] = sourcesOf(<Picture src={src} alt="" width={64} height={64} />);
+  expect(avif?.urls).toEqual([
+    '/api/media/resized?src=https%3A%2F%2Fi.host.example%2Fa%20b.jpg&width=192&format=avif 192w',
+  ]);
+});
+
+test.each(['https://elsewhere.example/a.jpg', 'media/old.webp', '/static/a.png'])(
+  '%s is shown as it is',
+  (src) => {
+    expect(sourcesOf(<Picture src={src} alt="A room" width={640} height={400} />)).toEqual([]);
+    expect(screen.getByRole('img', { name: 'A room' })).toHaveAttribute('width', '640');
+  },
+);
+
+test('the first picture is fetched at once, the others when they come near', () => {
+  render(
+    <>
+      <Picture src={own(640, 400)} alt="first" width={640} height={400} isPriority />
+      <Picture src={own(640, 400)} alt="later" width={640} height={400} />
+    </>,
+  );
+  expect(screen.getByAltText('first')).toHaveAttribute('fetchpriority', 'high');
+  expect(screen.getByAltText('first')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByAltText('later')).toHaveAttribute('loading', 'lazy');
+});

@@ -1,0 +1,2 @@
+/** The names of axios that remotes may take. */
+export { default, isAxiosError } from 'axios';
