@@ -1,7 +1,34 @@
 import type { RouteObject } from 'react-router-dom';
 
+/** For pages that search engines leave out. */
+const isUnlisted = true;
+
+/** For addresses that answer something else than a page: their loader gives the whole `Response`. */
+const isResource = true;
+
 /** The site map of the public pages: what the shell mounts below `/`. An id is the page's place in `src`. */
 export const routes: RouteObject[] = [
   { id: 'pages/home', index: true, lazy: () => import('./pages/home') },
-  { id: 'pages/login', path: 'login', lazy: () => import('./pages/login') },
+  { id: 'pages/about', path: 'aboutus', lazy: () => import('./pages/about') },
+  { id: 'pages/contact', path: 'contact', lazy: () => import('./pages/contact') },
+  { id: 'pages/course', path: 'course/:name', lazy: () => import('./pages/course') },
+  { id: 'pages/login', path: 'login', handle: { isUnlisted }, lazy: () => import('./pages/login') },
+  {
+    id: 'pages/forgot-password',
+    path: 'forgot-password',
+    handle: { isUnlisted },
+    lazy: () => import('./pages/forgot-password'),
+  },
+  {
+    id: 'pages/reset-password',
+    path: 'reset_password/:id',
+    handle: { isUnlisted },
+    lazy: () => import('./pages/reset-password'),
+  },
+  {
+    id: 'resources/sitemap',
+    path: 'sitemap.xml',
+    handle: { isResource },
+    lazy: () => import('./resources/sitemap'),
+  },
 ];

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderRoute, startContentService } from 'shared-lib/testing';
+import { renderRoute, SIGNED_STAMP, startContentService } from 'shared-lib/testing';
 import { routes } from '../routes';
 
 const service = startContentService();
@@ -105,6 +105,35 @@ describe('the request form', () => {
 
     await waitFor(() => expect(submit).toHaveTextContent('Submit'));
     expect(sent()).toHaveLength(1);
+  });
+
+  test('tells a person from a machine beside the body, never in it', async () => {
+    service.on('POST application/post', () => ({ body: {} }));
+    const { user, fields, submit } = await openFilledForm();
+
+    await user.click(submit);
+
+    await waitFor(() => expect(fields.name).toHaveValue(''));
+    expect(sent()[0]?.headers['form-stamp']).toBe(SIGNED_STAMP);
+    expect(sent()[0]?.headers).not.toHaveProperty('form-trap');
+    expect(Object.keys(sent()[0]?.body as object).sort()).toEqual(
+      ['date', 'email', 'message', 'name', 'number', 'time'].sort(),
+    );
+  });
+
+  test('what was typed is there again after a reload, and gone once it is sent', async () => {
+    service.on('POST application/post', () => ({ body: {} }));
+    const { unmount } = await openFilledForm();
+    unmount();
+
+    const { user, form, fields, submit } = await openForm();
+    expect(fields.name).toHaveValue('Amina');
+    expect(fields.message).toHaveValue('When does the next course begin?');
+    expect(form.getByText('32 / 30')).toBeVisible();
+    await user.click(submit);
+    await waitFor(() => expect(fields.message).toHaveValue(''));
+
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('a failed send shows the error and leaves every field; the retry is the same request', async () => {

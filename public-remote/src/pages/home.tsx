@@ -1,32 +1,36 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { needed, publicApi } from 'shared-lib/api';
+import { fromRequest, needed, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { JsonLd, PageMeta } from 'shared-lib/ui';
+import { requestAction } from '../actions/request-action';
 import { ChoosePath } from '../sections/home/choose-path';
 import { Closing } from '../sections/home/closing';
 import { Explore } from '../sections/home/explore';
 import { Hero } from '../sections/home/hero';
 import { homeFacts } from '../sections/home/home-facts';
 import { Intro } from '../sections/home/intro';
-import { RequestInformation } from '../sections/home/request-information';
 import { WayWeWork } from '../sections/home/way-we-work';
 import { ChatBanner } from '../sections/shared/chat-banner';
 import { Newsletter } from '../sections/shared/newsletter';
+import { RequestInformation } from '../sections/shared/request-information';
 import { Reviews } from '../sections/shared/reviews';
 
 /** Hero and courses are the page: without them it is an error. Every other part may be missing. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const options = { signal: request.signal };
-  const [hero, courses, explore, imageGroups, categories, reviews] = await Promise.all([
+  const options = fromRequest(request);
+  const [hero, courses, explore, imageGroups, categories, reviews, stamp] = await Promise.all([
     needed(publicApi.hero(options)),
     needed(publicApi.courses(options)),
     publicApi.explore(options).catch(() => null),
     publicApi.imageGroups(options).catch(() => []),
     publicApi.categories(options).catch(() => []),
     publicApi.reviews(options).catch(() => []),
+    publicApi.formStamp(options),
   ]);
-  return { hero, courses, explore, imageGroups, categories, reviews };
+  return { hero, courses, explore, imageGroups, categories, reviews, stamp };
 }
+
+export const action = requestAction('home');
 
 export function Component() {
   const { hero, courses, explore, imageGroups, categories, reviews } = useLoaderData<typeof loader>();
@@ -43,7 +47,7 @@ export function Component() {
       {explore && <Explore explore={explore} />}
       {imageGroups.length > 0 && <WayWeWork groups={imageGroups} />}
       <ChoosePath courses={courses} categories={categories} coursesOfCategory={publicApi.coursesOfCategory} />
-      <RequestInformation send={publicApi.sendInquiry} />
+      <RequestInformation variant="home" send={publicApi.sendInquiry} />
       <Newsletter subscribe={(subscriber, options) => publicApi.subscribe(subscriber, options)} />
       <ChatBanner />
       {reviews.length > 0 && <Reviews reviews={reviews} />}

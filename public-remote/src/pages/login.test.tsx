@@ -71,3 +71,9 @@ test('fields work with password managers, and a forgotten password has a way out
   expect(password).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
 });
+
+test('a form that is sent before the page is ready does not show the password in the address', async () => {
+  const { password } = await openLogin();
+
+  expect(password.closest('form')).toHaveAttribute('method', 'post');
+});

@@ -1,8 +1,11 @@
 import { publicApi, startSession } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { PageMeta } from 'shared-lib/ui';
-import { LoginForm } from '../sections/login/login-form';
-import { SplitScreen } from '../sections/shared/split-screen';
+import { accountAction } from '../actions/account-action';
+import { LoginForm } from '../sections/account/login-form';
+import { SplitScreen } from '../sections/account/split-screen';
+
+export const action = accountAction('login');
 
 export function Component() {
   return (
@@ -10,9 +13,8 @@ export function Component() {
       <PageMeta
         title={`Log in | ${site().siteName}`}
         description={`For those who keep the content of ${site().siteName}.`}
-        isUnlisted
       />
-      <SplitScreen title="Log in">
+      <SplitScreen title="Log in" intro="For the people who keep this website up to date." lid="closed">
         <LoginForm login={(pair) => publicApi.login(pair)} onToken={enter} />
       </SplitScreen>
     </>

@@ -14,14 +14,6 @@ export const texts = {
   allCourses: 'All courses',
   noCourses: 'There are no courses here yet. Ask us what is planned.',
   coursesFailed: (category: string) => `The ${category} courses could not be loaded. Please try again.`,
-  request: {
-    heading: 'Request information',
-    promise:
-      'Tell us what you want to learn. An adviser calls you back and helps you to find the course that fits.',
-    perks: 'Free, and without obligation',
-    sent: 'Your request was submitted successfully.',
-    failed: 'An error occurred while submitting your request.',
-  },
   closing: {
     heading: 'Pick a course. We take it from there.',
     text: 'From the first query to the signed contract, you have a teacher and an adviser at your side.',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { site } from 'shared-lib/site';
 import {
-  Band,
+  ScreenBand,
   buttonLook,
   from,
   LiveChatLink,
@@ -11,14 +11,12 @@ import {
 } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { SpeechPlatters } from './speech-platters';
-
-/** How long the page is left alone before the chat provider's script may load. */
-const QUIET_MS = 4000;
+import { whenIdle } from './when-idle';
 
 export function ChatBanner() {
   useIdleChatWidget();
   return (
-    <Band surface="petrol" labelledBy="chat">
+    <ScreenBand surface="petrol" labelledBy="chat">
       <PlatterEdge side="above" surface="petrol" />
       <Columns>
         <SpeechPlatters />
@@ -30,7 +28,7 @@ export function ChatBanner() {
         </div>
         <Open $kind="sun">Live Chat</Open>
       </Columns>
-    </Band>
+    </ScreenBand>
   );
 }
 
@@ -38,8 +36,7 @@ export function ChatBanner() {
 function useIdleChatWidget() {
   useEffect(() => {
     if (site().chatWidgetUrl === '') return undefined;
-    const timer = setTimeout(() => void loadChatWidget().catch(() => undefined), QUIET_MS);
-    return () => clearTimeout(timer);
+    return whenIdle(() => void loadChatWidget().catch(() => undefined));
   }, []);
 }
 
@@ -64,6 +61,8 @@ const Hours = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+/* As wide as what it says while the chat opens. */
 const Open = styled(LiveChatLink)<ButtonStyle>`
   ${buttonLook}
+  min-width: 172px;
 `;

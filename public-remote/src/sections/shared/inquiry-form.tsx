@@ -3,46 +3,55 @@ import { useInquiryForm, type InquiryVariant } from 'shared-lib/forms';
 import { MESSAGE_MIN_LENGTH } from 'shared-lib/schema';
 import { Button, EmailField, LiveCounter, PhoneField, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { GuardFields } from './guard-fields';
 
 type Props = {
+  /** What it is called for those who do not see where it stands. */
+  label?: string;
+  /** Tells it from the other forms of its page. */
+  name?: string;
   variant: InquiryVariant;
+  /** What the request is about, added below the visitor's words. */
+  subject?: string;
+  /** The id of the place on the page where it stands. */
+  place?: string;
   send: Parameters<typeof useInquiryForm>[0]['send'];
   onSent: (answer: unknown) => void;
   onFailed: (error: unknown) => void;
 };
 
 /** The four fields by which a visitor asks for information or applies. */
-export function InquiryForm({ variant, send, onSent, onFailed }: Props) {
-  const [written, setWritten] = useState(0);
-  const { isSubmitting, errorOf, form } = useInquiryForm({ variant, send, onSent, onFailed });
+export function InquiryForm({
+  label = 'Request information',
+  name = 'inquiry',
+  subject = '',
+  place = 'form',
+  ...rest
+}: Props) {
+  const { isSubmitting, field, form } = useInquiryForm({ name, subject, place, ...rest });
+  const message = field('message');
+  const [written, setWritten] = useState(message.defaultValue?.length ?? 0);
   return (
-    <Form {...form} onReset={() => setWritten(0)} aria-label="Request information">
+    <Form {...form} onReset={() => setWritten(0)} aria-label={label}>
+      <GuardFields form={name} subject={subject} />
       <TextField
-        name="name"
         label="Name"
         autoComplete="name"
         autoCapitalize="words"
         hint="Optional, up to 20 characters"
-        error={errorOf('name')}
+        {...field('name')}
       />
       <Pair>
-        <EmailField name="email" label="E-mail" required error={errorOf('email')} />
-        <PhoneField
-          name="number"
-          label="Phone"
-          required
-          hint="At least 10 digits"
-          error={errorOf('number')}
-        />
+        <EmailField label="E-mail" required {...field('email')} />
+        <PhoneField label="Phone" required hint="At least 10 digits" {...field('number')} />
       </Pair>
       <TextArea
-        name="message"
         label="Message"
         required
         hint={`At least ${MESSAGE_MIN_LENGTH} characters`}
         counter={<LiveCounter count={written} of={MESSAGE_MIN_LENGTH} />}
-        error={errorOf('message')}
         onInput={(event) => setWritten(event.currentTarget.value.length)}
+        {...message}
       />
       <Button isWide isBusy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Submit'}
@@ -53,6 +62,7 @@ export function InquiryForm({ variant, send, onSent, onFailed }: Props) {
 }
 
 const Form = styled.form`
+  position: relative;
   display: grid;
   gap: var(--s5);
 `;

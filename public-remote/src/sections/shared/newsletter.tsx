@@ -1,19 +1,21 @@
-import { useNewsletterForm, type Subscribe } from 'shared-lib/forms';
-import { Band, Button, EmailField, FormMessage, from } from 'shared-lib/ui';
+import { NEWSLETTER_FORM, useNewsletterForm, type Subscribe } from 'shared-lib/forms';
+import { ScreenBand, Button, EmailField, FormMessage, from } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { GuardFields } from './guard-fields';
 
 export function Newsletter({ subscribe }: { subscribe: Subscribe }) {
-  const { isSubmitting, result, form } = useNewsletterForm(subscribe);
+  const { isSubmitting, result, field, form } = useNewsletterForm(subscribe);
   return (
-    <Band surface="sun" labelledBy="newsletter">
+    <ScreenBand surface="sun" id={NEWSLETTER_FORM} labelledBy="newsletter-title">
       <Columns>
         <div>
-          <h2 id="newsletter">Stay in the know</h2>
+          <h2 id="newsletter-title">Stay in the know</h2>
           <Promotion>Stay Up-to-Date with Our Latest News, Insights, and Updates</Promotion>
         </div>
         <Form {...form}>
+          <GuardFields form={NEWSLETTER_FORM} />
           <Line>
-            <EmailField name="email" label="E-mail" required />
+            <EmailField label="E-mail" required {...field} />
             <Button kind="dark" isBusy={isSubmitting}>
               Submit
             </Button>
@@ -21,7 +23,7 @@ export function Newsletter({ subscribe }: { subscribe: Subscribe }) {
           {result && <FormMessage outcome={result.outcome}>{result.text}</FormMessage>}
         </Form>
       </Columns>
-    </Band>
+    </ScreenBand>
   );
 }
 
@@ -45,6 +47,7 @@ const Promotion = styled.p`
 
 const Form = styled.form`
   --control-edge: var(--ink);
+  position: relative;
   display: grid;
   gap: var(--s4);
 `;

@@ -1,7 +1,8 @@
 import { useState, type ComponentProps } from 'react';
+import { usePostedForm, type InquiryVariant, type PostedForm } from 'shared-lib/forms';
 import { phoneLink, site } from 'shared-lib/site';
 import {
-  Band,
+  ScreenBand,
   CheckIcon,
   ClockIcon,
   FormMessage,
@@ -12,33 +13,36 @@ import {
   type Outcome,
 } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { InquiryForm } from '../shared/inquiry-form';
-import { texts } from './texts';
+import { InquiryForm } from './inquiry-form';
 
-type Props = { send: ComponentProps<typeof InquiryForm>['send'] };
+type Props = {
+  variant: InquiryVariant;
+  /** What the request is about; absent: whatever its message says. */
+  subject?: string;
+  send: ComponentProps<typeof InquiryForm>['send'];
+};
 
-export function RequestInformation({ send }: Props) {
-  const [result, setResult] = useState<{ outcome: Outcome; text: string }>();
-  const { heading, promise, perks, sent, failed } = texts.request;
+export function RequestInformation({ send, ...about }: Props) {
+  const [result, setResult] = useState(resultOf(usePostedForm('inquiry')));
 
   function onSent(answer: unknown) {
     // eslint-disable-next-line no-console -- the specification: the information-request response is only logged
     console.info('The content service answered', answer);
-    setResult({ outcome: 'success', text: sent });
-    notify.success(sent);
+    setResult({ outcome: 'success', text: texts.sent });
+    notify.success(texts.sent);
   }
 
   function onFailed(error: unknown) {
-    setResult({ outcome: 'failure', text: `${failed} ${messageOf(error)}` });
+    setResult({ outcome: 'failure', text: `${texts.failed} ${messageOf(error)}` });
     notify.error(messageOf(error));
   }
 
   return (
-    <Band id="form" labelledBy="request-information">
+    <ScreenBand id="form" labelledBy="request-information">
       <Columns>
         <div>
-          <h2 id="request-information">{heading}</h2>
-          <Lead>{promise}</Lead>
+          <h2 id="request-information">{texts.heading}</h2>
+          <Lead>{texts.promise}</Lead>
           <Facts role="list">
             <li>
               <PhoneIcon />
@@ -50,18 +54,36 @@ export function RequestInformation({ send }: Props) {
             </li>
             <li>
               <CheckIcon />
-              {perks}
+              {texts.perks}
             </li>
           </Facts>
         </div>
         <Panel>
-          <InquiryForm variant="home" send={send} onSent={onSent} onFailed={onFailed} />
+          <InquiryForm {...about} send={send} onSent={onSent} onFailed={onFailed} />
           {result && <FormMessage outcome={result.outcome}>{result.text}</FormMessage>}
         </Panel>
       </Columns>
-    </Band>
+    </ScreenBand>
   );
 }
+
+type Result = { outcome: Outcome; text: string };
+
+/** What is said of a form that the browser itself sent. A field that is wrong has the words beside it. */
+function resultOf(posted: PostedForm | undefined): Result | undefined {
+  if (!posted || posted.field) return undefined;
+  const { outcome, message } = posted;
+  return { outcome, text: outcome === 'success' ? texts.sent : `${texts.failed} ${message}` };
+}
+
+const texts = {
+  heading: 'Request information',
+  promise:
+    'Tell us what you want to learn. An adviser calls you back and helps you to find the course that fits.',
+  perks: 'Free, and without obligation',
+  sent: 'Your request was submitted successfully.',
+  failed: 'An error occurred while submitting your request.',
+};
 
 const Columns = styled.div`
   display: grid;

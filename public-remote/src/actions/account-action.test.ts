@@ -1,0 +1,87 @@
+/**
+ * Actions run on the server.
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["source", "node"]}
+ */
+import { startContentService } from 'shared-lib/testing';
+import { accountAction } from './account-action';
+
+const service = startContentService();
+
+/** What the browser posts, and what the page is told of it; a redirect as it is. */
+async function post(form: 'login' | 'forgot' | 'reset', fields: Record<string, string>, id?: string) {
+  const request = new Request('https://institute.example/', {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': '203.0.113.7' },
+  });
+  const answer = await accountAction(form)({ request, params: { id }, context: {} } as never);
+  return answer instanceof Response ? answer : { ...answer.data, status: answer.init?.status };
+}
+
+test('a good pair leads to the admin area with both cookies', async () => {
+  service.on('POST admin', () => ({
+    body: { token: 'a-token' },
+    headers: { 'Set-Cookie': 'session=secret; HttpOnly' },
+  }));
+
+  const answer = (await post('login', { username: 'admin', password: 'secret' })) as Response;
+
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toBe('/admin/panel');
+  expect(answer.headers.getSetCookie()).toEqual([
+    'session=secret; HttpOnly',
+    'admin-token=a-token; Max-Age=17280; Path=/; SameSite=Strict; Secure',
+  ]);
+  expect(service.received[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
+});
+
+test('a wrong pair is told; the username stays, the password does not come back', async () => {
+  service.on('POST admin', () => ({ status: 401, body: {} }));
+  const told = await post('login', { username: 'admin', password: 'secret' });
+  expect(told).toEqual({
+    form: 'login',
+    outcome: 'failure',
+    status: 401,
+    message: '',
+    typed: { username: 'admin' },
+  });
+});
+
+test.each([
+  ['login', { username: '', password: 'x' }, 'username', 'Please input your Username!'],
+  ['login', { username: 'admin', password: '' }, 'password', 'Please input your Password!'],
+  ['forgot', { email: 'abc' }, 'email', 'Type your e-mail address like name@example.org'],
+  ['reset', { password: 'short' }, 'password', 'Type at least 12 characters: 7 more'],
+] as const)('%s with %j is refused before anything is sent', async (form, fields, field, message) => {
+  expect(await post(form, fields, 'token')).toMatchObject({
+    outcome: 'failure',
+    status: 422,
+    field,
+    message,
+  });
+  expect(service.received).toEqual([]);
+});
+
+test('a mail that is on its way is told, and one that is not', async () => {
+  service.on('POST forgot-password', () => ({ body: { Status: 'Success' } }));
+  expect(await post('forgot', { email: 'a@b.example' })).toMatchObject({ outcome: 'success', status: 200 });
+  service.on('POST forgot-password', () => ({ body: { Status: 'No' } }));
+  expect(await post('forgot', { email: 'a@b.example' })).toMatchObject({ outcome: 'failure', status: 503 });
+});
+
+test('a new password is set by the id of the link; a spent link is told as such', async () => {
+  service.on('PUT reset-password/the-link', () => ({ body: {} }));
+  expect(await post('reset', { password: 'a long password' }, 'the-link')).toMatchObject({
+    outcome: 'success',
+  });
+  service.on('PUT reset-password/the-link', () => ({ status: 404, body: {} }));
+  expect(await post('reset', { password: 'a long password' }, 'the-link')).toEqual({
+    form: 'reset',
+    outcome: 'failure',
+    status: 404,
+    field: 'id',
+    message: 'This link has been used already or is too old.',
+    typed: {},
+  });
+});

@@ -1,0 +1,123 @@
+/**
+ * Actions run on the server.
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["source", "node"]}
+ */
+import { SIGNED_STAMP, startContentService } from 'shared-lib/testing';
+import { requestAction } from './request-action';
+
+const service = startContentService();
+const sent = () => service.received.filter(({ method }) => method === 'POST');
+
+const whole = {
+  form: 'inquiry',
+  stamp: SIGNED_STAMP,
+  topic: '',
+  name: 'Amina',
+  email: 'amina@example.com',
+  number: '+1 555 010 0200',
+  message: 'When does the next course begin?',
+};
+
+/** What the browser posts when the form is sent without JavaScript, and what the page is told of it. */
+async function post(fields: Record<string, string>, variant: 'home' | 'course' = 'home') {
+  const request = new Request('https://institute.example/', {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'X-Forwarded-For': '203.0.113.7',
+    },
+  });
+  const answer = await requestAction(variant)({ request, params: {}, context: {} } as never);
+  return { ...answer.data, status: answer.init?.status };
+}
+
+beforeEach(() => service.on('POST application/post', () => ({ body: { status: 'succes' } })));
+
+test('a whole request is sent with the specified fields alone; proof, key and address travel beside it', async () => {
+  expect(await post(whole)).toMatchObject({ form: 'inquiry', outcome: 'success', status: 200, typed: {} });
+
+  expect(sent()[0]?.body).toEqual({
+    name: 'Amina',
+    email: 'amina@example.com',
+    number: '+15550100200',
+    message: 'When does the next course begin?',
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    time: expect.stringMatching(/^\d\d:\d\d$/),
+  });
+  expect(sent()[0]?.headers).toMatchObject({
+    'form-stamp': SIGNED_STAMP,
+    'x-forwarded-for': '203.0.113.7',
+    'idempotency-key': expect.stringMatching(/^[\da-f]{64}$/),
+  });
+  expect(sent()[0]?.headers).not.toHaveProperty('form-trap');
+});
+
+test('what fell into the trap is told to the service', async () => {
+  await post({ ...whole, topic: 'cheap watches' });
+  expect(sent()[0]?.headers['form-trap']).toBe('cheap%20watches');
+});
+
+test('the same form sent twice carries one key, another text another', async () => {
+  await post(whole);
+  await post(whole);
+  await post({ ...whole, message: 'When does the next course begin, please?' });
+  const [first, second, third] = sent().map(({ headers }) => headers['idempotency-key']);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test.each([
+  ['email', { email: 'abc' }, 'Please enter a valid email address.'],
+  ['message', { message: 'Too short' }, 'Make sure to your message more then 30 word'],
+  ['name', { name: 'x'.repeat(21) }, 'Make Sure to Your Name shorter'],
+  ['number', { number: '12345' }, 'Please enter a valid phone number.'],
+])('a bad %s is told with its field, nothing is sent, nothing typed is lost', async (field, bad, message) => {
+  const told = await post({ ...whole, ...bad });
+
+  expect(told).toMatchObject({ outcome: 'failure', status: 422, field, message });
+  expect(told.typed).toMatchObject({ email: 'amina@example.com', name: 'Amina', ...bad });
+  expect(sent()).toEqual([]);
+});
+
+test('the course page has its own words', async () => {
+  const { message } = await post({ ...whole, message: 'Too short' }, 'course');
+  expect(message).toBe('Make sure your message is at least 30 characters long.');
+});
+
+test('what a request is about stands below the message', async () => {
+  await post({ ...whole, subject: 'Course: Azure SQL' });
+  expect(sent()[0]?.body).toMatchObject({
+    message: 'When does the next course begin?\n\nCourse: Azure SQL',
+  });
+});
+
+test('a service that refuses or is away is told with its reason, and everything typed stays', async () => {
+  service.on('POST application/post', () => ({ status: 429, body: { title: 'Too many requests' } }));
+  const told = await post(whole);
+  expect(told).toMatchObject({ outcome: 'failure', status: 429, message: 'Too many requests' });
+  expect(told.typed).toMatchObject({ message: 'When does the next course begin?' });
+});
+
+describe('the newsletter', () => {
+  const subscription = { form: 'newsletter', stamp: SIGNED_STAMP, topic: '', email: 'amina@example.com' };
+
+  test('subscribes under the fixed name', async () => {
+    expect(await post(subscription)).toMatchObject({ form: 'newsletter', outcome: 'success' });
+    expect(sent()[0]?.body).toMatchObject({ email: 'amina@example.com', Name: 'Register User' });
+  });
+
+  test('tells any other status with the words of the specification (sic)', async () => {
+    service.on('POST application/post', () => ({ body: { status: 'duplicate' } }));
+    expect(await post(subscription)).toMatchObject({
+      outcome: 'failure',
+      message: 'Your Request Accept succesfully',
+    });
+  });
+
+  test('checks the address for browsers that do not', async () => {
+    expect(await post({ ...subscription, email: 'abc' })).toMatchObject({ outcome: 'failure', status: 422 });
+    expect(sent()).toEqual([]);
+  });
+});

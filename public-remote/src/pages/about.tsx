@@ -1,0 +1,39 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { fromRequest, needed, publicApi } from 'shared-lib/api';
+import { site } from 'shared-lib/site';
+import { PageMeta } from 'shared-lib/ui';
+import { Banner } from '../sections/about/banner';
+import { Leadership } from '../sections/about/leadership';
+import { Motivation } from '../sections/about/motivation';
+import { Promises } from '../sections/about/promises';
+import { texts } from '../sections/about/texts';
+import { ChatBanner } from '../sections/shared/chat-banner';
+
+/** Each part may be missing. That none can be had is an error: then it is the service that is missing. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = fromRequest(request);
+  const banners = publicApi.banners(options);
+  const knowledge = publicApi.knowledge(options);
+  const ceo = publicApi.ceo(options);
+  await needed(Promise.any([banners, knowledge, ceo]).catch(() => banners));
+  return {
+    image: await banners.then(([about]) => about?.image ?? '').catch(() => ''),
+    knowledge: await knowledge.catch(() => null),
+    ceo: await ceo.catch(() => null),
+  };
+}
+
+export function Component() {
+  const { image, knowledge, ceo } = useLoaderData<typeof loader>();
+  const { siteName } = site();
+  return (
+    <>
+      <PageMeta title={`About ${siteName}`} description={texts.description(siteName)} image={image} />
+      <Banner image={image} />
+      {knowledge && <Motivation knowledge={knowledge} />}
+      {ceo && <Leadership ceo={ceo} />}
+      <Promises />
+      <ChatBanner />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { fromRequest, publicApi } from 'shared-lib/api';
+import { safeLink, site } from 'shared-lib/site';
+import { PageMeta } from 'shared-lib/ui';
+import { requestAction } from '../actions/request-action';
+import { Banner } from '../sections/contact/banner';
+import { ContactForm } from '../sections/contact/contact-form';
+import { CourseList } from '../sections/contact/course-list';
+import { Details } from '../sections/contact/details';
+import { firstSocialPage } from '../sections/contact/social-page';
+import { texts } from '../sections/contact/texts';
+import { Ways } from '../sections/contact/ways';
+
+/** All of it may be missing: this is where people turn when something is broken. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = fromRequest(request);
+  const [banners, socialPage, courses, stamp, ...bookings] = await Promise.all([
+    publicApi.banners(options).catch(() => []),
+    publicApi.social(options).then(firstSocialPage, () => null),
+    publicApi.courses(options).catch(() => []),
+    publicApi.formStamp(options).catch(() => ''),
+    publicApi.knowledge(options).then(bookingOf, () => ''),
+    publicApi.explore(options).then(bookingOf, () => ''),
+  ]);
+  return {
+    image: banners[1]?.image ?? '',
+    formImage: banners[2]?.image ?? '',
+    socialPage,
+    booking: bookings.find((address) => address !== '') ?? '',
+    // Names only: loader data travels in every document.
+    courses: courses.map(({ _id, name }) => ({ _id, name })).filter(({ name }) => name !== ''),
+    stamp,
+  };
+}
+
+export const action = requestAction('contact');
+
+export function Component() {
+  const { image, formImage, socialPage, booking, courses } = useLoaderData<typeof loader>();
+  const { siteName, phoneNumber, openingHours } = site();
+  return (
+    <>
+      <PageMeta
+        title={`Contact ${siteName}`}
+        description={texts.description(siteName, phoneNumber, openingHours)}
+        image={image}
+      />
+      <Banner image={image}>
+        <Ways booking={booking} />
+      </Banner>
+      <ContactForm image={formImage} send={publicApi.sendInquiry} />
+      <Details socialPage={socialPage} />
+      <CourseList courses={courses} />
+    </>
+  );
+}
+
+const bookingOf = ({ booking }: { booking: string }) => safeLink(booking);

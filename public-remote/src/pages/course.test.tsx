@@ -1,0 +1,285 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Course } from 'shared-lib/api';
+import { courseSlug } from 'shared-lib/schema';
+import { aCourse, aReview, renderRoute, startContentService, wireAnswer } from 'shared-lib/testing';
+import { routes } from '../routes';
+
+const service = startContentService();
+const warn = jest.spyOn(console, 'warn');
+
+beforeEach(() => {
+  warn.mockReset().mockReturnValue(undefined);
+});
+
+const pathOf = (name: string) => `choosepath/${encodeURIComponent(name)}`;
+
+/** The service finds a course by the words of its address, as ours does. */
+const offer = (own: Partial<Course>) => {
+  const course = aCourse(own);
+  service.content.courses = [course];
+  service.on(`GET ${pathOf(courseSlug(course.name).replaceAll('-', ' '))}`, () => ({
+    body: wireAnswer(service.content, pathOf(course.name)),
+  }));
+  return `/course/${courseSlug(course.name)}`;
+};
+
+const openCourse = async (own: Partial<Course> = {}, query = '') => {
+  const view = renderRoute(routes, { path: offer(own) + query });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+};
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const empty = {
+  icon: '',
+  shortDetails: '',
+  buttonText: '',
+  banner: '',
+  heading: '',
+  bannerButton: '',
+  aboutImage: '',
+  aboutText: '',
+  learnText: '',
+  timeline: '',
+  timelineText: '',
+  link: '',
+  category: '',
+  topics: [],
+  upcomingCourses: [],
+};
+
+test('the page opens with the course and the ways to apply and to ask', async () => {
+  await openCourse({
+    name: 'React',
+    heading: 'Build with React',
+    shortDetails: 'Hooks.',
+    bannerButton: 'Apply now',
+  });
+
+  const hero = region('React');
+  expect(hero.getByRole('heading', { level: 1, name: 'React' })).toBeVisible();
+  expect(hero.getByText('Build with React')).toBeVisible();
+  expect(hero.getByText('Hooks.')).toBeVisible();
+  expect(hero.getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '#dates');
+  expect(hero.getByRole('link', { name: 'Request' })).toHaveAttribute('href', '#form');
+  const trail = within(hero.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(trail.getByText('React')).toHaveAttribute('aria-current', 'page');
+  expect(hero.getAllByRole('link')).toHaveLength(3);
+});
+
+test("a course's own words for applying stand beside the fixed ones", async () => {
+  await openCourse({ name: 'React', bannerButton: 'Save your seat' });
+
+  expect(region('React').getByRole('link', { name: 'Save your seat' })).toHaveAttribute('href', '#dates');
+  expect(region('React').getByRole('link', { name: 'Apply Now' })).toBeVisible();
+});
+
+test('name and short details are what search engines and link previews read', async () => {
+  await openCourse({ name: 'React', shortDetails: 'Hooks & <state>.', banner: 'media/react.svg' });
+
+  const meta = (name: string) =>
+    document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
+  expect(document.title).toBe('React | Platter Institute');
+  expect(meta('description')).toHaveAttribute('content', 'Hooks & <state>.');
+  expect(meta('og:image')).toHaveAttribute('content', expect.stringMatching(/\/api\/media\/react\.svg$/));
+  const facts = document.querySelector('script[type="application/ld+json"]')?.textContent;
+  expect(facts).not.toContain('<');
+  expect(JSON.parse(facts ?? '')['@graph'][0]).toMatchObject({
+    name: 'React',
+    description: 'Hooks & <state>.',
+    url: 'https://institute.example/course/react',
+  });
+});
+
+test('the parts follow each other under the headings that are expected', async () => {
+  await openCourse();
+
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Upcoming Course dates',
+    'About this course',
+    "What You'll Learn",
+    'Timeline',
+    'Support that outlasts the last class',
+    'Request information',
+    'Stay in the know',
+    'What our students say',
+    'Not sure which course fits?',
+  ]);
+  for (const id of ['dates', 'form']) expect(document.getElementById(id)).toBeVisible();
+});
+
+test('dates are listed in order with their days; a row with a bad date is not drawn', async () => {
+  await openCourse({
+    upcomingCourses: [
+      { startDate: '2027-01-12', endDate: '2027-03-28' },
+      { startDate: '2027-02-30', endDate: '2027-04-18' },
+      { startDate: '', endDate: '' },
+      { startDate: '2027-04-05T22:00:00.000Z', endDate: '2027-06-20' },
+    ],
+  });
+
+  const rows = region('Upcoming Course dates').getAllByRole('listitem');
+  expect(
+    rows.map((row) => [...row.querySelectorAll('time')].map((day) => [day.dateTime, day.textContent])),
+  ).toEqual([
+    [
+      ['2027-01-12', '12 Jan 2027'],
+      ['2027-03-28', '28 Mar 2027'],
+    ],
+    [
+      ['2027-04-05', '5 Apr 2027'],
+      ['2027-06-20', '20 Jun 2027'],
+    ],
+  ]);
+});
+
+test('topics and the two ways on', async () => {
+  await openCourse({
+    learnText: 'Step by step.',
+    topics: ['Hooks', ' ', 'State'],
+    link: 'calendar.example.com/call',
+  });
+
+  const learn = region("What You'll Learn");
+  expect(learn.getByText('Step by step.')).toBeVisible();
+  expect(learn.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Hooks', 'State']);
+  expect(learn.getByRole('link', { name: 'Download Full Syllabus' })).toHaveAttribute('href', '#form');
+  expect(learn.getByRole('link', { name: 'Schedule a Call (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    'https://calendar.example.com/call',
+  );
+});
+
+test.each(['', 'javascript:alert(1)'])('there is no call to schedule at %p', async (link) => {
+  await openCourse({ link });
+
+  expect(screen.queryByRole('link', { name: /Schedule a Call/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['12 weeks', 'figure'],
+  ['8 weeks, two evenings and one Saturday lab a week', 'statement'],
+  ['x'.repeat(2000), 'text'],
+])('a timeline of %.20p is shown as a %s', async (timeline, size) => {
+  await openCourse({ timeline, timelineText: 'Three evenings.' });
+
+  expect(region('Timeline').getByText(timeline)).toHaveAttribute('data-size', size);
+  expect(region('Timeline').getByText('Three evenings.')).toBeVisible();
+});
+
+test('about, support perks and reviews', async () => {
+  service.content.reviews = [aReview({ comment: 'Clear and calm.' })];
+  await openCourse({ aboutText: 'Twelve weeks.' });
+
+  expect(region('About this course').getByText('Twelve weeks.')).toBeVisible();
+  const perks = region('Support that outlasts the last class').getAllByRole('heading', { level: 3 });
+  expect(perks.map(({ textContent }) => textContent)).toEqual([
+    'Recorded live classes',
+    'Lifetime study material',
+    'Retakes until hired',
+    'Resume and placement help',
+  ]);
+  expect(region('What our students say').getByText('Clear and calm.')).toBeVisible();
+});
+
+test('a course of which only the name is known is still a page', async () => {
+  await openCourse({ name: 'React', ...empty });
+
+  expect(screen.queryByRole('heading', { name: 'About this course' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Timeline' })).not.toBeInTheDocument();
+  const dates = region('Upcoming Course dates');
+  expect(dates.queryByRole('list')).not.toBeInTheDocument();
+  expect(dates.getByRole('link', { name: 'Request' })).toHaveAttribute('href', '#form');
+  expect(region("What You'll Learn").getByRole('link')).toHaveAttribute('href', '#form');
+  expect(document.querySelector('img')).toHaveAttribute('src', expect.stringContaining('review'));
+});
+
+test('a course that the service answers without some of its fields is still a page', async () => {
+  service.on('GET choosepath/react', () => ({ body: { name: 'React', topics: null, extra: 1 } }));
+  renderRoute(routes, { path: '/course/react' });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'React' })).toBeVisible();
+});
+
+describe('the address', () => {
+  test.each([
+    '/course/Azure%20SQL%20Database%20Administrator',
+    '/course/azure%20sql%20database%20administrator',
+    '/course/AZURE-sql-Database-Administrator',
+    '/course/azure-sql-database-administrator/',
+    '/course/azure--sql-database-administrator-',
+  ])('%s leads to the public form, once', async (path) => {
+    const canonical = offer({ name: 'Azure SQL Database Administrator' });
+    const words = decodeURIComponent(path).split('/')[2]!.replaceAll('-', ' ');
+    service.on(`GET ${pathOf(words)}`, () => ({
+      body: wireAnswer(service.content, pathOf('Azure SQL Database Administrator')),
+    }));
+    const { router } = renderRoute(routes, { path: `${path}?from=mail` });
+
+    await screen.findByRole('heading', { level: 1 });
+    expect(router.state.location).toMatchObject({ pathname: canonical, search: '?from=mail' });
+    expect(service.received.filter(({ path }) => path.startsWith('choosepath/'))).toHaveLength(2);
+  });
+
+  test('the redirect is a permanent one', async () => {
+    offer({ name: 'React' });
+    service.on('GET choosepath/REACT', () => ({ body: wireAnswer(service.content, pathOf('React')) }));
+    const { loader } = await import('./course');
+    const request = new Request('https://institute.example/course/REACT?a=1');
+
+    const answer = await loader({ params: { name: 'REACT' }, request } as never).catch(
+      (thrown: unknown) => thrown,
+    );
+
+    expect(answer).toMatchObject({ status: 301 });
+    expect((answer as Response).headers.get('Location')).toBe('/course/react?a=1');
+  });
+
+  test('a service that matches names letter by letter is asked by the true name', async () => {
+    service.content.courses = [aCourse({ name: 'React' }), aCourse({ name: 'T-SQL & You' })];
+    service.on('GET choosepath/t%20sql%20and%20you', () => ({ status: 404 }));
+    const { router } = renderRoute(routes, { path: '/course/t-sql-and-you' });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'T-SQL & You' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/course/t-sql-and-you');
+  });
+
+  test.each([
+    ['answers 404', { status: 404 }],
+    ['answers nothing', { body: null }],
+    ['answers an empty list', { body: [] }],
+    ['answers a record without a name', { body: {} }],
+  ])('a course of which the service %s is not there', async (_how, answer) => {
+    service.on('GET choosepath/basket%20weaving', () => answer);
+    renderRoute(routes, { path: '/course/basket-weaving' });
+
+    expect(await screen.findByText('Status 404')).toBeVisible();
+  });
+
+  test.each([500, 503, 403])('when the service answers %i the course cannot be had', async (status) => {
+    service.on('GET choosepath/react', () => ({ status }));
+    renderRoute(routes, { path: '/course/react' });
+
+    expect(await screen.findByText('Status 503')).toBeVisible();
+  });
+});
+
+test('reviews that cannot be had are logged and left out', async () => {
+  service.on('GET customer/review', () => ({ status: 500 }));
+  await openCourse();
+
+  expect(screen.queryByRole('heading', { name: 'What our students say' })).not.toBeInTheDocument();
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
+});
+
+test('the next course begins with nothing open', async () => {
+  const { router } = await openCourse({ name: 'React' }, '?apply=1');
+  expect(screen.getByRole('heading', { name: /^Apply for/ })).toBeVisible();
+  const next = offer({ name: 'Vue' });
+
+  await act(() => router.navigate(next));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vue' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^Apply for/ })).not.toBeInTheDocument());
+});

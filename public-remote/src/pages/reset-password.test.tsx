@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderRoute, startContentService } from 'shared-lib/testing';
+import { routes } from '../routes';
+
+const service = startContentService();
+const alertBox = jest.spyOn(window, 'alert');
+
+beforeEach(() => alertBox.mockReset());
+
+const SECRET = 'secret-of-the-link';
+const PASSWORD = 'a new long password';
+const CALL = `PUT reset-password/${SECRET}`;
+
+const openReset = async () => {
+  const view = renderRoute(routes, { path: `/reset_password/${SECRET}` });
+  return {
+    ...view,
+    password: await screen.findByLabelText('New password'),
+    submit: screen.getByRole('button', { name: 'Send' }),
+  };
+};
+
+test('asks for a new password, and works with password managers', async () => {
+  const { password } = await openReset();
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
+  expect(password).toHaveAttribute('autocomplete', 'new-password');
+  expect(password).toHaveAccessibleDescription('At least 12 characters');
+});
+
+test('the secret of the link stands nowhere but in the address', async () => {
+  const { container } = await openReset();
+
+  expect(document.title).toBe('Reset password | Platter Institute');
+  expect(document.head.querySelector('meta[name=description]')).toHaveAttribute(
+    'content',
+    'Set a new password for your account at Platter Institute.',
+  );
+  expect(document.head.innerHTML).not.toContain(SECRET);
+  expect(container.innerHTML).not.toContain(SECRET);
+});
+
+test('success alerts and goes to the login; the link does not stay in the history', async () => {
+  service.on(CALL, () => ({ body: { Status: 'Success' } }));
+  const { user, password, submit, router } = await openReset();
+
+  await user.type(password, PASSWORD);
+  await user.click(submit);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(alertBox.mock.calls).toEqual([['Password change succes fully']]);
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(service.received.map(({ body }) => body)).toEqual([{ password: PASSWORD }]);
+});
+
+test('a password that is too short is not sent: the alert, then what to do at the field', async () => {
+  const { user, password, submit } = await openReset();
+
+  await user.type(password, 'x'.repeat(11));
+  await user.click(submit);
+
+  expect(alertBox.mock.calls).toEqual([['Password are not change succes fully']]);
+  expect(screen.getByText('Password are not change succes fully')).toBeVisible();
+  expect(password).toHaveAccessibleDescription('At least 12 characters Type at least 12 characters: 1 more');
+  expect(password).toBeInvalid();
+  expect(password).toHaveFocus();
+  expect(service.received).toEqual([]);
+});
+
+test('a spent link is told with the way to a new one', async () => {
+  service.on(CALL, () => ({
+    status: 400,
+    body: { title: 'Bad Request', errors: [{ field: 'id', message: 'is not a link that still works' }] },
+  }));
+  const { user, password, submit, router } = await openReset();
+
+  await user.type(password, PASSWORD);
+  await user.click(submit);
+
+  await waitFor(() => expect(alertBox.mock.calls).toEqual([['Password are not change succes fully']]));
+  expect(
+    await screen.findByText(
+      'Password are not change succes fully. This link has been used already or is too old.',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
+});
+
+test('any other failure is told with the reason of the service and keeps what was typed', async () => {
+  service.on(CALL, () => ({ status: 429, body: { detail: 'Too many attempts' } }));
+  const { user, password, submit } = await openReset();
+
+  await user.type(password, PASSWORD);
+  await user.click(submit);
+
+  expect(await screen.findByText('Password are not change succes fully. Too many attempts')).toBeVisible();
+  expect(password).toHaveValue(PASSWORD);
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).not.toBeInTheDocument();
+});

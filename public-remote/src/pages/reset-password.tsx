@@ -1,0 +1,28 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { publicApi } from 'shared-lib/api';
+import { site } from 'shared-lib/site';
+import { accountAction } from '../actions/account-action';
+import { ResetForm } from '../sections/account/reset-form';
+import { SplitScreen } from '../sections/account/split-screen';
+
+export const action = accountAction('reset');
+
+export function Component() {
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const { siteName } = site();
+  return (
+    <>
+      {/* No PageMeta: it writes down the page's address, and who has this one can set the password. */}
+      <title>{`Reset password | ${siteName}`}</title>
+      <meta name="description" content={`Set a new password for your account at ${siteName}.`} />
+      <meta name="robots" content="noindex" />
+      <SplitScreen title="Reset password" intro="Choose a new password, then log in with it." lid="returning">
+        <ResetForm
+          setPassword={(password) => publicApi.resetPassword(id, password)}
+          onChanged={() => void navigate('/login', { replace: true })}
+        />
+      </SplitScreen>
+    </>
+  );
+}

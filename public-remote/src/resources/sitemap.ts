@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { fromRequest, needed, publicApi } from 'shared-lib/api';
+import { courseSlug } from 'shared-lib/schema';
+import { site } from 'shared-lib/site';
+
+const PAGES = ['/', '/aboutus', '/contact'];
+
+/** The pages that search engines should know, as https://www.sitemaps.org/protocol.html has them. No record says when it changed. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const courses = await needed(publicApi.courses(fromRequest(request)));
+  const slugs = new Set(courses.map(({ name }) => courseSlug(name)).filter(Boolean));
+  const paths = [...PAGES, ...[...slugs].map((slug) => `/course/${slug}`)];
+  return new Response(sitemap(paths.map((path) => site().siteUrl + encodeURI(path))), {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+    },
+  });
+}
+
+const sitemap = (addresses: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>`).join('\n')}
+</urlset>
+`;
+
+const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&${ENTITIES[sign]};`);

@@ -1,0 +1,51 @@
+import { Band, CheckIcon, from } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { texts } from './texts';
+
+/** What the course pages say of every course, said once for the whole house. */
+export function Promises() {
+  const { heading, list } = texts.promises;
+  return (
+    <Band surface="mist" labelledBy="promises">
+      <h2 id="promises">{heading}</h2>
+      <Columns role="list">
+        {list.map((promise) => (
+          <li key={promise}>
+            <CheckIcon size={20} />
+            {promise}
+          </li>
+        ))}
+      </Columns>
+    </Band>
+  );
+}
+
+const Columns = styled.ul`
+  display: grid;
+  gap: 0 var(--s5);
+  margin-top: var(--s6);
+
+  ${from.small} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  ${from.medium} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+
+  li {
+    display: flex;
+    gap: var(--s3);
+    padding-block: var(--s4);
+    border-top: 1px solid var(--hairline);
+    color: var(--heading);
+    font-weight: 600;
+    line-height: 1.4;
+  }
+
+  svg {
+    flex: none;
+    margin-top: 2px;
+    color: var(--petrol-500);
+  }
+`;

@@ -1,0 +1,50 @@
+import { PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
+import { Button, FormMessage, PasswordField, TextLink } from 'shared-lib/ui';
+import { AccountFields } from './account-fields';
+import { accountTexts, newPasswordFaults, readNewPassword, resetFailure } from './account-rules';
+import { useAccountForm } from './use-account-form';
+
+type Props = {
+  setPassword: (password: string) => Promise<void>;
+  onChanged: () => void;
+};
+
+export function ResetForm({ setPassword, onChanged }: Props) {
+  const { isSubmitting, faults, failure, isDone, form } = useAccountForm({
+    name: 'reset',
+    read: readNewPassword,
+    faultsIn: newPasswordFaults,
+    send: ({ password }) => setPassword(password),
+    onDone: () => {
+      window.alert(accountTexts.passwordChanged);
+      onChanged();
+    },
+    failed: accountTexts.passwordNotChanged,
+    alertsFaults: true,
+  });
+  const refusal = failure?.error ? resetFailure(failure.error) : undefined;
+
+  return (
+    <AccountFields {...form} aria-label="Reset password">
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        error={faults.password}
+      />
+      {isDone && <FormMessage outcome="success">{accountTexts.passwordChanged}</FormMessage>}
+      {failure && (
+        <FormMessage outcome="failure">
+          {[accountTexts.passwordNotChanged, refusal?.reason].filter(Boolean).join('. ')}
+        </FormMessage>
+      )}
+      <Button isWide isBusy={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send'}
+      </Button>
+      {isDone && <TextLink to="/login">Log in</TextLink>}
+      {refusal?.isLinkSpent && <TextLink to="/forgot-password">Ask for a new link</TextLink>}
+    </AccountFields>
+  );
+}

@@ -1,0 +1,123 @@
+import { useRef, useState, type ComponentProps } from 'react';
+import { usePostedForm, type PostedForm } from 'shared-lib/forms';
+import { FormMessage, from, messageOf, notify, Picture, ScreenBand, type Outcome } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { InquiryForm } from '../shared/inquiry-form';
+import { texts } from './texts';
+import { ThankYou } from './thank-you';
+
+const { heading, lead, sent, failed } = texts.form;
+
+type Props = {
+  /** '' when there is none. */
+  image: string;
+  send: ComponentProps<typeof InquiryForm>['send'];
+};
+
+export function ContactForm({ image, send }: Props) {
+  const posted = usePostedForm('inquiry');
+  const [result, setResult] = useState(resultOf(posted));
+  const [isThanking, setThanking] = useState(posted?.outcome === 'success');
+  const panel = useRef<HTMLDivElement>(null);
+
+  function onSent() {
+    setResult({ outcome: 'success', text: sent });
+    notify.success(sent);
+    setThanking(true);
+  }
+
+  function onFailed(error: unknown) {
+    setResult({ outcome: 'failure', text: `${failed} ${messageOf(error)}` });
+    notify.error(failed);
+  }
+
+  function onThanked() {
+    setThanking(false);
+    panel.current?.querySelector<HTMLElement>('form button')?.focus();
+  }
+
+  return (
+    <ScreenBand id="form" labelledBy="write-to-us">
+      <h2 id="write-to-us">{heading}</h2>
+      <Lead>{lead}</Lead>
+      <Columns>
+        <Panel ref={panel}>
+          <InquiryForm variant="contact" send={send} onSent={onSent} onFailed={onFailed} />
+          {result && <FormMessage outcome={result.outcome}>{result.text}</FormMessage>}
+        </Panel>
+        {image && (
+          <Side>
+            <Picture
+              src={image}
+              alt=""
+              width={640}
+              height={780}
+              sizes="(min-width: 1280px) 470px, (min-width: 1024px) 38vw, 92vw"
+            />
+          </Side>
+        )}
+      </Columns>
+      {isThanking && <ThankYou onClose={onThanked} />}
+    </ScreenBand>
+  );
+}
+
+type Result = { outcome: Outcome; text: string };
+
+/** What is said of a form that the browser itself sent. A field that is wrong has the words beside it. */
+function resultOf(posted: PostedForm | undefined): Result | undefined {
+  if (!posted || posted.field) return undefined;
+  const { outcome, message } = posted;
+  return { outcome, text: outcome === 'success' ? sent : `${failed} ${message}` };
+}
+
+const Lead = styled.p`
+  max-width: 44ch;
+  margin-top: var(--s4);
+  font-size: var(--fs-lead);
+  line-height: var(--lh-lead);
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s6);
+  margin-top: var(--s6);
+
+  ${from.medium} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
+`;
+
+const Panel = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--s4);
+  padding: clamp(20px, 4vw, 40px);
+  border: 1px solid var(--line);
+  border-radius: var(--r-lg);
+  background: var(--white);
+  box-shadow: var(--e2);
+`;
+
+/* As high as the form beside it, whatever the picture's own shape. */
+const Side = styled.div`
+  position: relative;
+
+  img {
+    width: 100%;
+    aspect-ratio: 16 / 10;
+    border-radius: var(--r-lg);
+    object-fit: cover;
+    object-position: 50% 65%;
+  }
+
+  ${from.medium} {
+    img {
+      position: absolute;
+      inset: 0;
+      height: 100%;
+      aspect-ratio: auto;
+    }
+  }
+`;

@@ -1,0 +1,72 @@
+import { ButtonLink, Container, from, screenOnly, surfaces } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { texts } from './texts';
+
+/** In pixels: what the site's navigation takes of the view's upper edge, and what this bar adds to it. */
+const NAVIGATION_HEIGHT = 73;
+const BAR_HEIGHT = 64;
+
+/** What lies over the upper edge of the view once the bar is there. */
+export const COVERED_BY_BARS = NAVIGATION_HEIGHT + BAR_HEIGHT;
+
+/** The course's name and the way to apply, for large screens that have left the hero behind. */
+export function ApplyBar({ name }: { name: string }) {
+  return (
+    <Bar>
+      <Row>
+        <Name>{name}</Name>
+        <ButtonLink kind="sun" size="small" to="#dates">
+          {texts.apply}
+        </ButtonLink>
+      </Row>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: none;
+
+  ${from.medium} {
+    ${surfaces.petrol}
+    position: fixed;
+    z-index: calc(var(--z-sticky) - 1);
+    top: ${NAVIGATION_HEIGHT}px;
+    inset-inline: 0;
+    display: block;
+    border-bottom: 1px solid var(--line-dark);
+    background: var(--petrol-950);
+    transition: transform var(--t2) var(--ease);
+
+    @starting-style {
+      transform: translateY(-100%);
+    }
+
+    /* What gets the focus by Shift+Tab must not stop below the bar. */
+    & ~ * :is(a, button, input, textarea) {
+      scroll-margin-top: ${BAR_HEIGHT}px;
+    }
+  }
+
+  ${screenOnly}
+`;
+
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s5);
+  height: ${BAR_HEIGHT - 1}px;
+
+  a {
+    flex: none;
+  }
+`;
+
+const Name = styled.p`
+  overflow: hidden;
+  color: var(--heading);
+  font: 700 var(--fs-h3) / 1.25 var(--font-display);
+  letter-spacing: var(--ls-h3);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -1,0 +1,135 @@
+import { useId, useState, type ComponentProps, type FormEvent } from 'react';
+import { usePostedForm } from 'shared-lib/forms';
+import { Button, CloseIcon, FormMessage, from, notify, screenOnly } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { InquiryForm } from '../shared/inquiry-form';
+import { spanOf, type Run } from './course-runs';
+import { texts } from './texts';
+
+export type SendApplication = ComponentProps<typeof InquiryForm>['send'];
+
+type Props = {
+  run: Run;
+  courseName: string;
+  send: SendApplication;
+  onSent: () => void;
+  onClose: () => void;
+};
+
+/** Tells the form from the other one of the page. */
+export const APPLY_FORM = 'apply';
+
+/** The form for one run of a course. The request has no field for which run that is: its message says so. */
+export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
+  const id = useId();
+  const posted = usePostedForm(APPLY_FORM);
+  const [isFailed, setFailed] = useState(posted?.outcome === 'failure' && !posted.field);
+  const { added, applied, failed } = texts.dates;
+
+  function onApplied() {
+    notify.success(applied);
+    onSent();
+  }
+
+  function onFailed() {
+    setFailed(true);
+    notify.error(failed);
+  }
+
+  function closeOnSubmit(event: FormEvent) {
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <Panel aria-labelledby={id}>
+      <Head>
+        <div>
+          <h3 id={id}>
+            Apply for <Whole>{run.start.text}</Whole> to <Whole>{run.end.text}</Whole>
+          </h3>
+          <p>{added}</p>
+        </div>
+        {/* Without scripts: the page without an open form. */}
+        <form method="get" action="#dates" onSubmit={closeOnSubmit}>
+          <Button type="submit" kind="outline" size="small">
+            <CloseIcon size={18} />
+            Close
+          </Button>
+        </form>
+      </Head>
+      <Fields>
+        <InquiryForm
+          label={`Apply for ${spanOf(run)}`}
+          name={APPLY_FORM}
+          variant="course"
+          subject={`Course: ${courseName}, ${spanOf(run)}`}
+          place="dates"
+          send={send}
+          onSent={onApplied}
+          onFailed={onFailed}
+        />
+        {isFailed && <FormMessage outcome="failure">{failed}</FormMessage>}
+      </Fields>
+    </Panel>
+  );
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: var(--s5);
+  margin-bottom: var(--s5);
+  padding: clamp(20px, 4vw, 40px);
+  border: 1px solid var(--line);
+  border-radius: var(--r-lg);
+  background: var(--mist);
+
+  ${screenOnly}
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s4);
+  align-items: start;
+
+  p {
+    margin-top: var(--s1);
+    font-size: var(--fs-small);
+  }
+`;
+
+/* A date is not broken over two lines. */
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+/* From the second breakpoint on the message stands beside what the visitor says of himself. */
+const Fields = styled.div`
+  display: grid;
+  gap: var(--s4);
+
+  ${from.medium} {
+    > form {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      align-items: start;
+      column-gap: var(--s6);
+
+      > * {
+        grid-column: 1;
+      }
+
+      > :has(> textarea) {
+        display: flex;
+        flex-direction: column;
+        grid-column: 2;
+        grid-row: 1 / span 4;
+        align-self: stretch;
+      }
+
+      textarea {
+        flex: auto;
+      }
+    }
+  }
+`;

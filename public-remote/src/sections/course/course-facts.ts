@@ -1,0 +1,55 @@
+import type { Course } from 'shared-lib/api';
+import { courseSlug } from 'shared-lib/schema';
+import { imageUrl, site } from 'shared-lib/site';
+import { pageAddress } from 'shared-lib/ui';
+import { runsOf } from './course-runs';
+
+/**
+ * The course and its place in the site, for search engines.
+ * @param today YYYY-MM-DD: runs that are over are of no use to anybody who searches
+ */
+export function courseFacts(course: Course, today: string) {
+  const home = pageAddress('/');
+  const address = pageAddress(`/course/${courseSlug(course.name)}`);
+  const { siteName } = site();
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      withoutEmpty({
+        '@type': 'Course',
+        '@id': `${address}#course`,
+        url: address,
+        name: course.name,
+        description: course.shortDetails,
+        image: pageAddress(imageUrl(courseImage(course))),
+        inLanguage: 'en',
+        provider: { '@type': 'EducationalOrganization', '@id': `${home}#org`, name: siteName, sameAs: home },
+        about: course.category && { '@type': 'Thing', name: course.category },
+        teaches: course.topics.filter((topic) => topic.trim() !== ''),
+        hasCourseInstance: runsOf(course.upcomingCourses)
+          .filter(({ end }) => end.iso >= today)
+          .map(({ id, start, end }) => ({
+            '@type': 'CourseInstance',
+            '@id': `${address}#${id}`,
+            startDate: start.iso,
+            endDate: end.iso,
+          })),
+      }),
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: home },
+          { '@type': 'ListItem', position: 2, name: course.name },
+        ],
+      },
+    ],
+  };
+}
+
+/** The picture that stands for a course where there is room for one. */
+export const courseImage = ({ banner, aboutImage, icon }: Course) => banner || aboutImage || icon;
+
+function withoutEmpty(facts: Record<string, unknown>): Record<string, unknown> {
+  const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => !isEmpty(value)));
+}

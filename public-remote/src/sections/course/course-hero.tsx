@@ -1,0 +1,165 @@
+import { useRef } from 'react';
+import type { Course } from 'shared-lib/api';
+import {
+  ButtonLink,
+  Container,
+  CylinderFrame,
+  from,
+  PlatterEdge,
+  printedBand,
+  screenOnly,
+  surfaces,
+  TextLink,
+} from 'shared-lib/ui';
+import styled from 'styled-components';
+import { ApplyBar, COVERED_BY_BARS } from './apply-bar';
+import { Breadcrumb } from './breadcrumb';
+import { texts } from './texts';
+import { useIsPassed } from './use-is-passed';
+
+export function CourseHero({ course }: { course: Course }) {
+  const { name, heading, shortDetails, banner } = course;
+  const stage = useRef<HTMLElement>(null);
+  const isPassed = useIsPassed(stage, COVERED_BY_BARS);
+  return (
+    <>
+      <Stage ref={stage} aria-labelledby="course-name">
+        <Container>
+          <Breadcrumb name={name} />
+          <Columns>
+            <Words>
+              <Name id="course-name" tabIndex={-1} data-long={name.length > LONG_NAME || undefined}>
+                {name}
+              </Name>
+              {heading && <Heading>{heading}</Heading>}
+              {shortDetails && <Details>{shortDetails}</Details>}
+              <Ways>
+                <ButtonLink kind="sun" to="#dates">
+                  {texts.apply}
+                </ButtonLink>
+                <ButtonLink kind="outline" to="#form">
+                  {texts.request}
+                </ButtonLink>
+                <OwnWay label={course.bannerButton} />
+              </Ways>
+            </Words>
+            {banner && (
+              <Frame
+                src={banner}
+                alt=""
+                shape="wide"
+                isPriority
+                sizes="(min-width: 1280px) 540px, (min-width: 1024px) 42vw, (min-width: 640px) 600px, 92vw"
+              />
+            )}
+          </Columns>
+        </Container>
+        <PlatterEdge side="below" surface="petrol" />
+      </Stage>
+      {isPassed && <ApplyBar name={name} />}
+    </>
+  );
+}
+
+/** An admin's own words for applying, unless they are those of the buttons beside them. */
+function OwnWay({ label }: { label: string }) {
+  const said = [texts.apply, texts.request].map((text) => text.toLowerCase());
+  const words = label.trim();
+  if (words === '' || said.includes(words.toLowerCase())) return null;
+  return <TextLink to="#dates">{words}</TextLink>;
+}
+
+/** From so many characters on a name is set in the size of a lesser heading. */
+const LONG_NAME = 60;
+
+const Stage = styled.section`
+  ${surfaces.petrol}
+  position: relative;
+  padding-block: var(--s4) clamp(2.5rem, 5vw, 4.5rem);
+  ${printedBand}
+
+  /* Without its band the edge would lie over the dates. */
+  @media print {
+    > [aria-hidden] {
+      display: none;
+    }
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s7);
+  align-items: center;
+  margin-top: var(--s4);
+
+  ${from.medium} {
+    grid-template-columns: repeat(auto-fit, minmax(400px, 1fr));
+    gap: clamp(3rem, 6vw, 6rem);
+    min-height: 420px;
+    margin-top: var(--s3);
+  }
+
+  @media print {
+    min-height: 0;
+
+    &:has(figure) {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  max-width: 760px;
+`;
+
+/* Course names are longer than headlines. */
+const Name = styled.h1`
+  font-size: clamp(2.25rem, 1.4rem + 3.1vw, 3.75rem);
+
+  &[data-long] {
+    font-size: var(--fs-h2);
+  }
+
+  @media print {
+    font-size: 2.25rem;
+  }
+`;
+
+const Heading = styled.p`
+  color: var(--heading);
+  font: 600 clamp(1.3125rem, 1.1rem + 0.8vw, 1.625rem) / 1.3 var(--font-display);
+  letter-spacing: var(--ls-h3);
+  text-wrap: balance;
+`;
+
+const Details = styled.p`
+  max-width: 52ch;
+  font-size: var(--fs-lead);
+  line-height: var(--lh-lead);
+  white-space: pre-line;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3) var(--s4);
+  align-items: center;
+  margin-top: var(--s3);
+  ${screenOnly}
+`;
+
+const Frame = styled(CylinderFrame)`
+  --frame-line: var(--petrol-200);
+  max-width: 640px;
+
+  @media print {
+    &::before,
+    &::after {
+      display: none;
+    }
+  }
+`;

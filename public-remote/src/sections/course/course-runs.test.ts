@@ -1,0 +1,39 @@
+import { dayOf, runsOf, spanOf } from './course-runs';
+
+test.each([
+  ['2027-01-12', '2027-01-12', '12 Jan 2027'],
+  [' 2027-02-02 ', '2027-02-02', '2 Feb 2027'],
+  ['2028-02-29', '2028-02-29', '29 Feb 2028'],
+  ['2027-12-31T00:00:00.000Z', '2027-12-31', '31 Dec 2027'],
+  ['2027-12-31T23:30:00Z', '2027-12-31', '31 Dec 2027'],
+  ['2027-03-01T00:15+05:30', '2027-03-01', '1 Mar 2027'],
+  ['2027-03-01T09:00:00', '2027-03-01', '1 Mar 2027'],
+])('%p is shown as the day it was written as', (written, iso, text) => {
+  expect(dayOf(written)).toEqual({ iso, text });
+});
+
+test.each([
+  '',
+  ' ',
+  'soon',
+  '2027-02-30',
+  '2027-13-01',
+  '2027-00-10',
+  '12/01/2027',
+  '2027-1-2',
+  '2027-01-12 or so',
+])('%p is no date', (written) => {
+  expect(dayOf(written)).toBeUndefined();
+});
+
+test('a run needs both of its dates and keeps its place', () => {
+  const runs = runsOf([
+    { _id: 'a', startDate: '2027-01-12', endDate: '' },
+    { startDate: 'tomorrow', endDate: '2027-03-28' },
+    { startDate: '2027-02-02', endDate: '2027-04-18' },
+    { _id: 'd', startDate: '2027-03-01', endDate: '2027-05-16' },
+  ]);
+
+  expect(runs.map(({ id }) => id)).toEqual(['3', 'd']);
+  expect(runs.map(spanOf)).toEqual(['2 Feb 2027 to 18 Apr 2027', '1 Mar 2027 to 16 May 2027']);
+});

@@ -1,0 +1,37 @@
+/** Words of the course page that the content service has none of. The quoted ones of the specification are verbatim. */
+export const texts = {
+  breadcrumb: 'Breadcrumb',
+  apply: 'Apply Now',
+  request: 'Request',
+  dates: {
+    noDates: 'No dates are fixed yet. Tell us when you would like to begin, and you hear from us first.',
+    added: 'We add the course and these dates to your message.',
+    applied: 'Thank You, Your application is successfully addded',
+    failed: 'An error occurred while submitting your request.',
+  },
+  aboutHeading: 'About this course',
+  learn: {
+    onRequest: 'The list of topics comes with the syllabus. Ask us for it, and for anything else.',
+    syllabus: 'Download Full Syllabus',
+    call: 'Schedule a Call',
+  },
+  perks: {
+    heading: 'Support that outlasts the last class',
+    recordings: {
+      title: 'Recorded live classes',
+      text: 'You learn live with a teacher, and every class is recorded: a missed evening is never lost.',
+    },
+    material: {
+      title: 'Lifetime study material',
+      text: 'Slides, labs and notes stay open to you for life, long after your last class.',
+    },
+    retakes: {
+      title: 'Retakes until hired',
+      text: 'Sit in on the course again as often as you need, until you have the job.',
+    },
+    placement: {
+      title: 'Resume and placement help',
+      text: 'We work on your resume with you, practise interviews and look for openings that fit.',
+    },
+  },
+};

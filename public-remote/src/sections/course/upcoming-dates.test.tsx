@@ -1,0 +1,44 @@
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { PostedForm } from 'shared-lib/forms';
+import { provideSite } from 'shared-lib/site';
+import { aCourse, aSite } from 'shared-lib/testing';
+import { UpcomingDates } from './upcoming-dates';
+
+beforeAll(() => provideSite(aSite()));
+
+/** As the page comes back after the browser itself sent the form of the first dates. */
+const comeBackWith = (posted: Pick<PostedForm, 'outcome' | 'message' | 'field'>) => {
+  const element = <UpcomingDates course={aCourse()} applyFor="1" send={() => Promise.resolve()} />;
+  const router = createMemoryRouter([{ id: 'course', path: '/', element }], {
+    hydrationData: {
+      loaderData: { course: {} },
+      actionData: { course: { form: 'apply', typed: { message: 'Soon?' }, ...posted } },
+    },
+  });
+  render(<RouterProvider router={router} />);
+  return within(screen.getByRole('region', { name: 'Upcoming Course dates' }));
+};
+
+test('an application that the browser sent itself is answered by the dates and the thanks', () => {
+  const dates = comeBackWith({ outcome: 'success', message: '' });
+
+  expect(dates.getByRole('status')).toHaveTextContent('Thank You, Your application is successfully addded');
+  expect(dates.queryByLabelText('Message')).not.toBeInTheDocument();
+});
+
+test('one that failed comes back with the form open, what was typed, and the reason in the specified words', () => {
+  const dates = comeBackWith({ outcome: 'failure', message: 'The mailbox is full' });
+
+  expect(dates.getByText('An error occurred while submitting your request.')).toBeVisible();
+  expect(dates.getByLabelText('Message')).toHaveValue('Soon?');
+  expect(dates.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a field that is wrong has its words beside it and nothing else is said', () => {
+  const message = 'Make sure your message is at least 30 characters long.';
+  const dates = comeBackWith({ outcome: 'failure', message, field: 'message' });
+
+  expect(dates.getByLabelText('Message')).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(dates.queryByText('An error occurred while submitting your request.')).not.toBeInTheDocument();
+});

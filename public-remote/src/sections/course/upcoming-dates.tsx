@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Course } from 'shared-lib/api';
+import { usePostedForm } from 'shared-lib/forms';
+import { Band, ButtonLink, FormMessage, screenOnly } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { APPLY_FORM, ApplyPanel, type SendApplication } from './apply-panel';
+import { runsOf } from './course-runs';
+import { DateRow } from './date-row';
+import { texts } from './texts';
+
+type Props = {
+  course: Course;
+  /** The id of the run whose form is open at first; null for none. */
+  applyFor: string | null;
+  send: SendApplication;
+};
+
+/** The runs of a course; one at a time has its form open. */
+export function UpcomingDates({ course, applyFor, send }: Props) {
+  const runs = runsOf(course.upcomingCourses);
+  const isPosted = usePostedForm(APPLY_FORM)?.outcome === 'success';
+  const [isApplied, setApplied] = useState(isPosted);
+  const [open, setOpen] = useState(isPosted ? NONE : runs.findIndex(({ id }) => id === applyFor));
+
+  function toggle(index: number, isOpen: boolean) {
+    setApplied(false);
+    setOpen(isOpen ? index : NONE);
+  }
+
+  function onApplied(index: number) {
+    setApplied(true);
+    setOpen((current) => (current === index ? NONE : current));
+  }
+
+  return (
+    <Band id="dates" labelledBy="upcoming-dates">
+      <h2 id="upcoming-dates">Upcoming Course dates</h2>
+      <Status role="status">
+        {isApplied && <FormMessage outcome="success">{texts.dates.applied}</FormMessage>}
+      </Status>
+      {runs.length > 0 ? (
+        <Board role="list">
+          {runs.map((run, index) => (
+            <DateRow
+              key={index}
+              run={run}
+              index={index}
+              isOpen={index === open}
+              onToggle={(isOpen) => toggle(index, isOpen)}
+            >
+              {({ close, takeBackFocus }) => (
+                <ApplyPanel
+                  run={run}
+                  courseName={course.name}
+                  send={send}
+                  onSent={() => {
+                    takeBackFocus();
+                    onApplied(index);
+                  }}
+                  onClose={close}
+                />
+              )}
+            </DateRow>
+          ))}
+        </Board>
+      ) : (
+        <NoDates>
+          <p>{texts.dates.noDates}</p>
+          <ButtonLink to="#form">{texts.request}</ButtonLink>
+        </NoDates>
+      )}
+    </Band>
+  );
+}
+
+const NONE = -1;
+
+const Status = styled.div`
+  display: grid;
+  margin-block: var(--s4);
+
+  ${screenOnly}
+`;
+
+const Board = styled.ol`
+  border-block: 2px solid var(--heading);
+
+  @media print {
+    margin-top: var(--s3);
+  }
+`;
+
+const NoDates = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s5) var(--s8);
+  align-items: center;
+  justify-content: space-between;
+  padding-block: var(--s6);
+  border-block: 2px solid var(--heading);
+
+  p {
+    max-width: 48ch;
+    font-size: var(--fs-lead);
+    line-height: var(--lh-lead);
+  }
+
+  a {
+    ${screenOnly}
+  }
+`;

@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { provideSite } from 'shared-lib/site';
+import { aSite } from 'shared-lib/testing';
+import { ChatBanner } from './chat-banner';
+
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-chat-widget]')];
+const renderBanner = () => render(<ChatBanner />, { wrapper: MemoryRouter });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  scripts().forEach((script) => script.remove());
+});
+
+test('the provider’s script comes to the banner by itself, but late', () => {
+  provideSite(aSite({ chatWidgetUrl: 'https://chat.example.com/widget.js' }));
+  renderBanner();
+  act(() => jest.advanceTimersByTime(3900));
+  expect(scripts()).toEqual([]);
+
+  act(() => jest.advanceTimersByTime(1000));
+
+  expect(scripts().map(({ src }) => src)).toEqual(['https://chat.example.com/widget.js']);
+});
+
+test('without a provider the button leads to the conversation and nothing is fetched', () => {
+  provideSite(aSite({ openingHours: '08:00 AM - 06:00 PM' }));
+  renderBanner();
+  act(() => jest.advanceTimersByTime(10_000));
+
+  expect(scripts()).toEqual([]);
+  expect(screen.getByRole('link', { name: /^Live Chat/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('https://wa.me/'),
+  );
+  expect(screen.getByText('08:00 AM - 06:00 PM')).toBeVisible();
+});
