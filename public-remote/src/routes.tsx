@@ -3,15 +3,23 @@ import type { RouteObject } from 'react-router-dom';
 /** For pages that search engines leave out. */
 const isUnlisted = true;
 
+/** For pages that have the form for information requests themselves, at `#form`. */
+const hasRequestForm = true;
+
 /** For addresses that answer something else than a page: their loader gives the whole `Response`. */
 const isResource = true;
 
 /** The site map of the public pages: what the shell mounts below `/`. An id is the page's place in `src`. */
 export const routes: RouteObject[] = [
-  { id: 'pages/home', index: true, lazy: () => import('./pages/home') },
+  { id: 'pages/home', index: true, handle: { hasRequestForm }, lazy: () => import('./pages/home') },
   { id: 'pages/about', path: 'aboutus', lazy: () => import('./pages/about') },
-  { id: 'pages/contact', path: 'contact', lazy: () => import('./pages/contact') },
-  { id: 'pages/course', path: 'course/:name', lazy: () => import('./pages/course') },
+  { id: 'pages/contact', path: 'contact', handle: { hasRequestForm }, lazy: () => import('./pages/contact') },
+  {
+    id: 'pages/course',
+    path: 'course/:name',
+    handle: { hasRequestForm },
+    lazy: () => import('./pages/course'),
+  },
   { id: 'pages/login', path: 'login', handle: { isUnlisted }, lazy: () => import('./pages/login') },
   {
     id: 'pages/forgot-password',

@@ -1,20 +1,22 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { hasSessionCookie } from 'shared-lib/api';
+import Fastify from 'fastify';
 import { provideSite } from 'shared-lib/site';
 import { constants } from 'node:zlib';
 import { apiProxy } from './api-proxy';
 import type { Config } from './config';
-import { mounts, type Visitor } from './mounts';
+import { mounts } from './mounts';
 import { compositionFor } from './pages/composition';
 import { createPages } from './pages/page';
+import { pageRoutes, visitorOf } from './pages/page-routes';
 import { LiveReleases } from './releases/live-releases';
-import { commonHeaders, contentSecurityPolicy, createNonce, pageHeaders } from './security';
+import { robotsTxt } from './robots';
+import { commonHeaders } from './security';
 import { browserBuild, staticFiles } from './static-files';
+import { webManifest } from './web-manifest';
 
-const RETRY_AFTER_SECONDS = '5';
+const FOR_A_DAY = 'public, max-age=86400';
 
 /**
  * The site's server, ready to listen. Closing it stops all it started.
@@ -54,43 +56,27 @@ export async function buildApp(config: Config, build: string = browserBuild) {
     reply.header('Cache-Control', 'no-store').send(compositionFor(visitorOf(request), releases)),
   );
 
-  const startScript = `/assets/${(JSON.parse(readFileSync(join(build, 'start.json'), 'utf8')) as { file: string }).file}`;
-  const pageFor = createPages(config, releases, startScript, app.log);
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').header('Cache-Control', FOR_A_DAY).send(robotsTxt(config.site.siteUrl)),
+  );
+  app.get('/site.webmanifest', (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('Cache-Control', FOR_A_DAY)
+      .send(JSON.stringify(webManifest(config.site))),
+  );
 
-  // A path that is no file and no call is a page: the remotes decide which exist.
-  app.get('/*', sendPage);
+  const startScript = `/assets/${(JSON.parse(readFileSync(join(build, 'start.json'), 'utf8')) as { file: string }).file}`;
+  const answerTo = createPages(config, releases, startScript, app.log);
+  await app.register(pageRoutes, { siteUrl: config.site.siteUrl, answerTo });
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');
     return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
   });
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const nonce = createNonce();
-    const url = new URL(ownPath(request.url), config.site.siteUrl).href;
-    const page = await pageFor({ url, visitor: visitorOf(request), nonce });
-    if (page.status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
-    reply
-      .headers(pageHeaders)
-      .header('Cache-Control', 'private, max-age=0, must-revalidate')
-      .header('Vary', 'Cookie');
-    if (page.redirect) return reply.redirect(page.redirect, page.status);
-    return reply
-      .code(page.status)
-      .header('Content-Security-Policy', contentSecurityPolicy(nonce, config))
-      .type('text/html; charset=utf-8')
-      .send(page.html);
-  }
-
   return app;
 }
-
-const visitorOf = (request: FastifyRequest): Visitor => ({
-  hasAdminToken: hasSessionCookie(request.headers.cookie),
-});
-
-/** Path and query of a request, whatever host its sender wrote before or into them. */
-const ownPath = (url: string) => url.replace(/^(https?:\/\/[^/\\?]*)?[/\\]*/i, '/');
 
 /** The path as it may be logged: no query, and no token of a password reset. */
 const withoutSecrets = (url: string) =>

@@ -19,6 +19,7 @@ test('all but the content service has a default', () => {
     host: '127.0.0.1',
     releasesDir: resolve('.data/releases'),
     renderBudgetMs: 1500,
+    chatWidgetOrigins: [],
     logLevel: 'info',
     site: {
       apiUrl: 'http://127.0.0.1:4000/',
@@ -26,13 +27,14 @@ test('all but the content service has a default', () => {
       siteUrl: 'http://localhost:3000',
       siteName: 'Platter Institute',
       phoneNumber: '+1 555 010 0199',
-      chatNumber: '15550100199',
+      chatNumber: '15550100142',
       email: 'hello@platter-institute.example',
       openingHours: '08:00 AM - 06:00 PM',
       developerCredit: 'Built by the Platter web team',
       copyrightYear: '2024',
       chatWidgetUrl: '',
       imageUploadUrl: '',
+      imageOrigins: [],
     },
   });
 });
@@ -55,7 +57,9 @@ test('every variable is read', () => {
     DEVELOPER_CREDIT: 'us',
     COPYRIGHT_YEAR: '2026',
     CHAT_WIDGET_SRC: 'https://chat.example/widget.js',
+    CHAT_WIDGET_ORIGINS: 'https://*.chat.example, http://127.0.0.1:7000,',
     IMAGE_UPLOAD_URL: 'https://images.example/upload',
+    IMAGE_ORIGINS: 'https://images.example',
   };
 
   expect(readConfig(env)).toEqual({
@@ -63,6 +67,7 @@ test('every variable is read', () => {
     host: '0.0.0.0',
     releasesDir: '/srv/data/releases',
     renderBudgetMs: 800,
+    chatWidgetOrigins: ['https://*.chat.example', 'http://127.0.0.1:7000'],
     logLevel: 'warn',
     site: {
       apiUrl: env.API_URL,
@@ -77,6 +82,7 @@ test('every variable is read', () => {
       copyrightYear: env.COPYRIGHT_YEAR,
       chatWidgetUrl: env.CHAT_WIDGET_SRC,
       imageUploadUrl: env.IMAGE_UPLOAD_URL,
+      imageOrigins: [env.IMAGE_ORIGINS],
     },
   });
 });
@@ -87,7 +93,7 @@ test('a content service that is not named is the one fault of an empty environme
   ]);
 });
 
-test.each([
+test.each<string[]>([
   ['PORT', 'abc', "PORT is 'abc': expected a whole number from 0 to 65535"],
   ['PORT', '65536', "PORT is '65536': expected a whole number from 0 to 65535"],
   ['PORT', '-1', "PORT is '-1': expected a whole number from 0 to 65535"],
@@ -110,6 +116,13 @@ test.each([
     'javascript:x',
     "CHAT_WIDGET_SRC is 'javascript:x': expected an address that begins with http:// or https://",
   ],
+  ...['chat.example', 'https://chat.example/path', 'https://a b', "https://x;script-src 'self'", '*'].map(
+    (origin) => [
+      'CHAT_WIDGET_ORIGINS',
+      origin,
+      `CHAT_WIDGET_ORIGINS has '${origin}': expected an origin like https://cdn.example or https://*.cdn.example`,
+    ],
+  ),
   [
     'IMAGE_UPLOAD_URL',
     'upload',
@@ -117,7 +130,7 @@ test.each([
   ],
   ['PHONE_NUMBER', 'call me', "PHONE_NUMBER is 'call me': expected digits, spaces and one + at the start"],
   ['CHAT_NUMBER', '12', "CHAT_NUMBER is '12': expected digits, spaces and one + at the start"],
-])('%s=%s is told', (name, value, fault) => {
+])('%s=%s is told', (name = '', value, fault) => {
   expect(faultsOf({ API_URL, [name]: value })).toEqual([fault]);
 });
 
@@ -126,13 +139,23 @@ test('browsers may reach the content service below a path of the site', () => {
 });
 
 test('all faults are told together', () => {
-  const start = () => readConfig({ PORT: 'abc', SITE_URL: 'institute', PHONE_NUMBER: 'call me' });
+  const start = () =>
+    readConfig({
+      PORT: 'abc',
+      SITE_URL: 'institute',
+      PHONE_NUMBER: 'call me',
+      CHAT_WIDGET_ORIGINS: 'one, https://two.example, three',
+    });
 
   expect(start).toThrow(
     [
       'The configuration has faults:',
       "  - PORT is 'abc': expected a whole number from 0 to 65535",
       '  - API_URL is missing: the base URL of the content service, like http://127.0.0.1:4000/',
+      ...['one', 'three'].map(
+        (origin) =>
+          `  - CHAT_WIDGET_ORIGINS has '${origin}': expected an origin like https://cdn.example or https://*.cdn.example`,
+      ),
       "  - SITE_URL is 'institute': expected an address that begins with http:// or https://",
       "  - PHONE_NUMBER is 'call me': expected digits, spaces and one + at the start",
     ].join('\n'),

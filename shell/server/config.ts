@@ -25,6 +25,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host,
     releasesDir: join(dataDir, 'releases'),
     renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
+    chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['info', 'debug', 'warn', 'error', 'silent'], faults),
     site: {
       apiUrl: webAddress('API_URL', env.API_URL, 'http://127.0.0.1:4000/', faults),
@@ -34,7 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       siteUrl: webAddress('SITE_URL', env.SITE_URL, `http://localhost:${port}`, faults).replace(/\/+$/, ''),
       siteName: env.SITE_NAME || 'Platter Institute',
       phoneNumber: phone('PHONE_NUMBER', env.PHONE_NUMBER, '+1 555 010 0199', faults),
-      chatNumber: phone('CHAT_NUMBER', env.CHAT_NUMBER, '15550100199', faults),
+      chatNumber: phone('CHAT_NUMBER', env.CHAT_NUMBER, '15550100142', faults),
       email: env.CONTACT_EMAIL || 'hello@platter-institute.example',
       openingHours: env.OPENING_HOURS || '08:00 AM - 06:00 PM',
       developerCredit: env.DEVELOPER_CREDIT || 'Built by the Platter web team',
@@ -45,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       imageUploadUrl: env.IMAGE_UPLOAD_URL
         ? webAddress('IMAGE_UPLOAD_URL', env.IMAGE_UPLOAD_URL, '', faults)
         : '',
+      imageOrigins: origins('IMAGE_ORIGINS', env.IMAGE_ORIGINS, faults),
     } satisfies Site,
   };
   if (faults.length > 0) throw new ConfigError(faults);
@@ -91,6 +93,18 @@ function webAddress(
   faults.push(`${name} is '${value}': expected an address that begins with http:// or https://`);
   return fallback;
 }
+
+/** A list with commas between. `https://*.host` stands for all hosts below one, as in a Content-Security-Policy. */
+function origins(name: string, value: string | undefined, faults: string[]): string[] {
+  const named = (value ?? '').split(',').flatMap((origin) => origin.trim() || []);
+  for (const origin of named.filter((one) => !ORIGIN.test(one)))
+    faults.push(
+      `${name} has '${origin}': expected an origin like https://cdn.example or https://*.cdn.example`,
+    );
+  return named;
+}
+
+const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
 
 function phone(name: string, value: string | undefined, fallback: string, faults: string[]) {
   if (!value) return fallback;

@@ -15,3 +15,8 @@ export const mounts: readonly Mount[] = [
   { remote: 'admin_remote', below: '/admin', visibleTo: (visitor) => visitor.hasAdminToken },
   { remote: 'public_remote', below: '/' },
 ];
+
+/** Below these no page is for everybody, whoever asks. */
+export const privatePaths: readonly string[] = mounts.flatMap(({ below, visibleTo }) =>
+  visibleTo ? [below] : [],
+);

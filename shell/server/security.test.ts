@@ -39,6 +39,40 @@ test('browsers may call the services of other origins that are configured', () =
   );
 });
 
+describe('with a chat provider', () => {
+  const policyWith = (env: NodeJS.ProcessEnv) =>
+    directives(contentSecurityPolicy('n', aConfig('/tmp', { PUBLIC_API_URL: 'https://api.test/', ...env })));
+
+  const CHAT_WIDGET_SRC = 'https://embed.chat.test/site/widget.js';
+
+  test('its parts may come from its origins, and nothing else is opened', () => {
+    const without = policyWith({});
+    const chat = 'https://embed.chat.test https://*.chat.test http://127.0.0.1:7000';
+
+    expect(
+      policyWith({ CHAT_WIDGET_SRC, CHAT_WIDGET_ORIGINS: 'https://*.chat.test, http://127.0.0.1:7000' }),
+    ).toEqual({
+      ...without,
+      'style-src': `'unsafe-inline' ${chat}`,
+      'font-src': `'self' ${chat}`,
+      'connect-src': `'self' https://api.test ${chat} wss://embed.chat.test wss://*.chat.test ws://127.0.0.1:7000`,
+      'frame-src': chat,
+      'media-src': chat,
+      'worker-src': `blob: ${chat}`,
+    });
+  });
+
+  test('an origin that is named twice stands there once', () => {
+    expect(policyWith({ CHAT_WIDGET_SRC, CHAT_WIDGET_ORIGINS: 'https://embed.chat.test' })).toEqual(
+      policyWith({ CHAT_WIDGET_SRC }),
+    );
+  });
+
+  test('further origins alone open nothing', () => {
+    expect(policyWith({ CHAT_WIDGET_ORIGINS: 'https://*.chat.test' })).toEqual(policyWith({}));
+  });
+});
+
 test('no two answers have the same nonce', () => {
   const nonces = Array.from({ length: 50 }, createNonce);
 

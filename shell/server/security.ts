@@ -14,22 +14,49 @@ export const pageHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/** The Content-Security-Policy of a page: scripts and styles by nonce only, nothing from strangers but pictures. */
-export function contentSecurityPolicy(nonce: string, { site }: Config): string {
-  const elsewhere = [site.publicApiUrl, site.imageUploadUrl].flatMap(originOf).join(' ');
+/**
+ * The Content-Security-Policy of a page: scripts and styles by nonce only, nothing from strangers but pictures.
+ * A configured chat provider may be talked to, framed, heard and styled; its script runs because ours loads it.
+ */
+export function contentSecurityPolicy(nonce: string, config: Config): string {
+  const { site } = config;
+  const elsewhere = [site.publicApiUrl, site.imageUploadUrl].flatMap(originOf);
+  const chat = chatOrigins(config);
   return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'nonce-${nonce}'`,
-    "img-src 'self' data: blob: https: http:",
-    "font-src 'self'",
-    `connect-src 'self' ${elsewhere}`.trim(),
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
+    directive('default-src', "'none'"),
+    directive('script-src', `'nonce-${nonce}'`, "'strict-dynamic'"),
+    // Crisp, Intercom and Zendesk ask for inline styles in their manuals; a nonce beside it would turn that off.
+    chat.length > 0
+      ? directive('style-src', "'unsafe-inline'", ...chat)
+      : directive('style-src', `'nonce-${nonce}'`),
+    directive('img-src', "'self' data: blob: https: http:"),
+    directive('font-src', "'self'", ...chat),
+    directive('connect-src', "'self'", ...elsewhere, ...chat, ...chat.map(socketOf)),
+    ...(chat.length > 0
+      ? [
+          directive('frame-src', ...chat),
+          directive('media-src', ...chat),
+          // From other origins, workers start only out of a blob.
+          directive('worker-src', 'blob:', ...chat),
+        ]
+      : []),
+    directive('manifest-src', "'self'"),
+    directive('base-uri', "'none'"),
+    directive('form-action', "'self'"),
+    directive('frame-ancestors', "'none'"),
+    directive('object-src', "'none'"),
   ].join('; ');
 }
 
+const directive = (name: string, ...sources: string[]) => [name, ...new Set(sources)].join(' ');
+
 const originOf = (url: string) => (/^https?:/.test(url) ? [new URL(url).origin] : []);
+
+/** Where the chat provider's parts come from; none when no provider is configured. */
+function chatOrigins({ site, chatWidgetOrigins }: Config): string[] {
+  const own = originOf(site.chatWidgetUrl);
+  return own.length > 0 ? [...new Set([...own, ...chatWidgetOrigins])] : [];
+}
+
+/** The same origin for web sockets. */
+const socketOf = (origin: string) => origin.replace(/^http/, 'ws');

@@ -21,6 +21,8 @@ export type Composition = {
 
 /** What the server hands to the page, inline in the document. */
 export type Boot = Composition & {
+  /** Below these no page is for everybody, whoever asks. */
+  privatePaths: readonly string[];
   site: Site;
   /** Whether the document holds the finished page; else the browser renders it. */
   isRendered: boolean;

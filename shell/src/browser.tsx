@@ -6,6 +6,7 @@ import { createDiscovery, type Discovery } from './composition/discovery';
 import { createFederation } from './composition/federation';
 import { Document } from './document';
 import { RetryContext } from './errors/retry';
+import { PrivatePaths } from './frame/private-paths';
 import { siteRoutes } from './routes';
 
 declare global {
@@ -28,14 +29,27 @@ async function start(boot: Boot) {
   });
   const app = (
     <Document>
-      <RetryContext value={{ refresh: discovery.refresh, reload: () => location.reload() }}>
-        <RouterProvider router={router} onError={logged} />
-      </RetryContext>
+      <PrivatePaths value={boot.privatePaths}>
+        <RetryContext value={{ refresh: discovery.refresh, reload: () => location.reload() }}>
+          <RouterProvider router={router} onError={logged} />
+        </RetryContext>
+      </PrivatePaths>
     </Document>
   );
   const options = { onCaughtError: logged };
   if (pages) hydrateRoot(document, app, options);
   else createRoot(document, options).render(app);
+  afterLoad(() => void prefetchOnIntent(discovery, boot).catch(logged));
+}
+
+/** When all that the page itself needs has come. */
+function afterLoad(work: () => void) {
+  if (document.readyState === 'complete') work();
+  else window.addEventListener('load', work, { once: true });
+}
+
+async function prefetchOnIntent({ pagesAt }: Discovery, { privatePaths }: Boot) {
+  (await import('./navigation/prefetch')).prefetchOnIntent(pagesAt, privatePaths);
 }
 
 /** An error that a boundary caught is shown to the visitor there; here it is only logged. */

@@ -1,12 +1,13 @@
 import { data, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { Frame, frameLoader, PendingFrame, FrameError } from './frame/frame';
 import { PageError } from './errors/page-error';
+import type { RouteHandle } from './route-handle';
 
 export const FRAME_ID = 'frame';
 
-/** An address without a page of its own; `loader` throws why. */
+/** An address without a page of its own; `loader` throws why, also to a form that is sent there. */
 function refusal(id: string, path: string, loader: LoaderFunction): RouteObject {
-  return { id, path, loader, Component: () => null, ErrorBoundary: PageError };
+  return { id, path, loader, action: loader, Component: () => null, ErrorBoundary: PageError };
 }
 
 function refuse(status: 403 | 404): never {
@@ -50,7 +51,7 @@ export function mountedPages(remote: { name: string; below: string }, routes: Ro
     id: remote.name,
     ...(remote.below !== '/' && { path: remote.below }),
     ErrorBoundary: PageError,
-    handle: { remote: remote.name },
+    handle: { remote: remote.name } satisfies RouteHandle,
     children: routes.map((route) => withOwnIds(route, remote.name)),
   };
 }

@@ -2,7 +2,13 @@ import type { Boot } from '../../src/boot';
 import { aConfig } from '../testing/config';
 import { inlineJson, withHead, type HeadParts } from './html';
 
-const boot: Boot = { remotes: [], closed: ['/admin'], site: aConfig('/tmp').site, isRendered: true };
+const boot: Boot = {
+  remotes: [],
+  closed: ['/admin'],
+  privatePaths: ['/admin'],
+  site: aConfig('/tmp').site,
+  isRendered: true,
+};
 
 const parts: HeadParts = {
   nonce: 'a-nonce',

@@ -1,93 +1,124 @@
-import { setMaxListeners } from 'node:events';
-import { matchRoutes, type RouteObject, type StaticHandlerContext } from 'react-router-dom';
+import type { StaticHandlerContext } from 'react-router-dom';
+import { ApiError } from 'shared-lib/api';
 import type { Boot } from '../../src/boot';
 import type { Config } from '../config';
-import type { Visitor } from '../mounts';
+import { privatePaths, type Visitor } from '../mounts';
 import type { LiveReleases } from '../releases/live-releases';
-import { compositionFor, ownerFor } from './composition';
+import { canonicalPath } from './address';
+import { htmlAnswer, movedAnswer, redirectAnswer, textAnswer, type Answer } from './answer';
 import { hintsFor, type Hint } from './hints';
 import { withHead } from './html';
-import { loadPage, renderPage, renderSkeleton, type Rendered } from './render';
+import { loadError, loadPage, type Asked } from './load';
+import { renderPage, renderSkeleton, type Rendered } from './render';
+import { answerResource } from './resource';
 import { SlowRoutes } from './slow-routes';
+import { targetOf, type Target } from './target';
+import { OverrunError, withinBudget } from './time-budget';
 
-export type PageRequest = { url: string; visitor: Visitor; nonce: string };
-export type Page = { status: number; html: string; redirect?: string };
+export type PageRequest = Asked & { visitor: Visitor; nonce: string };
 type Log = { warn: (facts: object, text: string) => void };
-type Outcome = Rendered & { status: number; hints: Hint[] };
+
+/** An action writes, and has no second try in the browser: it gets the time that the API client gives a call. */
+const ACTION_BUDGET_MS = 20_000;
 
 /**
- * Answers page requests. A page is rendered on the server within the time budget; when that cannot be done the
- * visitor gets the frame with a skeleton and the browser renders the page.
+ * Answers requests for pages. A page is rendered on the server within the time budget; when that cannot be done
+ * the visitor gets the frame with a skeleton and the browser renders the page.
  */
 export function createPages(config: Config, releases: LiveReleases, startScript: string, log: Log) {
   const slow = new SlowRoutes();
 
-  return async function pageFor({ url, visitor, nonce }: PageRequest): Promise<Page> {
-    const { pathname } = new URL(url);
-    const composition = compositionFor(visitor, releases);
-    const owner = ownerFor(pathname, visitor, releases);
-    const route = patternOf(pathname, owner?.pages);
-    const canRender = !owner || (owner.pages !== undefined && !slow.isOpen(route));
-    const outcome = canRender ? await attempt() : undefined;
-    if (outcome && 'redirect' in outcome) return { ...outcome, html: '' };
-
-    const rendered = outcome ?? {
-      ...(await renderSkeleton(url, nonce)),
-      status: 200,
-      hints: skeletonHints(),
-    };
-    const boot: Boot = {
-      ...composition,
-      site: browserSite(config),
-      isRendered: outcome !== undefined,
-    };
-    const html = withHead(rendered.html, {
-      nonce,
-      styles: rendered.styles,
-      hints: rendered.hints,
-      boot,
-      startScript,
-    });
-    return { status: rendered.status, html };
-
-    async function attempt(): Promise<Outcome | { status: number; redirect: string } | undefined> {
-      const overrun = new AbortController();
-      const timer = setTimeout(() => overrun.abort(), config.renderBudgetMs);
-      try {
-        const request = new Request(url, { signal: overrun.signal });
-        // Every call of every loader listens to it; that is no leak.
-        setMaxListeners(0, request.signal);
-        const { handler, context } = loadPage(owner?.pages ?? [], composition.closed, request);
-        const loaded = await Promise.race([context, rejectedOn(overrun.signal)]);
-        slow.kept(route);
-        if (loaded instanceof Response) {
-          return { status: loaded.status, redirect: loaded.headers.get('Location') ?? '/' };
-        }
-        const release = owner?.live?.release;
-        const hints = release ? hintsFor(release, loaded.matches) : [];
-        const status = pageStatus(loaded);
-        if (status === 503)
-          log.warn({ route, remote: owner?.name, err: firstError(loaded) }, 'page without its content');
-        return { ...renderPage(handler, loaded, nonce), status, hints };
-      } catch (error) {
-        if (overrun.signal.aborted) slow.overran(route);
-        log.warn({ route, remote: owner?.name, err: error }, 'page is left to the browser');
-        return undefined;
-      } finally {
-        clearTimeout(timer);
-      }
-    }
-
-    function skeletonHints(): Hint[] {
-      return owner?.live ? hintsFor(owner.live.release, []) : [];
-    }
+  return async function answerTo(asked: PageRequest): Promise<Answer> {
+    const target = targetOf(asked.url, asked.visitor, releases);
+    const answer = await answerOfKind(asked, target);
+    if (target.isUnlisted) answer.headers['X-Robots-Tag'] = 'noindex';
+    return answer;
   };
+
+  function answerOfKind(asked: PageRequest, target: Target): Promise<Answer> {
+    if (target.isResource) return answerResource(target, asked, config.renderBudgetMs, log);
+    return asked.form === undefined ? shown(asked, target) : submitted(asked, target);
+  }
+
+  async function shown(asked: PageRequest, target: Target): Promise<Answer> {
+    const { owner, route } = target;
+    if (owner && (!owner.pages || slow.isOpen(route))) return skeleton(asked, target);
+    try {
+      const answer = await rendered(asked, target, config.renderBudgetMs);
+      slow.kept(route);
+      return answer;
+    } catch (error) {
+      if (error instanceof OverrunError) slow.overran(route);
+      log.warn({ route, remote: owner?.name, err: error }, 'page is left to the browser');
+      return skeleton(asked, target);
+    }
+  }
+
+  async function submitted(asked: PageRequest, target: Target): Promise<Answer> {
+    const { owner, route } = target;
+    if (owner && !owner.pages) return owner.live ? noForms() : formFailure(asked, target);
+    try {
+      return await rendered(asked, target, ACTION_BUDGET_MS);
+    } catch (error) {
+      log.warn({ route, remote: owner?.name, err: error }, 'form without an answer');
+      return formFailure(asked, target);
+    }
+  }
+
+  /** Who sends a plain form may have no scripts: there is no skeleton, only a page that says what is wrong. */
+  async function formFailure(asked: PageRequest, target: Target): Promise<Answer> {
+    const missing = new ApiError(503, 'The form could not be sent');
+    try {
+      const loaded = await withinBudget(config.renderBudgetMs, (signal) =>
+        loadError(target, asked, missing, signal),
+      );
+      return html(asked, target, 503, { ...renderPage(loaded, asked.nonce), hints: hintsAt(target) });
+    } catch {
+      return textAnswer(503, 'The form could not be sent. Please go back and try again in a moment.');
+    }
+  }
+
+  /** @throws what keeps the page from being rendered */
+  async function rendered(asked: PageRequest, target: Target, budgetMs: number): Promise<Answer> {
+    const isForm = asked.form !== undefined;
+    const loaded = await withinBudget(budgetMs, (signal) => loadPage(target, asked, signal));
+    if (loaded instanceof Response) return redirectAnswer(loaded, isForm);
+    const { context } = loaded;
+    const status = pageStatus(context);
+    if (isForm && status === 405) return noForms();
+    const path = canonicalPath(asked.url.pathname, target.matches);
+    if (!isForm && status < 300 && path !== asked.path) return movedAnswer(path, asked.url);
+    if (status === 503)
+      log.warn(
+        { route: target.route, remote: target.owner?.name, err: firstError(context) },
+        'page without its content',
+      );
+    const page = renderPage(loaded, asked.nonce);
+    return html(asked, target, status, { ...page, hints: hintsAt(target, context.matches) });
+  }
+
+  async function skeleton(asked: PageRequest, target: Target): Promise<Answer> {
+    const page = await renderSkeleton(asked.url, asked.nonce);
+    return html(asked, target, 200, { ...page, hints: hintsAt(target) }, false);
+  }
+
+  function html(
+    { nonce, form }: PageRequest,
+    { composition }: Target,
+    status: number,
+    { html, styles, hints }: Rendered & { hints: Hint[] },
+    isRendered = true,
+  ): Answer {
+    const boot: Boot = { ...composition, privatePaths, site: browserSite(config), isRendered };
+    const document = withHead(html, { nonce, styles, hints, boot, startScript });
+    return htmlAnswer({ status, html: document, nonce, config, isForm: form !== undefined });
+  }
 }
 
-/** The id of the route that matches, so that all courses count as one. */
-function patternOf(pathname: string, pages: RouteObject[] = []): string {
-  return matchRoutes(pages, pathname)?.at(-1)?.route.id ?? 'unknown';
-}
+const hintsAt = ({ owner }: Target, matches: StaticHandlerContext['matches'] = []): Hint[] =>
+  owner?.live ? hintsFor(owner.live.release, matches) : [];
+
+const noForms = () => textAnswer(405, 'This page takes no forms.', { Allow: 'GET, HEAD' });
 
 /** A page whose content cannot be had is 503, whatever the content service answered. */
 function pageStatus({ statusCode, errors }: StaticHandlerContext): number {
@@ -99,12 +130,4 @@ const firstError = ({ errors }: StaticHandlerContext): unknown => Object.values(
 /** What the browser is told: the public address of the content service. */
 function browserSite({ site }: Config): Boot['site'] {
   return { ...site, apiUrl: site.publicApiUrl };
-}
-
-function rejectedOn(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The time budget for rendering is used up')), {
-      once: true,
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from 'remote-kit/release';
+import { SHELL_CONTRACT } from 'remote-kit/offered-modules';
 import { aRelease, putRelease, type ReleaseParts } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { checkRelease } from './release-files';
@@ -56,7 +57,7 @@ test.each<[string, ReleaseParts, string]>([
   [
     'needs another contract',
     { shellContract: '2.0.0' },
-    'it needs shell contract 2.0.0, this shell keeps 1.0.0',
+    `it needs shell contract 2.0.0, this shell keeps ${SHELL_CONTRACT}`,
   ],
   [
     'takes what is not offered',

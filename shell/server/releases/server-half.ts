@@ -1,6 +1,7 @@
 import vm from 'node:vm';
 import type { RouteObject } from 'react-router-dom';
 import { offered } from '../../src/composition/offered';
+import * as offeredAxios from '../../src/composition/offered-axios';
 
 /**
  * Runs the server half of a release and returns its routes. Shared modules are the shell's own instances, so
@@ -17,8 +18,11 @@ export function evaluateServerHalf(code: string, name: string): RouteObject[] {
   return module.exports.routes as RouteObject[];
 }
 
+// The server has at once what browsers fetch on demand.
+const modules: Record<string, object> = { ...offered, axios: offeredAxios };
+
 function requireOffered(id: string): object {
-  const module = Object.hasOwn(offered, id) ? offered[id] : undefined;
+  const module = Object.hasOwn(modules, id) ? modules[id] : undefined;
   if (!module) throw new Error(`its server half asks for '${id}', which the shell does not share`);
   return module;
 }

@@ -57,5 +57,5 @@ export async function putRegistryText(releasesDir: string, text: string): Promis
 /** A server half that exports these routes. */
 export const serverHalf = (routes: string) => `
   const { createElement } = require('react');
-  const { data, redirect } = require('react-router-dom');
+  const { data, redirect, useActionData } = require('react-router-dom');
   module.exports.routes = ${routes};`;

@@ -6,20 +6,11 @@ import { paths } from 'shared-lib/schema';
 import { buildApp } from '../app';
 import { aConfig } from './config';
 import { ContentServer } from './content-server';
-import { putRegistry, putRelease, serverHalf } from './releases';
+import { HANDMADE_ROUTES } from './handmade-routes';
+import { putRegistry, putRelease } from './releases';
 import { temporaryFolder } from './temporary-folder';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
-
-const ROUTES = serverHalf(`[
-  { id: 'pages/home', index: true, loader: () => 'from the loader',
-    Component: () => createElement('h1', null, 'Home') },
-  { path: 'old', loader: () => { throw redirect('/new?from=old', 301); } },
-  { path: 'gone', loader: () => { throw data(null, { status: 404 }); }, Component: () => null },
-  { path: 'failing', loader: () => { throw data(null, { status: 500 }); }, Component: () => null },
-  { path: 'breaking', Component: () => { throw new Error('secret detail'); } },
-  { id: 'hanging', path: 'hanging/:place', loader: () => new Promise(() => undefined) },
-]`);
 
 const ALL_LIVE = { public_remote: '1.0.0', admin_remote: '2.0.0' };
 
@@ -43,8 +34,16 @@ export function runningShell(
       return join(folder.path, 'data/releases');
     },
     get: (url: string, headers: Record<string, string> = {}) => shell.app.inject({ url, headers }),
+    /** Sends a form as browsers do without scripts. */
+    send: (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      shell.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams(fields).toString(),
+      }),
     /** Sends a path as it is: `inject` would tidy it up. */
-    async getRaw(path: string): Promise<{ status: number; body: string }> {
+    async getRaw(path: string): Promise<RawAnswer> {
       const { server } = shell.app;
       if (!server.listening) await shell.app.listen({ port: 0, host: '127.0.0.1' });
       return getRaw((server.address() as AddressInfo).port, path);
@@ -77,10 +76,11 @@ const BUILD = {
   'dist/production/browser/assets/main.0123456789.js': '/* start */',
   'dist/production/browser/assets/main.0123456789.js.map': '{}',
   'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'static/favicon.ico': 'an icon',
 };
 
 const PUBLIC_RELEASE = {
-  contents: { 'server/routes.js': ROUTES, 'home.js': '/* home */', 'home.js.map': '{}' },
+  contents: { 'server/routes.js': HANDMADE_ROUTES, 'home.js': '/* home */', 'home.js.map': '{}' },
   pages: { 'pages/home': ['home.js'] },
 };
 
@@ -89,13 +89,19 @@ async function put(file: string, text: string) {
   await writeFile(file, text);
 }
 
-function getRaw(port: number, path: string): Promise<{ status: number; body: string }> {
+type RawAnswer = { status: number; location: string | undefined; body: string };
+
+function getRaw(port: number, path: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          location: answer.headers.location,
+          body: Buffer.concat(chunks).toString(),
+        }),
       );
     })
       .on('error', reject)

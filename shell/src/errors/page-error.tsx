@@ -3,6 +3,7 @@ import { useMatches, useRouteError } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
 import { phoneLink, site } from 'shared-lib/site';
 import { ButtonLink, TextLink } from 'shared-lib/ui';
+import type { RouteHandle } from '../route-handle';
 import { ErrorView } from './error-view';
 import { partName, remoteOf } from './part-name';
 import { useRecovery } from './use-recovery';
@@ -83,6 +84,6 @@ function Call() {
 
 /** The remote whose pages are at this address, as its routes say. */
 function useRemoteHere(): string | undefined {
-  const handles = useMatches().map(({ handle }) => handle as { remote?: string } | undefined);
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   return handles.findLast((handle) => handle?.remote)?.remote;
 }

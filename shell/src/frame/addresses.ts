@@ -5,8 +5,8 @@ export const courseAddress = (name: string) => `/course/${courseSlug(name)}`;
 /** The anchor of the form for information requests. */
 export const FORM_ID = 'form';
 
-/** Where that form is, seen from a page. */
-export const formAddress = (pathname: string) => (pathname === '/' ? `#${FORM_ID}` : `/#${FORM_ID}`);
+/** Where that form is, seen from a page that has one itself or not. */
+export const formAddress = (isHere: boolean) => (isHere ? `#${FORM_ID}` : `/#${FORM_ID}`);
 
 /** The list of all courses, on the home page. */
 export const allCourses = '/#course';

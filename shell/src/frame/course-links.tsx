@@ -62,6 +62,12 @@ const row = css`
     color: var(--petrol-700);
   }
 
+  @media (forced-colors: active) {
+    &[aria-current='page'] {
+      text-decoration: underline;
+    }
+  }
+
   &:focus-visible {
     outline-offset: -3px;
   }

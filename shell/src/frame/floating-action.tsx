@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 import { Anchor, from } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { isMarked } from '../route-handle';
 import { FORM_ID, formAddress } from './addresses';
 
 /** The call to action of large screens: there while neither the page's hero nor the form it leads to is in view. */
 export function FloatingAction() {
   const { pathname } = useLocation();
+  const isFormHere = isMarked(
+    useMatches().map((route) => ({ route })),
+    'hasRequestForm',
+  );
   const hero = useRef<HTMLSpanElement>(null);
   const [isShown, setShown] = useState(false);
 
@@ -29,7 +34,7 @@ export function FloatingAction() {
   return (
     <>
       <HeroHeight ref={hero} aria-hidden="true" />
-      <Pill to={formAddress(pathname)} data-shown={isShown || undefined}>
+      <Pill to={formAddress(isFormHere)} data-shown={isShown || undefined}>
         Request information
       </Pill>
     </>

@@ -1,3 +1,4 @@
+import { site } from 'shared-lib/site';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { FloatingAction } from './floating-action';
@@ -6,7 +7,7 @@ import { WhatsUp } from './whats-up';
 /** What stays at the lower right of a public page. */
 export function FloatingLinks() {
   return (
-    <Corner aria-label="Quick contact">
+    <Corner aria-label="Quick contact" data-bubble={site().chatWidgetUrl !== '' || undefined}>
       <WhatsUp />
       <FloatingAction />
     </Corner>
@@ -14,18 +15,22 @@ export function FloatingLinks() {
 }
 
 const Corner = styled.aside`
+  --from-edge: var(--s4);
+
   > a {
     position: fixed;
     z-index: var(--z-float);
-    right: var(--s4);
-    bottom: var(--s4);
+    right: var(--from-edge);
+    bottom: calc(var(--from-edge) + var(--bubble, 0px));
+  }
+
+  /* The chat provider's bubble takes the corner. Its room is kept from the start, so that nothing moves when it comes. */
+  &[data-bubble] {
+    --bubble: 72px;
   }
 
   ${from.medium} {
-    > a {
-      right: var(--s5);
-      bottom: var(--s5);
-    }
+    --from-edge: var(--s5);
 
     /* The chat link makes room while the call to action is there. */
     > a:first-child {
@@ -34,11 +39,6 @@ const Corner = styled.aside`
 
     &:has([data-shown]) > a:first-child {
       translate: 0 -64px;
-    }
-
-    /* The chat provider's bubble takes the corner. */
-    html:has(script[data-chat-widget='loaded']) & > a {
-      bottom: calc(var(--s5) + 80px);
     }
   }
 

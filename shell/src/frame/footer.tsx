@@ -66,8 +66,18 @@ export function Footer({ social, logo }: Pick<FrameContent, 'social' | 'logo'>) 
 
 const Ground = styled.footer`
   ${surfaces.petrol}
+  border-top: 1px solid transparent;
   background: var(--petrol-950);
   font-size: var(--fs-small);
+
+  /* Paper stays light. */
+  @media print {
+    --on-dark: var(--ink);
+    --on-dark-2: var(--body);
+    --line-dark: var(--line);
+    border-color: var(--line);
+    background: none;
+  }
 `;
 
 const Columns = styled.div`
@@ -82,6 +92,10 @@ const Columns = styled.div`
   ${from.medium} {
     grid-template-columns: 1.7fr 0.8fr 1.35fr 1fr;
     padding-block: var(--s9) var(--s8);
+  }
+
+  @media print {
+    padding-block: var(--s5);
   }
 `;
 
@@ -103,7 +117,12 @@ const About = styled.div`
   }
 `;
 
+/* Links lead nowhere from paper. */
 const Group = styled.div`
+  @media print {
+    display: none;
+  }
+
   h2 {
     margin-bottom: var(--s2);
     font: 600 var(--fs-body) / 1.3 var(--font-text);

@@ -6,6 +6,7 @@ import { provideSite } from 'shared-lib/site';
 import { aCourse, aLogo, aSocial } from 'shared-lib/testing';
 import { siteRoutes } from '../routes';
 import { aSite } from 'shared-lib/testing';
+import { PrivatePaths } from './private-paths';
 
 let showAbout: () => void = () => undefined;
 const pages: RouteObject[] = [
@@ -21,9 +22,19 @@ const pages: RouteObject[] = [
 
 async function renderSite(address = '/') {
   const router = createMemoryRouter(siteRoutes(pages, []), { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
+  render(
+    <PrivatePaths value={['/admin']}>
+      <RouterProvider router={router} />
+    </PrivatePaths>,
+  );
   await screen.findByRole('heading', { level: 1 });
   return router;
+}
+
+/** What the frame says of the institute in words for machines. */
+function organisation(): unknown {
+  const script = document.querySelector('script[type="application/ld+json"]');
+  return script?.textContent ? JSON.parse(script.textContent) : undefined;
 }
 
 /** The page with this heading is there and has the focus. */
@@ -49,7 +60,8 @@ test('the header has the logo, Login, Live Chat and three social links', async (
   expect(header.getByRole('link', { name: 'Platter Institute' })).toHaveAttribute('href', '/');
   expect(header.getAllByText('Login')[0]).toHaveAttribute('href', '/login');
   expect(header.getAllByText('Live Chat')[0]).toHaveAttribute('href', expect.stringContaining('wa.me'));
-  for (const name of ['Facebook', 'LinkedIn', 'YouTube']) expect(header.getByText(name)).toBeInTheDocument();
+  for (const name of ['Facebook', 'LinkedIn', 'YouTube'])
+    expect(header.getAllByText(name)[0]).toBeInTheDocument();
   expect(header.queryByText('Telegram')).not.toBeInTheDocument();
 });
 
@@ -69,13 +81,25 @@ test('the floating call to action leads to the form', async () => {
   expect(action()).toHaveAttribute('href', '/#form');
 });
 
-test('in the admin area the frame stands and nothing floats', async () => {
+test('search engines read who runs the site', async () => {
+  await renderSite();
+
+  await waitFor(() =>
+    expect(organisation()).toMatchObject({
+      name: 'Platter Institute',
+      sameAs: expect.arrayContaining(['https://t.me/institute']),
+    }),
+  );
+});
+
+test('in the admin area the frame stands, nothing floats and nothing is told to search engines', async () => {
   await renderSite('/admin/panel');
 
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
   expect(screen.queryByText("What's Up")).not.toBeInTheDocument();
   expect(screen.queryByText('Request information')).not.toBeInTheDocument();
+  expect(organisation()).toBeUndefined();
 });
 
 test('while the next page is on its way the visitor reads Loading....., then its heading has the focus', async () => {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Outlet, useLoaderData, useLocation, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
-import { publicApi } from 'shared-lib/api';
+import { Outlet, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import { fromRequest, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
-import { PageMeta, Toaster } from 'shared-lib/ui';
+import { JsonLd, PageMeta, Toaster } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { isBelow } from '../boot';
 import { BareError } from '../errors/bare-error';
 import { PageError } from '../errors/page-error';
 import { remoteOf } from '../errors/part-name';
@@ -12,18 +11,21 @@ import { noContent, type FrameContent } from './content';
 import { FloatingLinks } from './floating-links';
 import { Footer } from './footer';
 import { Header } from './header';
+import { organisationFacts } from './organisation-facts';
 import { PageSkeleton } from './page-skeleton';
+import { useIsPrivate } from './private-paths';
 import { ScrollPosition } from './scroll-position';
 import { SkipLink } from './skip-link';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useKeptContent } from './use-kept-content';
 
 /** Loads what the frame shows. A part that cannot be had is logged and left out: the page is worth more. */
-export async function frameLoader({ request: { signal } }: LoaderFunctionArgs): Promise<FrameContent> {
+export async function frameLoader({ request }: LoaderFunctionArgs): Promise<FrameContent> {
+  const options = fromRequest(request);
   const [courses, social, logo] = await Promise.all([
-    orLogged(publicApi.courses({ signal }), [], signal),
-    orLogged(publicApi.social({ signal }), null, signal),
-    orLogged(publicApi.logo({ signal }), null, signal),
+    orLogged(publicApi.courses(options), [], request.signal),
+    orLogged(publicApi.social(options), null, request.signal),
+    orLogged(publicApi.logo(options), null, request.signal),
   ]);
   // Names and icons only: loader data travels in every document.
   return { courses: courses.map(({ _id, name, icon }) => ({ _id, name, icon })), social, logo };
@@ -62,7 +64,7 @@ export function FrameError() {
 }
 
 function Layout({ content = noContent, children }: { content?: FrameContent; children: ReactNode }) {
-  const isAdminArea = isBelow(useLocation().pathname, '/admin');
+  const isPublic = !useIsPrivate();
   return (
     <>
       <SkipLink />
@@ -70,9 +72,12 @@ function Layout({ content = noContent, children }: { content?: FrameContent; chi
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>
-      {!isAdminArea && <FloatingLinks />}
+      {isPublic && <FloatingLinks />}
       <Footer social={content.social} logo={content.logo} />
-      <Toaster />
+      {isPublic && <JsonLd facts={organisationFacts(content)} />}
+      <OnScreen>
+        <Toaster />
+      </OnScreen>
     </>
   );
 }
@@ -85,6 +90,12 @@ async function orLogged<T, F>(part: Promise<T>, fallback: F, signal: AbortSignal
     return fallback;
   }
 }
+
+const OnScreen = styled.div`
+  @media print {
+    display: none;
+  }
+`;
 
 /* What gets the focus only to be read from there shows no ring: nobody can act on it. */
 const Main = styled.main`

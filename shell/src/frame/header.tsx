@@ -14,7 +14,7 @@ export function Header({ courses, social, logo }: FrameContent) {
       <Bar>
         <Row>
           <SiteLogo logo={logo} />
-          <Navigation courses={courses} />
+          <Navigation courses={courses} social={social} />
         </Row>
         <PageProgress />
       </Bar>

@@ -25,4 +25,11 @@ export const menuRow = css`
     box-shadow: inset 3px 0 var(--sun-400);
     padding-inline-start: var(--s4);
   }
+
+  /* Shadows are not drawn then. */
+  @media (forced-colors: active) {
+    &[aria-current='page'] {
+      border-inline-start: 3px solid;
+    }
+  }
 `;

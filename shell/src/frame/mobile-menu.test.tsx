@@ -2,16 +2,18 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
-import { aCourse } from 'shared-lib/testing';
+import { aCourse, aSocial } from 'shared-lib/testing';
 import { aSite } from 'shared-lib/testing';
 import { MobileMenu } from './mobile-menu';
 
 const course = aCourse({ name: 'Power BI and Data Analysis' });
 
+const social = aSocial({ linkedin: '' });
+
 function renderMenu() {
   render(
     <MemoryRouter>
-      <MobileMenu courses={[course]} />
+      <MobileMenu courses={[course]} social={social} />
     </MemoryRouter>,
   );
 }
@@ -84,4 +86,18 @@ test('Live Chat opens the chat conversation in a new tab', async () => {
   const chat = screen.getByRole('link', { name: /^Live Chat/ });
   expect(chat).toHaveAttribute('href', expect.stringContaining('https://wa.me/15550100200'));
   expect(chat).toHaveAttribute('target', '_blank');
+});
+
+test("the institute's pages elsewhere stand at the end, those that have an address", async () => {
+  const user = userEvent.setup();
+  renderMenu();
+
+  await user.click(toggle());
+
+  const names = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(names.slice(-3)).toEqual([
+    expect.stringMatching(/^Live Chat/),
+    'Facebook (opens in a new tab)',
+    'YouTube (opens in a new tab)',
+  ]);
 });

@@ -6,11 +6,12 @@ import styled, { css } from 'styled-components';
 import type { FrameContent } from './content';
 import { CourseRows } from './course-rows';
 import { menuRow } from './menu-row';
+import { SocialLinks, utilityPlaces } from './social-links';
 import { useDisclosure } from './use-disclosure';
 import { useIsLive } from './use-is-live';
 
 /** The menu of small screens: a sheet below the header. Choosing an item closes it. */
-export function MobileMenu({ courses }: Pick<FrameContent, 'courses'>) {
+export function MobileMenu({ courses, social }: Pick<FrameContent, 'courses' | 'social'>) {
   const { isOpen, setOpen, closeToButton, root, button, onBlur } = useDisclosure<HTMLDivElement>();
   const isLive = useIsLive();
   const { phoneNumber } = site();
@@ -57,6 +58,9 @@ export function MobileMenu({ courses }: Pick<FrameContent, 'courses'>) {
           <span aria-hidden="true">|</span>
           <ChatWay>Live Chat</ChatWay>
         </Ways>
+        <Icons>
+          <SocialLinks social={social} show={utilityPlaces} />
+        </Icons>
       </Sheet>
     </Menu>
   );
@@ -128,6 +132,16 @@ const Ways = styled.div`
   gap: var(--s4);
   margin-top: var(--s3);
   color: var(--line-strong);
+
+  ${from.small} {
+    display: none;
+  }
+`;
+
+const Icons = styled.div`
+  display: grid;
+  justify-content: center;
+  margin-top: var(--s2);
 
   ${from.small} {
     display: none;

@@ -8,10 +8,10 @@ import { MobileMenu } from './mobile-menu';
 import { barItem } from './navigation-look';
 
 /** The site's main navigation: a bar on wide screens, behind a toggle on small ones. */
-export function Navigation({ courses }: Pick<FrameContent, 'courses'>) {
+export function Navigation({ courses, social }: Pick<FrameContent, 'courses' | 'social'>) {
   const { phoneNumber } = site();
   return (
-    <nav aria-label="Main">
+    <Nav aria-label="Main">
       <Bar role="list">
         <li>
           <CourseMenu courses={courses} />
@@ -29,10 +29,16 @@ export function Navigation({ courses }: Pick<FrameContent, 'courses'>) {
           </Phone>
         </li>
       </Bar>
-      <MobileMenu courses={courses} />
-    </nav>
+      <MobileMenu courses={courses} social={social} />
+    </Nav>
   );
 }
+
+const Nav = styled.nav`
+  @media print {
+    display: none;
+  }
+`;
 
 const Bar = styled.ul`
   display: none;

@@ -23,6 +23,10 @@ const Edge = styled.div`
   display: grid;
   justify-items: center;
   pointer-events: none;
+
+  @media print {
+    display: none;
+  }
 `;
 
 const appear = keyframes`
@@ -40,6 +44,7 @@ const Bar = styled.span`
   background: var(--sun-400);
   transform: scaleX(0.94);
   transform-origin: left;
+  forced-color-adjust: none;
   animation: ${advance} 8s cubic-bezier(0.05, 0.7, 0.2, 1);
 
   @media (prefers-reduced-motion: reduce) {
@@ -51,6 +56,7 @@ const Bar = styled.span`
 const Pill = styled.span`
   margin-top: var(--s3);
   padding: var(--s2) var(--s4);
+  border: 1px solid transparent;
   border-radius: 999px;
   background: var(--petrol-950);
   color: var(--white);

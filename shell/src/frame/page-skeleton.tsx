@@ -20,7 +20,8 @@ export function PageSkeleton() {
 }
 
 const Ground = styled(Container)`
-  min-height: 80vh;
+  /* The footer waits out of view: it does not jump when the page comes. */
+  min-height: 100vh;
   padding-block: var(--s6) var(--section);
 
   > p {

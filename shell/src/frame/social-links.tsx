@@ -23,6 +23,9 @@ const places = {
 
 export type SocialPlace = keyof typeof places;
 
+/** Those that the bar on top shows; small screens have them in the menu. */
+export const utilityPlaces: SocialPlace[] = ['facebook', 'linkedin', 'youtube'];
+
 /** The places that have an address. */
 export const knownPlaces = (social: Social | null, wanted: SocialPlace[]) =>
   wanted.filter((place) => safeLink(social?.[place] ?? '') !== '');

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { Social } from 'shared-lib/api';
 import { Container, from, LiveChatLink, surfaces } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
-import { SocialLinks } from './social-links';
+import { SocialLinks, utilityPlaces } from './social-links';
 
-/** The thin bar on top. Small screens find Login and Live Chat in the menu, the social links in the footer. */
+/** The thin bar on top. Small screens find what is in it at the end of the menu. */
 export function UtilityBar({ social }: { social: Social | null }) {
   return (
     <Bar>
@@ -15,7 +15,7 @@ export function UtilityBar({ social }: { social: Social | null }) {
           <ChatLink>Live Chat</ChatLink>
         </Links>
         <Icons>
-          <SocialLinks social={social} show={['facebook', 'linkedin', 'youtube']} />
+          <SocialLinks social={social} show={utilityPlaces} />
         </Icons>
       </Row>
     </Bar>
@@ -30,6 +30,10 @@ const Bar = styled.div`
 
   ${from.small} {
     display: block;
+  }
+
+  @media print {
+    display: none;
   }
 `;
 

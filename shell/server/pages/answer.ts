@@ -1,0 +1,72 @@
+import type { Config } from '../config';
+import { contentSecurityPolicy, pageHeaders } from '../security';
+
+/** What is sent for a request, whole. */
+export type Answer = {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: string | Buffer;
+};
+
+const RETRY_AFTER = { 'Retry-After': '5' };
+
+/** A page depends on the visitor's cookie. Browsers may keep it for Back; only what a form was answered is kept nowhere. */
+const freshness = (isForm: boolean) => ({
+  'Cache-Control': isForm ? 'no-store' : 'private, max-age=0, must-revalidate',
+  Vary: 'Cookie',
+});
+
+type Page = { status: number; html: string; nonce: string; config: Config; isForm: boolean };
+
+export const htmlAnswer = ({ status, html, nonce, config, isForm }: Page): Answer => ({
+  status,
+  headers: {
+    ...pageHeaders,
+    ...freshness(isForm),
+    ...(status === 503 && RETRY_AFTER),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, config),
+    'Content-Type': 'text/html; charset=utf-8',
+  },
+  body: html,
+});
+
+/** Passes a redirect of a loader or an action on, with the cookies it sets. */
+export const redirectAnswer = ({ status, headers }: Response, isForm: boolean): Answer => ({
+  status,
+  headers: {
+    ...pageHeaders,
+    ...freshness(isForm),
+    Location: headers.get('Location') ?? '/',
+    ...cookiesOf(headers),
+  },
+  body: '',
+});
+
+/** For good: this address has another form. `path` begins with exactly one slash, so it stays on this site. */
+export const movedAnswer = (path: string, { search }: URL): Answer =>
+  redirectAnswer(new Response(null, { status: 301, headers: { Location: path + search } }), false);
+
+/** The whole answer of a resource route. */
+export const resourceAnswer = (response: Response, body: Buffer): Answer => ({
+  status: response.status,
+  headers: { ...Object.fromEntries(response.headers), ...cookiesOf(response.headers) },
+  body,
+});
+
+/** For what no page stands for, in a sentence. */
+export const textAnswer = (status: number, text: string, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers: {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(status === 503 && RETRY_AFTER),
+    ...headers,
+  },
+  body: text,
+});
+
+/** Several cookies are several headers of one name. */
+function cookiesOf(headers: Headers): Record<string, string[]> {
+  const cookies = headers.getSetCookie();
+  return cookies.length > 0 ? { 'set-cookie': cookies } : {};
+}

@@ -1,0 +1,78 @@
+import { setMaxListeners } from 'node:events';
+import { createStaticHandler, type DataStrategyFunction, type StaticHandlerContext } from 'react-router-dom';
+import { FRAME_ID, siteRoutes } from '../../src/routes';
+import type { Target } from './target';
+
+/** Who asks for what. */
+export type Asked = {
+  /** On this site, with single slashes. */
+  url: URL;
+  /** The path as it was written. */
+  path: string;
+  /** Network address of who asks. */
+  ip: string;
+  /** A form that was sent to the page, as its browser encoded it. */
+  form?: string;
+};
+
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+type Handler = ReturnType<typeof createStaticHandler>;
+export type Loaded = { handler: Handler; context: StaticHandlerContext };
+
+/** Runs the page's action, if a form was sent, and its loaders. A redirect comes back as a `Response`. */
+export async function loadPage(
+  target: Target,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Loaded | Response> {
+  const handler = handlerOf(target);
+  const context = await handler.query(requestOf(asked, signal), { dataStrategy });
+  return context instanceof Response ? context : { handler, context };
+}
+
+/** The page with an error in its place: of its data only the frame's is loaded. */
+export async function loadError(
+  target: Target,
+  { form: _form, ...asked }: Asked,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const handler = handlerOf(target);
+  const context = await handler.query(requestOf(asked, signal), {
+    dataStrategy,
+    filterMatchesToLoad: ({ route }) => route.id === FRAME_ID,
+  });
+  if (context instanceof Response) throw new Error('The frame does not redirect');
+  const inFrame = context.matches[1]?.route.id ?? FRAME_ID;
+  return { handler, context: { ...context, errors: { [inFrame]: error } } };
+}
+
+/** What the loader of a resource route gives. */
+export const loadResource = (target: Target, asked: Asked, signal: AbortSignal): Promise<unknown> =>
+  handlerOf(target).queryRoute(requestOf(asked, signal), { dataStrategy });
+
+const handlerOf = ({ pages, composition }: Target) =>
+  createStaticHandler(siteRoutes(pages, composition.closed));
+
+/** As React Router's own, for requests whose signal every call of every loader listens to: that is no leak. */
+const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
+  setMaxListeners(0, request.signal);
+  const results = await Promise.all(
+    matches
+      .filter(({ shouldLoad }) => shouldLoad)
+      .map(async (match) => [match.route.id, await match.resolve()] as const),
+  );
+  return Object.fromEntries(results);
+};
+
+function requestOf({ url, ip, form }: Asked, signal: AbortSignal): Request {
+  return new Request(url, {
+    signal,
+    headers: {
+      'X-Forwarded-For': ip,
+      ...(form !== undefined && { 'Content-Type': FORM_TYPE }),
+    },
+    ...(form !== undefined && { method: 'POST', body: form }),
+  });
+}

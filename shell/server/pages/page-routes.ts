@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasSessionCookie } from 'shared-lib/api';
+import type { Visitor } from '../mounts';
+import { createNonce } from '../security';
+import { addressOf } from './address';
+import { textAnswer, type Answer } from './answer';
+import { FORM_TYPE } from './load';
+import { isFromOtherSite } from './other-sites';
+import type { PageRequest } from './page';
+
+const LARGEST_FORM = 64 * 1024;
+
+type Options = { siteUrl: string; answerTo: (asked: PageRequest) => Promise<Answer> };
+
+/** A path that is no file and no call is a page, or a form sent to one: the remotes decide which exist. */
+export async function pageRoutes(app: FastifyInstance, { siteUrl, answerTo }: Options): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    const text = TEXTS[error.statusCode ?? 500];
+    if (!text) throw error;
+    return send(reply, textAnswer(error.statusCode ?? 500, text));
+  });
+
+  app.get('/*', async (request, reply) => send(reply, await answerTo(asked(request))));
+  app.post<{ Body?: string }>(
+    '/*',
+    { bodyLimit: LARGEST_FORM, onRequest: refuseOtherSites },
+    async (request, reply) => send(reply, await answerTo({ ...asked(request), form: request.body ?? '' })),
+  );
+
+  const asked = (request: FastifyRequest): PageRequest => ({
+    ...addressOf(request.url, siteUrl),
+    ip: request.ip,
+    visitor: visitorOf(request),
+    nonce: createNonce(),
+  });
+
+  async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply) {
+    if (isFromOtherSite(request.headers, [request.host, new URL(siteUrl).host]))
+      return send(reply, textAnswer(403, FROM_OTHER_SITE));
+  }
+}
+
+export const visitorOf = ({ headers }: FastifyRequest): Visitor => ({
+  hasAdminToken: hasSessionCookie(headers.cookie),
+});
+
+const FROM_OTHER_SITE =
+  'This form was sent by a page of another site. Open the page on this site and send it from there.';
+
+const TEXTS: Record<number, string> = {
+  413: `This form is too large: it may have ${LARGEST_FORM / 1024} KB. Go back, shorten it and send it again.`,
+  415: `Forms are taken as ${FORM_TYPE} only.`,
+};
+
+const send = (reply: FastifyReply, { status, headers, body }: Answer) =>
+  reply.code(status).headers(headers).send(body);

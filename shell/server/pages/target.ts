@@ -1,0 +1,34 @@
+import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom';
+import { isBelow, type Composition } from '../../src/boot';
+import { isMarked } from '../../src/route-handle';
+import { privatePaths, type Visitor } from '../mounts';
+import type { LiveReleases } from '../releases/live-releases';
+import { compositionFor, ownerFor, type Owner } from './composition';
+
+/** What an address stands for, as far as this visitor may know. */
+export type Target = {
+  composition: Composition;
+  owner: Owner | undefined;
+  /** The owner's pages; none when the server cannot render them. */
+  pages: RouteObject[];
+  matches: RouteMatch[];
+  /** The id of the route that matches, so that all courses count as one. */
+  route: string;
+  isResource: boolean;
+  isUnlisted: boolean;
+};
+
+export function targetOf({ pathname }: URL, visitor: Visitor, releases: LiveReleases): Target {
+  const owner = ownerFor(pathname, visitor, releases);
+  const pages = owner?.pages ?? [];
+  const matches = matchRoutes(pages, pathname) ?? [];
+  return {
+    composition: compositionFor(visitor, releases),
+    owner,
+    pages,
+    matches,
+    route: matches.at(-1)?.route.id ?? 'unknown',
+    isResource: isMarked(matches, 'isResource'),
+    isUnlisted: isMarked(matches, 'isUnlisted') || privatePaths.some((below) => isBelow(pathname, below)),
+  };
+}

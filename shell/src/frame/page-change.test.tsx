@@ -1,0 +1,94 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { publicApi } from 'shared-lib/api';
+import { provideSite } from 'shared-lib/site';
+import { aSite } from 'shared-lib/testing';
+import { PageMeta } from 'shared-lib/ui';
+import { siteRoutes } from '../routes';
+
+const page = (title: string) => (
+  <>
+    <PageMeta title={title} description="" />
+    <h1>{title}</h1>
+    <section id="form">Form</section>
+  </>
+);
+
+const pages = [
+  { index: true, element: page('Home') },
+  { path: 'aboutus', element: page('About') },
+];
+
+const scrolledTo = jest.fn();
+const broughtIntoView = jest.fn();
+
+async function renderSite() {
+  const router = createMemoryRouter(siteRoutes(pages, []), { initialEntries: ['/'] });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'Home' });
+  scrolledTo.mockClear();
+  return router;
+}
+
+/** The visitor reads on, down to here. */
+function readTo(top: number) {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+}
+
+beforeEach(() => {
+  provideSite(aSite());
+  window.scrollTo = scrolledTo;
+  Element.prototype.scrollIntoView = broughtIntoView;
+  broughtIntoView.mockClear();
+  readTo(0);
+  jest.spyOn(publicApi, 'courses').mockResolvedValue([]);
+  jest.spyOn(publicApi, 'social').mockRejectedValue(new DOMException('', 'AbortError'));
+  jest.spyOn(publicApi, 'logo').mockRejectedValue(new DOMException('', 'AbortError'));
+  jest.spyOn(console, 'warn').mockImplementation();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test('another page has its own title, begins at its top and has the focus on its heading', async () => {
+  const router = await renderSite();
+  readTo(900);
+
+  await act(() => router.navigate('/aboutus'));
+
+  await waitFor(() => expect(document.title).toBe('About'));
+  expect(scrolledTo).toHaveBeenCalledWith(0, 0);
+  expect(screen.getByRole('heading', { name: 'About' })).toHaveFocus();
+});
+
+test('Back finds the page where it was left', async () => {
+  const router = await renderSite();
+  readTo(900);
+  await act(() => router.navigate('/aboutus'));
+  readTo(0);
+
+  await act(() => router.navigate(-1));
+
+  await waitFor(() => expect(scrolledTo).toHaveBeenLastCalledWith(0, 900));
+  expect(document.title).toBe('Home');
+});
+
+test('a link to a place of another page ends at that place, with the focus', async () => {
+  const router = await renderSite();
+
+  await act(() => router.navigate('/aboutus#form'));
+
+  expect(broughtIntoView.mock.contexts).toContain(document.getElementById('form'));
+  expect(scrolledTo).not.toHaveBeenCalledWith(0, 0);
+  expect(document.getElementById('form')).toHaveFocus();
+});
+
+test('nothing keeps the browser from keeping the page for Back', async () => {
+  const listening = jest.spyOn(window, 'addEventListener');
+
+  const router = await renderSite();
+  await act(() => router.navigate('/aboutus'));
+
+  const events = listening.mock.calls.map(([event]) => event);
+  expect(events).not.toContain('unload');
+  expect(events).not.toContain('beforeunload');
+});

@@ -1,0 +1,175 @@
+import { createEvent, fireEvent } from '@testing-library/react';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { prefetchOnIntent } from './prefetch';
+
+const REST = 65;
+
+let asked: string[];
+let code: jest.Mock;
+let loader: jest.Mock;
+
+const routes = (): RouteObject[] => [
+  { id: 'pages/home', index: true, lazy: async () => ({ loader }) },
+  { id: 'pages/course', path: 'course/:name', lazy: code },
+  { path: 'here', loader },
+  { path: 'static', element: null },
+  { path: 'login', handle: { isUnlisted: true }, lazy: code },
+  { path: 'sitemap.xml', handle: { isResource: true }, lazy: code },
+];
+
+async function pagesAt(path: string): Promise<RouteObject[]> {
+  asked.push(path);
+  return [{ id: 'public_remote', children: routes() }];
+}
+
+const link = (name: string) => document.getElementById(name)!;
+
+function comeOver(name: string, pointerType = 'mouse') {
+  const event = createEvent.pointerOver(link(name));
+  Object.defineProperty(event, 'pointerType', { value: pointerType });
+  fireEvent(link(name), event);
+}
+
+/** Time passes, and whatever then begins is done. */
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+// The listeners stay for the life of a page, so all tests share them.
+beforeAll(() => {
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/here');
+  prefetchOnIntent(pagesAt, ['/admin']);
+});
+
+beforeEach(async () => {
+  asked = [];
+  loader = jest.fn();
+  code = jest.fn(async () => ({ loader }));
+  document.body.innerHTML = `
+    <a id="course" href="/course/sql?from=menu#dates"><b id="inside">SQL</b></a>
+    <a id="other-course" href="/course/react">React</a>
+    <a id="home" href="/">Home</a>
+    <a id="static" href="/static">Static</a>
+    <a id="login" href="/login">Login</a>
+    <a id="sitemap" href="/sitemap.xml">Site map</a>
+    <a id="admin" href="/Admin/hero">Admin</a>
+    <a id="place" href="#form">Form</a>
+    <a id="here" href="/here?page=2">Here</a>
+    <a id="elsewhere" href="https://stranger.test/course/sql">Elsewhere</a>
+    <a id="phone" href="tel:+15550100">Phone</a>
+    <a id="tab" href="/course/tab" target="_blank">In a new tab</a>
+    <a id="download" href="/course/file" download>Download</a>
+    <p id="text">Text</p>`;
+  // What one test began is old for the next one.
+  await pass(10_000);
+});
+
+afterAll(() => jest.useRealTimers());
+
+test('a pointer that rests on a link loads the code of the page, and its content once', async () => {
+  comeOver('inside');
+  await pass(REST - 1);
+  expect(asked).toEqual([]);
+
+  await pass(1);
+  expect(asked).toEqual(['/course/sql']);
+  expect(code).toHaveBeenCalledTimes(1);
+  expect(loader).toHaveBeenCalledTimes(1);
+  const [{ request, params }] = loader.mock.calls[0] as [LoaderFunctionArgs];
+  expect(request.url).toBe('http://localhost/course/sql?from=menu#dates');
+  expect(request.headers.get('Purpose')).toBe('prefetch');
+  expect(params).toEqual({ name: 'sql' });
+});
+
+test('a pointer that passes over loads nothing', async () => {
+  comeOver('course');
+  await pass(REST - 1);
+  comeOver('text');
+  await pass(10 * REST);
+
+  expect(asked).toEqual([]);
+});
+
+test('so does focus that rests on a link', async () => {
+  link('home').focus();
+  await pass(REST);
+
+  expect(asked).toEqual(['/']);
+  expect(loader).toHaveBeenCalledTimes(1);
+});
+
+test('a finger on a link loads at once', async () => {
+  comeOver('other-course', 'touch');
+  await pass(REST);
+  expect(asked).toEqual([]);
+
+  fireEvent.touchStart(link('other-course'));
+  expect(asked).toEqual(['/course/react']);
+});
+
+test('an address is loaded once in ten seconds', async () => {
+  fireEvent.touchStart(link('course'));
+  await pass(9_999);
+  fireEvent.touchStart(link('course'));
+  expect(asked).toHaveLength(1);
+
+  await pass(1);
+  fireEvent.touchStart(link('course'));
+  expect(asked).toHaveLength(2);
+});
+
+test('a page without a loader needs its code only', async () => {
+  fireEvent.touchStart(link('static'));
+  await pass(0);
+
+  expect(asked).toEqual(['/static']);
+  expect(loader).not.toHaveBeenCalled();
+});
+
+test.each(['admin', 'place', 'here', 'elsewhere', 'phone', 'tab', 'download', 'text'])(
+  'nothing is loaded for this: %s',
+  async (name) => {
+    fireEvent.touchStart(link(name));
+    await pass(REST);
+
+    expect(asked).toEqual([]);
+  },
+);
+
+test.each(['login', 'sitemap'])('neither code nor content is loaded for %s', async (name) => {
+  fireEvent.touchStart(link(name));
+  await pass(REST);
+
+  expect(code).not.toHaveBeenCalled();
+  expect(loader).not.toHaveBeenCalled();
+});
+
+test('who saves data is spared', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+
+  fireEvent.touchStart(link('course'));
+  await pass(REST);
+
+  expect(asked).toEqual([]);
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+test.each([
+  ['the code does not come', () => code.mockRejectedValue(new Error('offline'))],
+  ['the content does not come', () => loader.mockRejectedValue(new Error('offline'))],
+  [
+    'the page redirects',
+    () =>
+      loader.mockImplementation(() => {
+        throw new Response(null, { status: 302 });
+      }),
+  ],
+])('%s: nobody hears of it, and the next sign tries again', async (_what, fail) => {
+  fail();
+
+  fireEvent.touchStart(link('course'));
+  await pass(10_000);
+  fireEvent.touchStart(link('course'));
+  await pass(0);
+
+  expect(code).toHaveBeenCalledTimes(2);
+});
