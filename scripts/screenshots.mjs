@@ -1,26 +1,48 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { scrollThrough } from './bench/page-load.mjs';
+import { listenToWire } from './bench/wire.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { ADMIN, startProduct } from './product.mjs';
 import { root, script, step } from './progress.mjs';
 
 const WIDTHS = [390, 768, 1280];
-const PUBLIC_PAGES = {
-  home: '/',
-  login: '/login',
-  'unknown-page': '/no-such-page',
-  'access-denied': '/admin/hero',
-};
-const ADMIN_PAGES = {
-  'admin-welcome': '/admin/panel',
-  'admin-hero': '/admin/hero',
-  'admin-course-offer': '/admin/course-offer',
-  'admin-social-media': '/admin/social-media',
-};
+const COURSE = '/course/azure-sql-database-administrator';
 
-/** Pictures of every page in every width, whole pages, into `screenshots/`. */
+/**
+ * What there is to see: a path and, where they matter, `widths` in which it makes sense, `media` to emulate, what to do
+ * first (`prepare`), and `isWindow` for what shows in the window only.
+ */
+const VISITOR_SCENES = [
+  { name: 'home', path: '/' },
+  { name: 'home-mobile-menu', path: '/', widths: [390], isWindow: true, prepare: openMobileMenu },
+  { name: 'home-course-menu', path: '/', widths: [1280], isWindow: true, prepare: openCourseMenu },
+  { name: 'home-form-errors', path: '/', isWindow: true, prepare: sendEmptyRequest },
+  { name: 'home-forced-colors', path: '/', media: { forcedColors: 'active' } },
+  { name: 'about', path: '/aboutus' },
+  { name: 'contact', path: '/contact' },
+  { name: 'contact-thanks', path: '/contact', isWindow: true, prepare: sendRequest },
+  { name: 'course', path: COURSE },
+  { name: 'course-apply', path: COURSE, prepare: openFirstApplyForm },
+  { name: 'course-print', path: COURSE, widths: [768], media: { media: 'print' } },
+  { name: 'login', path: '/login' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset_password/some-token' },
+  { name: 'unknown-page', path: '/no-such-page' },
+  { name: 'access-denied', path: '/admin/hero' },
+];
+const ADMIN_SCENES = [
+  { name: 'admin-welcome', path: '/admin/panel' },
+  { name: 'admin-hero', path: '/admin/hero' },
+  { name: 'admin-course-offer', path: '/admin/course-offer' },
+  { name: 'admin-knowledge', path: '/admin/knowledge' },
+  { name: 'admin-ceo', path: '/admin/ceo' },
+  { name: 'admin-social-media', path: '/admin/social-media' },
+];
+
+/** Pictures of every page and of what opens on it, in every width, into `screenshots/`. */
 await script(async () => {
   await ensureInstalled();
   const executablePath = await ensureBrowser();
@@ -34,20 +56,17 @@ await script(async () => {
     for (const width of WIDTHS) {
       await step(`Pages at ${width} px`, async () => {
         const context = await browser.newContext({
+          baseURL: product.siteUrl,
           viewport: { width, height: 800 },
           reducedMotion: 'reduce',
         });
-        const page = await context.newPage();
-        const shoot = async (pages) => {
-          for (const [name, path] of Object.entries(pages)) {
-            await page.goto(product.siteUrl + path, { waitUntil: 'networkidle' });
-            await showAll(page);
-            await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
-          }
+        const shoot = async (scenes) => {
+          for (const scene of scenes.filter(({ widths = WIDTHS }) => widths.includes(width)))
+            await takePicture(context, scene, join(folder, `${scene.name}-${width}.png`));
         };
-        await shoot(PUBLIC_PAGES);
-        await signIn(page, product.siteUrl);
-        await shoot(ADMIN_PAGES);
+        await shoot(VISITOR_SCENES);
+        await signIn(context);
+        await shoot(ADMIN_SCENES);
         await context.close();
       });
     }
@@ -57,18 +76,56 @@ await script(async () => {
   }
 });
 
-/** Scrolls through the page, so that pictures that wait for it are fetched. */
-async function showAll(page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 600) await page.evaluate((y) => scrollTo(0, y), top);
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.waitForLoadState('networkidle');
+async function takePicture(context, { path, media = {}, prepare, isWindow = false }, file) {
+  const page = await context.newPage();
+  const wire = await listenToWire(page);
+  await page.goto(path);
+  await page.emulateMedia(media); // the first document ends what was emulated before it: the page is listened to
+  await scrollThrough(page, wire);
+  await prepare?.(page);
+  // On the picture of a whole page, what sticks to the window's edges belongs to the page's edges.
+  if (!isWindow) await page.evaluate(() => window.scrollTo(0, 0));
+  await wire.quiet();
+  await page.screenshot({ path: file, fullPage: !isWindow });
+  await page.close();
 }
 
-async function signIn(page, siteUrl) {
-  await page.goto(`${siteUrl}/login`);
+async function signIn(context) {
+  const page = await context.newPage();
+  await page.goto('/login');
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/admin/panel');
+  await page.close();
+}
+
+async function openMobileMenu(page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+}
+
+async function openCourseMenu(page) {
+  await page.getByRole('button', { name: 'COURSE', exact: true }).hover();
+}
+
+async function openFirstApplyForm(page) {
+  await page
+    .getByRole('button', { name: /^Apply for dates/ })
+    .first()
+    .click();
+}
+
+/** The alert that this brings is closed by Playwright; the texts beside the fields stay. */
+async function sendEmptyRequest(page) {
+  await page.locator('#form').getByRole('button', { name: 'Submit' }).click();
+}
+
+async function sendRequest(page) {
+  const form = page.locator('#form');
+  await form.getByLabel('Name').fill('Ada Example');
+  await form.getByLabel('E-mail').fill('ada@example.org');
+  await form.getByLabel('Phone').fill('15550100123');
+  await form.getByLabel('Message').fill('Which course suits somebody who knows some SQL already?');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog').waitFor();
 }

@@ -1,16 +1,21 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type SentRequest = { method: string; path: string; body: unknown };
+export type SentRequest = { method: string; path: string; body: unknown; headers: IncomingHttpHeaders };
+type Answer = { status: number; body: unknown };
 
 /**
  * A content service that somebody else wrote: it keeps the specification's contract and shares no code with
  * ours. Its singletons are objects or lists as the test wants, its records lack fields and bring others.
  */
 export class StubService {
-  readonly requests: SentRequest[] = [];
+  requests: SentRequest[] = [];
   /** While set, answers wait this long; `Infinity` never answers. */
   delayMs = 0;
+  /** While set, the answers to writes wait for it. */
+  gate: Promise<void> | undefined;
+  /** What it answers instead of what the contract wants, by method and path: `POST forgot-password`. */
+  answers: Record<string, Answer> = {};
   content: Record<string, unknown>;
 
   private constructor(
@@ -37,26 +42,43 @@ export class StubService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
+  /** As new, with this content. */
+  beginWith(content: Record<string, unknown>): void {
+    Object.assign(this, { requests: [], delayMs: 0, gate: undefined, answers: {}, content });
+  }
+
+  /** What was written, without the headers. */
+  get writes() {
+    return this.requests
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path, body }) => ({ method, path, body }));
+  }
+
   async remove(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((done) => this.server.close(done));
   }
 
-  private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+  private async answer(request: IncomingMessage): Promise<Answer> {
     const body = await readJson(request);
+    const { method = '', headers } = request;
     const { pathname } = new URL(request.url ?? '/', this.origin);
     const path = decodeURIComponent(pathname).slice(this.basePath.length).replace(/\/$/, '');
-    this.requests.push({ method: request.method ?? '', path, body });
+    this.requests.push({ method, path, body, headers });
     if (this.delayMs > 0)
       await new Promise((done) => setTimeout(done, Math.min(this.delayMs, 30_000)).unref());
     if (!pathname.startsWith(this.basePath))
       return { status: 404, body: { message: 'outside of the base path' } };
-    if (request.method === 'GET' && path in this.content) return { status: 200, body: this.content[path] };
-    if (request.method === 'POST' && path === 'application/post')
-      return { status: 200, body: { status: 'succes' } };
-    if (request.method === 'POST' && path === 'admin') return { status: 200, body: { token: 'stub-token' } };
-    if (request.method === 'PUT' && path.startsWith('hero/'))
-      return { status: 200, body: { acknowledged: true } };
+    if (method !== 'GET') await this.gate;
+    const instead = this.answers[`${method} ${path}`];
+    if (instead) return instead;
+    if (method === 'GET' && path in this.content) return { status: 200, body: this.content[path] };
+    if (method === 'POST' && path === 'application/post') return { status: 200, body: { status: 'succes' } };
+    if (method === 'POST' && path === 'admin') return { status: 200, body: { token: 'stub-token' } };
+    if (method === 'POST' && path === 'forgot-password') return { status: 200, body: { Status: 'Success' } };
+    if (method === 'PUT' && path.startsWith('reset-password/'))
+      return { status: 200, body: { Status: 'Success' } };
+    if (method === 'PUT' && path.startsWith('hero/')) return { status: 200, body: { acknowledged: true } };
     return { status: 404, body: { message: 'no such call' } };
   }
 }

@@ -10,7 +10,7 @@ import { PrivatePaths } from './private-paths';
 
 let showAbout: () => void = () => undefined;
 const pages: RouteObject[] = [
-  { index: true, element: <h1>Home</h1> },
+  { index: true, handle: { hasRequestForm: true }, element: <h1>Home</h1> },
   {
     path: 'aboutus',
     loader: () => new Promise((resolve) => (showAbout = () => resolve(null))),
@@ -72,7 +72,7 @@ test("What's Up opens a conversation with a welcome message that names the insti
   expect(new URL(address).searchParams.get('text')).toContain('Platter Institute');
 });
 
-test('the floating call to action leads to the form', async () => {
+test('the floating call to action leads to the form of the page, or to that of the home page', async () => {
   const router = await renderSite();
   const action = () => screen.getByText('Request information');
   expect(action()).toHaveAttribute('href', '#form');
