@@ -115,7 +115,7 @@ export default tseslint.config(
     // The shell hands its own instances of the shared modules to the remotes.
     files: [
       'shell/src/composition/offered.ts',
-      'shell/src/composition/offered-axios.ts',
+      'shell/src/composition/offered-*.ts',
       'e2e/**/*.ts',
       'types/**',
     ],

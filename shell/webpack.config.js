@@ -38,6 +38,10 @@ const browser = {
         Object.fromEntries(Object.keys(offeredModules).map((id) => [id, installedVersion(__dirname, id)])),
       ),
     }),
+    new webpack.NormalModuleReplacementPlugin(
+      /plugins\/snapshot\/SnapshotHandler\.js$/,
+      join(__dirname, 'src/composition/no-snapshots.ts'),
+    ),
     new StartFile(),
   ],
 };

@@ -20,18 +20,23 @@ export const routes: RouteObject[] = [
     handle: { hasRequestForm },
     lazy: () => import('./pages/course'),
   },
-  { id: 'pages/login', path: 'login', handle: { isUnlisted }, lazy: () => import('./pages/login') },
+  {
+    id: 'pages/login',
+    path: 'login',
+    handle: { isUnlisted },
+    lazy: () => import(/* webpackChunkName: "account" */ './pages/login'),
+  },
   {
     id: 'pages/forgot-password',
     path: 'forgot-password',
     handle: { isUnlisted },
-    lazy: () => import('./pages/forgot-password'),
+    lazy: () => import(/* webpackChunkName: "account" */ './pages/forgot-password'),
   },
   {
     id: 'pages/reset-password',
     path: 'reset_password/:id',
     handle: { isUnlisted },
-    lazy: () => import('./pages/reset-password'),
+    lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
   {
     id: 'resources/sitemap',

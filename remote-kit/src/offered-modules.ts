@@ -22,7 +22,6 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
     'redirect',
     'useActionData',
     'useBlocker',
-    'useFetcher',
     'useLoaderData',
     'useLocation',
     'useMatches',

@@ -97,10 +97,10 @@ function exposedFiles(compilation: Compilation): string[] {
 function pageFiles(compilation: Compilation): Release['pages'] {
   const pages: Release['pages'] = {};
   for (const group of compilation.chunkGroups) {
-    const page = group.origins
-      .map(({ request }) => request)
-      .find((request) => request?.startsWith('./pages/'));
-    if (page) pages[page.slice(2)] = unique(group.getFiles()).filter(isScript);
+    // Pages that share a chunk share its group.
+    for (const { request } of group.origins)
+      if (request?.startsWith('./pages/'))
+        pages[request.slice(2)] = unique(group.getFiles()).filter(isScript);
   }
   return pages;
 }

@@ -1,3 +1,6 @@
+/** Apart from the others, since every picture asks for it. */
+export const resizedPath = 'media/resized';
+
 /**
  * Every path of the content service, relative to `{api}`, as the specification spells it.
  * `:id`, `:name` and `:file` stand for one path segment. They live apart from the resources so that a public page
@@ -45,7 +48,7 @@ export const paths = {
   formStamp: 'form-stamp',
   media: 'media/:file',
   mediaVariant: 'media/:id/:file',
-  resized: 'media/resized',
+  resized: resizedPath,
 } as const;
 
 /** Puts a value in the place of the path's `:id`, `:name` or `:file`, encoded as one segment. */

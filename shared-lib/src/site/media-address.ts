@@ -1,4 +1,4 @@
-import { paths } from '../schema/paths';
+import { resizedPath } from '../schema/paths';
 import { VARIANT_WIDTHS } from '../schema/rules';
 
 export { VARIANT_WIDTHS };
@@ -26,8 +26,8 @@ export const previewAddress = (address: string): string => address.replace(OWN_P
 
 /** Where our content service has a picture of another host smaller; relative to `{api}`. */
 export const resizedAddress = (src: string, width: number, format: Format): string =>
-  `${paths.resized}?src=${encodeURIComponent(src)}&width=${width}&format=${format}`;
+  `${resizedPath}?src=${encodeURIComponent(src)}&width=${width}&format=${format}`;
 
 /** Where it has that picture as a JPEG of 1200 by 630 pixels; relative to `{api}`. */
 export const resizedPreviewAddress = (src: string): string =>
-  `${paths.resized}?src=${encodeURIComponent(src)}&format=preview`;
+  `${resizedPath}?src=${encodeURIComponent(src)}&format=preview`;

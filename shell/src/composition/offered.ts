@@ -1,4 +1,3 @@
-import Cookies from 'js-cookie';
 import React from 'react';
 import toast, { useToaster } from 'react-hot-toast/headless';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -11,7 +10,6 @@ import {
   redirect,
   useActionData,
   useBlocker,
-  useFetcher,
   useLoaderData,
   useLocation,
   useMatches,
@@ -45,7 +43,6 @@ export const offered: Record<string, object> = {
     redirect,
     useActionData,
     useBlocker,
-    useFetcher,
     useLoaderData,
     useLocation,
     useMatches,
@@ -59,10 +56,10 @@ export const offered: Record<string, object> = {
   }),
   'styled-components': esModule({ default: styled, css, keyframes }),
   'react-hot-toast/headless': esModule({ default: toast, toast, useToaster }),
-  'js-cookie': esModule({ default: Cookies }),
 };
 
 /** What is fetched when it is first asked for: no page needs it to start. */
 export const offeredOnDemand: Record<string, () => Promise<object>> = {
   axios: () => import('./offered-axios'),
+  'js-cookie': () => import('./offered-cookies'),
 };
