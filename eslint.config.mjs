@@ -115,6 +115,7 @@ export default tseslint.config(
     // The shell hands its own instances of the shared modules to the remotes.
     files: [
       'shell/src/composition/offered.ts',
+      'shell/server/releases/offered-on-server.ts',
       'shell/src/composition/offered-*.ts',
       'e2e/**/*.ts',
       'types/**',

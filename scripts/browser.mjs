@@ -20,9 +20,13 @@ export async function ensureBrowser() {
     if (await succeeds('npx', ['playwright', 'install', '--with-deps', 'chromium'])) return;
     if (await succeeds('npx', ['playwright', 'install', 'chromium'])) return;
     await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    await run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+      {
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+      },
+    );
   });
   const installed = INSTALLED.find(existsSync) ?? playwrightsOwn();
   if (!installed)

@@ -54,7 +54,7 @@ export async function publish(
     name: remote,
     version,
     commit: '',
-    shellContract: '1.0.0',
+    shellContract: '2.0.0',
     uses: {},
     entry: 'remoteEntry.js',
     ...(server && { server: 'server/routes.js' }),

@@ -10,7 +10,8 @@ test('Home comes from the server with the content of the database', async ({ sit
   expect(html).toContain('<meta property="og:type" content="website"');
   expect(html).toContain(`<meta property="og:title" content="Platter Institute - ${hero[0].heading}"`);
   expect(html).toMatch(/<meta property="og:description" content="[^"]{50,}"/);
-  expect(html).toContain(`<meta property="og:image" content="${site.shell.url}/api/${hero[0].image}"`);
+  const preview = `${site.shell.url}/api/${String(hero[0].image).replace(/\.webp$/, '/preview.jpg')}`;
+  expect(html).toContain(`<meta property="og:image" content="${preview}"`);
 });
 
 test('Home hydrates with development React without a word on the console', async ({

@@ -6,7 +6,7 @@
  * This is the contract between shell and remotes: removing or renaming an entry is a new major version,
  * a new one a minor version.
  */
-export const SHELL_CONTRACT = '1.1.0';
+export const SHELL_CONTRACT = '2.0.0';
 
 export type OfferedNames = 'all' | readonly string[];
 
@@ -35,9 +35,10 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   ],
   'styled-components': ['css', 'default', 'keyframes'],
   'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
-  axios: ['default', 'isAxiosError'],
-  'js-cookie': ['default'],
 };
+
+/** What a server half takes from the shell besides: a release carries these for browsers only. */
+export const serverModules: readonly string[] = ['axios', 'js-cookie'];
 
 /** The package a module id belongs to: `react/jsx-runtime` -> `react`. */
 export const packageOf = (id: string) =>

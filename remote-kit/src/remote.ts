@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrityPlugin } from './chunk-integrity';
-import { offeredModules, packageOf } from './offered-modules';
+import { offeredModules, packageOf, serverModules } from './offered-modules';
 import { ENTRY_FILE, EXPOSED_MODULE, SERVER_FILE } from './release';
 import { ReleasePlugin } from './release-plugin';
 import { sourceVersion } from './source-version';
@@ -92,7 +92,9 @@ function serverHalf(directory: string, folder: string): Configuration {
       library: { type: 'commonjs2' },
       asyncChunks: false,
     },
-    externals: Object.fromEntries(Object.keys(offeredModules).map((id) => [id, `commonjs ${id}`])),
+    externals: Object.fromEntries(
+      [...Object.keys(offeredModules), ...serverModules].map((id) => [id, `commonjs ${id}`]),
+    ),
     optimization: { minimize: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };

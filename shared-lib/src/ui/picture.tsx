@@ -1,3 +1,4 @@
+import type { ComponentPropsWithRef } from 'react';
 import { imageUrl } from '../site';
 import { pictureSources } from './picture-sources';
 
@@ -13,10 +14,10 @@ type PictureProps = {
   /** The width it is shown at, as in `<img sizes>`; absent when that is `width` everywhere. */
   sizes?: string;
   className?: string;
-};
+} & Pick<ComponentPropsWithRef<'img'>, 'ref' | 'onLoad' | 'onError'>;
 
 /** A content picture that keeps its place while it loads, in the smallest form that is sharp. */
-export function Picture({ src, alt, width, height, isPriority = false, sizes, className }: PictureProps) {
+export function Picture({ src, alt, width, height, isPriority = false, sizes, ...rest }: PictureProps) {
   const address = imageUrl(src);
   if (address === '') return null;
   const sources = pictureSources(src, sizes === undefined ? width : undefined);
@@ -30,7 +31,7 @@ export function Picture({ src, alt, width, height, isPriority = false, sizes, cl
         alt={alt}
         width={width}
         height={height}
-        className={className}
+        {...rest}
         loading={isPriority ? 'eager' : 'lazy'}
         decoding={isPriority ? 'sync' : 'async'}
         fetchPriority={isPriority ? 'high' : 'auto'}

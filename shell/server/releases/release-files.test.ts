@@ -56,8 +56,8 @@ test.each<[string, ReleaseParts, string]>([
   ],
   [
     'needs another contract',
-    { shellContract: '2.0.0' },
-    `it needs shell contract 2.0.0, this shell keeps ${SHELL_CONTRACT}`,
+    { shellContract: '1.0.0' },
+    `it needs shell contract 1.0.0, this shell keeps ${SHELL_CONTRACT}`,
   ],
   [
     'takes what is not offered',
@@ -86,7 +86,7 @@ test.each<[string, ReleaseParts, string]>([
 });
 
 test('a newer contract of the same major version is kept', async () => {
-  const release = await putRelease(folder.path, { shellContract: '1.9.0' });
+  const release = await putRelease(folder.path, { shellContract: '2.9.0' });
 
-  expect((await checkRelease(release)).release.shellContract).toBe('1.9.0');
+  expect((await checkRelease(release)).release.shellContract).toBe('2.9.0');
 });

@@ -1,8 +1,7 @@
 import vm from 'node:vm';
 import type { RouteObject } from 'react-router-dom';
 import { offered } from '../../src/composition/offered';
-import * as offeredAxios from '../../src/composition/offered-axios';
-import * as offeredCookies from '../../src/composition/offered-cookies';
+import { offeredOnServer } from './offered-on-server';
 
 /**
  * Runs the server half of a release and returns its routes. Shared modules are the shell's own instances, so
@@ -19,12 +18,7 @@ export function evaluateServerHalf(code: string, name: string): RouteObject[] {
   return module.exports.routes as RouteObject[];
 }
 
-// The server has at once what browsers fetch on demand.
-const modules: Record<string, object> = {
-  ...offered,
-  axios: offeredAxios,
-  'js-cookie': offeredCookies,
-};
+const modules: Record<string, object> = { ...offered, ...offeredOnServer };
 
 function requireOffered(id: string): object {
   const module = Object.hasOwn(modules, id) ? modules[id] : undefined;

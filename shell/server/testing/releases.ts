@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { SHELL_CONTRACT } from 'remote-kit/offered-modules';
 import { integrityOf, type Release } from 'remote-kit/release';
 
 /** What a test says of a release; the rest is as a build makes it. */
@@ -15,7 +16,7 @@ export function aRelease({ contents = {}, ...own }: ReleaseParts = {}): Release 
     name: 'public_remote',
     version: '1.0.0',
     commit: '',
-    shellContract: '1.0.0',
+    shellContract: SHELL_CONTRACT,
     uses: {},
     entry: 'remoteEntry.js',
     ...(contents['server/routes.js'] && { server: 'server/routes.js' }),

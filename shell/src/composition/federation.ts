@@ -2,7 +2,7 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteAddress } from '../boot';
-import { offered, offeredOnDemand } from './offered';
+import { offered } from './offered';
 
 declare const SHARED_VERSIONS: Record<string, string>;
 declare const globalThis: { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore };
@@ -72,24 +72,18 @@ function trustedEntries(addresses: Map<string, RemoteAddress>): ModuleFederation
 }
 
 function sharedModules() {
-  return {
-    ...shared(offered, (module) => ({ lib: () => module })),
-    ...shared(offeredOnDemand, (fetchModule) => ({
-      get: async () => {
-        const module = await fetchModule();
-        return () => module;
-      },
-    })),
-  };
-}
-
-/** Modules under their names as the federation runtime takes them: one instance each, of the shell's version. */
-function shared<M, Access>(modules: Record<string, M>, accessTo: (module: M) => Access) {
   return Object.fromEntries(
-    Object.entries(modules).map(([id, module]) => {
+    Object.entries(offered).map(([id, module]) => {
       const version = SHARED_VERSIONS[id] ?? '';
-      const shareConfig = { singleton: true, requiredVersion: `^${version}` };
-      return [id, { version, scope: 'default', shareConfig, ...accessTo(module) }];
+      return [
+        id,
+        {
+          version,
+          scope: 'default',
+          lib: () => module,
+          shareConfig: { singleton: true, requiredVersion: `^${version}` },
+        },
+      ];
     }),
   );
 }

@@ -57,9 +57,3 @@ export const offered: Record<string, object> = {
   'styled-components': esModule({ default: styled, css, keyframes }),
   'react-hot-toast/headless': esModule({ default: toast, toast, useToaster }),
 };
-
-/** What is fetched when it is first asked for: no page needs it to start. */
-export const offeredOnDemand: Record<string, () => Promise<object>> = {
-  axios: () => import('./offered-axios'),
-  'js-cookie': () => import('./offered-cookies'),
-};

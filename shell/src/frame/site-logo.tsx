@@ -1,21 +1,28 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Logo } from 'shared-lib/api';
-import { imageUrl, site } from 'shared-lib/site';
-import { PlatterMark } from 'shared-lib/ui';
+import { imageUrl, mediaSize, site } from 'shared-lib/site';
+import { Picture, PlatterMark } from 'shared-lib/ui';
 import styled from 'styled-components';
 
 /** A picture less wide than this is a mark without words: the name is written beside it. */
 const WIDEST_MARK = 1.6;
+
+/** In CSS pixels. */
+const HEIGHT = 40;
 
 type Sight = 'unseen' | 'mark' | 'wordmark' | 'broken';
 
 /** The institute's logo, linking home. Without one, or when it does not load: the platters and the name. */
 export function SiteLogo({ logo }: { logo: Logo | null }) {
   const { siteName } = site();
-  const address = imageUrl(logo?.image ?? '');
-  const [seen, setSeen] = useState<{ address: string; sight: Sight }>({ address, sight: 'unseen' });
-  const sight = address === '' ? 'broken' : seen.address === address ? seen.sight : 'unseen';
+  const src = logo?.image ?? '';
+  const address = imageUrl(src);
+  const told = mediaSize(src);
+  // Where the address tells the size, the name stands there from the first paint on.
+  const first: Sight = told ? sightOf(told.width, told.height) : 'unseen';
+  const [seen, setSeen] = useState({ address, sight: first });
+  const sight = address === '' ? 'broken' : seen.address === address ? seen.sight : first;
   const hasName = sight === 'mark' || sight === 'broken';
 
   function judge(sight: Sight) {
@@ -28,15 +35,15 @@ export function SiteLogo({ logo }: { logo: Logo | null }) {
         <PlatterMark />
       ) : (
         <Image
-          src={address}
+          src={src}
           alt={hasName ? '' : siteName}
-          height={40}
-          decoding="async"
+          width={told ? Math.round((HEIGHT * told.width) / told.height) : HEIGHT}
+          height={HEIGHT}
           // It may have come or failed before scripts ran, when nobody listened yet.
           ref={(image) => {
-            if (image?.complete && image.currentSrc) judge(sightOf(image));
+            if (image?.complete && image.currentSrc) judge(sightOf(image.naturalWidth, image.naturalHeight));
           }}
-          onLoad={({ currentTarget }) => judge(sightOf(currentTarget))}
+          onLoad={({ currentTarget: image }) => judge(sightOf(image.naturalWidth, image.naturalHeight))}
           onError={() => judge('broken')}
         />
       )}
@@ -45,9 +52,9 @@ export function SiteLogo({ logo }: { logo: Logo | null }) {
   );
 }
 
-function sightOf({ naturalWidth, naturalHeight }: HTMLImageElement): Sight {
-  if (naturalWidth === 0) return 'broken';
-  return naturalWidth / naturalHeight < WIDEST_MARK ? 'mark' : 'wordmark';
+function sightOf(width: number, height: number): Sight {
+  if (width === 0) return 'broken';
+  return width / height < WIDEST_MARK ? 'mark' : 'wordmark';
 }
 
 const HomeLink = styled(Link)`
@@ -61,7 +68,7 @@ const HomeLink = styled(Link)`
   text-decoration: none;
 `;
 
-const Image = styled.img`
+const Image = styled(Picture)`
   width: auto;
   max-width: min(220px, 50vw);
   height: 40px;

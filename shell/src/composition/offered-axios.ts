@@ -1,2 +1,0 @@
-/** The names of axios that remotes may take. */
-export { default, isAxiosError } from 'axios';
