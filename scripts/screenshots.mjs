@@ -79,7 +79,8 @@ await script(async () => {
 async function takePicture(context, { path, media = {}, prepare, isWindow = false }, file) {
   const page = await context.newPage();
   const wire = await listenToWire(page);
-  await page.goto(path);
+  const answer = await page.goto(path);
+  if (answer.status() >= 500) throw new Error(`${path} answers ${answer.status()}.`);
   await page.emulateMedia(media); // the first document ends what was emulated before it: the page is listened to
   await scrollThrough(page, wire);
   await prepare?.(page);

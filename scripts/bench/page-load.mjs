@@ -71,6 +71,12 @@ export async function openPhone(browser, { latencyMs, megabits, cpuSlowdown }) {
   return { page, wire, close: () => context.close() };
 }
 
+/** Opens an address that has to answer with a page: an error page is cheap and would pass for a fast one. */
+export async function open(page, url) {
+  const answer = await page.goto(url, { waitUntil: 'load' });
+  if (!answer.ok()) throw new Error(`${url} answers ${answer.status()}.`);
+}
+
 /**
  * Loads a page once on a usual phone with an empty cache.
  * @returns {Promise<{ scriptBytes: number, totalBytes: number, requests: number, hydratedMs: number }>} bytes as on the wire
@@ -78,7 +84,7 @@ export async function openPhone(browser, { latencyMs, megabits, cpuSlowdown }) {
 export async function loadOnce(browser, url) {
   const { page, wire, close } = await openPhone(browser, USUAL);
   await page.addInitScript(noteHydration);
-  await page.goto(url, { waitUntil: 'load' });
+  await open(page, url);
   const hydratedMs = await (await page.waitForFunction(() => window.hydratedAt)).jsonValue();
   await wire.quiet();
   const requests = wire.requests();
@@ -98,7 +104,7 @@ export async function loadOnce(browser, url) {
 export async function visit({ page, wire }, url) {
   await page.addInitScript(noteVitals);
   wire.clear();
-  await page.goto(url, { waitUntil: 'load' });
+  await open(page, url);
   await wire.quiet();
   const beforeScroll = wire.requests();
   const inWindow = await page.evaluate(picturesInWindow);

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+// Chromium says of `-webkit-text-fill-color`, which axe prefers, what it was before colours were forced.
+const SOURCE = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')};
+  const read = CSSStyleDeclaration.prototype.getPropertyValue;
+  CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+    return read.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
+  };`;
+
+const OPTIONS: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // Off by default as long as few have to keep WCAG 2.2.
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+};
+
+type Axe = { run: (where: Document, options: RunOptions) => Promise<AxeResults> };
+
+/**
+ * What axe finds wrong with a page as it is now, a line for each rule. The page's context bypasses the policy,
+ * which would keep axe out.
+ */
+export async function violationsOn(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: Axe }).axe.run(document, options),
+    OPTIONS,
+  );
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+}

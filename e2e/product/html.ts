@@ -1,0 +1,35 @@
+/** The attributes of each element of a name, as the server wrote them. */
+export function elements(html: string, name: string): Record<string, string>[] {
+  const tags = html.match(new RegExp(`<${name}(?=[\\s>])[^>]*>`, 'gi')) ?? [];
+  return tags.map((tag) =>
+    Object.fromEntries(
+      [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [
+        key!.toLowerCase(),
+        withoutEntities(value!),
+      ]),
+    ),
+  );
+}
+
+/** The text between the first tag of a name and its end; undefined when there is none. */
+export function textOf(html: string, name: string): string | undefined {
+  const [, text] = new RegExp(`<${name}(?=[\\s>])[^>]*>(.*?)</${name}>`, 'is').exec(html) ?? [];
+  return text === undefined ? undefined : withoutEntities(text.replace(/<[^>]*>/g, '')).trim();
+}
+
+/** What a page says of itself in its head: `description`, `og:title` … */
+export const metaIn = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    elements(html, 'meta').map(({ name, property, content = '' }) => [name ?? property ?? '', content]),
+  );
+
+/** The blocks of structured data in a page. */
+export const jsonLdIn = (html: string): unknown[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!) as unknown,
+  );
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+
+const withoutEntities = (text: string) =>
+  text.replace(/&(#?\w+);/g, (entity, name: string) => SIGNS[name] ?? entity);

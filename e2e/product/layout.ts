@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+
+/** What a reader would have to scroll sideways for, besides lists that scroll on purpose: text and controls. */
+export async function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const isHidden = (element: Element) => element.closest('[aria-hidden="true"]') !== null;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const holdsText = (element: Element) =>
+      element.matches('input, textarea, img') ||
+      [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+    const out = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isOut = width > 1 && (left < -1 || right > clientWidth + 1);
+      return isOut && holdsText(element) && !isHidden(element) && !scrolls(element.parentElement);
+    });
+    const whole = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth} px`] : [];
+    return [...whole, ...out.map(({ outerHTML }) => outerHTML.slice(0, 160))];
+  });
+}
+
+/** Spaces text as a reader may want it: https://www.w3.org/TR/WCAG22/#text-spacing */
+export async function spaceText(page: Page): Promise<void> {
+  await page.addStyleTag({
+    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+  });
+}
+
+/** Buttons, tabs, links, labels and headings whose text does not fit into them. */
+export async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('button, a, label, h1, h2, h3, input, textarea')];
+    return boxes.filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 160));
+
+    function isCut(element: Element): boolean {
+      const box = element.getBoundingClientRect();
+      if (box.width <= 1 || getComputedStyle(element).display === 'inline') return false;
+      const { scrollWidth, clientWidth } = element;
+      if (element.matches('input')) return scrollWidth > clientWidth;
+      return shownTexts(element).some(
+        ({ left, right, top, bottom }) =>
+          left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1,
+      );
+    }
+
+    function shownTexts(element: Element): DOMRect[] {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const texts: DOMRect[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode;
+        // What only screen readers have is one pixel wide.
+        if (!text.nodeValue?.trim() || text.parentElement!.getBoundingClientRect().width <= 1) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        texts.push(...range.getClientRects());
+      }
+      return texts;
+    }
+  });
+}
+
+/** The element that has the focus, and what is wrong with how it is seen. */
+export type Stop = { element: string; fault: string };
+
+/** Where the focus is; undefined when nothing of the page has it. */
+export async function focusedStop(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    // A link that stands for a whole card has the ring around the card.
+    const hasRing = [undefined, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
+      const isTransparent = /, 0\)$|\/ 0\)$/.test(outlineColor);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !isTransparent;
+    });
+    const fault = hasRing ? (isCovered(element) ? 'covered' : '') : 'without a ring';
+    return { element: element.outerHTML.slice(0, 160), fault };
+
+    /** Whether other things lie over all of it: https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum */
+    function isCovered(element: Element): boolean {
+      return [...element.getClientRects()].every(({ left, right, top, bottom }) =>
+        [
+          [(left + right) / 2, (top + bottom) / 2],
+          [left + 2, top + 2],
+          [right - 2, top + 2],
+          [left + 2, bottom - 2],
+          [right - 2, bottom - 2],
+        ].every(([x, y]) => {
+          const above = document.elementFromPoint(x!, y!);
+          return !above || !(element.contains(above) || above.contains(element));
+        }),
+      );
+    }
+  });
+}

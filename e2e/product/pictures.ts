@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+/** A picture of a page's content as the browser shows it. */
+export type Shown = {
+  html: string;
+  /** Of its `<source>` elements, in their order. */
+  types: string[];
+  /** The widths that it is offered in. */
+  offered: number[];
+  /** The width of what the browser took; undefined when the address does not say. */
+  taken: number | undefined;
+  isLoaded: boolean;
+  /** How wide it is shown, in pixels of the screen. */
+  needed: number;
+  attributes: Record<'alt' | 'width' | 'height' | 'loading' | 'fetchpriority', string | null>;
+};
+
+/** The pictures in a page's main part that are to be seen, in the order of the page. */
+export async function picturesOn(page: Page): Promise<Shown[]> {
+  return page.evaluate(() => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    return images.filter((image) => image.checkVisibility()).map(shown);
+
+    function shown(image: HTMLImageElement): Shown {
+      const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])];
+      const [, taken] = /\/(\d+)\.(?:avif|webp)$/.exec(image.currentSrc) ?? [];
+      const attribute = (name: string) => image.getAttribute(name);
+      return {
+        html: image.outerHTML.slice(0, 160),
+        types: sources.map(({ type }) => type),
+        offered: [...(sources[0]?.srcset.matchAll(/ (\d+)w/g) ?? [])].map(([, width]) => Number(width)),
+        taken: taken === undefined ? undefined : Number(taken),
+        isLoaded: image.complete && image.naturalWidth > 0,
+        needed: image.getBoundingClientRect().width * devicePixelRatio,
+        attributes: {
+          alt: attribute('alt'),
+          width: attribute('width'),
+          height: attribute('height'),
+          loading: attribute('loading'),
+          fetchpriority: attribute('fetchpriority'),
+        },
+      };
+    }
+  });
+}
+
+/** Turns the wheel down to the end of a page, and waits for what comes into view. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.mouse.move(200, 300);
+  for (;;) {
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 400);
+    await page.waitForFunction(
+      (top) => scrollY > top || scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
+      before,
+    );
+    if (await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)) break;
+  }
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')].every(
+      (image) => image.complete || !image.checkVisibility(),
+    ),
+  );
+}

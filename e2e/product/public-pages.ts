@@ -1,0 +1,20 @@
+export const COURSE = '/course/azure-sql-database-administrator';
+
+/** Every kind of page that a visitor may meet, by its name. */
+export const publicPages: Record<string, string> = {
+  Home: '/',
+  'About Us': '/aboutus',
+  Contact: '/contact',
+  'a course': COURSE,
+  'a course with a hyphen in its name': '/course/t-sql-programming',
+  Login: '/login',
+  'Forgot password': '/forgot-password',
+  'Reset password': '/reset_password/some-token',
+  'an unknown route': '/no-such-page',
+  'an unknown course': '/course/no-such-course',
+  'Access Denied': '/admin/hero',
+};
+
+/** Widths of the smallest and of a usual large window. */
+export const SMALL = 320;
+export const LARGE = 1280;

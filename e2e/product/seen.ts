@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Windows of the three kinds that the specification names. */
+export const windows = {
+  small: { width: 390, height: 844 },
+  medium: { width: 768, height: 1024 },
+  large: { width: 1280, height: 800 },
+};
+
+/** In how many columns these stand. */
+export const columnsOf = (items: Locator): Promise<number> =>
+  items.evaluateAll(
+    (elements) => new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left))).size,
+  );
+
+/** Name and address of each link in it that is to be seen. */
+export const linksIn = (part: Locator): Promise<[name: string, address: string][]> =>
+  part
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [
+        (link.textContent ?? '').replace(' (opens in a new tab)', '').trim(),
+        link.getAttribute('href') ?? '',
+      ]),
+    );
+
+/** Closes every alert of the page. Gives what they said. */
+export function listenForAlerts(page: Page): string[] {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  return alerts;
+}
+
+/** What a page tells search engines and link previews, by name. */
+export async function metaOf(page: Page): Promise<Record<string, string>> {
+  const found = await page
+    .locator('head meta[content]')
+    .evaluateAll((tags) =>
+      tags.map((tag) => [
+        tag.getAttribute('name') ?? tag.getAttribute('property') ?? '',
+        tag.getAttribute('content') ?? '',
+      ]),
+    );
+  return Object.fromEntries(found) as Record<string, string>;
+}
+
+export const pictureIn = (part: Locator, src: string) => part.locator(`img[src="${src}"]`);
+
+/** The passing messages at the edge of the window. */
+export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });

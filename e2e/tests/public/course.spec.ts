@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../product/institute';
+import { COURSE_PATH, course, courses, dates, review } from '../../product/public-content';
+import { faultsIn } from '../../product/request-faults';
+import { applyForm, EMPTY, fill, GOOD, requestForm, typedInto } from '../../product/request-form';
+import { linksIn, listenForAlerts, metaOf, notifications, pictureIn } from '../../product/seen';
+import { visit } from '../../product/visit';
+
+// Five minutes past midnight, of the day after.
+const NOW = new Date('2026-03-01T18:35:00Z');
+test.use({ timezoneId: 'Asia/Kolkata' });
+
+const APPLIED = 'Thank You, Your application is successfully addded';
+const SENT = 'Your request was submitted successfully.';
+const FAILED = 'An error occurred while submitting your request.';
+const TEXTS = {
+  message: 'Make sure your message is at least 30 characters long.',
+  name: 'Make sure your name is shorter.',
+};
+const RUNS = [
+  '12 Jan 2027 to 28 Mar 2027',
+  '5 Apr 2027 to 20 Jun 2027',
+  '1 Jul 2027 to 15 Sep 2027',
+  '4 Oct 2027 to 19 Dec 2027',
+];
+
+const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Course dates' });
+const applyButtons = (page: Page) => upcoming(page).getByRole('button', { name: /^Apply for dates/ });
+
+test('course pages take title and meta from the course name and shortDetails', async ({
+  institute: { shell },
+  page,
+}) => {
+  const { name, shortDetails } = courses[1]!;
+  await page.goto(`${shell.url}/course/beta-cloud-path`);
+
+  await expect(page).toHaveTitle(`${name} | Platter Institute`);
+  expect(await metaOf(page)).toMatchObject({
+    description: shortDetails,
+    'og:title': `${name} | Platter Institute`,
+    'og:description': shortDetails,
+  });
+});
+
+test.describe('until data arrives', () => {
+  const choose = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Choose Your Path' })
+      .getByRole('link', { name: course.buttonText })
+      .click();
+
+  test("shows 'Loading.....' until data arrives", async ({ institute: { shell }, page }) => {
+    let arrive = () => {};
+    const data = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/api/choosepath/**', async (route) => {
+      await data;
+      await route.continue();
+    });
+    await visit(page, shell.url);
+    await expect(page.getByText('Loading.....')).toHaveCount(0);
+
+    await choose(page);
+    await expect(page.getByText('Loading.....', { exact: true })).toBeVisible();
+
+    arrive();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.name);
+    await expect(page.getByText('Loading.....')).toHaveCount(0);
+  });
+
+  test('course fetch failure: logged only', async ({ institute: { shell, stub }, page }) => {
+    const alerts = listenForAlerts(page);
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') logged.push(message.text());
+    });
+    await visit(page, shell.url);
+    stub.answers['GET choosepath/alpha server basics'] = { status: 503, body: { title: 'No course today' } };
+
+    await choose(page);
+
+    await expect.poll(() => logged.join()).toContain('No course today');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(notifications(page)).toHaveText('');
+    expect(alerts).toEqual([]);
+
+    const before = shell.log().length;
+    const answer = await page.goto(shell.url + COURSE_PATH);
+    expect(answer?.status()).toBe(503);
+    expect(shell.log().slice(before)).toContain('No course today');
+  });
+});
+
+test('the course page, one part after the other', async ({ institute: { shell }, page }) => {
+  await visit(page, shell.url + COURSE_PATH);
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+
+  await test.step('banner/hero with Apply Now and Request', async () => {
+    const hero = part(course.name);
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText(course.name);
+    await expect(hero.getByText(course.heading, { exact: true })).toBeVisible();
+    await expect(hero.getByText(course.shortDetails.trim(), { exact: true })).toBeVisible();
+    await expect(pictureIn(hero, course.banner)).toBeVisible();
+    expect(await linksIn(hero)).toEqual([
+      ['Home', '/'],
+      ['Apply Now', '#dates'],
+      ['Request', '#form'],
+    ]);
+
+    await hero.getByRole('link', { name: 'Apply Now' }).click();
+    await expect(applyButtons(page).first()).toBeInViewport();
+    await hero.getByRole('link', { name: 'Request' }).click();
+    await expect(requestForm(page).getByLabel('Name')).toBeInViewport();
+  });
+
+  await test.step('Upcoming Course dates: four slots, each has an Apply action', async () => {
+    await expect(applyButtons(page)).toHaveText(RUNS.map(() => 'Apply'));
+    for (const [index, run] of RUNS.entries())
+      await expect(applyButtons(page).nth(index)).toHaveAccessibleName(`Apply for dates ${run}`);
+    const days = dates.flatMap(({ start_date, end_date }) => [start_date, end_date]);
+    const shown = upcoming(page).getByRole('time');
+    expect(await shown.evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))).toEqual(
+      days,
+    );
+  });
+
+  await test.step('About', async () => {
+    const about = part('About this course');
+    await expect(about.getByText(course.cdic, { exact: true })).toBeVisible();
+    await expect(pictureIn(about, course.aboutImage)).toBeVisible();
+  });
+
+  await test.step("'What You'll Learn': topics in rows of 3, a Download Full Syllabus link to #form and a Schedule a Call link using the course's link", async () => {
+    const learn = part("What You'll Learn");
+    await expect(learn.getByText(course.learndic, { exact: true })).toBeVisible();
+    await expect(learn.getByRole('listitem')).toHaveText(course.topics);
+    const tops = await learn
+      .getByRole('listitem')
+      .evaluateAll((topics) => topics.map((topic) => Math.round(topic.getBoundingClientRect().top)));
+    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    expect(rows).toEqual([3, 3, 1]);
+
+    expect(await linksIn(learn)).toEqual([
+      ['Download Full Syllabus', '#form'],
+      ['Schedule a Call', course.link],
+    ]);
+    await learn.getByRole('link', { name: 'Download Full Syllabus' }).click();
+    await expect(requestForm(page).getByLabel('Name')).toBeInViewport();
+  });
+
+  await test.step('Timeline', async () => {
+    for (const text of [course.timeline, course.timelinedic])
+      await expect(part('Timeline').getByText(text, { exact: true })).toBeVisible();
+  });
+
+  await test.step('Support perks: recorded live classes, lifetime study material, retakes until hired, resume and placement help', async () => {
+    const perks = page.getByRole('region', { name: /^Support/ }).getByRole('heading', { level: 3 });
+    await expect(perks).toHaveText([
+      'Recorded live classes',
+      'Lifetime study material',
+      'Retakes until hired',
+      'Resume and placement help',
+    ]);
+  });
+
+  await test.step('then shared sections', async () => {
+    const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(titles.slice(-4)).toEqual([
+      'Request information',
+      'Stay in the know',
+      'What our students say',
+      'Not sure which course fits?',
+    ]);
+    await expect(part('What our students say').getByText(review.comment)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /^Live Chat/ })).toBeVisible();
+  });
+});
+
+test.describe('inline apply form', () => {
+  test.beforeEach(async ({ institute: { shell }, page }) => {
+    await page.clock.setFixedTime(NOW);
+    await visit(page, shell.url + COURSE_PATH);
+  });
+
+  test('hidden, shown when Apply is clicked; after success the form is replaced by the dates again and a toast appears', async ({
+    institute: { stub },
+    page,
+  }) => {
+    await expect(upcoming(page).getByRole('textbox')).toHaveCount(0);
+    await applyButtons(page).nth(1).click();
+    await expect(upcoming(page).getByRole('form')).toHaveCount(1);
+    await fill(applyForm(page), GOOD);
+    await applyForm(page).getByRole('button').click();
+
+    await expect(notifications(page).getByRole('status')).toHaveText(APPLIED);
+    await expect(applyForm(page)).toHaveCount(0);
+    await expect(applyButtons(page)).toHaveCount(4);
+    await expect(upcoming(page).getByText(APPLIED)).toBeVisible();
+
+    await test.step('POST application/post: body name, email, message, number, date, time', async () => {
+      expect(stub.writes).toEqual([
+        {
+          method: 'POST',
+          path: 'application/post',
+          body: {
+            name: GOOD.Name,
+            email: GOOD['E-mail'],
+            message: `${GOOD.Message}\n\nCourse: ${course.name}, ${RUNS[1]}`,
+            number: GOOD.Phone,
+            date: '2026-03-02',
+            time: '00:05',
+          },
+        },
+      ]);
+    });
+  });
+
+  test("apply failure: 'An error occurred while submitting your request.', and every field stays filled", async ({
+    institute: { stub },
+    page,
+  }) => {
+    stub.answers['POST application/post'] = { status: 503, body: { title: 'Closed' } };
+    await applyButtons(page).nth(1).click();
+    await fill(applyForm(page), GOOD);
+    await applyForm(page).getByRole('button').click();
+
+    await expect(notifications(page).getByRole('alert')).toHaveText(FAILED);
+    await expect(upcoming(page).getByText(FAILED)).toBeVisible();
+    expect(await typedInto(applyForm(page))).toEqual(GOOD);
+  });
+
+  test('checks run in this order; the first failure shows a browser alert and stops the send', async ({
+    institute: { stub },
+    page,
+  }) => {
+    const alerts = listenForAlerts(page);
+    await applyButtons(page).nth(1).click();
+    for (const [wrong, alert] of faultsIn(TEXTS)) {
+      await fill(applyForm(page), { ...GOOD, ...wrong });
+      await applyForm(page).getByRole('button').click();
+
+      expect(alerts.splice(0), JSON.stringify(wrong)).toEqual([alert]);
+      await expect(applyForm(page).getByText(alert)).toBeVisible();
+      await expect(applyForm(page).locator('[aria-invalid="true"]')).toBeFocused();
+    }
+    expect(stub.writes).toEqual([]);
+  });
+});
+
+test("the course-page form reads 'Make sure your message is at least 30 characters long.', 'Make sure your name is shorter.'", async ({
+  institute: { shell, stub },
+  page,
+}) => {
+  const alerts = listenForAlerts(page);
+  await visit(page, shell.url + COURSE_PATH);
+  const ownWords = faultsIn(TEXTS).filter(([, alert]) => Object.values(TEXTS).includes(alert));
+  for (const [wrong, alert] of ownWords) {
+    await fill(requestForm(page), { ...GOOD, ...wrong });
+    await requestForm(page).getByRole('button').click();
+
+    expect(alerts.splice(0), JSON.stringify(wrong)).toEqual([alert]);
+    await expect(requestForm(page).getByText(alert)).toBeVisible();
+  }
+  expect(stub.writes).toEqual([]);
+
+  await fill(requestForm(page), GOOD);
+  await requestForm(page).getByRole('button').click();
+  await expect(notifications(page).getByText(SENT)).toBeVisible();
+  expect(await typedInto(requestForm(page))).toEqual(EMPTY);
+  expect(stub.writes).toHaveLength(1);
+});

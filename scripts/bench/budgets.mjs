@@ -1,0 +1,139 @@
+import { step } from '../progress.mjs';
+import { bytesOf, open, openPhone, SLOW, visit } from './page-load.mjs';
+import { pages } from './pages.mjs';
+import { print, printTable } from './table.mjs';
+
+const BIGGEST = 15;
+
+/**
+ * What a page may cost on a phone that nobody touches. `home` and `other` are the most that Home and the other pages may
+ * have; without one the figure is for information. `warm` is read from the visit of somebody who comes from Home.
+ */
+const FIGURES = [
+  { name: 'HTML, KB', read: weightOf('Document'), home: 30, other: 25 },
+  { name: 'JS before interaction, KB', read: weightOf('Script'), home: 150, other: 150 },
+  { name: 'CSS files', read: numberOf('Stylesheet'), home: 0, other: 0 },
+  { name: 'fonts, KB', read: weightOf('Font'), home: 62, other: 62 },
+  { name: 'font files', read: numberOf('Font'), home: 2, other: 2 },
+  { name: 'images above the fold, KB', read: imagesAboveTheFold, home: 80, other: 60 },
+  { name: 'images after a full scroll, KB', read: images, home: 400, other: 250 },
+  { name: 'all before scroll, KB', read: everything, home: 330 },
+  { name: 'all before scroll, KB, warm', isWarm: true, read: everything, other: 120 },
+  { name: 'requests before scroll', read: ({ beforeScroll }) => beforeScroll.length, home: 22 },
+  {
+    name: 'requests before scroll, warm',
+    isWarm: true,
+    read: ({ beforeScroll }) => beforeScroll.length,
+    other: 15,
+  },
+  { name: 'third-party requests', read: thirdParty, home: 0, other: 0 },
+  { name: 'CLS', read: layoutShift, home: 0.02, other: 0.02 },
+  { name: 'CLS, warm', isWarm: true, read: layoutShift, other: 0.02 },
+  { name: 'LCP, ms', read: ({ lcpMs }) => lcpMs },
+  { name: 'TBT, ms', read: blockingTime },
+];
+
+/**
+ * Measures the pages against their budgets.
+ * @returns {Promise<string[]>} what is over
+ */
+export async function checkBudgets({ browser, siteUrl }) {
+  const over = [];
+  for (const { name, path } of pages) {
+    const isHome = path === '/';
+    const visits = {};
+    await step(`Visiting ${name} with a slow phone, 390 px wide`, async () => {
+      visits.cold = await visitOnce(browser, siteUrl + path);
+      if (!isHome) visits.warm = await visitOnce(browser, siteUrl + path, { after: `${siteUrl}/` });
+    });
+    const results = FIGURES.filter(({ isWarm }) => !(isWarm && isHome)).map((figure) => {
+      const value = figure.read(figure.isWarm ? visits.warm : visits.cold);
+      return { name: figure.name, value, budget: isHome ? figure.home : figure.other };
+    });
+    printTable(`${name} (${path})`, [['', 'measured', 'budget', ''], ...results.map(rowOf)]);
+    const missed = results.filter(isOver);
+    if (missed.length > 0) Object.entries(visits).forEach(printWhatIsBehind);
+    over.push(...missed.map((result) => `${name}: ${sentenceOf(result)}`));
+  }
+  return over;
+}
+
+/** What a new phone sees at an address, if it is so given `after` another one. */
+async function visitOnce(browser, url, { after } = {}) {
+  const phone = await openPhone(browser, SLOW);
+  if (after) {
+    await open(phone.page, after);
+    await phone.wire.quiet();
+  }
+  const seen = await visit(phone, url);
+  await phone.close();
+  return { url, ...seen };
+}
+
+const isOver = ({ value, budget }) => budget !== undefined && value > budget;
+
+function rowOf({ name, value, budget }) {
+  const isWeight = name.includes('KB');
+  const measured = name.startsWith('CLS') ? value.toFixed(3) : value.toFixed(isWeight ? 2 : 0);
+  if (budget === undefined) return [name, measured, '', 'info'];
+  return [name, measured, `<= ${budget}`, isOver({ value, budget }) ? 'OVER' : 'ok'];
+}
+
+function sentenceOf(result) {
+  const [name, measured, budget] = rowOf(result);
+  return `${name}: ${measured}, budget ${budget}`;
+}
+
+function printWhatIsBehind([cache, { all, shifts }]) {
+  print(`The biggest of ${all.length} requests, ${cache}:`);
+  const biggest = [...all].sort((one, other) => other.bytes - one.bytes).slice(0, BIGGEST);
+  for (const { bytes, type, url } of biggest)
+    print(`  ${(bytes / 1000).toFixed(1).padStart(6)} KB  ${type.padEnd(10)} ${new URL(url).pathname}`);
+  for (const { value, startTime, moved } of shifts)
+    print(`Shift of ${value.toFixed(3)} after ${startTime.toFixed(0)} ms:\n  ${moved.join('\n  ')}`);
+}
+
+const kilobytes = (requests) => bytesOf(requests) / 1000;
+const only = (type, requests) => requests.filter((request) => request.type === type);
+
+function weightOf(type) {
+  return ({ beforeScroll }) => kilobytes(only(type, beforeScroll));
+}
+
+function numberOf(type) {
+  return ({ beforeScroll }) => only(type, beforeScroll).length;
+}
+
+function everything({ beforeScroll }) {
+  return kilobytes(beforeScroll);
+}
+
+function images({ all }) {
+  return kilobytes(only('Image', all));
+}
+
+function imagesAboveTheFold({ all, inWindow }) {
+  return kilobytes(only('Image', all).filter(({ url }) => inWindow.includes(url)));
+}
+
+function thirdParty({ url, beforeScroll }) {
+  return beforeScroll.filter((request) => new URL(request.url).origin !== new URL(url).origin).length;
+}
+
+/** The biggest sum of shifts in a session window: less than 1 s apart, 5 s long at most (web.dev/articles/cls). */
+function layoutShift({ shifts }) {
+  let [sum, first, last, biggest] = [0, 0, -Infinity, 0];
+  for (const { startTime, value } of shifts) {
+    if (startTime - last >= 1000 || startTime - first >= 5000) [sum, first] = [0, startTime];
+    [sum, last] = [sum + value, startTime];
+    biggest = Math.max(biggest, sum);
+  }
+  return biggest;
+}
+
+/** What each long task after the first paint takes beyond 50 ms. */
+function blockingTime({ fcpMs, longTasks }) {
+  return longTasks
+    .filter(({ startTime }) => startTime >= fcpMs)
+    .reduce((sum, { duration }) => sum + duration - 50, 0);
+}

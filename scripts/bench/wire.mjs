@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const QUIET_MS = 500;
+const LIMIT_MS = 30_000;
+
+/**
+ * Listens to what a page loads over the network; what its browser has in a cache is left out.
+ * - `requests()`: what was loaded since the last `clear()`: `{ url, type, bytes, cacheControl }`, bytes with headers
+ * - `quiet()` resolves when nothing has been under way for a while. Playwright tells 'networkidle' once per document.
+ */
+export async function listenToWire(page) {
+  const session = await page.context().newCDPSession(page);
+  const seen = new Map();
+  let lastEvent = Date.now();
+  const on = (event, note) =>
+    session.on(`Network.${event}`, (details) => {
+      lastEvent = Date.now();
+      const request = seen.get(details.requestId);
+      if (request) note(request, details);
+    });
+
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
+    if (/^(data|blob):/.test(url)) return;
+    seen.set(requestId, { url, type, bytes: 0, cacheControl: '', isCached: false, isEnded: false });
+  });
+  on('requestServedFromCache', (request) => (request.isCached = true));
+  on('responseReceived', (request, { type, response }) => {
+    request.type = type;
+    request.cacheControl = response.headers['cache-control'] ?? response.headers['Cache-Control'] ?? '';
+    request.isCached ||= Boolean(response.fromDiskCache || response.fromPrefetchCache);
+  });
+  on('loadingFinished', (request, { encodedDataLength }) =>
+    Object.assign(request, { bytes: encodedDataLength, isEnded: true }),
+  );
+  on('loadingFailed', (request) => (request.isEnded = true));
+  await session.send('Network.enable');
+
+  // 'Other' is the site's icon, which the browser loads for itself and does not always tell the end of.
+  const underWay = () => [...seen.values()].find(({ type, isEnded }) => !isEnded && type !== 'Other');
+  return {
+    session,
+    requests: () => [...seen.values()].filter(({ isCached }) => !isCached),
+    clear: () => seen.clear(),
+    async quiet() {
+      const started = Date.now();
+      while (underWay() || Date.now() - Math.max(lastEvent, started) < QUIET_MS) {
+        if (Date.now() - started > LIMIT_MS)
+          throw new Error(`${page.url()} does not come to rest: ${underWay()?.url ?? 'ever new requests'}`);
+        await sleep(50);
+      }
+    },
+  };
+}
