@@ -15,12 +15,12 @@ const FIGURES = [
 
 /** What federation costs: Home as it is and as one bundle of the same code. The aims are told, not enforced. */
 export async function compareWithOneBundle({ browser, siteUrl }) {
-  let bundle;
+  let files;
   await step(
     'Building the yardstick: shell and Home as one bundle',
-    async () => (bundle = await buildOneBundle()),
+    async () => (files = await buildOneBundle()),
   );
-  const oneBundle = await startOneBundleSite(siteUrl, bundle);
+  const oneBundle = await startOneBundleSite(siteUrl, files);
   const loads = { federated: [], oneBundle: [] };
   try {
     await step(

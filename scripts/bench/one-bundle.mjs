@@ -2,15 +2,16 @@ import { createServer, request as send } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { root } from '../progress.mjs';
 
 const require = createRequire(import.meta.url);
 const ONE_BUNDLE_URL = '/one-bundle.js';
 
 /**
- * Builds the yardstick: shell and Home page compiled into one file, without federation.
- * @returns {Promise<Buffer>} the file, brotli-compressed as the product's files are
+ * Builds the yardstick: shell and Home page compiled into one file, without federation. What they load on demand stays
+ * a file of its own, as it is in the product.
+ * @returns {Promise<Map<string, Buffer>>} the files by URL, brotli-compressed as the product's are
  */
 export async function buildOneBundle() {
   const webpack = require('webpack');
@@ -21,14 +22,19 @@ export async function buildOneBundle() {
     devtool: false,
     target: ['web', 'es2022'],
     entry: './src/browser.tsx',
-    output: { path: output, filename: 'one-bundle.js' },
+    output: {
+      path: output,
+      filename: 'one-bundle.js',
+      chunkFilename: 'one-bundle-[id].js',
+      publicPath: '/',
+      clean: true,
+    },
     optimization: { splitChunks: false },
     plugins: [
       new webpack.NormalModuleReplacementPlugin(
         /\.\/composition\/federation$/,
         join(root, 'scripts/bench/one-bundle-federation.js'),
       ),
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   };
   await new Promise((done, failed) => {
@@ -37,19 +43,21 @@ export async function buildOneBundle() {
       done();
     });
   });
-  return brotliCompressSync(readFileSync(join(output, 'one-bundle.js')));
+  const names = readdirSync(output).filter((name) => name.endsWith('.js'));
+  return new Map(names.map((name) => [`/${name}`, brotliCompressSync(readFileSync(join(output, name)))]));
 }
 
 /** The same site, but its pages start with the one bundle instead of the shell and its remotes. */
-export async function startOneBundleSite(siteUrl, bundle) {
+export async function startOneBundleSite(siteUrl, files) {
   const server = createServer((incoming, outgoing) => {
-    if (incoming.url === ONE_BUNDLE_URL) {
+    const file = files.get(incoming.url);
+    if (file) {
       outgoing.writeHead(200, {
         'Content-Type': 'text/javascript',
         'Content-Encoding': 'br',
-        'Content-Length': bundle.length,
+        'Content-Length': file.length,
       });
-      return outgoing.end(bundle);
+      return outgoing.end(file);
     }
     const isPage = incoming.url === '/';
     const headers = { ...incoming.headers, ...(isPage && { 'accept-encoding': 'identity' }) };

@@ -1,4 +1,4 @@
-import { listenToWire } from './wire.mjs';
+import { listenToWire, PATIENCE_MS } from './wire.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const SCROLL_STEP = 400;
@@ -58,6 +58,7 @@ const picturesInWindow = () =>
 /** A phone with an empty cache. */
 export async function openPhone(browser, { latencyMs, megabits, cpuSlowdown }) {
   const context = await browser.newContext(PHONE);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const wire = await listenToWire(page);
   const bytesPerSecond = (megabits * 1e6) / 8;
