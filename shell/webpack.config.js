@@ -39,8 +39,8 @@ const browser = {
       ),
     }),
     new webpack.NormalModuleReplacementPlugin(
-      /plugins\/snapshot\/SnapshotHandler\.js$/,
-      join(__dirname, 'src/composition/no-snapshots.ts'),
+      /\/(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
+      join(__dirname, 'src/composition/unused-runtime.ts'),
     ),
     new StartFile(),
   ],

@@ -74,7 +74,7 @@ const fewChunks = {
   cacheGroups: {
     default: false as const,
     defaultVendors: false as const,
-    common: { name: 'common', minChunks: 2, minSize: 0 },
+    common: { name: 'common', minChunks: 3, minSize: 0 },
   },
 };
 

@@ -1,6 +1,8 @@
+import { dirname, join } from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { componentIds } from './component-ids';
 import { buildConfig } from './config';
+import { shortCss } from './short-css';
 
 /** Compiles TypeScript; types are checked by `npm run typecheck`, once for the whole repository. */
 const typescriptRule: RuleSetRule = {
@@ -9,7 +11,7 @@ const typescriptRule: RuleSetRule = {
   loader: require.resolve('ts-loader'),
   options: {
     transpileOnly: true,
-    getCustomTransformers: () => ({ before: [componentIds()] }),
+    getCustomTransformers: () => ({ before: [shortCss(), componentIds()] }),
     compilerOptions: { noEmit: false, sourceMap: true },
   },
 };
@@ -24,10 +26,20 @@ export function baseConfig(directory: string): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       conditionNames: ['source', '...'],
+      alias: mode === 'production' ? productionRouter() : {},
     },
     module: { rules: [typescriptRule] },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** React Router resolves to its development build everywhere; the production one lies beside it. */
+function productionRouter() {
+  const builds = join(dirname(require.resolve('react-router/package.json')), 'dist', 'production');
+  return {
+    'react-router$': join(builds, 'index.mjs'),
+    'react-router/dom$': join(builds, 'dom-export.mjs'),
   };
 }

@@ -85,6 +85,6 @@ export async function startOneBundleSite(siteUrl, files) {
 
 function withOneBundle(html) {
   return html
-    .replace(/<link rel="preload" as="script"[^>]*>/g, '')
-    .replace(/src="\/assets\/main\.[^"]+"/, `src="${ONE_BUNDLE_URL}"`);
+    .replace(/<link rel="preload" as="script" href="\/releases[^>]*>/g, '')
+    .replace(/\/assets\/main\.[^"]+/g, ONE_BUNDLE_URL);
 }

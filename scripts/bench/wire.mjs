@@ -7,7 +7,8 @@ export const PATIENCE_MS = 120_000;
 
 /**
  * Listens to what a page loads over the network; what its browser has in a cache is left out.
- * - `requests()`: what was loaded since the last `clear()`: `{ url, type, bytes, cacheControl }`, bytes with headers
+ * - `requests()`: what was loaded since the last `clear()`: `{ url, type, bytes, headerBytes, cacheControl }`, both as on
+ *   the wire, `bytes` with the header
  * - `quiet()` resolves when nothing has been under way for a while. Playwright tells 'networkidle' once per document.
  */
 export async function listenToWire(page) {
@@ -23,11 +24,12 @@ export async function listenToWire(page) {
 
   session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
     if (/^(data|blob):/.test(url)) return;
-    seen.set(requestId, { url, type, bytes: 0, cacheControl: '', isCached: false, isEnded: false });
+    seen.set(requestId, { url, type, bytes: 0, headerBytes: 0, cacheControl: '', isCached: false, isEnded: false });
   });
   on('requestServedFromCache', (request) => (request.isCached = true));
   on('responseReceived', (request, { type, response }) => {
     request.type = type;
+    request.headerBytes = response.encodedDataLength;
     request.cacheControl = response.headers['cache-control'] ?? response.headers['Cache-Control'] ?? '';
     request.isCached ||= Boolean(response.fromDiskCache || response.fromPrefetchCache);
   });

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
@@ -7,6 +8,7 @@ import { createFederation } from './composition/federation';
 import { Document } from './document';
 import { RetryContext } from './errors/retry';
 import { PrivatePaths } from './frame/private-paths';
+import { onFirstIntent } from './navigation/intent';
 import { siteRoutes } from './routes';
 
 declare global {
@@ -37,19 +39,14 @@ async function start(boot: Boot) {
     </Document>
   );
   const options = { onCaughtError: logged };
-  if (pages) hydrateRoot(document, app, options);
+  // As a transition it is done in slices, between which a touch or a key is answered.
+  if (pages) startTransition(() => void hydrateRoot(document, app, options));
   else createRoot(document, options).render(app);
-  afterLoad(() => void prefetchOnIntent(discovery, boot).catch(logged));
+  onFirstIntent((sign) => void prefetchOnIntent(sign, discovery, boot).catch(logged));
 }
 
-/** When all that the page itself needs has come. */
-function afterLoad(work: () => void) {
-  if (document.readyState === 'complete') work();
-  else window.addEventListener('load', work, { once: true });
-}
-
-async function prefetchOnIntent({ pagesAt }: Discovery, { privatePaths }: Boot) {
-  (await import('./navigation/prefetch')).prefetchOnIntent(pagesAt, privatePaths);
+async function prefetchOnIntent(first: Event, { pagesAt }: Discovery, { privatePaths }: Boot) {
+  (await import('./navigation/prefetch')).prefetchOnIntent(first, pagesAt, privatePaths);
 }
 
 /** An error that a boundary caught is shown to the visitor there; here it is only logged. */

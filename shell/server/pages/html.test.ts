@@ -30,10 +30,10 @@ test('styles, hints, boot data and the start script come last in the head', () =
   expect(html.endsWith('</head><body><p>Text</p></body></html>')).toBe(true);
   expect(html).toContain(parts.styles);
   expect(html).toContain(
-    '<link rel="preload" as="script" href="/releases/r/1/remoteEntry.js" crossorigin="anonymous" integrity="sha384-abc" nonce="a-nonce">',
+    '<link rel="preload" as="script" href="/releases/r/1/remoteEntry.js" crossorigin="anonymous" fetchpriority="low" integrity="sha384-abc" nonce="a-nonce">',
   );
   expect(html).toContain(
-    '<script src="/assets/main.js" nonce="a-nonce" defer fetchpriority="high"></script></head>',
+    '<link rel="preload" as="script" href="/assets/main.js" fetchpriority="low" nonce="a-nonce">',
   );
 });
 

@@ -26,12 +26,26 @@ function head({ nonce, styles, hints, boot, startScript }: HeadParts): string {
     styles,
     ...hints.map(
       ({ url, integrity }) =>
-        `<link rel="preload" as="script" href="${url}" crossorigin="anonymous" integrity="${integrity}" nonce="${nonce}">`,
+        `<link rel="preload" as="script" href="${url}" crossorigin="anonymous" fetchpriority="low" integrity="${integrity}" nonce="${nonce}">`,
     ),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}" nonce="${nonce}">${inlineJson(boot)}</script>`,
-    `<script src="${startScript}" nonce="${nonce}" defer fetchpriority="high"></script>`,
+    `<link rel="preload" as="script" href="${startScript}" fetchpriority="low" nonce="${nonce}">`,
+    `<script nonce="${nonce}">${startAfterPaint(startScript)}</script>`,
   ].join('');
 }
+
+const LONGEST_WAIT_FOR_PAINT_MS = 1000;
+
+/**
+ * Runs the start script when the page was painted: one that is quickly here, from the cache say, would hold the first
+ * paint up. A hidden tab is not painted and starts at once.
+ */
+const startAfterPaint = (url: string) =>
+  `addEventListener("DOMContentLoaded",()=>{
+let start=()=>{start=()=>{};document.head.append(Object.assign(document.createElement("script"),{src:${inlineJson(url)}}))};
+if(document.hidden)return start();
+new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});
+setTimeout(()=>start(),${LONGEST_WAIT_FOR_PAINT_MS})})`;
 
 /** JSON that cannot end the script element it stands in. */
 export const inlineJson = (value: unknown) =>
