@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { componentIds } from './component-ids';
@@ -26,7 +27,7 @@ export function baseConfig(directory: string): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       conditionNames: ['source', '...'],
-      alias: mode === 'production' ? productionRouter() : {},
+      alias: mode === 'production' ? productionRouter(directory) : {},
     },
     module: { rules: [typescriptRule] },
     performance: false,
@@ -36,8 +37,11 @@ export function baseConfig(directory: string): Configuration {
 }
 
 /** React Router resolves to its development build everywhere; the production one lies beside it. */
-function productionRouter() {
-  const builds = join(dirname(require.resolve('react-router/package.json')), 'dist', 'production');
+function productionRouter(directory: string) {
+  const findRouter = createRequire(
+    createRequire(join(directory, 'package.json')).resolve('react-router-dom'),
+  );
+  const builds = join(dirname(findRouter.resolve('react-router/package.json')), 'dist', 'production');
   return {
     'react-router$': join(builds, 'index.mjs'),
     'react-router/dom$': join(builds, 'dom-export.mjs'),

@@ -24,7 +24,15 @@ export async function listenToWire(page) {
 
   session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
     if (/^(data|blob):/.test(url)) return;
-    seen.set(requestId, { url, type, bytes: 0, headerBytes: 0, cacheControl: '', isCached: false, isEnded: false });
+    seen.set(requestId, {
+      url,
+      type,
+      bytes: 0,
+      headerBytes: 0,
+      cacheControl: '',
+      isCached: false,
+      isEnded: false,
+    });
   });
   on('requestServedFromCache', (request) => (request.isCached = true));
   on('responseReceived', (request, { type, response }) => {
