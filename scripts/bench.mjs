@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { checkBudgets } from './bench/budgets.mjs';
 import { compareWithOneBundle } from './bench/federation.mjs';
 import { runLighthouse } from './bench/lighthouse.mjs';
+import { measureLists } from './bench/lists.mjs';
 import { warmUp } from './bench/warm-up.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
@@ -9,7 +10,12 @@ import { startProduct } from './product.mjs';
 import { script, step } from './progress.mjs';
 
 /** Each measures one thing, prints it, and gives back what misses its target. */
-const PARTS = { federation: compareWithOneBundle, budgets: checkBudgets, lighthouse: runLighthouse };
+const PARTS = {
+  federation: compareWithOneBundle,
+  budgets: checkBudgets,
+  lighthouse: runLighthouse,
+  lists: measureLists,
+};
 
 await script(async () => {
   const parts = partsNamed(process.argv.slice(2));

@@ -12,39 +12,48 @@ export const ADMIN = { username: 'admin', password: 'a password for measuring' }
 export async function startProduct() {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   await publishBuilt(join(dataDir, 'releases'));
-  const [contentPort, port] = [await freePort(), await freePort()];
+  const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
-  const common = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    DATA_DIR: dataDir,
-    SITE_URL: siteUrl,
-  };
-  const processes = [
-    await started('content-service/dist/main.js', {
-      ...common,
-      CONTENT_PORT: contentPort,
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-    }),
-    await started('shell/dist/production/server/main.js', {
-      ...common,
-      PORT: port,
-      API_URL: `http://127.0.0.1:${contentPort}/`,
-    }),
-  ];
+  const content = await startContentService(dataDir, siteUrl);
+  const shell = await started('shell/dist/production/server/main.js', {
+    ...environment(dataDir, siteUrl),
+    PORT: port,
+    API_URL: content.url,
+  });
   return {
     siteUrl,
     stop: async () => {
-      for (const child of processes) {
-        const ended = new Promise((done) => child.once('close', done));
-        child.kill('SIGTERM');
-        await ended;
-      }
+      await content.stop();
+      await ended(shell);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the content service alone, on a free port and on what lies in a data folder. */
+export async function startContentService(dataDir, siteUrl) {
+  const port = await freePort();
+  const child = await started('content-service/dist/main.js', {
+    ...environment(dataDir, siteUrl),
+    CONTENT_PORT: port,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  return { url: `http://127.0.0.1:${port}/`, stop: () => ended(child) };
+}
+
+const environment = (dataDir, siteUrl) => ({
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  DATA_DIR: dataDir,
+  SITE_URL: siteUrl,
+});
+
+function ended(child) {
+  const closed = new Promise((done) => child.once('close', done));
+  child.kill('SIGTERM');
+  return closed;
 }
 
 function started(file, env) {

@@ -248,6 +248,9 @@ test('nothing is fetched ahead for Login and the admin area', async ({ site, pag
   await page.locator(`#course a[href="${COURSE}"]`).hover();
   await page.clock.runFor(1000);
   await expect.poll(() => requested.filter((url) => /choosepath\/azure/i.test(url))).toHaveLength(1);
+  // Away from the cards, which the page would scroll past the resting pointer.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.mouse.move(1, 1);
   await page.waitForLoadState('networkidle');
   const before = requested.length;
 

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, step } from '../progress.mjs';
+import { ADMIN, startContentService } from '../product.mjs';
+import { storeApplications } from './applications.mjs';
+import { printTable } from './table.mjs';
+
+const APPLICATIONS = 100_000;
+const ROUNDS = 40;
+const MAX_MS = 50;
+const LAST_PAGE = APPLICATIONS / 25;
+
+/** What an admin asks of the list of requests; each line is asked `ROUNDS` times, in turn with the others. */
+const ASKED = [
+  { name: 'yardstick: healthz', path: 'healthz' },
+  { name: 'first page', path: 'application?page=1&limit=25' },
+  { name: 'page in the middle', path: `application?page=${LAST_PAGE / 2}&limit=25` },
+  { name: 'last page', path: `application?page=${LAST_PAGE}&limit=25` },
+  { name: 'sorted by name', path: 'application?sort=name&page=20' },
+  { name: 'search: a name of many', path: 'application?q=Grace' },
+  { name: 'search: one e-mail address', path: 'application?q=person77777@example.org' },
+  { name: 'search: digits of a phone number', path: 'application?q=15550009120' },
+  { name: 'search: a word of the messages', path: 'application?q=evening' },
+  { name: 'search: nothing matches', path: 'application?q=zebra%20crossing' },
+];
+
+/**
+ * Measures the list of requests at the content service itself, with as many as an institute gets in decades.
+ * @returns {Promise<string[]>} what takes longer than its target
+ */
+export async function measureLists() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-lists-'));
+  try {
+    await step(`Storing ${APPLICATIONS} requests`, async () => {
+      const { openDatabase } = createRequire(import.meta.url)(
+        join(root, 'content-service/dist/db/database.js'),
+      );
+      const { db, close } = await openDatabase(dataDir);
+      await storeApplications(db, APPLICATIONS);
+      await close();
+    });
+    const service = await startContentService(dataDir, 'http://127.0.0.1');
+    try {
+      return await measure(service.url);
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(url) {
+  const headers = { Cookie: await signIn(url) };
+  const times = ASKED.map(() => []);
+  await step(`Asking for ${ASKED.length} lists ${ROUNDS} times each, in turn`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, { path }] of ASKED.entries()) {
+        const began = performance.now();
+        const answer = await fetch(url + path, { headers });
+        await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+        times[index].push(performance.now() - began);
+      }
+    }
+  });
+  const results = ASKED.map(({ name }, index) => ({ name, ms: ninetyFifth(times[index]) }));
+  const [yardstick] = results;
+  printTable(`${APPLICATIONS} requests, ms for 95 of 100 answers`, [
+    ['', 'measured', 'ratio', 'target'],
+    ...results.map(({ name, ms }) => [
+      name,
+      ms.toFixed(1),
+      (ms / yardstick.ms).toFixed(1),
+      name === yardstick.name ? '' : `< ${MAX_MS}`,
+    ]),
+  ]);
+  return results
+    .filter(({ ms }) => ms >= MAX_MS)
+    .map(({ name, ms }) => `${name}: ${ms.toFixed(1)} ms, target < ${MAX_MS}`);
+}
+
+async function signIn(url) {
+  const answer = await fetch(`${url}admin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  if (!answer.ok) throw new Error(`Signing in answers ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+const ninetyFifth = (numbers) =>
+  [...numbers].sort((one, other) => one - other)[Math.ceil(numbers.length * 0.95) - 1];
