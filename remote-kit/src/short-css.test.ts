@@ -24,6 +24,9 @@ test.each([
     '@media (width >= 40em) and (hover:hover){a:b}',
   ],
   ['a quoted text', "content: 'a:  b;  c'; x: y", "content:'a:  b;  c';x:y"],
+  ['a line of comment', "a: b;\n\n  // why it's {\n  c: d;\n", 'a:b;c:d;'],
+  ['a comment behind a declaration', 'a: b; // why\n c: d', 'a:b;c:d'],
+  ['an address', 'a: url(https://b.example/c);', 'a:url(https://b.example/c);'],
   ['a comment', 'a: b; /* why: { */\n c: d', 'a:b;c:d'],
 ])('blanks that nobody needs are taken out of %s', (_what, css, short) => {
   expect(compile(`${IMPORT}css\`${css}\`;`)).toBe(`css \`${short}\`;`);

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-/** A quoted text, which stays as it is, or a comment. */
-const COMMENTS = /("[^"]*"|'[^']*')|\/\*[^]*?\*\//g;
+/** A quoted text, which stays as it is, or a comment; the slashes of an address are none. */
+const COMMENTS = /("[^"]*"|'[^']*')|\/\*[^]*?\*\/|(?<!:)\/\/[^\n]*/g;
 /** A quoted text; blanks around a sign that needs none; blanks behind one that needs none there; blanks elsewhere. */
 const BLANKS = /("[^"]*"|'[^']*')|\s*([{};])\s*|([:,])\s+|\s+/g;
 
