@@ -40,10 +40,25 @@ const ADMIN_SCENES = [
   { name: 'admin-knowledge', path: '/admin/knowledge' },
   { name: 'admin-ceo', path: '/admin/ceo' },
   { name: 'admin-social-media', path: '/admin/social-media' },
+  { name: 'admin-courses', path: '/admin/courses' },
+  { name: 'admin-courses-none', path: '/admin/courses?q=zebra' },
+  { name: 'admin-course-delete', path: '/admin/courses', isWindow: true, prepare: askToDelete },
+  { name: 'admin-course-post', path: '/admin/courses/post' },
+  { name: 'admin-course-edit', path: '/admin/courses', prepare: editFirstCourse },
+  { name: 'admin-categories', path: '/admin/categories' },
+  { name: 'admin-customer-review', path: '/admin/customer-review' },
+  { name: 'admin-apply-now-data', path: '/admin/Apply-now-data' },
+  { name: 'admin-images', path: '/admin/Images' },
+  { name: 'admin-logo', path: '/admin/logo' },
+  { name: 'admin-banner', path: '/admin/Banner' },
 ];
 
-/** Pictures of every page and of what opens on it, in every width, into `screenshots/`. */
+/**
+ * Pictures of every page and of what opens on it, in every width, into `screenshots/`; of those alone whose names begin
+ * with one of the arguments, if there are any.
+ */
 await script(async () => {
+  const begins = process.argv.slice(2);
   await ensureInstalled();
   const executablePath = await ensureBrowser();
   await ensureBuilt();
@@ -61,7 +76,9 @@ await script(async () => {
           reducedMotion: 'reduce',
         });
         const shoot = async (scenes) => {
-          for (const scene of scenes.filter(({ widths = WIDTHS }) => widths.includes(width)))
+          const isWanted = ({ name, widths = WIDTHS }) =>
+            widths.includes(width) && (begins.length === 0 || begins.some((begin) => name.startsWith(begin)));
+          for (const scene of scenes.filter(isWanted))
             await takePicture(context, scene, join(folder, `${scene.name}-${width}.png`));
         };
         await shoot(VISITOR_SCENES);
@@ -99,6 +116,18 @@ async function signIn(context) {
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/admin/panel');
   await page.close();
+}
+
+async function askToDelete(page) {
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+}
+
+async function editFirstCourse(page) {
+  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  await page.waitForURL('**/admin/courses/edit/*');
 }
 
 async function openMobileMenu(page) {

@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { endSession } from 'shared-lib/api';
 import { startContentService } from 'shared-lib/testing';
 import { renderAdmin } from './pages/testing/render-admin';
+import { routes } from './routes';
 
 const service = startContentService();
 
@@ -11,6 +13,30 @@ test('/admin opens the welcome page', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/panel');
+});
+
+test.each([
+  '/admin/hero',
+  '/admin/courses',
+  '/admin/knowledge',
+  '/admin/Apply-now-data',
+  '/admin/Images',
+  '/admin/panel',
+  '/admin/customer-review',
+  '/admin/social-media',
+  '/admin/course-offer',
+  '/admin/ceo',
+  '/admin/courses/edit/42',
+  '/admin/courses/post',
+  '/admin/logo',
+  '/admin/Banner',
+  '/admin/categories',
+])('%s is a page', async (path) => {
+  const admin: RouteObject[] = [{ path: '/admin', children: routes }];
+  const route = matchRoutes(admin, path)?.at(-1)?.route;
+  const load = route?.lazy as (() => Promise<object>) | undefined;
+
+  expect(await load?.()).toMatchObject({ loader: expect.any(Function), Component: expect.any(Function) });
 });
 
 test('an unknown address below /admin is a 404', async () => {

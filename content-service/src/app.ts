@@ -6,6 +6,7 @@ import type { Context } from './context';
 import type { Database } from './db/tables';
 import { enforceAccess } from './http/access';
 import { AnswerCache } from './http/answer-cache';
+import { limitBodyTime } from './http/body-time';
 import { describeApi } from './http/docs';
 import { setHeaders } from './http/headers';
 import { addHealthRoutes } from './http/health';
@@ -14,12 +15,16 @@ import { guardOrigins } from './http/origins';
 import { answerFailures, sendFailure } from './http/problem';
 import { limitPublicWrites } from './http/public-writes';
 import { ajvOptions, refuseUnstorableText } from './http/validation';
+import { UPLOAD_TIME_MS } from './media/read-upload';
 import { addMediaRoutes } from './media/routes';
+import { addAdminRequestRoutes } from './requests/admin-routes';
 import { addRequestRoutes } from './requests/routes';
 import { addContentRoutes } from './resources/content-routes';
+import { emptyTrashDaily } from './resources/empty-trash';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 10_000;
+// Later than a slow upload is told that it is (media/read-upload.ts).
+const REQUEST_TIMEOUT_MS = UPLOAD_TIME_MS + 10_000;
 // The longest course name, with every character written as three encoded bytes.
 const LONGEST_PARAMETER = 200 * 9;
 
@@ -51,15 +56,18 @@ export async function buildApp({ db, config, now = Date.now, logStream }: Parts)
   setHeaders(app);
   guardOrigins(app, config.siteUrl);
   enforceAccess(app, context);
+  limitBodyTime(app);
   await limitPublicWrites(app);
   refuseUnstorableText(app);
   await describeApi(app);
 
   addContentRoutes(app, context);
   addRequestRoutes(app, context);
+  addAdminRequestRoutes(app, context);
   addSessionRoutes(app, context);
   addPasswordRoutes(app, context);
   addMediaRoutes(app, context);
   addHealthRoutes(app, context);
+  emptyTrashDaily(app, context);
   return app;
 }

@@ -6,6 +6,8 @@ export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly errors: FieldFault[] = [];
   readonly headers: Record<string, string> = {};
+  /** What the answer tells beyond every problem's members. */
+  readonly members: Record<string, unknown> = {};
 
   constructor(
     readonly statusCode: number,
@@ -50,6 +52,31 @@ export class NotFoundError extends ServiceError {
   }
 }
 
+/** The name of a record is another's already. */
+export class TakenError extends ServiceError {
+  override readonly name = 'TakenError';
+  override readonly errors = [{ field: 'name', message: 'is taken' }];
+
+  constructor(what: string) {
+    super(409, `There is another record of this name in ${what}`);
+  }
+}
+
+/** Somebody else wrote the record since the caller read it. */
+export class ChangedError extends ServiceError {
+  override readonly name = 'ChangedError';
+
+  constructor(
+    override readonly members: {
+      current: Record<string, unknown>;
+      changedBy: string | null;
+      changedAt: string;
+    },
+  ) {
+    super(412, 'This was changed since it was read');
+  }
+}
+
 export class TooManyRequestsError extends ServiceError {
   override readonly name = 'TooManyRequestsError';
   override readonly headers: Record<string, string>;
@@ -57,6 +84,16 @@ export class TooManyRequestsError extends ServiceError {
   constructor(retryAfterSeconds: number) {
     super(429, `Too many attempts. Try again in ${retryAfterSeconds} seconds`);
     this.headers = { 'retry-after': String(retryAfterSeconds) };
+  }
+}
+
+/** All places for this work are taken: the caller may come back soon. */
+export class BusyError extends ServiceError {
+  override readonly name = 'BusyError';
+  override readonly headers = { 'retry-after': '5' };
+
+  constructor(message: string) {
+    super(503, message);
   }
 }
 

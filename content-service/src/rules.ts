@@ -13,3 +13,9 @@ export const IMAGE_ADDRESS_PATTERN = /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|me
 /** Where a link may lead: the web with or without its scheme, the site, mail, phone. */
 export const WEB_LINK_PATTERN =
   /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|#\S*|mailto:\S+|tel:\S+|[\w-]+(\.[\w-]+)+([/?#]\S*)?)$/i;
+
+/** Lists are paged from 1. */
+export const PAGE_NUMBER_PATTERN = /^[1-9][0-9]{0,6}$/;
+
+/** 1 to 100 records. */
+export const PAGE_SIZE_PATTERN = /^([1-9][0-9]?|100)$/;

@@ -32,3 +32,17 @@ export async function violationsOn(page: Page): Promise<string[]> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
 }
+
+/** The same in the page's own colours and in those that a reader forces on it. */
+export async function violationsInAllColours(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  // What has just scrolled below the sticky header is no target for the moment.
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    const violations = await violationsOn(page);
+    found.push(...violations.map((violation) => `forced colours ${forcedColors}: ${violation}`));
+  }
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+}

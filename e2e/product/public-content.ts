@@ -1,5 +1,5 @@
 /** A picture of its own, so that it can be told which one a page shows. */
-const picture = (name: string) =>
+export const picture = (name: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"><title>${name}</title></svg>`)}`;
 
 const LONG_TEXT =

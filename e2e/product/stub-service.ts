@@ -1,8 +1,20 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { adminAnswer } from './admin-contract';
 
-export type SentRequest = { method: string; path: string; body: unknown; headers: IncomingHttpHeaders };
+export type SentRequest = {
+  method: string;
+  /** Decoded, without the query and without a slash at the end. */
+  path: string;
+  /** As it was asked for. */
+  url: string;
+  body: unknown;
+  headers: IncomingHttpHeaders;
+};
 type Answer = { status: number; body: unknown };
+
+/** Whom it takes for an admin. */
+export const STUB_TOKEN = 'stub-token';
 
 /**
  * A content service that somebody else wrote: it keeps the specification's contract and shares no code with
@@ -61,10 +73,10 @@ export class StubService {
 
   private async answer(request: IncomingMessage): Promise<Answer> {
     const body = await readJson(request);
-    const { method = '', headers } = request;
-    const { pathname } = new URL(request.url ?? '/', this.origin);
+    const { method = '', url = '/', headers } = request;
+    const { pathname } = new URL(url, this.origin);
     const path = decodeURIComponent(pathname).slice(this.basePath.length).replace(/\/$/, '');
-    this.requests.push({ method, path, body, headers });
+    this.requests.push({ method, path, url, body, headers });
     if (this.delayMs > 0)
       await new Promise((done) => setTimeout(done, Math.min(this.delayMs, 30_000)).unref());
     if (!pathname.startsWith(this.basePath))
@@ -74,19 +86,21 @@ export class StubService {
     if (instead) return instead;
     if (method === 'GET' && path in this.content) return { status: 200, body: this.content[path] };
     if (method === 'POST' && path === 'application/post') return { status: 200, body: { status: 'succes' } };
-    if (method === 'POST' && path === 'admin') return { status: 200, body: { token: 'stub-token' } };
+    if (method === 'POST' && path === 'admin') return { status: 200, body: { token: STUB_TOKEN } };
     if (method === 'POST' && path === 'forgot-password') return { status: 200, body: { Status: 'Success' } };
     if (method === 'PUT' && path.startsWith('reset-password/'))
       return { status: 200, body: { Status: 'Success' } };
-    if (method === 'PUT' && path.startsWith('hero/')) return { status: 200, body: { acknowledged: true } };
-    return { status: 404, body: { message: 'no such call' } };
+    const isAdmin = headers.authorization === `Bearer ${STUB_TOKEN}`;
+    const answer = adminAnswer(this.content, { method, path, body, isAdmin });
+    return answer ?? { status: 404, body: { message: 'no such call' } };
   }
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+  const isJson = request.headers['content-type']?.startsWith('application/json');
+  return isJson && chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
 }
 
 function contentOf(singletons: 'objects' | 'lists'): Record<string, unknown> {

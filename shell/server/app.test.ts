@@ -196,7 +196,7 @@ describe('without a release', () => {
 
     expect(statusCode).toBe(200);
     expect(body).toContain('Loading.....');
-    expect(body).not.toContain('rel="preload" as="script"');
+    expect(body).not.toContain('rel="preload" as="script" href="/releases/');
   });
 });
 

@@ -21,6 +21,7 @@ test('all but the content service has a default', () => {
     renderBudgetMs: 1500,
     chatWidgetOrigins: [],
     logLevel: 'info',
+    upload: { url: '', key: '' },
     site: {
       apiUrl: 'http://127.0.0.1:4000/',
       publicApiUrl: '/api/',
@@ -33,7 +34,6 @@ test('all but the content service has a default', () => {
       developerCredit: 'Built by the Platter web team',
       copyrightYear: '2024',
       chatWidgetUrl: '',
-      imageUploadUrl: '',
       imageOrigins: [],
     },
   });
@@ -59,6 +59,7 @@ test('every variable is read', () => {
     CHAT_WIDGET_SRC: 'https://chat.example/widget.js',
     CHAT_WIDGET_ORIGINS: 'https://*.chat.example, http://127.0.0.1:7000,',
     IMAGE_UPLOAD_URL: 'https://images.example/upload',
+    IMAGE_UPLOAD_KEY: 'a-Key_0.1~2',
     IMAGE_ORIGINS: 'https://images.example',
   };
 
@@ -69,6 +70,7 @@ test('every variable is read', () => {
     renderBudgetMs: 800,
     chatWidgetOrigins: ['https://*.chat.example', 'http://127.0.0.1:7000'],
     logLevel: 'warn',
+    upload: { url: 'https://images.example/upload', key: 'a-Key_0.1~2' },
     site: {
       apiUrl: env.API_URL,
       publicApiUrl: env.PUBLIC_API_URL,
@@ -81,7 +83,6 @@ test('every variable is read', () => {
       developerCredit: env.DEVELOPER_CREDIT,
       copyrightYear: env.COPYRIGHT_YEAR,
       chatWidgetUrl: env.CHAT_WIDGET_SRC,
-      imageUploadUrl: env.IMAGE_UPLOAD_URL,
       imageOrigins: [env.IMAGE_ORIGINS],
     },
   });
@@ -128,10 +129,30 @@ test.each<string[]>([
     'upload',
     "IMAGE_UPLOAD_URL is 'upload': expected an address that begins with http:// or https://",
   ],
+  [
+    'IMAGE_UPLOAD_URL',
+    'https://name:word@images.example/upload',
+    'IMAGE_UPLOAD_URL holds a name or a password: browsers call no such address',
+  ],
+  ['IMAGE_UPLOAD_KEY', 'a-key', 'IMAGE_UPLOAD_KEY is the key of a host that IMAGE_UPLOAD_URL does not name'],
   ['PHONE_NUMBER', 'call me', "PHONE_NUMBER is 'call me': expected digits, spaces and one + at the start"],
   ['CHAT_NUMBER', '12', "CHAT_NUMBER is '12': expected digits, spaces and one + at the start"],
 ])('%s=%s is told', (name = '', value, fault) => {
   expect(faultsOf({ API_URL, [name]: value })).toEqual([fault]);
+});
+
+test.each([['a key'], ['key&more'], ['x'.repeat(201)]])(
+  'a key of an image host that is none is told without it: %s',
+  (IMAGE_UPLOAD_KEY) => {
+    expect(faultsOf({ API_URL, IMAGE_UPLOAD_URL: 'https://images.example/', IMAGE_UPLOAD_KEY })).toEqual([
+      'IMAGE_UPLOAD_KEY must be up to 200 letters, digits and any of . _ ~ -',
+    ]);
+  },
+);
+
+test('an image host may ask for no key', () => {
+  const { upload } = readConfig({ API_URL, IMAGE_UPLOAD_URL: 'https://images.example/' });
+  expect(upload).toEqual({ url: 'https://images.example/', key: '' });
 });
 
 test('browsers may reach the content service below a path of the site', () => {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Site } from 'shared-lib/site';
+import type { ImageHost, Site } from 'shared-lib/site';
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -27,6 +27,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['info', 'debug', 'warn', 'error', 'silent'], faults),
+    /** Apart from the site, which all pages are told of: this is for admins (docs/decisions/0023-uploads.md). */
+    upload: imageHost(env, faults),
     site: {
       apiUrl: webAddress('API_URL', env.API_URL, 'http://127.0.0.1:4000/', faults),
       publicApiUrl: env.PUBLIC_API_URL
@@ -42,9 +44,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       copyrightYear: env.COPYRIGHT_YEAR || '2024',
       chatWidgetUrl: env.CHAT_WIDGET_SRC
         ? webAddress('CHAT_WIDGET_SRC', env.CHAT_WIDGET_SRC, '', faults)
-        : '',
-      imageUploadUrl: env.IMAGE_UPLOAD_URL
-        ? webAddress('IMAGE_UPLOAD_URL', env.IMAGE_UPLOAD_URL, '', faults)
         : '',
       imageOrigins: origins('IMAGE_ORIGINS', env.IMAGE_ORIGINS, faults),
     } satisfies Site,
@@ -92,6 +91,19 @@ function webAddress(
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
   faults.push(`${name} is '${value}': expected an address that begins with http:// or https://`);
   return fallback;
+}
+
+function imageHost(env: NodeJS.ProcessEnv, faults: string[]): ImageHost {
+  const url = webAddress('IMAGE_UPLOAD_URL', env.IMAGE_UPLOAD_URL, '', faults);
+  const key = env.IMAGE_UPLOAD_KEY ?? '';
+  // It is a secret: what is wrong with it is told without it.
+  if (key && !/^[\w.~-]{1,200}$/.test(key))
+    faults.push('IMAGE_UPLOAD_KEY must be up to 200 letters, digits and any of . _ ~ -');
+  if (key && !env.IMAGE_UPLOAD_URL)
+    faults.push('IMAGE_UPLOAD_KEY is the key of a host that IMAGE_UPLOAD_URL does not name');
+  if (/^https?:\/\/[^/?#]*@/.test(url))
+    faults.push('IMAGE_UPLOAD_URL holds a name or a password: browsers call no such address');
+  return { url, key };
 }
 
 /** A list with commas between. `https://*.host` stands for all hosts below one, as in a Content-Security-Policy. */

@@ -1,6 +1,9 @@
 import { contentSecurityPolicy, createNonce } from './security';
 import { aConfig } from './testing/config';
 
+const visitor = { hasAdminToken: false };
+const admin = { hasAdminToken: true };
+
 const directives = (policy: string) =>
   Object.fromEntries(
     policy.split('; ').map((directive) => {
@@ -10,7 +13,7 @@ const directives = (policy: string) =>
   );
 
 test('scripts and styles run by nonce only', () => {
-  const policy = contentSecurityPolicy('a-nonce', aConfig('/tmp'));
+  const policy = contentSecurityPolicy('a-nonce', aConfig('/tmp'), visitor);
 
   expect(directives(policy)).toEqual({
     'default-src': "'none'",
@@ -28,20 +31,27 @@ test('scripts and styles run by nonce only', () => {
   expect(policy).not.toContain('unsafe');
 });
 
-test('browsers may call the services of other origins that are configured', () => {
+test('browsers may call a content service of another origin, those of admins the image host too', () => {
   const config = aConfig('/tmp', {
     PUBLIC_API_URL: 'https://api.test/v1/',
-    IMAGE_UPLOAD_URL: 'https://images.test:8443/upload?key=x',
+    IMAGE_UPLOAD_URL: 'https://images.test:8443/upload?album=x',
   });
+  const callsOf = (who: typeof visitor) => directives(contentSecurityPolicy('n', config, who))['connect-src'];
 
-  expect(directives(contentSecurityPolicy('n', config))['connect-src']).toBe(
-    "'self' https://api.test https://images.test:8443",
-  );
+  expect(callsOf(visitor)).toBe("'self' https://api.test");
+  expect(callsOf(admin)).toBe("'self' https://api.test https://images.test:8443");
+});
+
+test('without an image host the policy of admins is that of all', () => {
+  const config = aConfig('/tmp');
+  expect(contentSecurityPolicy('n', config, admin)).toBe(contentSecurityPolicy('n', config, visitor));
 });
 
 describe('with a chat provider', () => {
   const policyWith = (env: NodeJS.ProcessEnv) =>
-    directives(contentSecurityPolicy('n', aConfig('/tmp', { PUBLIC_API_URL: 'https://api.test/', ...env })));
+    directives(
+      contentSecurityPolicy('n', aConfig('/tmp', { PUBLIC_API_URL: 'https://api.test/', ...env }), visitor),
+    );
 
   const CHAT_WIDGET_SRC = 'https://embed.chat.test/site/widget.js';
 

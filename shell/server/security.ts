@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config';
+import type { Visitor } from './mounts';
 
 export const createNonce = () => randomBytes(16).toString('base64');
 
@@ -17,10 +18,11 @@ export const pageHeaders = {
 /**
  * The Content-Security-Policy of a page: scripts and styles by nonce only, nothing from strangers but pictures.
  * A configured chat provider may be talked to, framed, heard and styled; its script runs because ours loads it.
+ * A configured image host may be called by admins.
  */
-export function contentSecurityPolicy(nonce: string, config: Config): string {
-  const { site } = config;
-  const elsewhere = [site.publicApiUrl, site.imageUploadUrl].flatMap(originOf);
+export function contentSecurityPolicy(nonce: string, config: Config, { hasAdminToken }: Visitor): string {
+  const { site, upload } = config;
+  const elsewhere = [site.publicApiUrl, ...(hasAdminToken ? [upload.url] : [])].flatMap(originOf);
   const chat = chatOrigins(config);
   return [
     directive('default-src', "'none'"),

@@ -2,14 +2,13 @@ import { useRevalidator } from 'react-router-dom';
 import type { Fields } from 'shared-lib/schema';
 import styled from 'styled-components';
 import { AdminPage } from '../frame/admin-page';
-import { ResourceForm } from './resource-form';
-import type { FormOptions } from './use-resource-form';
+import { ResourceForm, type ResourceFormOptions } from './resource-form';
 
 /** The page of a record of which there is one. */
 export function ResourceEditor<F extends Fields>({
   lead,
   ...form
-}: Omit<FormOptions<F>, 'reload'> & { lead: string }) {
+}: Omit<ResourceFormOptions<F>, 'reload'> & { lead: string }) {
   const { revalidate } = useRevalidator();
   return (
     <AdminPage title={form.resource.title} lead={lead}>

@@ -1,36 +1,20 @@
-import { Button, FormMessage, VisuallyHidden } from 'shared-lib/ui';
+import { Button, FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { NOT_UPDATED, UPDATED, type Result } from './result';
+import type { Result } from './result';
+
+type Props = { result: Result; /** Absent where nothing is stored to look at. */ onLoad?: () => void };
 
 /** What the toast said, and what to do now. It takes the focus when it appears. */
-export function ResultMessage({ result, onLoad }: { result: Result; onLoad: () => void }) {
-  if (result.outcome === 'success')
-    return (
-      <Row data-result tabIndex={-1}>
-        <FormMessage outcome="success">{UPDATED}</FormMessage>
+export function ResultMessage({ result: { outcome, text }, onLoad }: Props) {
+  return (
+    <Row data-result tabIndex={-1}>
+      <FormMessage outcome={outcome}>{text}</FormMessage>
+      {outcome === 'success' && onLoad && (
         <Button type="button" kind="outline" size="small" onClick={onLoad}>
           Load current values
         </Button>
-      </Row>
-    );
-  return (
-    <Row data-result tabIndex={-1}>
-      <FormMessage outcome="failure">
-        {result.outcome === 'signed-out' ? <SignInAgain /> : `${NOT_UPDATED}: ${result.reason}`}
-      </FormMessage>
+      )}
     </Row>
-  );
-}
-
-function SignInAgain() {
-  return (
-    <>
-      Your session has ended.{' '}
-      <Login href="/login" target="_blank" rel="noopener">
-        Sign in again in another tab<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </Login>
-      , then save again.
-    </>
   );
 }
 
@@ -43,8 +27,8 @@ const Row = styled.div`
   > p {
     flex: 1 1 240px;
   }
-`;
 
-const Login = styled.a`
-  color: inherit;
+  button {
+    min-height: 44px;
+  }
 `;

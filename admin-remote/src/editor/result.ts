@@ -1,31 +1,36 @@
-import { statusOf, type Problem } from 'shared-lib/api';
+import { problemOf, statusOf } from 'shared-lib/api';
 import { wireName, type Resource } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 
-export const UPDATED = 'Successfully updated!';
-export const NOT_UPDATED = 'Error updating data';
+/** The specified words for what comes of a save. */
+export type EditorTexts = { done: string; failed: string };
 
-/** What came of the last save. */
-export type Result =
-  | { outcome: 'success' }
-  | { outcome: 'signed-out' }
-  | { outcome: 'failure'; /** Why, in words for people. */ reason: string };
+export const updateTexts: EditorTexts = { done: 'Successfully updated!', failed: 'Error updating data' };
+export const addTexts: EditorTexts = { done: 'Successfully added!', failed: 'Error updating/adding data' };
 
-/** What the service says about single fields, by our names for them. */
+const SIGNED_OUT = 'your session has ended. Save again to sign in; everything you typed is still here.';
+
+/** What came of the last save, in words for people. */
+export type Result = { outcome: 'success' | 'failure'; text: string };
+
+/** What is wrong with single fields, by our names for them. */
 export type Faults = Record<string, string>;
 
-export function failureOf(error: unknown, faults: Faults): Result {
-  if (statusOf(error) === 401) return { outcome: 'signed-out' };
+/** Why a save came to nothing. */
+export function reasonOf(error: unknown, faults: Faults): string {
+  if (statusOf(error) === 401) return SIGNED_OUT;
   // The service's own summary has the fields' wire names.
-  const reason = Object.values(faults).join('; ') || messageOf(error);
-  return { outcome: 'failure', reason };
+  return Object.values(faults).join('; ') || messageOf(error);
 }
 
+/** What the service says about fields. A fault inside a list is told at the list. */
 export function faultsOf({ fields }: Resource, error: unknown): Faults {
-  const told = (error as { data?: Problem }).data?.errors ?? [];
+  const told = problemOf(error).errors ?? [];
   const named = Object.entries(fields.properties).flatMap(([name, field]) => {
-    const fault = told.find((candidate) => candidate.field === wireName(name, field));
+    const fault = told.find((candidate) => outermost(candidate.field) === wireName(name, field));
     return fault ? [[name, `${String(field.title)} ${fault.message}`]] : [];
   });
   return Object.fromEntries(named) as Faults;
 }
+
+const outermost = (path: string) => path.split(/[/.[]/).find((part) => part !== '');

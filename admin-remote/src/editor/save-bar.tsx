@@ -1,36 +1,42 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { Result } from './result';
 import { ResultMessage } from './result-message';
 
 type Props = {
+  label?: string;
   /** The titles of the fields that keep Save disabled. */
   missing: string[];
+  /** A picture is on its way; its address is not known before it has arrived. */
+  isUploading: boolean;
   isSaving: boolean;
   result?: Result;
-  onLoad: () => void;
+  actions?: ReactNode;
+  onLoad?: () => void;
 };
 
 /** Stays in sight below a form: Save, why it is disabled, and what came of the last save. */
-export function SaveBar({ missing, isSaving, result, onLoad }: Props) {
-  const reason = useId();
-  const isIncomplete = missing.length > 0;
+export function SaveBar({ label = 'Save', missing, isUploading, isSaving, result, actions, onLoad }: Props) {
+  const id = useId();
+  const reason = reasonToWait(missing, isUploading);
   return (
     <Bar>
       {result && <ResultMessage result={result} onLoad={onLoad} />}
       <Line>
-        <Button
-          disabled={isIncomplete}
-          isBusy={isSaving}
-          aria-describedby={isIncomplete ? reason : undefined}
-        >
-          {isSaving ? 'Saving…' : 'Save'}
+        <Button disabled={reason !== undefined} isBusy={isSaving} aria-describedby={reason ? id : undefined}>
+          {isSaving ? 'Saving…' : label}
         </Button>
-        {isIncomplete && <p id={reason}>Fill in: {missing.join(', ')}</p>}
+        {actions}
+        {reason && <p id={id}>{reason}</p>}
       </Line>
     </Bar>
   );
+}
+
+function reasonToWait(missing: string[], isUploading: boolean): string | undefined {
+  if (isUploading) return 'Wait until the picture is uploaded';
+  return missing.length > 0 ? `Fill in: ${missing.join(', ')}` : undefined;
 }
 
 const Bar = styled.div`

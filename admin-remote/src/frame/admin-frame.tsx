@@ -2,15 +2,21 @@ import { Outlet } from 'react-router-dom';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { SideMenu } from '../menu/side-menu';
+import { SignInAgain } from '../session/sign-in-again';
+import { UnsavedWork } from './unsaved-work';
 
-/** The menu beside the page; above it where the screen is narrow. */
+/** The menu beside the page; above it where the screen is narrow. Around both, what keeps typed work safe. */
 export function AdminFrame() {
   return (
     <Columns>
-      <SideMenu />
-      <Content>
-        <Outlet />
-      </Content>
+      <SignInAgain>
+        <UnsavedWork>
+          <SideMenu />
+          <Content>
+            <Outlet />
+          </Content>
+        </UnsavedWork>
+      </SignInAgain>
     </Columns>
   );
 }

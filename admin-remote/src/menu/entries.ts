@@ -5,8 +5,7 @@ import { BannerIcon, BulbIcon, CapIcon, CompassIcon, PlattersIcon } from './menu
 export type MenuEntry = {
   title: string;
   Icon: ComponentType<{ size?: number }>;
-  /** Absent while the page is not built. */
-  to?: string;
+  to: string;
 };
 
 /** What can be managed, in the specification's order. */
@@ -15,12 +14,12 @@ export const menuEntries: MenuEntry[] = [
   { title: 'Course We Offer', Icon: CompassIcon, to: '/admin/course-offer' },
   { title: 'Knowledge', Icon: BulbIcon, to: '/admin/knowledge' },
   { title: 'CEO', Icon: UserIcon, to: '/admin/ceo' },
-  { title: 'Courses', Icon: CapIcon },
-  { title: 'Categories', Icon: TagIcon },
-  { title: 'Customer Review', Icon: StarIcon },
+  { title: 'Courses', Icon: CapIcon, to: '/admin/courses' },
+  { title: 'Categories', Icon: TagIcon, to: '/admin/categories' },
+  { title: 'Customer Review', Icon: StarIcon, to: '/admin/customer-review' },
   { title: 'Social Media', Icon: ShareIcon, to: '/admin/social-media' },
-  { title: 'Banner', Icon: BannerIcon },
-  { title: 'Apply Student Data', Icon: InboxIcon },
-  { title: 'Images', Icon: ImageIcon },
-  { title: 'Logo', Icon: PlattersIcon },
+  { title: 'Banner', Icon: BannerIcon, to: '/admin/Banner' },
+  { title: 'Apply Student Data', Icon: InboxIcon, to: '/admin/Apply-now-data' },
+  { title: 'Images', Icon: ImageIcon, to: '/admin/Images' },
+  { title: 'Logo', Icon: PlattersIcon, to: '/admin/logo' },
 ];

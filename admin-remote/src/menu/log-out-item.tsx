@@ -1,23 +1,30 @@
 import { LogoutIcon } from 'shared-lib/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { useMayLeave } from '../frame/unsaved-work';
 import { logOut } from '../session/log-out';
 import { MenuLabel, menuRow } from './menu-item';
 import { TooltipItem } from './tooltip';
 
 /** Ends the session and leaves the admin area. */
 export function LogOutItem({ isCollapsed }: { isCollapsed: boolean }) {
+  const mayLeave = useMayLeave();
   const [isLeaving, setLeaving] = useState(false);
+  // State arrives with the next render; a double click is faster.
+  const isRunning = useRef(false);
 
-  function leave() {
-    if (isLeaving) return;
-    setLeaving(true);
-    void logOut();
+  async function leave() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const isAllowed = await mayLeave();
+    isRunning.current = isAllowed;
+    setLeaving(isAllowed);
+    if (isAllowed) void logOut();
   }
 
   return (
     <TooltipItem text={isCollapsed ? 'Logout' : undefined}>
-      <LogOutButton type="button" onClick={leave} aria-disabled={isLeaving || undefined}>
+      <LogOutButton type="button" onClick={() => void leave()} aria-disabled={isLeaving || undefined}>
         <LogoutIcon size={22} />
         <MenuLabel>Logout</MenuLabel>
       </LogOutButton>

@@ -5,19 +5,8 @@ import { TooltipItem } from './tooltip';
 
 type Props = { entry: MenuEntry; isCollapsed: boolean };
 
-/** One row of the menu: a link, or plain words while its page is not built. */
+/** One row of the menu. */
 export function MenuItem({ entry: { title, Icon, to }, isCollapsed }: Props) {
-  if (to === undefined)
-    return (
-      <TooltipItem text={isCollapsed ? `${title}: Not built yet` : undefined}>
-        <Missing role="link" aria-disabled="true">
-          <Icon size={22} />
-          <MenuLabel>
-            {title} <small>Not built yet</small>
-          </MenuLabel>
-        </Missing>
-      </TooltipItem>
-    );
   return (
     <TooltipItem text={isCollapsed ? title : undefined}>
       <Row to={to}>
@@ -32,12 +21,6 @@ export function MenuItem({ entry: { title, Icon, to }, isCollapsed }: Props) {
 export const MenuLabel = styled.span`
   line-height: 1.2;
 
-  small {
-    display: block;
-    font-size: 0.75rem;
-    font-weight: 400;
-  }
-
   [data-collapsed] & {
     position: absolute;
     width: 1px;
@@ -48,7 +31,7 @@ export const MenuLabel = styled.span`
   }
 `;
 
-/** How every row looks: links, missing pages, the Logout button. */
+/** How every row looks: links, the Logout button. */
 export const menuRow = css`
   position: relative;
   display: flex;
@@ -90,11 +73,4 @@ const Row = styled(NavLink)`
     border-radius: 0 3px 3px 0;
     background: var(--sun-400);
   }
-`;
-
-const Missing = styled.span`
-  ${menuRow}
-  color: color-mix(in srgb, var(--on-dark-3) 75%, var(--petrol-950));
-  font-weight: 500;
-  cursor: default;
 `;

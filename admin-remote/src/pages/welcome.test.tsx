@@ -23,6 +23,25 @@ test('the welcome page counts courses, categories, applications and reviews', as
   expect(screen.queryByRole('button', { name: 'Count again' })).not.toBeInTheDocument();
 });
 
+test('counting asks for one entry of each long list and reads how many there are in all', async () => {
+  for (const list of ['choosepath', 'application', 'customer/review'])
+    service.on(`GET ${list}?page=1&limit=1`, () => ({
+      body: [{ _id: '1' }],
+      headers: { 'X-Total-Count': '100000' },
+    }));
+  renderAdmin('/admin/panel');
+
+  expect(await countOf('Applied Student')).toHaveTextContent('100,000');
+  expect(await countOf('Total Course')).toHaveTextContent('100,000');
+  expect(await countOf('Customer Review')).toHaveTextContent('100,000');
+  expect(service.received.map(({ path }) => path).sort()).toEqual([
+    'application?page=1&limit=1',
+    'catagori',
+    'choosepath?page=1&limit=1',
+    'customer/review?page=1&limit=1',
+  ]);
+});
+
 test('a number that cannot be had is a dash with a note, and counting again brings it', async () => {
   service.on('GET application', () => ({ status: 500 }));
   const { user } = renderAdmin('/admin/panel');

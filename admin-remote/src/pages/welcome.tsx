@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
-import { adminApi, publicApi } from 'shared-lib/api';
+import { adminApi, publicApi, type Page } from 'shared-lib/api';
 import { Button, from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { AdminPage } from '../frame/admin-page';
@@ -10,10 +10,10 @@ import { NextStep } from '../welcome/next-step';
 /** Each number stands for itself: one that cannot be had is null. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [courses, categories, applications, reviews] = await Promise.all([
-    countOf(publicApi.courses({ signal })),
-    countOf(publicApi.categories({ signal })),
-    countOf(adminApi.applications({ signal })),
-    countOf(publicApi.reviews({ signal })),
+    countOf(totalOf(adminApi.courses(ONE, { signal }))),
+    countOf(publicApi.categories({ signal }).then(({ length }) => length)),
+    countOf(totalOf(adminApi.applications(ONE, { signal }))),
+    countOf(totalOf(adminApi.reviews(ONE, { signal }))),
   ]);
   return { courses, categories, applications, reviews };
 }
@@ -43,9 +43,14 @@ function CountAgain() {
   );
 }
 
-async function countOf(list: Promise<unknown[]>): Promise<number | null> {
+/** A page tells how many there are in all, so that the smallest one is enough. */
+const ONE = { limit: 1 };
+
+const totalOf = async (page: Promise<Page<unknown>>) => (await page).total;
+
+async function countOf(count: Promise<number>): Promise<number | null> {
   try {
-    return (await list).length;
+    return await count;
   } catch (error) {
     redirectIfSignedOut(error);
     return null;

@@ -19,3 +19,14 @@ test.each([
   expect(hasSession()).toBe(false);
   expect(leaveFor).toHaveBeenCalledWith('/login');
 });
+
+test('what was left unfinished goes with the session, and nothing else does', async () => {
+  service.on('POST admin/logout', () => ({ body: {} }));
+  localStorage.setItem('admin-draft:hero:7', '{"at":1,"base":{},"values":{}}');
+  localStorage.setItem('admin-draft:course:new', '{}');
+  localStorage.setItem('admin-menu-collapsed', 'true');
+
+  await logOut(() => undefined);
+
+  expect(Object.keys(localStorage)).toEqual(['admin-menu-collapsed']);
+});

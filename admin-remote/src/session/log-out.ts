@@ -1,4 +1,5 @@
 import { adminApi, endSession } from 'shared-lib/api';
+import { forgetAllDrafts } from '../editor/draft-store';
 
 /** How long the service may take to end the session before we leave without its answer. */
 const PATIENCE_MS = 5_000;
@@ -8,5 +9,6 @@ export async function logOut(leaveFor = (address: string) => location.assign(add
   // A service that fails or has no such call must not keep anybody signed in here.
   await adminApi.logout({ signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
   endSession();
+  forgetAllDrafts();
   leaveFor('/login');
 }

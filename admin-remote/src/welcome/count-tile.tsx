@@ -13,7 +13,7 @@ export function CountTile({ label, count }: Props) {
   return (
     <Tile>
       <dt>{label}</dt>
-      <dd>{count ?? '–'}</dd>
+      <dd>{count?.toLocaleString('en') ?? '–'}</dd>
       {count === null && <Note>This number could not be loaded.</Note>}
       <PlatterPile count={count ?? 0} />
     </Tile>

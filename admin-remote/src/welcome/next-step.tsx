@@ -7,7 +7,7 @@ export function NextStep() {
     <Panel aria-labelledby="next-step">
       <div>
         <h2 id="next-step">Edit what visitors see</h2>
-        <p>Choose a part of the site in the menu. The parts that are not built yet say so.</p>
+        <p>Choose a part of the site in the menu. What you save there is what the next visitor sees.</p>
       </div>
       <PlatterMark size={200} />
     </Panel>

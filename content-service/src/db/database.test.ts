@@ -5,6 +5,15 @@ import { sql } from 'kysely';
 import { openDatabase } from './database';
 import { FolderInUseError } from './lock';
 
+const logo = {
+  id: 'logo',
+  position: 0,
+  image: 'media/x.webp',
+  revision: 1,
+  changedAt: '2026-11-20T12:00:00.000Z',
+  changedBy: null,
+};
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'content-service-'));
@@ -38,7 +47,6 @@ test('what was acknowledged survives a power cut, and references hold', async ()
 
 test('a second start finds everything as it was', async () => {
   const first = await openDatabase(folder);
-  const logo = { id: 'logo', position: 0, image: 'media/x.webp' };
   await first.db.insertInto('logo').values(logo).execute();
   await first.close();
 
@@ -50,7 +58,7 @@ test('a second start finds everything as it was', async () => {
 test('a failed transaction leaves nothing', async () => {
   const { db, close } = await openDatabase(folder);
   const failing = db.transaction().execute(async (tx) => {
-    await tx.insertInto('logo').values({ id: 'logo', position: 0, image: 'x' }).execute();
+    await tx.insertInto('logo').values(logo).execute();
     await tx.schema.createTable('half-made').addColumn('id', 'text').execute();
     throw new Error('stop');
   });

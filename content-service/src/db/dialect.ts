@@ -1,7 +1,8 @@
 import Sqlite from 'libsql';
 import { SqliteAdapter, SqliteDialect, type Dialect } from 'kysely';
 
-// Everything in which databases differ lives in this file, so that another one can come behind the same queries.
+// Everything in which databases differ lives in this file and in `search-index.ts`, so that another one can come
+// behind the same queries.
 
 /** The column type of bytes. */
 export const BYTES_TYPE = 'blob';

@@ -4,6 +4,8 @@ import { up as createAccounts } from './migrations/0002-accounts';
 import { up as createRequests } from './migrations/0003-requests';
 import { up as createMedia } from './migrations/0004-media';
 import { up as createVariantsAndFlags } from './migrations/0005-variants-and-flags';
+import { up as createRevisionsAndTrash } from './migrations/0006-revisions-and-trash';
+import { up as createSearchIndexes } from './migrations/0007-search-indexes';
 
 /** In order, forward only: a step that has been released is never changed, a mistake gets a new step. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +14,8 @@ const migrations: Record<string, Migration> = {
   '0003-requests': { up: createRequests },
   '0004-media': { up: createMedia },
   '0005-variants-and-flags': { up: createVariantsAndFlags },
+  '0006-revisions-and-trash': { up: createRevisionsAndTrash },
+  '0007-search-indexes': { up: createSearchIndexes },
 };
 
 export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {

@@ -22,19 +22,31 @@ import type { Flag } from '../requests/form-stamp';
 /** A resource's fields as columns. Lists are JSON text, since they are read and written whole. */
 type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
 
-/** Lists are shown in the order of `position`: the sort order of texts differs between databases. */
-type ContentRow<R extends Resource> = ColumnsOf<R> & { id: string; position: number };
-
 /** Points in time are ISO texts in UTC, which sort alike everywhere. */
 type Moment = string;
 
-/** `Name` is the same fixed text in every subscription, so it has no column. */
-type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> & {
+/** Lists are shown in the order of `position`: the sort order of texts differs between databases. */
+type ContentRow<R extends Resource> = ColumnsOf<R> & {
   id: string;
-  createdAt: Moment;
-  idempotencyKey: string | null;
-  flag: Flag;
+  position: number;
+  /** Counts the writes, from 1. */
+  revision: number;
+  changedAt: Moment;
+  /** A username; null while no admin has changed it. */
+  changedBy: string | null;
 };
+
+/** What a list is searched in: one text in lower case. */
+type Searched = { searchText: string };
+
+/** `Name` is the same fixed text in every subscription, so it has no column. */
+type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
+  Searched & {
+    id: string;
+    createdAt: Moment;
+    idempotencyKey: string | null;
+    flag: Flag;
+  };
 
 export type Tables = {
   hero: ContentRow<typeof hero>;
@@ -46,10 +58,21 @@ export type Tables = {
   banner: ContentRow<typeof banner>;
   'image-group': ContentRow<typeof imageGroup>;
   category: ContentRow<typeof category> & { nameKey: string };
-  course: ContentRow<typeof course> & { slug: string; categoryKey: string };
-  review: ContentRow<typeof review>;
+  course: ContentRow<typeof course> & Searched & { slug: string; categoryKey: string };
+  review: ContentRow<typeof review> & Searched;
   application: RequestRow<typeof application>;
   subscription: RequestRow<typeof subscription>;
+  /** What admins deleted, whole, until it is too late to restore it. A migration that changes a table whose rows
+   * may lie here changes these rows too. */
+  trash: {
+    id: string;
+    /** The name of the resource, which is the table it came from. */
+    resource: string;
+    /** JSON text. */
+    row: string;
+    deletedAt: Moment;
+    deletedBy: string;
+  };
   outbox: {
     id: string;
     kind: string;

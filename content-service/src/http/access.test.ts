@@ -1,12 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import Fastify from 'fastify';
+import { SESSION_SECONDS } from 'shared-lib/schema';
 import type { Context } from '../context';
+import type { Tables } from '../db/tables';
+import { anInquiry } from '../testing/builders';
 import { startService, type TestService } from '../testing/service';
+import { addressWithId, VALID_BODIES } from '../testing/writes';
 import { enforceAccess } from './access';
+import { accessTable } from './access-table';
 
 let service: TestService;
 let cookie: string;
 beforeAll(async () => {
   service = await startService();
+  await service.call('POST', '/application/post', { body: anInquiry() });
   cookie = await service.signIn();
 });
 afterAll(() => service.stop());
@@ -19,7 +27,6 @@ const OPEN_WRITES = [
   'PUT /reset-password/:id',
 ];
 
-const addressOf = (url: string) => url.replace(/:\w+|\*/, 'x');
 const namesOf = (routes: { method: string; url: string }[]) =>
   routes.map(({ method, url }) => `${method} ${url}`);
 
@@ -33,17 +40,66 @@ test('lists of what visitors sent are for admins', () => {
   expect(closed).toEqual(expect.arrayContaining(['GET /application', 'GET /newsletter', 'PUT /hero/:id']));
 });
 
-test('no route for admins answers without a session, with a made-up one or with a changed one', async () => {
+test.each([
+  ['without a session', () => undefined],
+  ['with a made-up session', () => 'session=made-up'],
+  ['with a changed session', () => `${cookie}x`],
+  ['with an empty session', () => 'session='],
+  ['with the cookie that opens the pages only', () => 'admin-token=anything'],
+])('no route for admins answers %s', async (_name, given) => {
+  await refusesAll(given());
+});
+
+test('no route for admins answers with a session that has ended', async () => {
+  const expired = await service.signIn();
+  service.clock.now += SESSION_SECONDS * 1000;
+  await refusesAll(expired);
+  service.clock.now -= SESSION_SECONDS * 1000;
+});
+
+async function refusesAll(given: string | undefined) {
   const closed = service.app.routePolicies.filter(({ access }) => access === 'admin');
-  expect(closed.length).toBeGreaterThan(8);
-  for (const { method, url } of closed)
-    for (const given of [undefined, 'session=made-up', `${cookie}x`, 'session=', 'admin-token=anything']) {
-      const answer = await service.call(method, addressOf(url), {
-        ...(given && { cookie: given }),
-        ...(method === 'PUT' && { body: {} }),
-      });
-      expect([method, url, given, answer.statusCode]).toEqual([method, url, given, 401]);
+  expect(closed.length).toBeGreaterThanOrEqual(30);
+  const before = await everything();
+  for (const { method, url } of closed) {
+    const answer = await call(method, url, given);
+    expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+  }
+  expect(await everything()).toEqual(before);
+}
+
+test('no write of a page of another origin changes anything, whoever is signed in', async () => {
+  const writes = service.app.routePolicies.filter(({ method }) => !/GET|HEAD/.test(method));
+  const before = await everything();
+  for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
+    for (const { method, url } of writes) {
+      const answer = await call(method, url, cookie, { origin });
+      expect([method, url, answer.statusCode]).toEqual([method, url, 403]);
     }
+  expect(await everything()).toEqual(before);
+});
+
+/** A call that would do its work, were it let through. */
+const call = async (method: string, url: string, given?: string, headers = {}) =>
+  service.call(method, await addressWithId(service.db, url), {
+    headers,
+    ...(given && { cookie: given }),
+    ...(!/GET|HEAD/.test(method) && { body: VALID_BODIES[`${method} ${url}`] }),
+  });
+
+/** All that is stored. */
+async function everything() {
+  const tables = (await service.db.introspection.getTables()) as { name: keyof Tables }[];
+  const stored = [];
+  for (const { name } of tables.filter(({ name }) => !/-search/.test(name)))
+    stored.push([name, await service.db.selectFrom(name).selectAll().execute()]);
+  return stored;
+}
+
+test('docs/api-access.md tells who may call what', () => {
+  const written = readFileSync(path.join(__dirname, '../../../docs/api-access.md'), 'utf8');
+  const message = 'The routes have changed: run node scripts/api-access.mjs';
+  expect(written === accessTable(service.app.routePolicies) ? '' : message).toBe('');
 });
 
 test('a refusal is a problem document that is not kept', async () => {

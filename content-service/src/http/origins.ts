@@ -13,7 +13,11 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
     if (origin === siteUrl)
-      reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });
+      reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': 'ETag, Link, X-Total-Count',
+      });
     if (isPreflight(request)) return answerPreflight();
     if (origin === undefined || origin === siteUrl || READING_METHODS.includes(request.method)) return;
     if (!isOwnHost(origin, request)) throw new ForbiddenError('Calls from this origin are not accepted');
@@ -23,7 +27,7 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
         reply.headers({
           'access-control-allow-methods': 'GET, POST, PUT, DELETE',
           'access-control-allow-headers':
-            'Authorization, Content-Type, Idempotency-Key, Form-Stamp, Form-Trap',
+            'Authorization, Content-Type, If-Match, Idempotency-Key, Form-Stamp, Form-Trap',
           'access-control-max-age': PREFLIGHT_SECONDS,
         });
       return reply.code(204).send();

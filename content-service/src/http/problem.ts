@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import * as Type from '@sinclair/typebox';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ServiceError, type FieldFault } from '../errors';
+import { BusyError, ServiceError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
 /** RFC 9457. `errors` names the refused fields under their wire names. */
@@ -17,7 +17,10 @@ export const problemSchema = Type.Object({
   ),
 });
 
-/** The one place where failures become answers: below 500 the message is told, above it only logged. */
+/**
+ * The one place where failures become answers: below 500, and of a busy service, the message is told; else it is
+ * only logged.
+ */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is nothing at this address'));
@@ -25,7 +28,7 @@ export function answerFailures(app: FastifyInstance): void {
 
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = statusOf(error);
-  if (status >= 500) {
+  if (status >= 500 && !(error instanceof BusyError)) {
     request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, status, 'Internal Server Error');
   }
@@ -36,16 +39,23 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   }
   if (!(error instanceof ServiceError)) return sendProblem(reply, status, error.message);
   reply.headers(error.headers);
-  sendProblem(reply, status, error.message, error.errors);
+  sendProblem(reply, status, error.message, error.errors, error.members);
 }
 
-function sendProblem(reply: FastifyReply, status: number, detail: string, errors: FieldFault[] = []): void {
+function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  detail: string,
+  errors: FieldFault[] = [],
+  members: Record<string, unknown> = {},
+): void {
   const problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
     detail,
     ...(errors.length > 0 && { errors }),
+    ...members,
   };
   // Sent as text: a route's own response schemas must not reshape it.
   void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));

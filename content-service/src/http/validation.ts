@@ -4,6 +4,8 @@ import { InvalidError, type FieldFault } from '../errors';
 import {
   CLOCK_TIME_PATTERN,
   IMAGE_ADDRESS_PATTERN,
+  PAGE_NUMBER_PATTERN,
+  PAGE_SIZE_PATTERN,
   SUBSCRIBER_EMAIL_PATTERN,
   WEB_LINK_PATTERN,
 } from '../rules';
@@ -16,6 +18,8 @@ const formats = {
   'clock-time': CLOCK_TIME_PATTERN,
   'image-address': IMAGE_ADDRESS_PATTERN,
   'web-link': WEB_LINK_PATTERN,
+  'page-number': PAGE_NUMBER_PATTERN,
+  'page-size': PAGE_SIZE_PATTERN,
 };
 
 /** Bodies are taken as they are sent: nothing is coerced, dropped or filled in, and all faults are told together. */
@@ -53,6 +57,7 @@ function messageOf({ keyword, params, message }: FastifySchemaValidationError): 
   if (keyword === 'required') return 'is missing';
   if (keyword === 'additionalProperties') return 'is not a field of this request';
   if (keyword === 'format') return `must be a valid ${String(params.format).replaceAll('-', ' ')}`;
+  if (keyword === 'pattern') return 'must not be blank';
   return message ?? 'is not valid';
 }
 
@@ -61,7 +66,7 @@ const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').repla
 /** Refuses texts that databases do not keep as they are: NUL, and halves of a surrogate pair. */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    const faults = unstorableTexts(request.body).concat(unstorableTexts(request.params));
+    const faults = [request.body, request.params, request.query].flatMap(unstorableTexts);
     if (faults.length > 0) throw new InvalidError(faults);
   });
 }

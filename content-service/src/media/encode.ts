@@ -3,7 +3,15 @@ import sharp, { type SharpOptions } from 'sharp';
 /** What pictures are made into: two for pages, one for link previews. */
 export type Format = 'avif' | 'webp' | 'preview';
 
-const INPUT: SharpOptions = { limitInputPixels: 40e6, failOn: 'error', pages: 1 };
+export const MAX_PIXELS = 40e6;
+const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 };
+
+// The decoder reads these and nothing else. SVG is for our own drawings (sample); strangers' are kept from it
+// by what they begin with (signatures.ts).
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`),
+});
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 const PREVIEW_MAX_BYTES = 300_000;
@@ -46,4 +54,4 @@ async function encodePreview(bytes: Buffer): Promise<Buffer> {
 }
 
 /** As cameras meant it to be looked at. */
-const open = (bytes: Buffer) => sharp(bytes, INPUT).autoOrient();
+export const open = (bytes: Buffer) => sharp(bytes, INPUT).autoOrient();

@@ -8,18 +8,20 @@ import { describePicture } from './describe';
 import { hashIn, isFileOf } from './picture';
 import { pictureByHash } from './queries';
 import { FOR_GOOD, sendPicture } from './send-picture';
+import { addUploadRoute } from './upload-route';
 import { addVariantRoutes } from './variant-routes';
 import { Variants } from './variants';
 import { WorkQueue } from './work-queue';
 
 const ENCODES_AT_ONCE = 2;
 
-/** Pictures: those that the service keeps, their variants, and those of other hosts made smaller. */
+/** Pictures: those that the service takes and keeps, their variants, and those of other hosts made smaller. */
 export function addMediaRoutes(app: FastifyInstance, context: Context): void {
   const encodes = new WorkQueue(ENCODES_AT_ONCE);
   const variants = new Variants(context, encodes);
   addOriginalRoutes(app, context);
   addVariantRoutes(app, context, variants);
+  addUploadRoute(app, context, encodes);
   addResizedRoute(app, context, encodes);
   app.addHook('onClose', async () => {
     await Promise.all([variants.close(), encodes.close()]);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { application, fromWire, subscription } from 'shared-lib/schema';
 import type { Database } from '../db/tables';
+import { searchText } from '../lists/search-text';
 import type { Flag } from './form-stamp';
 import { postMessage } from './outbox';
 
@@ -17,7 +18,15 @@ export function storeApplication(
   { now, idempotencyKey, flag }: Arrival,
 ): Promise<string> {
   const { _id, ...values } = fromWire(application, body);
-  const row = { ...values, id: randomUUID(), createdAt: now, idempotencyKey: idempotencyKey ?? null, flag };
+  const { name, email, number, message } = values;
+  const row = {
+    ...values,
+    id: randomUUID(),
+    createdAt: now,
+    idempotencyKey: idempotencyKey ?? null,
+    flag,
+    searchText: searchText(name, email, number, message),
+  };
   return db.transaction().execute(async (tx) => {
     const stored = await tx
       .insertInto('application')
@@ -38,8 +47,16 @@ export function storeSubscription(
   { now, idempotencyKey, flag }: Arrival,
 ): Promise<void> {
   const { email, date, time } = fromWire(subscription, body);
-  const values = { email, date, time };
-  const row = { ...values, id: randomUUID(), createdAt: now, idempotencyKey: idempotencyKey ?? null, flag };
+  const row = {
+    email,
+    date,
+    time,
+    id: randomUUID(),
+    createdAt: now,
+    idempotencyKey: idempotencyKey ?? null,
+    flag,
+    searchText: searchText(email),
+  };
   return db.transaction().execute(async (tx) => {
     const stored = await tx
       .insertInto('subscription')

@@ -1,25 +1,16 @@
-import * as Type from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  application,
-  paths,
-  storedSchema,
-  SUBSCRIBED,
-  SUBSCRIBER_LABEL,
-  subscription,
-} from 'shared-lib/schema';
+import { paths, SUBSCRIBED, SUBSCRIBER_LABEL } from 'shared-lib/schema';
 import type { Context } from '../context';
 import { InvalidError } from '../errors';
 import { problemSchema } from '../http/problem';
 import { publicWrite } from '../http/public-writes';
-import { wireRecord, type WireRecord } from '../resources/record';
 import { flagOfStamp, formStamp, type Flag } from './form-stamp';
-import { applications, stampKey, storeApplication, storeSubscription, subscriptions } from './queries';
-import { acceptedSchema, flagged, requestHeaders, requestSchema, stampSchema } from './schemas';
+import { stampKey, storeApplication, storeSubscription } from './queries';
+import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
 
 const HEADER_MAX_LENGTH = 200;
 
-/** Information requests and newsletter subscriptions: visitors send them, admins read them. */
+/** Information requests and newsletter subscriptions, as visitors send them. */
 export function addRequestRoutes(app: FastifyInstance, context: Context): void {
   const { db, config, now } = context;
 
@@ -43,21 +34,6 @@ export function addRequestRoutes(app: FastifyInstance, context: Context): void {
       return { status: SUBSCRIBED };
     },
   );
-
-  app.get(
-    `/${paths.applications}`,
-    listOptions('Information requests', flagged(storedSchema(application))),
-    async () => (await applications(db)).map((row) => withFlag(wireRecord(application, row), row)),
-  );
-
-  app.get(
-    `/${paths.subscriptions}`,
-    listOptions('Subscriptions', flagged(storedSchema(subscription))),
-    async () =>
-      (await subscriptions(db)).map((row) =>
-        withFlag(wireRecord(subscription, { ...row, label: SUBSCRIBER_LABEL }), row),
-      ),
-  );
 }
 
 /** Senders are never refused for it: a person may trip over these traps too. */
@@ -66,8 +42,6 @@ async function flagOf({ db, now }: Context, request: FastifyRequest): Promise<Fl
   if (headerText(request, 'Form-Trap')) return 'trap';
   return stamp ? flagOfStamp(stamp, await stampKey(db), now()) : '';
 }
-
-const withFlag = (record: WireRecord, { flag }: { flag: Flag }) => (flag ? { ...record, flag } : record);
 
 /** @throws InvalidError when the header is too long. */
 function headerText({ headers }: FastifyRequest, name: string): string | undefined {
@@ -90,13 +64,3 @@ const createSchema = {
   body: requestSchema,
   response: { 200: acceptedSchema, '4xx': problemSchema },
 };
-
-const listOptions = (what: string, record: Type.TSchema) => ({
-  config: { access: 'admin' as const },
-  schema: {
-    tags: ['Requests'],
-    summary: `${what}, newest first`,
-    security: [{ session: [] }],
-    response: { 200: Type.Array(record), '4xx': problemSchema },
-  },
-});

@@ -1,17 +1,8 @@
 import { UpstreamError } from '../errors';
+import { pictureFormat } from '../media/signatures';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;
-
-// Formats are told by what the bytes are: a header can claim anything, and the decoder would also read SVG.
-const SIGNATURES = [
-  /^\xff\xd8\xff/, // JPEG
-  /^\x89PNG\r\n/,
-  /^RIFF[^]{4}WEBP/,
-  /^GIF8[79]a/,
-  /^[^]{4}ftypavif/,
-];
-const SIGNATURE_BYTES = 12;
 
 /**
  * Fetches a picture from another host: that address and no other, without cookies, up to a size.
@@ -26,7 +17,7 @@ export async function fetchPicture(src: string, timeoutMs = TIMEOUT_MS): Promise
       signal: AbortSignal.timeout(timeoutMs),
     });
     const bytes = await bytesOf(response);
-    if (isDecodable(bytes)) return bytes;
+    if (pictureFormat(bytes)) return bytes;
   } catch (error) {
     throw new UpstreamError('The picture cannot be had from its host', error);
   }
@@ -47,9 +38,4 @@ async function bytesOf({ ok, status, body }: Response): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function isDecodable(bytes: Buffer): boolean {
-  const begin = bytes.toString('latin1', 0, SIGNATURE_BYTES);
-  return SIGNATURES.some((signature) => signature.test(begin));
 }

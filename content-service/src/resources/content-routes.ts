@@ -7,15 +7,19 @@ import {
   explore,
   hero,
   imageGroup,
+  imageReplacement,
   knowledge,
-  logo,
   paths,
   review,
   social,
 } from 'shared-lib/schema';
 import type { Context } from '../context';
 import { addCourseRoutes } from './course/routes';
-import { readList, readOne, updateById } from './record-routes';
+import { addLogoRoutes } from './logo-routes';
+import { readPages } from './page-routes';
+import { readList, readOne } from './record-routes';
+import { removeById } from './removal-routes';
+import { addAt, updateById } from './write-routes';
 
 /** What the service keeps and who reads it where: the content's site map. */
 export function addContentRoutes(app: FastifyInstance, context: Context): void {
@@ -29,11 +33,22 @@ export function addContentRoutes(app: FastifyInstance, context: Context): void {
   updateById(app, context, ceo, paths.ceoUpdate);
   readOne(app, context, social, paths.social);
   updateById(app, context, social, paths.socialUpdate);
-  readOne(app, context, logo, paths.logo);
+  addLogoRoutes(app, context);
   readList(app, context, banner, paths.banners);
+  updateById(app, context, banner, paths.bannerUpdate);
   readList(app, context, imageGroup, paths.images);
+  updateById(app, context, imageGroup, paths.imageUpdate, imageReplacement);
   readList(app, context, category, paths.categories);
-  readList(app, context, review, paths.reviews);
-  readList(app, context, course, paths.courses);
+  addAt(app, context, category, paths.categories);
+  removeById(app, context, {
+    resource: category,
+    remove: paths.categoryRemove,
+    restore: paths.categoryRestore,
+  });
+  readPages(app, context, review, paths.reviews, ['name', 'role']);
+  addAt(app, context, review, paths.reviews);
+  updateById(app, context, review, paths.reviewUpdate);
+  removeById(app, context, { resource: review, remove: paths.reviewRemove, restore: paths.reviewRestore });
+  readPages(app, context, course, paths.courses, ['name', 'category']);
   addCourseRoutes(app, context);
 }

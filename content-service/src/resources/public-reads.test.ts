@@ -14,6 +14,7 @@ const link = expect.stringMatching(/^https:\/\//);
 
 const aCourse = {
   _id: id,
+  _rev: 1,
   name: text,
   icon: image,
   shortDetails: text,
@@ -37,14 +38,15 @@ const aCourse = {
 };
 
 test.each([
-  ['/hero', [{ _id: id, heading: text, button: text, dic: text, image }]],
-  ['/explore', [{ _id: id, heading: text, button: text, dic: text, image, booking: link }]],
-  ['/aboutus/motivation', { _id: id, heading: text, button: text, dic: text, image, booking: link }],
-  ['/aboutus/ceo', { _id: id, heading: text, button: text, sub: text, dic: text, image }],
+  ['/hero', [{ _id: id, _rev: 1, heading: text, button: text, dic: text, image }]],
+  ['/explore', [{ _id: id, _rev: 1, heading: text, button: text, dic: text, image, booking: link }]],
+  ['/aboutus/motivation', { _id: id, _rev: 1, heading: text, button: text, dic: text, image, booking: link }],
+  ['/aboutus/ceo', { _id: id, _rev: 1, heading: text, button: text, sub: text, dic: text, image }],
   [
     '/social/links',
     {
       _id: id,
+      _rev: 1,
       facebook: link,
       instagram: link,
       twitter: link,
@@ -53,18 +55,21 @@ test.each([
       telegram: link,
     },
   ],
-  ['/logo', { _id: id, image }],
+  ['/logo', { _id: id, _rev: 1, image }],
   [
     '/about/banner',
     [
-      { _id: 'about-banner', Image: image },
-      { _id: 'contact-image', Image: image },
-      { _id: 'contact-form-image', Image: image },
+      { _id: 'about-banner', _rev: 1, Image: image },
+      { _id: 'contact-image', _rev: 1, Image: image },
+      { _id: 'contact-form-image', _rev: 1, Image: image },
     ],
   ],
-  ['/images', Array(3).fill({ _id: id, name: text, title: text, image })],
-  ['/catagori', ['Database', 'Cloud', 'Data & BI', 'Development'].map((name) => ({ _id: id, name }))],
-  ['/customer/review', Array(6).fill({ _id: id, name: text, image, role: text, comment: text })],
+  ['/images', Array(3).fill({ _id: id, _rev: 1, name: text, title: text, image })],
+  [
+    '/catagori',
+    ['Database', 'Cloud', 'Data & BI', 'Development'].map((name) => ({ _id: id, _rev: 1, name })),
+  ],
+  ['/customer/review', Array(6).fill({ _id: id, _rev: 1, name: text, image, role: text, comment: text })],
   ['/choosepath', Array(11).fill(aCourse)],
   ['/choosepath/SQL%20Server%20Database%20Administration', aCourse],
   ['/choose/course/Cloud', Array(3).fill({ ...aCourse, selectedOption: 'Cloud' })],

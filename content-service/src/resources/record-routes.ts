@@ -5,9 +5,8 @@ import type { Context } from '../context';
 import { NotFoundError } from '../errors';
 import { problemSchema } from '../http/problem';
 import { sendAnswer } from '../http/send-answer';
-import { columnsOfBody, wireRecord } from './record';
-import { allRows, firstRow, updateRow } from './record-queries';
-import { writeSchema } from './write-schema';
+import { wireRecord } from './record';
+import { allRows, firstRow } from './record-queries';
 
 /** Answers all records of a resource, in their order. */
 export function readList(app: FastifyInstance, { db, answers }: Context, resource: Resource, path: string) {
@@ -33,29 +32,7 @@ export function readOne(app: FastifyInstance, { db, answers }: Context, resource
   });
 }
 
-/** Lets an admin replace all fields of a record. */
-export function updateById(app: FastifyInstance, { db, answers }: Context, resource: Resource, path: string) {
-  const schema = {
-    tags: ['Content'],
-    summary: `Replaces the fields of ${resource.title}`,
-    security: [{ session: [] }],
-    params: Type.Object({ id: Type.String() }),
-    body: writeSchema(resource),
-    response: { 200: storedSchema(resource), '4xx': problemSchema },
-  };
-  app.put<{ Params: { id: string } }>(
-    `/${path}`,
-    { config: { access: 'admin' }, schema },
-    async ({ params, body }) => {
-      const row = await updateRow(db, resource, params.id, columnsOfBody(resource, body));
-      if (!row) throw new NotFoundError(resource.title);
-      answers.drop();
-      return wireRecord(resource, row);
-    },
-  );
-}
-
-const describeRead = (summary: string, answer: Type.TSchema) => ({
+export const describeRead = (summary: string, answer: Type.TSchema) => ({
   tags: ['Content'],
   summary,
   response: { 200: answer, '4xx': problemSchema },

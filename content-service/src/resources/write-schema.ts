@@ -1,11 +1,13 @@
 import * as Type from '@sinclair/typebox';
 import { wireSchema, type Fields, type Resource } from 'shared-lib/schema';
+import { problemSchema } from '../http/problem';
 
 const FORMAT_OF_INPUT: Record<string, string> = { image: 'image-address', url: 'web-link' };
 
 /**
  * The body of an admin's write: exactly the resource's fields, none of them empty (the forms keep Save disabled
- * until then), with addresses that are safe to put into a page.
+ * until then), with addresses that are safe to put into a page. A list may be empty, a text in it
+ * may not be blank.
  */
 export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = wireSchema(resource);
@@ -14,6 +16,17 @@ export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObje
 }
 
 function filled(field: Type.TSchema): Type.TSchema {
+  if (field.type === 'array') return { ...field, items: notBlank(field.items as Type.TSchema) };
   const format = FORMAT_OF_INPUT[String(field.input)];
   return { ...field, minLength: 1, ...(format && { format }) };
 }
+
+const notBlank = (item: Type.TSchema) => (item.type === 'string' ? { ...item, pattern: '\\S' } : item);
+
+/** The answer to a write that names another revision than the stored one. */
+export const changedSchema = Type.Object({
+  ...problemSchema.properties,
+  current: Type.Record(Type.String(), Type.Unknown(), { description: 'The record as it is stored now' }),
+  changedBy: Type.Union([Type.String(), Type.Null()]),
+  changedAt: Type.String({ format: 'date-time' }),
+});

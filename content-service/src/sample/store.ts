@@ -5,7 +5,6 @@ import {
   category,
   ceo,
   course,
-  courseSlug,
   explore,
   hero,
   imageGroup,
@@ -20,7 +19,6 @@ import {
 import type { Database } from '../db/tables';
 import { pictureAddress } from '../media/picture';
 import { storePicture } from '../media/queries';
-import { categoryKey } from '../resources/course/queries';
 import { columnsOf } from '../resources/record';
 import { insertRow } from '../resources/record-queries';
 import { courseValues } from './course';
@@ -46,35 +44,35 @@ export async function storeSampleContent(
   const pictures = await drawPictures(draw, topics, reviews.length);
   await db.transaction().execute(async (tx) => {
     for (const picture of allPictures(pictures)) await storePicture(tx, picture, new Date(now).toISOString());
-    await storeSite(tx, siteName, pictures);
-    await storeLists(tx, pictures);
-    await storeCourses(tx, pictures, now);
+    const store = storeAt(tx, now);
+    await storeSite(store, siteName, pictures);
+    await storeLists(store, pictures);
+    await storeCourses(store, pictures, now);
   });
 }
 
-async function storeSite(tx: Database, siteName: string, pictures: Pictures): Promise<void> {
+async function storeSite(store: Store, siteName: string, pictures: Pictures): Promise<void> {
   const texts = siteContent(siteName);
   const { hero: heroPicture, explore: explorePicture, knowledge: knowledgePicture } = pictures;
-  await store(tx, hero, { ...texts.hero, image: pictureAddress(heroPicture) });
-  await store(tx, explore, { ...texts.explore, image: pictureAddress(explorePicture) });
-  await store(tx, knowledge, { ...texts.knowledge, image: pictureAddress(knowledgePicture) });
-  await store(tx, ceo, { ...texts.ceo, image: pictureAddress(pictures.ceo) });
-  await store(tx, logo, { image: pictureAddress(pictures.logo) });
-  await store(tx, social, texts.social);
+  await store(hero, { ...texts.hero, image: pictureAddress(heroPicture) });
+  await store(explore, { ...texts.explore, image: pictureAddress(explorePicture) });
+  await store(knowledge, { ...texts.knowledge, image: pictureAddress(knowledgePicture) });
+  await store(ceo, { ...texts.ceo, image: pictureAddress(pictures.ceo) });
+  await store(logo, { image: pictureAddress(pictures.logo) });
+  await store(social, texts.social);
 }
 
-async function storeLists(tx: Database, { banners, groups, persons }: Pictures): Promise<void> {
+async function storeLists(store: Store, { banners, groups, persons }: Pictures): Promise<void> {
   for (const [position, { id }] of bannerPlaces.entries())
-    await store(tx, banner, { image: pictureAddress(banners[position]!) }, { id, position });
+    await store(banner, { image: pictureAddress(banners[position]!) }, { id, position });
   for (const [position, texts] of imageGroups.entries())
-    await store(tx, imageGroup, { ...texts, image: pictureAddress(groups[position]!) }, { position });
+    await store(imageGroup, { ...texts, image: pictureAddress(groups[position]!) }, { position });
   for (const [position, texts] of reviews.entries())
-    await store(tx, review, { ...texts, image: pictureAddress(persons[position]!) }, { position });
-  for (const [position, name] of categories.entries())
-    await store(tx, category, { name }, { position, nameKey: categoryKey(name) });
+    await store(review, { ...texts, image: pictureAddress(persons[position]!) }, { position });
+  for (const [position, name] of categories.entries()) await store(category, { name }, { position });
 }
 
-async function storeCourses(tx: Database, pictures: Pictures, now: number): Promise<void> {
+async function storeCourses(store: Store, pictures: Pictures, now: number): Promise<void> {
   for (const [position, sample] of sampleCourses.entries()) {
     const { icon, banner: wide, aboutImage } = pictures.courses[position]!;
     const addresses = {
@@ -82,14 +80,25 @@ async function storeCourses(tx: Database, pictures: Pictures, now: number): Prom
       banner: pictureAddress(wide),
       aboutImage: pictureAddress(aboutImage),
     };
-    const keys = { position, slug: courseSlug(sample.name), categoryKey: categoryKey(sample.category) };
-    await store(tx, course, courseValues(sample, addresses, position, now), keys);
+    await store(course, courseValues(sample, addresses, position, now), { position });
   }
 }
 
-const store = <F extends Fields>(
-  tx: Database,
-  resource: Resource<F>,
-  values: ValuesOf<F>,
-  rest: Record<string, string | number> = {},
-) => insertRow(tx, resource, { id: randomUUID(), position: 0, ...rest, ...columnsOf(resource, values) });
+type Store = ReturnType<typeof storeAt>;
+
+const storeAt =
+  (tx: Database, now: number) =>
+  <F extends Fields>(
+    resource: Resource<F>,
+    values: ValuesOf<F>,
+    rest: { id?: string; position?: number } = {},
+  ) =>
+    insertRow(tx, resource, {
+      id: randomUUID(),
+      position: 0,
+      ...rest,
+      revision: 1,
+      changedAt: new Date(now).toISOString(),
+      changedBy: null,
+      ...columnsOf(resource, values),
+    });

@@ -22,3 +22,38 @@ export function without(values: Record<string, unknown>, field: string): Record<
   const { [field]: _left, ...rest } = values;
   return rest;
 }
+
+/** What an admin's review form sends. */
+export const aReview = (changes: Record<string, unknown> = {}) => ({
+  name: 'Grace Hopper',
+  image: 'media/grace.webp',
+  role: 'Rear admiral',
+  comment: 'I learnt to read a query plan.',
+  ...changes,
+});
+
+/** What an admin's course form sends. */
+export const aCourse = (changes: Record<string, unknown> = {}) => ({
+  name: 'Graph Databases',
+  icon: 'media/icon.webp',
+  shortDetails: 'Nodes, edges and how to ask for them.',
+  buttonText: 'View course',
+  banner: 'media/banner.webp',
+  heading: 'Think in graphs',
+  cbutton: 'Apply Now',
+  aboutImage: 'media/about.webp',
+  cdic: 'What the course is about.',
+  learndic: 'What you will learn.',
+  timeline: 'Six weeks',
+  timelinedic: 'Two evenings a week.',
+  link: 'https://cal.example/intro',
+  selectedOption: 'Database',
+  topics: ['Nodes', 'Edges'],
+  upcomingCourses: [
+    { start_date: '2027-01-04', end_date: '2027-02-12' },
+    { start_date: '', end_date: '' },
+    { start_date: '', end_date: '' },
+    { start_date: '', end_date: '' },
+  ],
+  ...changes,
+});

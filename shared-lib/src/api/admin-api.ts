@@ -1,38 +1,94 @@
 import {
-  application,
   at,
+  banner,
+  category,
   ceo,
+  course,
   explore,
   hero,
+  imageReplacement,
   knowledge,
+  logo,
+  LOGO_UPDATED,
   paths,
+  review,
   social,
+  subscription,
   toWire,
   type Fields,
   type Resource,
-  type Stored,
   type ValuesOf,
 } from '../schema';
+import { ApiError } from './api-error';
 import type { CallOptions } from './call';
 import { client } from './client';
-import { readList } from './read';
+import type { ListQuery } from './list-query';
+import { courseRow, receivedApplication } from './list-rows';
+import { readOne, readPage } from './read';
+import { uploadImage } from './upload-image';
 
-export type Application = Stored<ValuesOf<typeof application.fields>>;
+type Read = Pick<CallOptions, 'signal'>;
 
-/** What only an admin may ask of the content service. */
+/** What only an admin may ask of the content service. Lists come by the page. */
 export const adminApi = {
-  applications: (options?: CallOptions) => readList(application, paths.applications, options),
   updateHero: updateOf(hero, paths.heroUpdate),
   updateExplore: updateOf(explore, paths.exploreUpdate),
   updateKnowledge: updateOf(knowledge, paths.knowledgeUpdate),
   updateCeo: updateOf(ceo, paths.ceoUpdate),
   updateSocial: updateOf(social, paths.socialUpdate),
+
+  courses: (query: ListQuery, options?: Read) => readPage(courseRow, paths.courses, query, options),
+  course: (id: string, options?: Read) => readOne(course, at(paths.courseById, id), options),
+  addCourse: addOf(course, paths.courseCreate),
+  updateCourse: updateOf(course, paths.courseUpdate),
+  removeCourse: removeAt(paths.courseRemove),
+  restoreCourse: restoreAt(paths.courseRestore),
+
+  addCategory: addOf(category, paths.categories),
+  removeCategory: removeAt(paths.categoryRemove),
+  restoreCategory: restoreAt(paths.categoryRestore),
+
+  reviews: (query: ListQuery, options?: Read) => readPage(review, paths.reviews, query, options),
+  addReview: addOf(review, paths.reviews),
+  updateReview: updateOf(review, paths.reviewUpdate),
+  removeReview: removeAt(paths.reviewRemove),
+  restoreReview: restoreAt(paths.reviewRestore),
+
+  applications: (query: ListQuery, options?: Read) =>
+    readPage(receivedApplication, paths.applications, query, options),
+  removeApplication: removeAt(paths.applicationRemove),
+  restoreApplication: restoreAt(paths.applicationRestore),
+  subscriptions: (query: ListQuery, options?: Read) =>
+    readPage(subscription, paths.subscriptions, query, options),
+
+  updateBanner: updateOf(banner, paths.bannerUpdate),
+  updateImage: updateOf(imageReplacement, paths.imageUpdate),
+  /** There is one logo, so its address needs no id. An answer other than the specified one is a failure. */
+  updateLogo: async (values: ValuesOf<typeof logo.fields>, options?: CallOptions): Promise<void> => {
+    const answer = await client.put(paths.logoUpdate, toWire(logo, values), options);
+    if (answer !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
+  },
+  uploadImage,
+
   /** Ends the session on the server. A service without this call ends it by forgetting the cookie. */
   logout: (options?: CallOptions) => client.post(paths.logout, {}, options),
 };
+
+function addOf<F extends Fields>(resource: Resource<F>, path: string) {
+  return (values: ValuesOf<F>, options?: CallOptions) => client.post(path, toWire(resource, values), options);
+}
 
 /** The write of a record that is always replaced as a whole. */
 function updateOf<F extends Fields>(resource: Resource<F>, path: string) {
   return (id: string, values: ValuesOf<F>, options?: CallOptions) =>
     client.put(at(path, id), toWire(resource, values), options);
+}
+
+function removeAt(path: string) {
+  return (id: string, options?: CallOptions) => client.delete(at(path, id), options);
+}
+
+/** Brings back what was removed, for as long as the service keeps it. */
+function restoreAt(path: string) {
+  return (id: string, options?: CallOptions) => client.post(at(path, id), {}, options);
 }

@@ -1,5 +1,15 @@
 /** A problem document (RFC 9457) with the fields it complains about, as our own service sends it. */
-export type Problem = { title?: string; detail?: string; errors?: { field: string; message: string }[] };
+export type Problem = {
+  title?: string;
+  detail?: string;
+  errors?: { field: string; message: string }[];
+  /** Of a refused write (412): the record as it is stored now, by its wire names. */
+  current?: unknown;
+  /** Who wrote it last; null when nobody knows. */
+  changedBy?: string | null;
+  /** When, in ISO 8601. */
+  changedAt?: string;
+};
 
 /**
  * The one error of the API client. `status` is the answer's; 503 when there was no answer in time.
@@ -27,6 +37,12 @@ export class ApiError extends Error {
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;
+}
+
+/** What the service says about an error; {} for any other error. */
+export function problemOf(error: unknown): Problem {
+  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
+  return typeof data === 'object' && data !== null ? data : {};
 }
 
 /** For what a page cannot do without: whatever kept it away, the page's content cannot be had just now (503). */

@@ -2,6 +2,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Set on a write that a person may send twice: the service stores it once. */
   idempotencyKey?: string;
+  /** Of a write: the `_rev` of the record that was edited. The service refuses (412) when there is a newer one. */
+  revision?: number;
   /** What tells a person's form from a machine's. */
   proof?: FormProof;
   /** On the server: whom the call is made for, by network address. */

@@ -1,18 +1,23 @@
 import type { CallOptions } from './call';
-import { send } from './http';
+import { send, type Answer } from './http';
 import { keepAnswer, takeKeptAnswer } from './kept-answers';
 
 /** The one HTTP client, for browsers and the server. Paths are relative to `{api}`. Every failure is an `ApiError`. */
 export const client = {
   get: <T = unknown>(path: string, options: CallOptions = {}): Promise<T> => {
-    const read = () => send<T>({ method: 'get', path }, options);
+    const read = () => send<T>({ method: 'get', path }, options).then(bodyOf);
     if (options.isPrefetch) return keepAnswer(path, read);
     return takeKeptAnswer<T>(path) ?? read();
   },
+  /** The answer with its headers. */
+  query: (path: string, query: Record<string, string | number>, options: CallOptions = {}) =>
+    send<unknown>({ method: 'get', path, query }, options),
   post: <T = unknown>(path: string, body: unknown, options: CallOptions = {}) =>
-    send<T>({ method: 'post', path, body }, options),
+    send<T>({ method: 'post', path, body }, options).then(bodyOf),
   put: <T = unknown>(path: string, body: unknown, options: CallOptions = {}) =>
-    send<T>({ method: 'put', path, body }, options),
+    send<T>({ method: 'put', path, body }, options).then(bodyOf),
   delete: <T = unknown>(path: string, options: CallOptions = {}) =>
-    send<T>({ method: 'delete', path }, options),
+    send<T>({ method: 'delete', path }, options).then(bodyOf),
 };
+
+const bodyOf = <T>({ body }: Answer<T>) => body;

@@ -9,14 +9,22 @@ const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 /** What the service reads of a header; a machine may have typed anything. */
 const HEADER_LENGTH = 200;
 
-type Call = { method: 'get' | 'post' | 'put' | 'delete'; path: string; body?: unknown };
+type Call = {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  query?: Record<string, string | number>;
+  body?: unknown;
+};
 
-/** Sends one call to the content service and gives its answer's body. Every failure is an `ApiError`. */
-export async function send<T>({ method, path, body }: Call, options: CallOptions): Promise<T> {
+export type Answer<T> = { body: T; headers: AxiosResponse['headers'] };
+
+/** Sends one call to the content service and gives its answer. Every failure is an `ApiError`. */
+export async function send<T>({ method, path, query, body }: Call, options: CallOptions): Promise<Answer<T>> {
   try {
     const answer: AxiosResponse<T> = await axios.request<T>({
       method,
       url: joinUrl(site().apiUrl, path),
+      params: query,
       data: body,
       headers: headersFor(options),
       withCredentials: true,
@@ -25,17 +33,23 @@ export async function send<T>({ method, path, body }: Call, options: CallOptions
       ...(options.signal && { signal: options.signal }),
     });
     options.onCookies?.(cookiesOf(answer));
-    return answer.data;
+    return { body: answer.data, headers: answer.headers };
   } catch (error) {
     throw asApiError(error);
   }
 }
 
-function headersFor({ idempotencyKey, proof, forwardedFor }: CallOptions): Record<string, string> {
+export function headersFor({
+  idempotencyKey,
+  proof,
+  forwardedFor,
+  revision,
+}: CallOptions): Record<string, string> {
   const token = bearerToken();
   return {
     Accept: 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
+    ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     ...(proof?.stamp && { 'Form-Stamp': proof.stamp }),
     ...(proof?.trap && { 'Form-Trap': encodeURIComponent(proof.trap).slice(0, HEADER_LENGTH) }),
@@ -48,7 +62,8 @@ function cookiesOf({ headers }: AxiosResponse): string[] {
   return Array.isArray(cookies) ? cookies.map(String) : [];
 }
 
-function asApiError(error: unknown): ApiError {
+/** Whatever a call threw, as the one error of the client: 503 when there was no answer. */
+export function asApiError(error: unknown): ApiError {
   if (!isAxiosError<unknown>(error) || !error.response)
     return new ApiError(503, 'The content service does not answer');
   const { status, statusText, data } = error.response;

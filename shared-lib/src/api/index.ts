@@ -1,6 +1,8 @@
-export { ApiError, needed, statusOf, type Problem } from './api-error';
-export { adminApi, type Application } from './admin-api';
+export { ApiError, needed, problemOf, statusOf, type Problem } from './api-error';
+export { adminApi } from './admin-api';
 export { fromRequest, type CallOptions, type FormProof } from './call';
+export type { ListQuery, Page } from './list-query';
+export type { Application, CourseRow, Subscription } from './list-rows';
 export { publicApi } from './public-api';
 export type {
   Banner,

@@ -1,7 +1,8 @@
-import { fromWire, type Fields, type Resource, type Stored, type ValuesOf } from '../schema';
+import { fromWire, wireName, type Fields, type Resource, type Stored, type ValuesOf } from '../schema';
 import { ApiError } from './api-error';
 import type { CallOptions } from './call';
 import { client } from './client';
+import { PAGE_LIMIT, pageOf, type ListQuery, type Page } from './list-query';
 
 /** Reads a list. A service that answers no list at all has an empty one. */
 export async function readList<F extends Fields>(
@@ -9,8 +10,23 @@ export async function readList<F extends Fields>(
   path: string,
   options?: CallOptions,
 ): Promise<Stored<ValuesOf<F>>[]> {
-  const answer = await client.get(path, options);
-  return Array.isArray(answer) ? answer.map((record) => fromWire(resource, record)) : [];
+  return recordsIn(resource, await client.get(path, options));
+}
+
+/**
+ * Reads one page of a list. A service that knows no pages answers the whole list, without `X-Total-Count`: then it
+ * is searched, sorted and paged here.
+ */
+export async function readPage<F extends Fields>(
+  resource: Resource<F>,
+  path: string,
+  query: ListQuery,
+  options?: CallOptions,
+): Promise<Page<Stored<ValuesOf<F>>>> {
+  const { body, headers } = await client.query(path, wireQuery(resource, query), options);
+  const items = recordsIn(resource, body);
+  const total = Number(headers['x-total-count'] ?? NaN);
+  return Number.isInteger(total) ? { items, total } : pageOf(items, query, searchedFields(resource));
 }
 
 /**
@@ -27,3 +43,25 @@ export async function readOne<F extends Fields>(
   if (typeof record !== 'object' || record === null) throw new ApiError(404, `There is no ${resource.title}`);
   return fromWire(resource, record);
 }
+
+function recordsIn<F extends Fields>(resource: Resource<F>, answer: unknown): Stored<ValuesOf<F>>[] {
+  return Array.isArray(answer) ? answer.map((record) => fromWire(resource, record)) : [];
+}
+
+function wireQuery({ fields }: Resource, { search, sort, page = 1, limit = PAGE_LIMIT }: ListQuery) {
+  const onWire = (name: string) => {
+    const field = fields.properties[name];
+    return field ? wireName(name, field) : name;
+  };
+  return {
+    ...(search?.trim() && { q: search.trim() }),
+    ...(sort && { sort: sort.replace(/\w+$/, onWire) }),
+    page,
+    limit,
+  };
+}
+
+const searchedFields = ({ fields }: Resource): string[] =>
+  Object.entries(fields.properties).flatMap(([name, field]) =>
+    field.type === 'string' && field.input !== 'image' ? [name] : [],
+  );

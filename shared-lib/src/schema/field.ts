@@ -28,7 +28,9 @@ export const image = (options: Omit<TextOptions, 'input'>) => text({ ...options,
 
 export type Fields = Type.TObject;
 export type ValuesOf<F extends Fields> = Type.Static<F>;
-export type Stored<Values> = Values & { _id: string };
+
+/** What was read from the service. `_rev` counts the record's writes; services other than ours may leave it out. */
+export type Stored<Values> = Values & { _id: string; _rev?: number };
 
 /** One kind of content, described once: its fields and what people call it. */
 export type Resource<F extends Fields = Fields> = {

@@ -13,8 +13,10 @@ export function wireSchema<F extends Fields>(resource: Resource<F>): Type.TObjec
 /** The JSON Schema of a stored record as the service answers it. */
 export function storedSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = objectSchema(resource.fields);
-  return Type.Object({ _id: Type.String(), ...properties });
+  return Type.Object({ _id: Type.String(), _rev: Type.Optional(Type.Integer(REVISION)), ...properties });
 }
+
+const REVISION = { minimum: 1, description: 'Counts the writes of the record; goes into If-Match' };
 
 function objectSchema(fields: Fields): Type.TObject {
   const properties = Object.entries(fields.properties).map(

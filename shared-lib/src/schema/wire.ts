@@ -7,7 +7,11 @@ import type { Fields, Resource, Stored, ValuesOf } from './field';
  */
 export function fromWire<F extends Fields>(resource: Resource<F>, record: unknown): Stored<ValuesOf<F>> {
   const source = isRecord(record) ? record : {};
-  return { ...(readObject(resource.fields, source) as ValuesOf<F>), _id: readText(source._id) };
+  return {
+    ...(readObject(resource.fields, source) as ValuesOf<F>),
+    _id: readText(source._id),
+    ...(typeof source._rev === 'number' && { _rev: source._rev }),
+  };
 }
 
 /** The body of a write: exactly the fields of the resource that `values` has, under their wire names. */

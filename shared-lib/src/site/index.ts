@@ -19,9 +19,18 @@ export type Site = {
   copyrightYear: string;
   /** The chat provider's script; '' when there is none. */
   chatWidgetUrl: string;
-  imageUploadUrl: string;
   /** Origins whose pictures the content service resizes. */
   imageOrigins: string[];
+  /** Only in the browsers of admins: the pages of everybody else know nothing of it. */
+  upload?: ImageHost;
+};
+
+/** Who takes uploaded pictures. */
+export type ImageHost = {
+  /** Where they are posted to; '' stands for `upload` below `{api}`. */
+  url: string;
+  /** What the host asks for as `key`; '' when it asks for none. */
+  key: string;
 };
 
 // Shell and remotes carry a copy of this file each, so the value lives on the global object.

@@ -1,4 +1,5 @@
 import type {
+  Application,
   Banner,
   Category,
   Ceo,
@@ -11,6 +12,7 @@ import type {
   Logo,
   Review,
   Social,
+  Subscription,
 } from '../api';
 
 // Plausible content, one builder per kind. A test names only what it is about: aCourse({ name: 'React' }).
@@ -137,6 +139,23 @@ export const anInquiry = (own: Partial<Inquiry> = {}): Inquiry => ({
   email: 'amina@example.com',
   number: '5550100200',
   message: 'When does the next SQL Server course begin, please?',
+  date: '2026-11-20',
+  time: '14:05',
+  ...own,
+});
+
+/** The same, as an admin reads it. */
+export const anApplication = (own: Partial<Application> = {}): Application => ({
+  _id: nextId('application'),
+  ...anInquiry(),
+  flag: '',
+  ...own,
+});
+
+export const aSubscription = (own: Partial<Subscription> = {}): Subscription => ({
+  _id: nextId('subscription'),
+  email: 'reader@example.com',
+  label: 'Register User',
   date: '2026-11-20',
   time: '14:05',
   ...own,

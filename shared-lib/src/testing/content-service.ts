@@ -8,6 +8,7 @@ import { aSite } from './site';
 export type Received = {
   method: string;
   path: string;
+  /** Parsed when it is JSON, else as it came. */
   body: unknown;
   headers: IncomingMessage['headers'];
 };
@@ -18,7 +19,8 @@ type Answering = (request: Received) => Answer | Promise<Answer>;
 /**
  * A real content service for the tests of a file: it listens on this machine, answers the public reads from
  * `content`, and whatever else from what a test registers by `on('POST application/post', …)`. Every test begins
- * with plausible content. A request that nothing answers fails the test.
+ * with plausible content. A request that nothing answers fails the test. What is registered without a query
+ * answers every query; `content` knows no pages, as a service of somebody else may.
  */
 export function startContentService() {
   const state = {
@@ -42,9 +44,10 @@ export function startContentService() {
     const received = await read(request);
     state.received.push(received);
     const call = `${received.method} ${received.path}`;
-    const answering = answers.get(call);
+    const [path = ''] = received.path.split('?');
+    const answering = answers.get(call) ?? answers.get(`${received.method} ${path}`);
     if (answering) return answering(received);
-    const body = received.method === 'GET' ? wireAnswer(state.content, received.path) : undefined;
+    const body = received.method === 'GET' ? wireAnswer(state.content, path) : undefined;
     if (body === undefined) unexpected.push(call);
     return body === undefined ? { status: 501 } : { body };
   }
@@ -63,6 +66,7 @@ export function startContentService() {
     unexpected.length = 0;
     notify.clear();
     globalThis.sessionStorage?.clear();
+    globalThis.localStorage?.clear();
   });
 
   afterEach(() => {
@@ -81,10 +85,11 @@ async function read(request: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();
+  const isJson = request.headers['content-type']?.startsWith('application/json');
   return {
     method: request.method ?? '',
     path: (request.url ?? '').replace(/^\/api\//, ''),
-    body: text === '' ? undefined : JSON.parse(text),
+    body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
     headers: request.headers,
   };
 }
@@ -94,7 +99,9 @@ function send(request: IncomingMessage, response: ServerResponse, { status = 200
     'Access-Control-Allow-Origin': request.headers.origin ?? '*',
     'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-    'Access-Control-Allow-Headers': 'authorization, content-type, idempotency-key, form-stamp, form-trap',
+    'Access-Control-Allow-Headers':
+      'authorization, content-type, idempotency-key, if-match, form-stamp, form-trap',
+    'Access-Control-Expose-Headers': 'etag, link, x-total-count',
     'Content-Type': 'application/json',
     Connection: 'close',
     ...headers,

@@ -1,4 +1,5 @@
 import type {
+  Application,
   Banner,
   Category,
   Ceo,
@@ -10,8 +11,10 @@ import type {
   Logo,
   Review,
   Social,
+  Subscription,
 } from '../api';
 import {
+  application,
   banner,
   category,
   ceo,
@@ -24,6 +27,7 @@ import {
   paths,
   review,
   social,
+  subscription,
   toWire,
   type Fields,
   type Resource,
@@ -42,6 +46,8 @@ import {
   anImageGroup,
   aReview,
   aSocial,
+  aSubscription,
+  anApplication,
 } from './builders';
 
 /** What a stand-in content service has to tell. Tests set the parts they are about. */
@@ -57,6 +63,8 @@ export type Content = {
   imageGroups: ImageGroup[];
   reviews: Review[];
   banners: Banner[];
+  applications: Application[];
+  subscriptions: Subscription[];
 };
 
 export const someContent = (): Content => ({
@@ -71,12 +79,14 @@ export const someContent = (): Content => ({
   imageGroups: [anImageGroup()],
   reviews: [aReview()],
   banners: [aBanner(), aBanner(), aBanner()],
+  applications: [anApplication()],
+  subscriptions: [aSubscription()],
 });
 
 /** What the service signs for the forms of a page. */
 export const SIGNED_STAMP = 'signed-stamp';
 
-/** The body of a public read in the words of the wire; undefined for a path that is none. */
+/** The body of a read in the words of the wire; undefined for a path that is none. */
 export function wireAnswer(content: Content, path: string): unknown {
   const fixed: Record<string, () => unknown> = {
     [paths.formStamp]: () => ({ stamp: SIGNED_STAMP }),
@@ -91,25 +101,33 @@ export function wireAnswer(content: Content, path: string): unknown {
     [paths.images]: () => content.imageGroups.map((one) => onWire(imageGroup, one)),
     [paths.reviews]: () => content.reviews.map((one) => onWire(review, one)),
     [paths.banners]: () => content.banners.map((one) => onWire(banner, one)),
+    [paths.applications]: () =>
+      content.applications.map(({ flag, ...one }) => ({
+        ...onWire(application, one),
+        ...(flag && { flag }),
+      })),
+    [paths.subscriptions]: () => content.subscriptions.map((one) => onWire(subscription, one)),
   };
   if (fixed[path]) return fixed[path]();
 
-  const ofCategory = nameIn(path, paths.coursesOfCategory);
+  const ofCategory = valueIn(path, paths.coursesOfCategory);
   if (ofCategory !== undefined)
     return content.courses.filter((one) => one.category === ofCategory).map((one) => onWire(course, one));
 
-  const name = nameIn(path, paths.courseByName);
-  const found = content.courses.find((one) => one.name === name);
+  const id = valueIn(path, paths.courseById);
+  const name = valueIn(path, paths.courseByName);
+  const found = content.courses.find((one) => one._id === id || one.name === name);
   return found && onWire(course, found);
 }
 
 function onWire<F extends Fields>(resource: Resource<F>, record: Stored<ValuesOf<F>>) {
-  return { _id: record._id, ...toWire(resource, record as Partial<ValuesOf<F>>) };
+  const { _id, _rev } = record;
+  return { _id, ...(_rev && { _rev }), ...toWire(resource, record as Partial<ValuesOf<F>>) };
 }
 
-/** The name in a path of the shape `some/path/:name`. */
-function nameIn(path: string, shape: string): string | undefined {
-  const start = shape.replace(':name', '');
+/** The value in a path of the shape `some/path/:name`. */
+function valueIn(path: string, shape: string): string | undefined {
+  const start = shape.replace(/:(id|name)$/, '');
   const rest = path.startsWith(start) ? path.slice(start.length) : '';
   return rest !== '' && !rest.includes('/') ? decodeURIComponent(rest) : undefined;
 }

@@ -12,7 +12,6 @@ export const aSite = (own: Partial<Site> = {}): Site => ({
   developerCredit: 'Made by the institute',
   copyrightYear: '2024',
   chatWidgetUrl: '',
-  imageUploadUrl: '/api/upload',
   imageOrigins: [],
   ...own,
 });

@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import type { Visitor } from '../mounts';
 import { contentSecurityPolicy, pageHeaders } from '../security';
 
 /** What is sent for a request, whole. */
@@ -16,15 +17,22 @@ const freshness = (isForm: boolean) => ({
   Vary: 'Cookie',
 });
 
-type Page = { status: number; html: string; nonce: string; config: Config; isForm: boolean };
+type Page = {
+  status: number;
+  html: string;
+  nonce: string;
+  config: Config;
+  visitor: Visitor;
+  isForm: boolean;
+};
 
-export const htmlAnswer = ({ status, html, nonce, config, isForm }: Page): Answer => ({
+export const htmlAnswer = ({ status, html, nonce, config, visitor, isForm }: Page): Answer => ({
   status,
   headers: {
     ...pageHeaders,
     ...freshness(isForm),
     ...(status === 503 && RETRY_AFTER),
-    'Content-Security-Policy': contentSecurityPolicy(nonce, config),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, config, visitor),
     'Content-Type': 'text/html; charset=utf-8',
   },
   body: html,

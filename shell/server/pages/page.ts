@@ -103,15 +103,15 @@ export function createPages(config: Config, releases: LiveReleases, startScript:
   }
 
   function html(
-    { nonce, form }: PageRequest,
+    { nonce, form, visitor }: PageRequest,
     { composition }: Target,
     status: number,
     { html, styles, hints }: Rendered & { hints: Hint[] },
     isRendered = true,
   ): Answer {
-    const boot: Boot = { ...composition, privatePaths, site: browserSite(config), isRendered };
+    const boot: Boot = { ...composition, privatePaths, site: browserSite(config, visitor), isRendered };
     const document = withHead(html, { nonce, styles, hints, boot, startScript });
-    return htmlAnswer({ status, html: document, nonce, config, isForm: form !== undefined });
+    return htmlAnswer({ status, html: document, nonce, config, visitor, isForm: form !== undefined });
   }
 }
 
@@ -127,7 +127,7 @@ function pageStatus({ statusCode, errors }: StaticHandlerContext): number {
 
 const firstError = ({ errors }: StaticHandlerContext): unknown => Object.values(errors ?? {})[0];
 
-/** What the browser is told: the public address of the content service. */
-function browserSite({ site }: Config): Boot['site'] {
-  return { ...site, apiUrl: site.publicApiUrl };
+/** What the browser is told: the public address of the content service, and an admin's who takes pictures. */
+function browserSite({ site, upload }: Config, { hasAdminToken }: Visitor): Boot['site'] {
+  return { ...site, apiUrl: site.publicApiUrl, ...(hasAdminToken && { upload }) };
 }

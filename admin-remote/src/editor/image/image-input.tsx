@@ -1,34 +1,101 @@
-import { from, TextField } from 'shared-lib/ui';
+import { useId, useRef, type ClipboardEvent, type DragEvent } from 'react';
+import { TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
+import type { InputProps } from '../input-props';
+import { ImagePicker } from './image-picker';
 import { ImagePreview } from './image-preview';
-import type { InputProps } from './input-props';
+import { UploadState } from './upload-state';
+import { useImageUpload } from './use-image-upload';
 
-const ADDRESS_HINT =
-  'To replace the picture, enter a web address, or media/… for one the service keeps. Files cannot be uploaded here yet.';
+/** A picture: how it looks, a file to replace it with, or its web address. */
+export function ImageInput({ label, error, ...input }: InputProps) {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const { upload, send, cancel } = useImageUpload((address) =>
+    input.onChange({ target: { value: address } }),
+  );
 
-/** A picture by its address, and how it looks. Files cannot be sent yet. */
-export function ImageInput({ hint, ...input }: InputProps) {
-  const isFull = input.value.length >= input.maxLength;
+  function take(files: FileList, event: DragEvent | ClipboardEvent) {
+    if (files.length === 0) return;
+    event.preventDefault();
+    if (!input.readOnly) void send([...files]);
+  }
+
+  function onCancel() {
+    cancel();
+    picker.current?.focus();
+  }
+
   return (
-    <Columns>
-      <ImagePreview address={input.value} label={input.label} />
-      <TextField
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...input}
-        hint={isFull ? hint : ADDRESS_HINT}
-      />
+    <Columns
+      role="group"
+      aria-labelledby={`${id}-label`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => take(event.dataTransfer.files, event)}
+      onPaste={(event) => take(event.clipboardData.files, event)}
+    >
+      <ImagePreview address={input.value} label={label} />
+      <Controls>
+        <Title id={`${id}-label`}>{label}</Title>
+        <ImagePicker
+          ref={picker}
+          label={label}
+          isDisabled={input.readOnly}
+          hasFailed={upload.state === 'failure'}
+          onPick={(file) => void send([file])}
+        />
+        <UploadState upload={upload} onCancel={onCancel} />
+        <Address open={Boolean(error) || undefined}>
+          <summary>Use a web address instead</summary>
+          <TextField
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            label={`${label} address`}
+            error={error}
+          />
+        </Address>
+      </Controls>
     </Columns>
   );
 }
 
+// Beside each other where this field has the room, however wide the window is.
 const Columns = styled.div`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--s4) var(--s5);
+  align-items: flex-start;
 
-  ${from.small} {
-    grid-template-columns: 200px minmax(0, 1fr);
-    align-items: start;
+  > :first-child {
+    flex: 1 1 160px;
+    max-width: 200px;
+  }
+`;
+
+const Controls = styled.div`
+  display: grid;
+  flex: 1 1 200px;
+  min-width: 0;
+  gap: var(--s2);
+`;
+
+const Title = styled.p`
+  color: var(--heading);
+  font-size: var(--fs-small);
+  font-weight: 600;
+  line-height: 1.4;
+`;
+
+const Address = styled.details`
+  summary {
+    width: fit-content;
+    padding-block: 10px;
+    color: var(--link);
+    font-size: var(--fs-small);
+    font-weight: 600;
+    line-height: 24px;
+    cursor: pointer;
   }
 `;

@@ -6,15 +6,31 @@ import { NotFoundError } from '../../errors';
 import { answerOf } from '../../http/answer-cache';
 import { problemSchema } from '../../http/problem';
 import { sendAnswer } from '../../http/send-answer';
+import { categoryKey } from '../derived-columns';
 import { wireRecord } from '../record';
-import { categoryKey, courseBySlug, coursesOfCategory } from './queries';
+import { rowById } from '../record-queries';
+import { removeById } from '../removal-routes';
+import { sendRevision } from '../revision';
+import { addAt, updateById } from '../write-routes';
+import { courseBySlug, coursesOfCategory } from './queries';
+import { courseColumns } from './slots';
 
 type ByName = { Params: { name: string } };
+type ById = { Params: { id: string } };
 
 const NO_COURSES = answerOf([]);
 
-/** How visitors find courses: by name, whatever its case and punctuation, and by category. */
-export function addCourseRoutes(app: FastifyInstance, { db, answers }: Context): void {
+/** How visitors find courses, and how admins keep them. */
+export function addCourseRoutes(app: FastifyInstance, context: Context): void {
+  addSearches(app, context);
+  addReadById(app, context);
+  addAt(app, context, course, paths.courseCreate, courseColumns);
+  updateById(app, context, course, paths.courseUpdate, course, courseColumns);
+  removeById(app, context, { resource: course, remove: paths.courseRemove, restore: paths.courseRestore });
+}
+
+/** By name, whatever its case and punctuation, and by category. */
+function addSearches(app: FastifyInstance, { db, answers }: Context): void {
   app.get<ByName>(
     `/${paths.courseByName}`,
     describe('One course', storedSchema(course)),
@@ -37,6 +53,23 @@ export function addCourseRoutes(app: FastifyInstance, { db, answers }: Context):
       return rows.length > 0 ? rows.map((row) => wireRecord(course, row)) : undefined;
     });
     return sendAnswer(request, reply, answer ?? NO_COURSES);
+  });
+}
+
+/** For the form, which names the revision when it saves. */
+function addReadById(app: FastifyInstance, { db }: Context): void {
+  const schema = {
+    tags: ['Content'],
+    summary: 'One course, for its form',
+    security: [{ session: [] }],
+    params: Type.Object({ id: Type.String() }),
+    response: { 200: storedSchema(course), '4xx': problemSchema },
+  };
+  app.get<ById>(`/${paths.courseById}`, { config: { access: 'admin' }, schema }, async (request, reply) => {
+    const row = await rowById(db, course, request.params.id);
+    if (!row) throw new NotFoundError('course');
+    sendRevision(reply, row);
+    return wireRecord(course, row);
   });
 }
 

@@ -1,31 +1,41 @@
 import { useState } from 'react';
 import { imageUrl } from 'shared-lib/site';
-import { ImageIcon } from 'shared-lib/ui';
+import { ImageIcon, notify } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { useSettled } from './use-settled';
+import { useSettled } from '../use-settled';
 
 const TYPING_PAUSE_MS = 400;
 
-/** Shows the picture at an address once the typing pauses, or says that there is none. */
+/** The specified words. */
+const NOT_FETCHED = 'Error fetching image';
+
+/** Shows the picture at an address once the typing pauses, or says that it cannot be had. */
 export function ImagePreview({ address, label }: { address: string; label: string }) {
   const settled = useSettled(address.trim(), TYPING_PAUSE_MS);
   const url = imageUrl(settled);
   const [failedUrl, setFailedUrl] = useState<string>();
+
+  function onError() {
+    setFailedUrl(url);
+    notify.error(NOT_FETCHED);
+  }
+
   if (url === '' || url === failedUrl)
     return (
       <Frame>
         <ImageIcon size={32} />
-        <p>{settled === '' ? 'No picture yet' : 'There is no picture at this address'}</p>
+        <p>{settled === '' ? 'No picture yet' : NOT_FETCHED}</p>
       </Frame>
     );
   return (
     <Frame>
-      <Shown key={url} src={url} alt={`Preview of ${label}`} onError={() => setFailedUrl(url)} />
+      <Shown key={url} src={url} alt={`Preview of ${label}`} onError={onError} />
     </Frame>
   );
 }
 
 const Frame = styled.div`
+  position: relative;
   overflow: hidden;
   display: grid;
   place-content: center;
@@ -48,6 +58,8 @@ const Frame = styled.div`
 `;
 
 const Shown = styled.img`
+  position: absolute;
+  inset: 0;
   width: 100%;
   height: 100%;
   object-fit: contain;

@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+
+type Props = ComponentPropsWithRef<'button'> & { label: string };
+
+/** A button that is an icon to the eye, and words to whoever asks for them. */
+export function IconButton({ label, ...button }: Props) {
+  return <Plain type="button" aria-label={label} title={label} {...button} />;
+}
+
+const Plain = styled.button`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-sm);
+  background: none;
+  color: var(--petrol-700);
+
+  &:hover {
+    background: var(--mist-2);
+  }
+
+  &:disabled {
+    background: none;
+    color: var(--muted);
+    cursor: not-allowed;
+    opacity: 0.45;
+  }
+`;

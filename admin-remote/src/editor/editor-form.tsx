@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Fields } from 'shared-lib/schema';
+import styled from 'styled-components';
+import { merged } from './conflict/conflict';
+import { ConflictDialog } from './conflict/conflict-dialog';
+import { DraftOffer } from './draft-offer';
+import { valuesOf } from './record-values';
+import { SaveBar } from './save-bar';
+import { UploadsContext } from './uploads';
+import type { Editor } from './use-editor-form';
+
+type Props<F extends Fields> = {
+  editor: Editor<F>;
+  /** The form's name; by default what the resource is called. */
+  label?: string;
+  /** What the button that saves says. */
+  saveLabel?: string;
+  /** Further buttons beside it. */
+  actions?: ReactNode;
+  /** The inputs. */
+  children: ReactNode;
+};
+
+/** The form around an editor's inputs: the draft that waits, Save with its reason, and what came of it. */
+export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions, children }: Props<F>) {
+  const { resource, values, result, missing, isSaving, offer, conflict, load } = editor;
+  const [uploads, setUploads] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+
+  // The next thing to look at after a save: the first field that is not right, else what the service said.
+  useEffect(() => {
+    if (result) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
+  }, [result]);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (event.target === form.current && missing.length === 0 && uploads === 0) editor.save();
+  }
+
+  function focusFirstField() {
+    form.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea, select')?.focus();
+  }
+
+  return (
+    <>
+      {offer && (
+        <DraftOffer
+          at={offer.at}
+          onRestore={() => {
+            offer.restore();
+            focusFirstField();
+          }}
+          onDiscard={() => {
+            offer.discard();
+            focusFirstField();
+          }}
+        />
+      )}
+      <form ref={form} onSubmit={onSubmit} aria-label={label ?? resource.title} noValidate>
+        <UploadsContext value={(change) => setUploads((count) => count + change)}>
+          <Inputs>{children}</Inputs>
+        </UploadsContext>
+        <SaveBar
+          label={saveLabel}
+          missing={missing}
+          isUploading={uploads > 0}
+          isSaving={isSaving}
+          result={result}
+          actions={actions}
+          onLoad={load && (() => void load().then(focusFirstField))}
+        />
+      </form>
+      {conflict && (
+        <ConflictDialog
+          resource={resource}
+          text={conflict.text}
+          base={conflict.base}
+          mine={values}
+          theirs={conflict.theirs}
+          onSave={(choices) =>
+            conflict.saveOver(merged(values, valuesOf(resource, conflict.theirs), choices))
+          }
+          onCancel={conflict.dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+const Inputs = styled.div`
+  display: grid;
+  gap: var(--s5);
+  padding: clamp(20px, 4vw, 40px);
+`;

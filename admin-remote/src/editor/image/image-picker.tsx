@@ -1,0 +1,76 @@
+import { useId, type ChangeEvent, type Ref } from 'react';
+import { buttonLook, UploadIcon, type ButtonStyle } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { PICTURE_HINT, TAKEN_TYPES } from './image-rules';
+
+type Props = {
+  ref: Ref<HTMLInputElement>;
+  /** What the picture is called. */
+  label: string;
+  isDisabled: boolean;
+  hasFailed: boolean;
+  onPick: (file: File) => void;
+};
+
+/** The browser's own file picker, looking like a button. */
+export function ImagePicker({ ref, label, isDisabled, hasFailed, onPick }: Props) {
+  const hint = useId();
+
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // Emptied, so that the same file can be chosen again.
+    target.value = '';
+    if (file) onPick(file);
+  }
+
+  return (
+    <>
+      <Pick $kind="outline" $size="small">
+        <UploadIcon size={20} />
+        Choose a picture
+        <input
+          ref={ref}
+          type="file"
+          accept={TAKEN_TYPES.join(',')}
+          aria-label={`Choose a picture: ${label}`}
+          aria-describedby={hint}
+          aria-invalid={hasFailed || undefined}
+          disabled={isDisabled}
+          onChange={onChange}
+        />
+      </Pick>
+      <Hint id={hint}>{PICTURE_HINT}</Hint>
+    </>
+  );
+}
+
+const Pick = styled.label<ButtonStyle>`
+  ${buttonLook}
+  position: relative;
+  width: fit-content;
+  min-height: 44px;
+  cursor: pointer;
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid var(--ring);
+    outline-offset: 2px;
+  }
+
+  &:has(:disabled) {
+    opacity: 0.62;
+  }
+`;
+
+const Hint = styled.p`
+  color: var(--quiet);
+  font-size: var(--fs-cap);
+  line-height: 1.4;
+`;

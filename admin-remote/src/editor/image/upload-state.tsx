@@ -1,0 +1,55 @@
+import { Button, FormMessage } from 'shared-lib/ui';
+import styled from 'styled-components';
+import type { Upload } from './use-image-upload';
+
+/** How far a picture is on its way, or what came of it. Read out as it changes, but not by the percent. */
+export function UploadState({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
+  return (
+    <>
+      <div aria-live="polite">
+        {upload.state === 'sending' && <Words>Uploading {upload.name}…</Words>}
+        {(upload.state === 'success' || upload.state === 'failure') && (
+          <FormMessage outcome={upload.state}>{upload.text}</FormMessage>
+        )}
+      </div>
+      {upload.state === 'sending' && (
+        <Line>
+          <progress aria-label={`Uploading ${upload.name}`} value={upload.fraction} max={1} />
+          <Percent aria-hidden="true">{Math.round(upload.fraction * 100)} %</Percent>
+          <Button type="button" size="small" kind="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Line>
+      )}
+    </>
+  );
+}
+
+const Words = styled.p`
+  font-size: var(--fs-small);
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled.div`
+  display: flex;
+  gap: var(--s3);
+  align-items: center;
+
+  progress {
+    flex: 1;
+    min-width: 0;
+    height: 12px;
+    accent-color: var(--petrol-700);
+  }
+
+  button {
+    min-height: 44px;
+  }
+`;
+
+const Percent = styled.span`
+  min-width: 5ch;
+  font-size: var(--fs-small);
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+`;

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { adminApi, problemOf, statusOf } from 'shared-lib/api';
+import { messageOf, notify } from 'shared-lib/ui';
+import { useSignedIn } from '../../session/sign-in-again';
+import { useUploadCount } from '../uploads';
+import { faultIn } from './image-rules';
+
+/** The specified words. */
+const UPLOADED = 'Image Uploaded Successfully';
+const NOT_UPLOADED = 'Error uploading image';
+
+export type Upload =
+  | { state: 'idle' }
+  | { state: 'sending'; name: string; /** From 0 to 1. */ fraction: number }
+  | { state: 'success' | 'failure'; text: string };
+
+/** Sends one picture at a time; another one takes the place of what is on its way. */
+export function useImageUpload(onUploaded: (address: string) => void) {
+  const [upload, setUpload] = useState<Upload>({ state: 'idle' });
+  const sending = useRef<AbortController>(undefined);
+  const countUpload = useUploadCount();
+  const signedIn = useSignedIn();
+  const isSending = upload.state === 'sending';
+
+  useEffect(() => {
+    if (!isSending) return;
+    countUpload(1);
+    return () => countUpload(-1);
+  }, [isSending, countUpload]);
+
+  useEffect(() => () => sending.current?.abort(), []);
+
+  async function send(files: readonly File[]) {
+    sending.current?.abort();
+    const fault = faultIn(files);
+    const [file] = files;
+    if (fault !== undefined || !file) return fail(fault ?? '');
+
+    const { signal } = (sending.current = new AbortController());
+    const onProgress = (fraction: number) => {
+      if (!signal.aborted) setUpload({ state: 'sending', name: file.name, fraction });
+    };
+    onProgress(0);
+    try {
+      const address = await signedIn(() => adminApi.uploadImage(file, { onProgress, signal }));
+      if (signal.aborted) return;
+      onUploaded(address);
+      setUpload({ state: 'success', text: UPLOADED });
+      notify.success(UPLOADED);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn(NOT_UPLOADED, error);
+      fail(reasonOf(error));
+    }
+  }
+
+  function fail(reason: string) {
+    setUpload({ state: 'failure', text: `${NOT_UPLOADED}: ${reason}` });
+    notify.error(NOT_UPLOADED);
+  }
+
+  function cancel() {
+    sending.current?.abort();
+    setUpload({ state: 'idle' });
+  }
+
+  return { upload, send, cancel };
+}
+
+/** Why a picture did not arrive, and what to do about it. */
+function reasonOf(error: unknown): string {
+  const status = statusOf(error);
+  const isAnswered = Object.keys(problemOf(error)).length > 0;
+  if (status === 401) return 'your session has ended. Choose the picture again to sign in.';
+  if (status === 413 && !isAnswered) return 'the file is too big.';
+  if (status === 503 && !isAnswered)
+    return 'it could not be sent. Check the connection, then choose it again.';
+  return messageOf(error);
+}

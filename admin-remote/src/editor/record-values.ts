@@ -1,0 +1,41 @@
+import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
+
+type Values = Record<string, unknown>;
+
+/** A record of which nothing is filled in yet. */
+export function blankRecord<F extends Fields>(resource: Resource<F>): Stored<ValuesOf<F>> {
+  return { ...valuesOf(resource, {}), _id: '' };
+}
+
+/** The fields of a record without what the service adds; a field that is missing or of another kind is blank. */
+export function valuesOf<F extends Fields>(resource: Resource<F>, record: object): ValuesOf<F> {
+  const given = record as Values;
+  const values = Object.entries(resource.fields.properties).map(([name, { type }]) => [
+    name,
+    valueOf(given[name], type === 'array'),
+  ]);
+  return Object.fromEntries(values) as ValuesOf<F>;
+}
+
+function valueOf(given: unknown, isList: boolean): unknown {
+  if (isList) return Array.isArray(given) ? given : [];
+  return typeof given === 'string' ? given : '';
+}
+
+/** The names of the fields in which two records differ. */
+export function differingFields({ fields }: Resource, one: object, other: object): string[] {
+  return Object.keys(fields.properties).filter(
+    (name) => JSON.stringify((one as Values)[name]) !== JSON.stringify((other as Values)[name]),
+  );
+}
+
+/** Tells the titles of the fields that still have to be filled in. */
+export const emptyFields =
+  ({ fields }: Resource) =>
+  (values: object): string[] =>
+    Object.entries(fields.properties)
+      .filter(([name]) => isEmpty((values as Values)[name]))
+      .map(([, { title }]) => String(title));
+
+const isEmpty = (value: unknown) =>
+  Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { CallOptions } from 'shared-lib/api';
+import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
+import { notify, useSubmit } from 'shared-lib/ui';
+import { useSignedIn } from '../session/sign-in-again';
+import { conflictOf, type Conflict } from './conflict/conflict';
+import { blankRecord, emptyFields, valuesOf } from './record-values';
+import {
+  addTexts,
+  faultsOf,
+  reasonOf,
+  updateTexts,
+  type EditorTexts,
+  type Faults,
+  type Result,
+} from './result';
+import type { Edit } from './use-draft';
+import { useEdit } from './use-edit';
+
+export type EditorOptions<F extends Fields> = {
+  resource: Resource<F>;
+  /** What the content service has. Absent for something new. */
+  stored?: Stored<ValuesOf<F>>;
+  /** Writes. `options` say which revision was edited. */
+  save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
+  /** Brings `stored` up to date: after a save that clears the fields, people can ask for it. */
+  reload?: () => Promise<void>;
+  /** What the fields hold after a save: nothing, as specified for most forms, or what was saved. */
+  afterSave?: 'cleared' | 'kept';
+  /** What to say, where it is not what all updates or all additions say. */
+  texts?: EditorTexts;
+  /** What has to be filled in before Save is enabled, in words. By default: every field. */
+  missingIn?: (values: ValuesOf<F>) => string[];
+  /** What is wrong before anything is sent, by field. */
+  check?: (values: ValuesOf<F>) => Faults;
+  onSaved?: (values: ValuesOf<F>) => void;
+};
+
+export type Editor<F extends Fields> = ReturnType<typeof useEditorForm<F>>;
+
+/**
+ * The state of a form that edits a record or makes a new one. What is typed is never lost: it is kept as a draft,
+ * leaving asks, an ended session asks to sign in, and a newer version is shown beside it. Render it in an
+ * `EditorForm`. For another record of the same kind give the component another `key`.
+ */
+export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
+  const { resource, stored, reload, afterSave = 'cleared', check, onSaved } = options;
+  const { texts = stored ? updateTexts : addTexts, missingIn = emptyFields(resource) } = options;
+  const edit = useEdit(resource, stored ?? blankRecord(resource));
+  const [faults, setFaults] = useState<Faults>({});
+  const [result, setResult] = useState<Result>();
+  const [conflict, setConflict] = useState<Conflict<ValuesOf<F>>>();
+  const signedIn = useSignedIn();
+  const { values } = edit.current;
+
+  const { isSubmitting, submit } = useSubmit(write, {
+    onDone({ saved, left }) {
+      edit.finish(left);
+      setResult({ outcome: 'success', text: texts.done });
+      notify.success(texts.done);
+      onSaved?.(saved);
+    },
+    onFailed(error) {
+      const told = faultsOf(resource, error);
+      const found = conflictOf(resource, error);
+      setConflict(found);
+      setFaults(told);
+      fail(found?.text ?? reasonOf(error, told));
+      notify.error(texts.failed);
+    },
+  });
+
+  async function write({ base, values: saved }: Edit<ValuesOf<F>>) {
+    const revision = base._rev === undefined ? {} : { revision: base._rev };
+    const answer = await signedIn(() => options.save(saved, revision));
+    const kept = afterSave === 'kept' ? saved : valuesOf(resource, {});
+    const next = { ...kept, _id: base._id, ...(stored && revisionIn(answer)) };
+    return { saved, left: { base: next, values: kept } };
+  }
+
+  function save(typed = edit.current) {
+    const found = check?.(typed.values) ?? {};
+    setFaults(found);
+    setConflict(undefined);
+    setResult(undefined);
+    if (Object.keys(found).length > 0) fail(Object.values(found).join('; '));
+    else void submit(typed);
+  }
+
+  function fail(reason: string) {
+    setResult({ outcome: 'failure', text: `${texts.failed}: ${reason}` });
+  }
+
+  function setValue<Name extends keyof ValuesOf<F>>(name: Name, value: ValuesOf<F>[Name]) {
+    edit.setValue(name, value);
+    setFaults(({ [String(name)]: _settled, ...others }) => others);
+  }
+
+  /** Throws away what is typed, and what was said about it. */
+  function discard() {
+    edit.discard();
+    setFaults({});
+    setResult(undefined);
+  }
+
+  return {
+    resource,
+    values,
+    faults,
+    result,
+    /** What still has to be filled in. */
+    missing: missingIn(values),
+    isSaving: isSubmitting,
+    isDirty: edit.isDirty,
+    offer: edit.offer,
+    setValue,
+    discard,
+    save: () => save(),
+    /** Shows what is stored now; undefined when nothing is. */
+    load: reload && (() => reload().then(discard)),
+    conflict: conflict && {
+      ...conflict,
+      base: edit.current.base,
+      /** Saves `typed` over their version, which has been seen now. */
+      saveOver(typed: ValuesOf<F>) {
+        const next = { base: conflict.theirs, values: typed };
+        edit.replace(next);
+        save(next);
+      },
+      dismiss: () => setConflict(undefined),
+    },
+  };
+}
+
+/** Our service answers a write with the record. After another's answer the next write goes through as it is. */
+function revisionIn(answer: unknown): { _rev?: number } {
+  const { _rev } = (answer ?? {}) as { _rev?: unknown };
+  return typeof _rev === 'number' ? { _rev } : {};
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PlatterMark } from 'shared-lib/ui';
+import styled from 'styled-components';
+
+type Props = {
+  /** The list without the search that found nothing; absent when nothing was searched for. */
+  clearAddress?: string;
+  /** What to do while there is nothing at all. */
+  children: ReactNode;
+};
+
+/** Stands in for a list without entries and says how to get some. */
+export function EmptyList({ clearAddress, children }: Props) {
+  return (
+    <Panel>
+      <PlatterMark size={56} />
+      {clearAddress ? (
+        <p>
+          Try fewer or other words, or <Link to={clearAddress}>clear the search</Link>.
+        </p>
+      ) : (
+        children
+      )}
+    </Panel>
+  );
+}
+
+const Panel = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--s4);
+  padding: clamp(32px, 6vw, 64px) var(--s5);
+  border: 1px dashed var(--line-strong);
+  border-radius: var(--r-md);
+  text-align: center;
+
+  p {
+    max-width: 46ch;
+  }
+`;

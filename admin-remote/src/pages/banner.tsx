@@ -1,0 +1,44 @@
+import { useLoaderData } from 'react-router-dom';
+import { adminApi, publicApi } from 'shared-lib/api';
+import { banner, bannerPlaces } from 'shared-lib/schema';
+import { storedLoader } from '../editor/stored-loader';
+import { AdminPage } from '../frame/admin-page';
+import { NoPictures } from '../pictures/no-pictures';
+import { PictureForm } from '../pictures/picture-form';
+import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
+
+export const loader = storedLoader(publicApi.banners);
+
+/** Where visitors see each of the three. */
+const seenAt = [
+  'The head of the About page.',
+  'The head of the Contact page.',
+  'Beside the form of the Contact page.',
+];
+
+export function Component() {
+  const banners = useLoaderData<typeof loader>();
+  return (
+    <AdminPage title={banner.title} lead="The three large pictures of the About page and the Contact page.">
+      {banners.length === 0 && <NoPictures />}
+      <PicturePanels>
+        {bannerPlaces.map(({ title }, place) => {
+          // What the service lists at this place, by whatever id it has there.
+          const stored = banners[place];
+          return (
+            stored && (
+              <PicturePanel key={title} title={title} text={seenAt[place] ?? ''}>
+                <PictureForm
+                  title={title}
+                  resource={banner}
+                  stored={stored}
+                  save={(picture, options) => adminApi.updateBanner(stored._id, picture, options)}
+                />
+              </PicturePanel>
+            )
+          );
+        })}
+      </PicturePanels>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import { adminApi, publicApi } from 'shared-lib/api';
+import styled from 'styled-components';
+import { CategoryForm } from '../categories/category-form';
+import { CategoryList } from '../categories/category-list';
+import { removalWarning, withCourses, type CategoryUse } from '../categories/category-use';
+import { AdminPage } from '../frame/admin-page';
+import { EmptyList } from '../lists/empty-list';
+import { removalTexts } from '../lists/removal-texts';
+import { useRemoval } from '../removal/use-removal';
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  return withCourses(await publicApi.categories({ signal }), signal);
+}
+
+export function Component() {
+  const categories = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const { ask, dialog, undoBar } = useRemoval<CategoryUse>({
+    nameOf: ({ name }) => name,
+    warningOf: removalWarning,
+    remove: adminApi.removeCategory,
+    restore: adminApi.restoreCategory,
+    reload: revalidate,
+    ...removalTexts,
+  });
+  return (
+    <AdminPage title="Categories" lead="Visitors pick one of these on the home page to see its courses.">
+      <Narrow>
+        <CategoryForm onAdded={() => void revalidate()} />
+        <h2 id="stored-categories">All categories</h2>
+        {categories.length > 0 ? (
+          <CategoryList categories={categories} onDelete={ask} />
+        ) : (
+          <EmptyList>
+            <p>Without a category the home page shows all courses together. Add the first one above.</p>
+          </EmptyList>
+        )}
+        {undoBar}
+      </Narrow>
+      {dialog}
+    </AdminPage>
+  );
+}
+
+const Narrow = styled.div`
+  max-width: 720px;
+
+  > h2 {
+    margin-bottom: var(--s4);
+    font-size: 1.375rem;
+  }
+`;

@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router-dom';
+import { adminApi, publicApi } from 'shared-lib/api';
+import { TextLink } from 'shared-lib/ui';
+import { CourseEditor } from '../course-form/course-editor';
+import { storedLoader } from '../editor/stored-loader';
+import { AdminPage } from '../frame/admin-page';
+
+export const loader = storedLoader(publicApi.categories);
+
+export function Component() {
+  return (
+    <AdminPage
+      title="Add New Service"
+      lead="A new course: its card in the lists, and everything on the page of its own."
+    >
+      <TextLink to="/admin/courses">All courses</TextLink>
+      <CourseEditor categories={useLoaderData<typeof loader>()} save={adminApi.addCourse} />
+    </AdminPage>
+  );
+}

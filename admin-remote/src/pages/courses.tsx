@@ -1,0 +1,43 @@
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import { adminApi, type CourseRow } from 'shared-lib/api';
+import { ButtonLink, PlusIcon } from 'shared-lib/ui';
+import { CourseTable } from '../courses-list/course-table';
+import { AdminPage } from '../frame/admin-page';
+import { findPage } from '../lists/find-page';
+import { ListView } from '../lists/list-view';
+import { removalTexts } from '../lists/removal-texts';
+import { useRemoval } from '../removal/use-removal';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  findPage(request, { read: adminApi.courses, sortFields: ['name', 'category'] });
+
+export function Component() {
+  const found = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const { ask, dialog, undoBar } = useRemoval<CourseRow>({
+    nameOf: ({ name }) => name,
+    remove: adminApi.removeCourse,
+    restore: adminApi.restoreCourse,
+    reload: revalidate,
+    ...removalTexts,
+  });
+  return (
+    <AdminPage title="Courses" lead="What visitors can choose from, on the home page and in the menu.">
+      <ListView
+        found={found}
+        noun={{ one: 'course', many: 'courses' }}
+        empty={<p>A course has a card on the home page and a page of its own. Add the first one.</p>}
+        action={
+          <ButtonLink to="/admin/courses/post">
+            <PlusIcon size={20} />
+            Add New Service
+          </ButtonLink>
+        }
+      >
+        {(courses) => <CourseTable courses={courses} sort={found.wanted.sort} onDelete={ask} />}
+      </ListView>
+      {undoBar}
+      {dialog}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLoaderData } from 'react-router-dom';
+import { adminApi, publicApi } from 'shared-lib/api';
+import { imageGroup, logo } from 'shared-lib/schema';
+import { storedLoader } from '../editor/stored-loader';
+import { AdminPage } from '../frame/admin-page';
+import { NoPictures } from '../pictures/no-pictures';
+import { PictureForm, type PictureResource } from '../pictures/picture-form';
+import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
+
+export const loader = storedLoader(publicApi.imageGroups);
+
+/** Of a group only the picture is written: a logo's field, a group's name. */
+const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
+
+export function Component() {
+  const groups = useLoaderData<typeof loader>();
+  return (
+    <AdminPage
+      title={imageGroup.title}
+      lead="The pictures of 'The way we work' on the home page, one for each tab."
+    >
+      {groups.length === 0 && <NoPictures />}
+      <PicturePanels>
+        {groups.map((group, index) => {
+          // A service may keep pictures without a label.
+          const title = group.name || `Image ${index + 1}`;
+          return (
+            <PicturePanel key={group._id} title={title} text={group.title}>
+              <PictureForm
+                title={title}
+                resource={groupPicture}
+                stored={group}
+                save={(picture, options) => adminApi.updateImage(group._id, picture, options)}
+              />
+            </PicturePanel>
+          );
+        })}
+      </PicturePanels>
+    </AdminPage>
+  );
+}

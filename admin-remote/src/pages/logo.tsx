@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router-dom';
+import { adminApi, publicApi } from 'shared-lib/api';
+import { logo } from 'shared-lib/schema';
+import { storedLoader } from '../editor/stored-loader';
+import { AdminPage } from '../frame/admin-page';
+import { PictureForm } from '../pictures/picture-form';
+import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
+
+export const loader = storedLoader(publicApi.logo);
+
+const texts = { done: 'Updated', failed: 'Something went wrong' };
+
+export function Component() {
+  const stored = useLoaderData<typeof loader>();
+  return (
+    <AdminPage title={logo.title} lead="The mark of the institute, on every page.">
+      <PicturePanels>
+        <PicturePanel title="Logo image" text="In the navigation bar and in the footer, 40 pixels high.">
+          <PictureForm
+            title={logo.title}
+            resource={logo}
+            stored={stored}
+            save={adminApi.updateLogo}
+            texts={texts}
+          />
+        </PicturePanel>
+      </PicturePanels>
+    </AdminPage>
+  );
+}

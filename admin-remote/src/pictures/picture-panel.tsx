@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+type Props = {
+  title: string;
+  /** What is said to visitors beside the picture, or where they see it. */
+  text: string;
+  children: ReactNode;
+};
+
+/** One picture of several, on a panel of its own. */
+export function PicturePanel({ title, text, children }: Props) {
+  const id = useId();
+  return (
+    <Panel aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{title}</h2>
+        {text && <p>{text}</p>}
+      </Head>
+      {children}
+    </Panel>
+  );
+}
+
+/** Panels below each other. */
+export const PicturePanels = styled.div`
+  display: grid;
+  gap: var(--s6);
+  max-width: 720px;
+`;
+
+// A scroll container of its own, so that the bar that saves a form this short does not stick to the window.
+const Panel = styled.section`
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--r-md);
+  background: var(--white);
+  box-shadow: var(--e1);
+`;
+
+const Head = styled.div`
+  padding: clamp(20px, 4vw, 40px) clamp(20px, 4vw, 40px) 0;
+
+  h2 {
+    font-size: var(--fs-h3);
+    letter-spacing: var(--ls-h3);
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    margin-top: var(--s1);
+    color: var(--muted);
+    font-size: var(--fs-small);
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { messageOf, notify, useSubmit } from 'shared-lib/ui';
+import { ConfirmDialog } from '../dialogs/confirm-dialog';
+import { useSignedIn } from '../session/sign-in-again';
+import { UndoBar } from './undo-bar';
+
+type Options<Item> = {
+  /** What people call it. */
+  nameOf: (item: Item) => string;
+  /** What else to know before it goes; nothing when there is nothing to say. */
+  warningOf?: (item: Item) => ReactNode;
+  remove: (id: string) => Promise<unknown>;
+  restore: (id: string) => Promise<unknown>;
+  /** Brings the list up to date. */
+  reload: () => Promise<void>;
+  /** The toast when it is gone. */
+  removed: string;
+  /** The toast when it could not be removed. */
+  failed: string;
+};
+
+/** What the bar under the list says. */
+type Told<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'failed'; reason: string };
+
+/**
+ * Takes things away, never by accident: asks with the thing's name, then offers Undo until something else is asked
+ * or the page is left. Render `dialog` and `undoBar` once each (the bar below the list); call `ask(item)` from the
+ * thing's Delete button. After a removal the bar has the focus, since the button is gone.
+ */
+export function useRemoval<Item extends { _id: string }>({
+  nameOf,
+  warningOf,
+  remove,
+  restore,
+  reload,
+  removed,
+  failed,
+}: Options<Item>) {
+  const [asked, setAsked] = useState<Item>();
+  const [told, setTold] = useState<Told<Item>>();
+  const bar = useRef<HTMLDivElement>(null);
+  const signedIn = useSignedIn();
+
+  function tell(next: Told<Item>) {
+    setAsked(undefined);
+    setTold(next);
+  }
+
+  // By now the dialog has given the focus back to a button that is about to go.
+  useEffect(() => {
+    if (told) bar.current?.focus();
+  }, [told]);
+
+  const removal = useSubmit((item: Item) => signedIn(() => remove(item._id)), {
+    onDone() {
+      if (asked) tell({ kind: 'removed', item: asked });
+      notify.success(removed);
+      void reload();
+    },
+    onFailed(error) {
+      tell({ kind: 'failed', reason: `${failed}: ${messageOf(error)}` });
+      notify.error(failed);
+    },
+  });
+
+  const restoring = useSubmit((item: Item) => signedIn(() => restore(item._id)).then(() => item), {
+    onDone(item) {
+      tell({ kind: 'restored', item });
+      void reload();
+    },
+    onFailed(error) {
+      tell({ kind: 'failed', reason: `It could not be brought back: ${messageOf(error)}` });
+    },
+  });
+
+  function ask(item: Item) {
+    setTold(undefined);
+    setAsked(item);
+  }
+
+  return {
+    ask,
+    dialog: asked && (
+      <ConfirmDialog
+        title={`Delete “${nameOf(asked)}”?`}
+        text={warningOf?.(asked)}
+        confirmLabel={removal.isSubmitting ? 'Deleting…' : 'Delete'}
+        isBusy={removal.isSubmitting}
+        onConfirm={() => void removal.submit(asked)}
+        onCancel={() => setAsked(undefined)}
+      />
+    ),
+    undoBar: (
+      <UndoBar
+        ref={bar}
+        text={told && wordsFor(told, nameOf)}
+        isFailure={told?.kind === 'failed'}
+        isBusy={restoring.isSubmitting}
+        onUndo={told?.kind === 'removed' ? () => void restoring.submit(told.item) : undefined}
+      />
+    ),
+  };
+}
+
+function wordsFor<Item>(told: Told<Item>, nameOf: (item: Item) => string): string {
+  if (told.kind === 'failed') return told.reason;
+  return told.kind === 'removed' ? `Deleted “${nameOf(told.item)}”.` : `“${nameOf(told.item)}” is back.`;
+}

@@ -1,0 +1,58 @@
+import { adminApi, type Review } from 'shared-lib/api';
+import { review } from 'shared-lib/schema';
+import { Button } from 'shared-lib/ui';
+import { EditorForm } from '../editor/editor-form';
+import { FieldInput } from '../editor/field-input';
+import { useEditorForm } from '../editor/use-editor-form';
+
+type Props = {
+  /** The review to edit; absent: a new one is added. */
+  edited?: Review;
+  onSaved: () => void;
+  /** Goes back to adding a new one. */
+  onReset: () => void;
+};
+
+/** Adds a review or edits one. Give it another `key` for another review. */
+export function ReviewForm({ edited, onSaved, onReset }: Props) {
+  const editor = useEditorForm({
+    resource: review,
+    stored: edited,
+    save: (values, options) =>
+      edited ? adminApi.updateReview(edited._id, values, options) : adminApi.addReview(values, options),
+    onSaved,
+  });
+
+  function reset() {
+    editor.discard();
+    onReset();
+  }
+
+  return (
+    <EditorForm
+      editor={editor}
+      label={edited ? `Edit the review of ${edited.name}` : 'Add a review'}
+      saveLabel={edited && 'Update'}
+      actions={
+        edited && (
+          <Button type="button" kind="outline" onClick={reset}>
+            Reset
+          </Button>
+        )
+      }
+    >
+      {reviewFields.map((name) => (
+        <FieldInput
+          key={name}
+          field={review.fields.properties[name]}
+          value={editor.values[name]}
+          error={editor.faults[name]}
+          isReadOnly={editor.isSaving}
+          onChange={(text) => editor.setValue(name, text)}
+        />
+      ))}
+    </EditorForm>
+  );
+}
+
+const reviewFields = ['name', 'role', 'comment', 'image'] as const;

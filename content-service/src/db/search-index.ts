@@ -1,0 +1,60 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+// SQLite's own means, as those in `dialect.ts`. PostgreSQL would have a trigram index here and use it for LIKE by
+// itself: `indexedSearch` would always answer undefined.
+
+const INDEXED_TABLES = ['application', 'subscription'];
+// What the index knows of a text is every three characters in a row.
+const SHORTEST_SEARCH = 3;
+
+/** A search that an index answers. */
+export type IndexedSearch = {
+  /** Selects how many rows there are, as `total`. */
+  count: RawBuilder<{ total: number }>;
+  /** Selects their ids. */
+  ids: RawBuilder<unknown>;
+};
+
+/** Finds the rows whose `searchText` holds the text; undefined when every row has to be looked at. */
+export function indexedSearch(table: string, text: string): IndexedSearch | undefined {
+  if (!INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH) return undefined;
+  const { index, rows } = namesOf(table);
+  const phrase = `"${text.replaceAll('"', '""')}"`;
+  return {
+    count: sql`select count(*) as "total" from ${index} where ${index} match ${phrase}`,
+    ids: sql`select "id" from ${rows} where "sequence" in (select rowid from ${index} where ${index} match ${phrase})`,
+  };
+}
+
+/** Indexes the `searchText` of a table whose rows are added and deleted, but never changed. */
+export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
+  const { table, index, rows, added, deleted } = namesOf(name);
+  const statements = [
+    // The index numbers its rows. The numbers have a table of their own, since rowids of others may change.
+    sql`create table ${rows} ("sequence" integer primary key, "id" text not null unique)`,
+    sql`create virtual table ${index} using fts5("text", tokenize = 'trigram', content = '', contentless_delete = 1)`,
+    sql`insert into ${rows} ("id") select "id" from ${table}`,
+    sql`insert into ${index} (rowid, "text")
+        select "sequence", "searchText" from ${table} join ${rows} using ("id")`,
+    sql`create trigger ${added} after insert on ${table} begin
+          insert into ${rows} ("id") values (new."id");
+          insert into ${index} (rowid, "text")
+            select "sequence", new."searchText" from ${rows} where "id" = new."id";
+        end`,
+    sql`create trigger ${deleted} after delete on ${table} begin
+          delete from ${index} where rowid = (select "sequence" from ${rows} where "id" = old."id");
+          delete from ${rows} where "id" = old."id";
+        end`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}
+
+function namesOf(table: string) {
+  return {
+    table: sql.table(table),
+    index: sql.table(`${table}-search`),
+    rows: sql.table(`${table}-search-row`),
+    added: sql.table(`${table}-search-added`),
+    deleted: sql.table(`${table}-search-deleted`),
+  };
+}

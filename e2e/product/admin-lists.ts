@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+export const confirmation = (page: Page) => page.getByRole('alertdialog');
+
+/** Asks for something to be deleted, by what its button calls it. */
+export const askToRemove = (page: Page, called: string) =>
+  page.getByRole('button', { name: `Delete ${called}`, exact: true }).click();
+
+/** Deletes something by its name, and means it. */
+export async function removeNamed(page: Page, name: string, called = name): Promise<void> {
+  await askToRemove(page, called);
+  await expect(confirmation(page)).toHaveAccessibleName(`Delete “${name}”?`);
+  await confirmation(page).getByRole('button', { name: 'Delete', exact: true }).click();
+}
+
+export const applicationOf = (name: string) => `the application of ${name}`;
+
+/** What the end of a list says about the last removal. */
+export const undoBar = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: '“' });
+
+export const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+
+/** The row of a table by the text of its heading. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });

@@ -1,0 +1,18 @@
+import { enterElsewhere } from './admin';
+import { adminContent } from './admin-content';
+import { test as base } from './institute';
+import type { Shell } from './product';
+import type { StubService } from './stub-service';
+
+type Running = { shell: Shell; stub: StubService };
+
+/** `elsewhere` is the site of `institute`, with an admin of that service signed in. */
+export const test = base.extend<{ elsewhere: Running }>({
+  elsewhere: async ({ institute, page }, use) => {
+    institute.stub.beginWith(adminContent());
+    await enterElsewhere(page, institute.shell.url);
+    await use(institute);
+  },
+});
+
+export { expect } from './fixtures';

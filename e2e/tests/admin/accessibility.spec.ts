@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import {
+  adminMenu,
+  adminPages,
+  endSessionBehind,
+  enterText,
+  field,
+  formNamed,
+  openAdmin,
+  saveOf,
+} from '../../product/admin';
+import { askToRemove, confirmation, removeNamed, undo } from '../../product/admin-lists';
+import { violationsInAllColours } from '../../product/axe';
+import { test as elsewhere } from '../../product/elsewhere';
+import { cutTexts, spaceText, stickingOut } from '../../product/layout';
+import { expect, test } from '../../product/office';
+import { aPng } from '../../product/png';
+import { aCourse, addCourse, call, pictureAt } from '../../product/records';
+import { newSender } from '../../product/request-form';
+
+// Only so can axe look into the page.
+test.use({ bypassCSP: true });
+elsewhere.use({ bypassCSP: true });
+
+const PHONE = 390;
+const DESK = 1280;
+
+type State = {
+  path: string;
+  /** Brings the open page into the state. */
+  arrange: (page: Page, siteUrl: string) => Promise<void>;
+  widths?: number[];
+};
+
+const hero = (page: Page) => formNamed(page, 'Hero Component');
+const newCourse = (page: Page) => formNamed(page, 'New course');
+const heroFile = (page: Page) => hero(page).locator('input[type=file]');
+
+const states: Record<string, State> = {
+  'an emptied form': {
+    path: 'hero',
+    arrange: async (page) => {
+      await enterText(hero(page), 'Heading', '');
+      await enterText(hero(page), 'Image', '');
+      await expect(saveOf(hero(page))).toBeDisabled();
+    },
+  },
+  'a form at its limits': {
+    path: 'hero',
+    arrange: async (page) => {
+      await enterText(hero(page), 'Heading', 'x'.repeat(100));
+      await expect(hero(page).getByText('The limit of 100 characters is reached.')).toBeVisible();
+    },
+  },
+  'a saved form': {
+    path: 'hero',
+    arrange: async (page) => {
+      await saveOf(hero(page)).click();
+      await holdToast(page, 'Successfully updated!');
+    },
+  },
+  'a form that the service refused': {
+    path: 'hero',
+    arrange: async (page) => {
+      const problem = { title: 'Bad Request', errors: [{ field: 'heading', message: 'must be shorter' }] };
+      await page.route('**/api/hero/*', (route) => route.fulfill({ status: 413, json: problem }));
+      await saveOf(hero(page)).click();
+      await expect(field(hero(page), 'Heading')).toHaveAttribute('aria-invalid', 'true');
+      await holdToast(page, 'Error updating data');
+    },
+  },
+  'signing in over a form': {
+    path: 'hero',
+    arrange: async (page) => {
+      await endSessionBehind(page);
+      await saveOf(hero(page)).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByText('Please input your Password!')).toBeVisible();
+    },
+  },
+  'two versions side by side': {
+    path: 'hero',
+    arrange: async (page, siteUrl) => {
+      const [stored] = await call<Record<string, unknown>[]>(page, siteUrl, 'GET', 'hero');
+      const { _id, _rev, ...values } = stored!;
+      const others = { heading: `Theirs ${Number(_rev)}`, image: pictureAt(siteUrl, String(_rev)) };
+      await call(page, siteUrl, 'PUT', `hero/${String(_id)}`, { ...values, ...others });
+      await enterText(hero(page), 'Heading', 'Mine');
+      await saveOf(hero(page)).click();
+      await expect(page.getByRole('dialog', { name: /^Changed by/ })).toBeVisible();
+    },
+  },
+  'the question before leaving': {
+    path: 'hero',
+    arrange: async (page) => {
+      await enterText(hero(page), 'Heading', 'Typed');
+      await page.goBack();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  'a draft on offer': {
+    path: 'hero',
+    arrange: async (page) => {
+      page.on('dialog', (dialog) => void dialog.accept());
+      await enterText(hero(page), 'Heading', `Typed at ${Date.now()}`);
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Unsaved draft' })).toBeVisible();
+    },
+  },
+  'a picture on its way': {
+    path: 'hero',
+    arrange: async (page) => {
+      await page.route('**/api/upload**', () => undefined);
+      await heroFile(page).setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: aPng() });
+      await expect(hero(page).getByRole('progressbar')).toBeVisible();
+    },
+  },
+  'a picture that was refused': {
+    path: 'hero',
+    arrange: async (page) => {
+      await heroFile(page).setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: aPng() });
+      await expect(hero(page).getByText(/^Error uploading image/)).toBeVisible();
+    },
+  },
+  'the question before deleting': {
+    path: 'customer-review',
+    arrange: async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await expect(confirmation(page)).toBeVisible();
+    },
+  },
+  'a list after a removal': {
+    path: 'courses',
+    arrange: async (page, siteUrl) => {
+      const name = `Passing Fancy ${Date.now()}`;
+      await addCourse(page, siteUrl, aCourse(name));
+      await openAdmin(page, siteUrl, `courses?q=${name}`);
+      await removeNamed(page, name);
+      await expect(undo(page)).toBeVisible();
+    },
+  },
+  'a search that finds nothing': {
+    path: 'courses?q=no+such+course',
+    arrange: (page) => expect(page.getByText('No courses found for')).toBeVisible(),
+  },
+  'a list that cannot be loaded': {
+    path: 'panel',
+    arrange: async (page) => {
+      await page.route('**/api/application?**', (route) => route.abort('connectionfailed'));
+      await page.evaluate(() => history.pushState(null, '', '/admin/Apply-now-data'));
+      await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+      await expect(page.getByText('could not be loaded').first()).toBeVisible();
+    },
+  },
+  'applications, one of which looks automatic': {
+    path: 'panel',
+    arrange: async (page, siteUrl) => {
+      await apply(page, siteUrl, {});
+      await apply(page, siteUrl, { 'Form-Trap': 'filled' });
+      await openAdmin(page, siteUrl, 'Apply-now-data');
+      await expect(page.getByText(/^Looks automatic/).first()).toBeVisible();
+    },
+  },
+  'the subscriptions': {
+    path: 'Apply-now-data?list=newsletter',
+    arrange: (page) => expect(page.getByRole('searchbox', { name: 'Search subscriptions' })).toBeVisible(),
+  },
+  'a review in the form': {
+    path: 'customer-review',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+    },
+  },
+  'a list of topics': {
+    path: 'courses/post',
+    arrange: async (page) => {
+      for (const topic of ['Cables', 'Switches']) {
+        await field(newCourse(page), 'Topic').fill(topic);
+        await page.keyboard.press('Enter');
+      }
+      await page.getByRole('button', { name: 'Edit Cables' }).click();
+      await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
+    },
+  },
+  'a course that nobody has': {
+    path: 'courses/edit/no-such-id',
+    arrange: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such course'),
+  },
+  'the menu of a phone': {
+    path: 'panel',
+    widths: [PHONE],
+    arrange: async (page) => {
+      await adminMenu(page).getByRole('button', { name: 'Admin menu' }).click();
+      await expect(adminMenu(page).getByRole('link', { name: 'Logo' })).toBeVisible();
+    },
+  },
+  'the collapsed menu': {
+    path: 'panel',
+    widths: [DESK],
+    arrange: async (page) => {
+      await adminMenu(page).getByRole('button', { name: 'Admin menu' }).click();
+      await adminMenu(page).getByRole('link', { name: 'Logo' }).focus();
+    },
+  },
+};
+
+for (const [name, { path, arrange, widths = [PHONE, DESK] }] of Object.entries(states))
+  for (const width of widths)
+    test(`axe finds nothing wrong with ${name} at ${width} px`, async ({ office: { shell }, page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openAdmin(page, shell.url, 'panel');
+      await openAdmin(page, shell.url, path);
+      await arrange(page, shell.url);
+
+      expect(await violationsInAllColours(page)).toEqual([]);
+      expect.soft(await stickingOut(page)).toEqual([]);
+    });
+
+const pages = [...Object.keys(adminPages), 'courses/edit/:id'];
+
+for (const path of pages)
+  test(`axe finds nothing wrong with /admin/${path}; nothing sticks out, at 320 px neither, nor with wider spaced text`, async ({
+    office: { shell },
+    page,
+  }) => {
+    const [course] = await call(page, shell.url, 'GET', 'choosepath');
+    for (const width of [PHONE, DESK]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openAdmin(page, shell.url, path.replace(':id', course!._id));
+      expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+    }
+    for (const width of [320, DESK]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
+      await spaceText(page);
+      expect.soft(await stickingOut(page), `${width} px, spaced`).toEqual([]);
+      expect.soft(await cutTexts(page), `${width} px, spaced`).toEqual([]);
+    }
+  });
+
+for (const [path, read] of Object.entries({
+  courses: 'choosepath',
+  categories: 'catagori',
+  'customer-review': 'customer/review',
+  'Apply-now-data': 'application',
+  Images: 'images',
+}))
+  elsewhere(
+    `axe finds nothing wrong with /admin/${path} while there is nothing`,
+    async ({ elsewhere: { shell, stub }, page }) => {
+      stub.content[read] = [];
+      for (const width of [PHONE, DESK]) {
+        await page.setViewportSize({ width, height: 800 });
+        await openAdmin(page, shell.url, path);
+        expect.soft(await violationsInAllColours(page), `${width} px`).toEqual([]);
+        expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
+      }
+    },
+  );
+
+test('a warning about a category that is still used is read with the question', async ({
+  office: { shell },
+  page,
+}) => {
+  await openAdmin(page, shell.url, 'categories');
+  await askToRemove(page, 'Cloud');
+
+  await expect(confirmation(page)).toHaveAccessibleDescription(/courses still use it/);
+  expect(await violationsInAllColours(page)).toEqual([]);
+});
+
+/** A message goes away by itself, unless the pointer rests on it. */
+async function holdToast(page: Page, text: string) {
+  await page.getByRole('region', { name: 'Notifications' }).getByText(text).hover();
+}
+
+const apply = (page: Page, siteUrl: string, headers: Record<string, string>) =>
+  page.request.post(`${siteUrl}/api/application/post`, {
+    data: {
+      name: 'Grace Hopper',
+      email: newSender(),
+      message: 'Is there anybody who reads this? '.repeat(12),
+      number: '1234567890',
+      date: '2026-03-02',
+      time: '00:05',
+    },
+    headers,
+  });

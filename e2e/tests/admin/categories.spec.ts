@@ -1,0 +1,69 @@
+import { field, formNamed, openAdmin, saveOf } from '../../product/admin';
+import { askToRemove, confirmation, removeNamed, undo } from '../../product/admin-lists';
+import { anotherVisitor } from '../../product/fixtures';
+import { expect, test } from '../../product/office';
+import { call } from '../../product/records';
+
+test('categories: a list plus an add form; what changes is seen in the tabs of Home by a second visitor', async ({
+  office: { shell },
+  page,
+  browser,
+}) => {
+  const visitor = await anotherVisitor(browser);
+  const tabs = () => visitor.locator('#course').getByRole('button');
+  const name = `Networks ${Date.now()}`;
+  await openAdmin(page, shell.url, 'categories');
+  const form = formNamed(page, 'Add a category');
+  const listed = (category: string) =>
+    page.getByRole('list', { name: 'All categories' }).getByRole('listitem').filter({ hasText: category });
+  for (const category of await call(page, shell.url, 'GET', 'catagori'))
+    await expect(listed(category.name!)).toBeVisible();
+
+  await test.step('Save stays disabled until the name is non-empty', async () => {
+    await expect(saveOf(form)).toBeDisabled();
+    await field(form, 'Name').fill('  ');
+    await expect(saveOf(form)).toBeDisabled();
+  });
+
+  await test.step('added: the field is cleared', async () => {
+    await field(form, 'Name').fill(name);
+    await saveOf(form).click();
+    await expect(form.getByText('Catagoris Added Successfully')).toBeVisible();
+    await expect(field(form, 'Name')).toHaveValue('');
+    await expect(saveOf(form)).toBeDisabled();
+    await expect(listed(name)).toBeVisible();
+    await visitor.goto(shell.url);
+    await expect(tabs().filter({ hasText: name })).toHaveCount(1);
+  });
+
+  await test.step('the same name again is refused, and stays typed', async () => {
+    await field(form, 'Name').fill(name);
+    await saveOf(form).click();
+    await expect(form.getByText(/^Catagoris not added/)).toBeVisible();
+    await expect(field(form, 'Name')).toHaveValue(name);
+    await field(form, 'Name').fill('');
+  });
+
+  await test.step('deleted, and brought back', async () => {
+    await removeNamed(page, name);
+    await expect(listed(name)).toHaveCount(0);
+    await visitor.goto(shell.url);
+    await expect(tabs().filter({ hasText: name })).toHaveCount(0);
+    await undo(page).click();
+    await expect(listed(name)).toBeVisible();
+    await visitor.goto(shell.url);
+    await expect(tabs().filter({ hasText: name })).toHaveCount(1);
+  });
+  await visitor.context().close();
+});
+
+test('deleting a category says which courses still use it', async ({ office: { shell }, page }) => {
+  const using = await call(page, shell.url, 'GET', 'choose/course/Cloud');
+  expect(using.length).toBeGreaterThan(1);
+  await openAdmin(page, shell.url, 'categories');
+  await askToRemove(page, 'Cloud');
+
+  await expect(confirmation(page).getByText(`${using.length} courses still use it`)).toBeVisible();
+  await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Cloud' })).toBeFocused();
+});

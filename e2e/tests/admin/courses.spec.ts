@@ -1,0 +1,149 @@
+import { openAdmin } from '../../product/admin';
+import { askToRemove, confirmation, removeNamed, rowOf, undo } from '../../product/admin-lists';
+import { anotherVisitor } from '../../product/fixtures';
+import { expect, test } from '../../product/office';
+import { aCourse, addCourse, call } from '../../product/records';
+import { notifications } from '../../product/seen';
+
+const SIXTEEN_WORDS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen';
+
+test('a table (image, name, description, button, Edit/Delete); descriptions are truncated to the first 15 words', async ({
+  office: { shell },
+  page,
+}) => {
+  const pictures = await call(page, shell.url, 'GET', 'images');
+  const [long, short] = ['Long Description', 'Short Description'].map((name) => `${name} ${Date.now()}`);
+  await addCourse(
+    page,
+    shell.url,
+    aCourse(long!, { shortDetails: `${SIXTEEN_WORDS} sixteen`, icon: pictures[0]!.image }),
+  );
+  await addCourse(page, shell.url, aCourse(short!, { shortDetails: SIXTEEN_WORDS, buttonText: 'Look' }));
+  await openAdmin(page, shell.url, 'courses?q=Description');
+  const table = page.getByRole('table', { name: 'Courses' });
+
+  for (const title of ['Image', 'Name', 'Description', 'Button'])
+    await expect(table.getByRole('columnheader', { name: title })).toBeVisible();
+  await expect(rowOf(page, long!).getByRole('cell').nth(1)).toHaveText(/^one two .* fifteen ?(…|\.\.\.)$/);
+  await expect(rowOf(page, short!).getByText(SIXTEEN_WORDS, { exact: true })).toBeVisible();
+  await expect(rowOf(page, short!).getByText('Look', { exact: true })).toBeVisible();
+  await expect
+    .poll(() =>
+      rowOf(page, long!)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await expect(rowOf(page, long!).getByRole('link', { name: `Edit ${long}` })).toBeVisible();
+  await expect(rowOf(page, long!).getByRole('button', { name: `Delete ${long}` })).toBeVisible();
+});
+
+test("with an 'Add New Service' action", async ({ office: { shell }, page }) => {
+  await openAdmin(page, shell.url, 'courses');
+  await page.getByRole('link', { name: 'Add New Service', exact: true }).click();
+
+  await expect(page).toHaveURL(`${shell.url}/admin/courses/post`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Service');
+});
+
+test('Edit leads to the form of the course', async ({ office: { shell }, page }) => {
+  const [course] = await call(page, shell.url, 'GET', 'choosepath');
+  await openAdmin(page, shell.url, 'courses');
+  await rowOf(page, course!.name!).getByRole('link', { name: /^Edit/ }).click();
+
+  await expect(page).toHaveURL(`${shell.url}/admin/courses/edit/${course!._id}`);
+  await expect(page.getByRole('textbox', { name: 'Course name' })).toHaveValue(course!.name!);
+});
+
+test('Delete asks with the name; a deleted course is gone for visitors, and Undo brings it back', async ({
+  office: { shell },
+  page,
+  browser,
+}) => {
+  const name = `Passing Fancy ${Date.now()}`;
+  const address = `${shell.url}/course/${name.toLowerCase().replaceAll(' ', '-')}`;
+  await addCourse(page, shell.url, aCourse(name));
+  const visitor = await anotherVisitor(browser);
+  expect((await visitor.goto(address))?.status()).toBe(200);
+  await openAdmin(page, shell.url, `courses?q=${encodeURIComponent(name)}`);
+
+  await test.step('asked, but not meant', async () => {
+    await askToRemove(page, name);
+    await expect(confirmation(page)).toHaveAccessibleName(`Delete “${name}”?`);
+    await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(confirmation(page)).toHaveCount(0);
+    await expect(rowOf(page, name)).toHaveCount(1);
+  });
+
+  await removeNamed(page, name);
+  await expect(notifications(page).getByText('Successfully Deleted.......')).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  expect((await visitor.goto(address))?.status()).toBe(404);
+
+  await undo(page).click();
+  await expect(rowOf(page, name)).toHaveCount(1);
+  expect((await visitor.goto(address))?.status()).toBe(200);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
+  await visitor.context().close();
+});
+
+test.describe('many courses', () => {
+  const prefix = 'Bulk of Courses';
+
+  test('are searched, sorted and paged at the service; the address tells which', async ({
+    office: { shell },
+    page,
+  }) => {
+    for (let count = 1; count <= 30; count += 1)
+      await addCourse(
+        page,
+        shell.url,
+        aCourse(`${prefix} ${String(count).padStart(2, '0')}`, {
+          selectedOption: count === 30 ? 'Aerial' : 'Zonal',
+        }),
+      );
+    const names = page.getByRole('rowheader');
+    await openAdmin(page, shell.url, 'courses');
+
+    await test.step('search', async () => {
+      await page.getByRole('searchbox', { name: 'Search courses' }).fill(prefix);
+      await expect(page.getByRole('status').filter({ hasText: 'found for' })).toContainText('30 courses');
+      await expect(names).toHaveCount(25);
+      expect(new URL(page.url()).searchParams.get('q')).toBe(prefix);
+    });
+
+    await test.step('sort by name, down', async () => {
+      const header = page.getByRole('columnheader', { name: 'Name' });
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
+      await expect(names.first()).toHaveText(`${prefix} 01`);
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+      await expect(names.first()).toHaveText(`${prefix} 30`);
+    });
+
+    await test.step('sort by category', async () => {
+      await page.getByRole('columnheader', { name: 'Category' }).getByRole('button').click();
+      await expect(names.first()).toHaveText(`${prefix} 30`);
+    });
+
+    await test.step('the second page', async () => {
+      const asked = page.waitForRequest((request) => request.url().includes('/api/choosepath?'));
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+      await expect(names).toHaveCount(5);
+      expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+        q: prefix,
+        page: '2',
+        limit: '25',
+      });
+      await page.reload();
+      await expect(names).toHaveCount(5);
+      await page.goBack();
+      await expect(names).toHaveCount(25);
+    });
+
+    for (const { _id, name } of await call(page, shell.url, 'GET', 'choosepath'))
+      if (name?.startsWith(prefix)) await call(page, shell.url, 'DELETE', `choose/course/${_id}`);
+  });
+});

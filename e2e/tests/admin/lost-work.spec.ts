@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test';
+import {
+  adminMenu,
+  endSessionBehind,
+  enter,
+  enterText,
+  field,
+  formNamed,
+  openAdmin,
+  saveOf,
+} from '../../product/admin';
+import { confirmation } from '../../product/admin-lists';
+import { anotherVisitor } from '../../product/fixtures';
+import { expect, test } from '../../product/office';
+import { ADMIN } from '../../product/product';
+import { call, pictureAt } from '../../product/records';
+
+const hero = (page: Page) => formNamed(page, 'Hero Component');
+const newHeading = () => `Typed with care at ${Date.now()}`;
+const draft = (page: Page) => page.getByRole('region', { name: 'Unsaved draft' });
+
+async function openHero(page: Page, siteUrl: string): Promise<void> {
+  await openAdmin(page, siteUrl, 'hero');
+  await expect(field(hero(page), 'Heading')).not.toHaveValue('');
+}
+
+/** As the service has it now. */
+const storedHeading = async (page: Page, siteUrl: string) =>
+  (await call(page, siteUrl, 'GET', 'hero'))[0]!.heading;
+
+test.describe('a session that expired while typing', () => {
+  const signIn = (page: Page) => page.getByRole('dialog', { name: 'Sign in to go on' });
+
+  test('loses nothing: signing in over the form repeats the save', async ({ office: { shell }, page }) => {
+    const heading = newHeading();
+    await openHero(page, shell.url);
+    await enterText(hero(page), 'Heading', heading);
+    await endSessionBehind(page);
+    await saveOf(hero(page)).click();
+    await expect(signIn(page)).toBeVisible();
+
+    await signIn(page).getByLabel('Username').fill(ADMIN.username);
+    await signIn(page).getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await signIn(page).getByRole('button', { name: 'Log in' }).click();
+
+    await expect(hero(page).getByText('Successfully updated!')).toBeVisible();
+    await expect(signIn(page)).toHaveCount(0);
+    expect(await storedHeading(page, shell.url)).toBe(heading);
+  });
+
+  test('asks as the login page does, and leaves everything typed when it is put off', async ({
+    office: { shell },
+    page,
+  }) => {
+    const heading = newHeading();
+    await openHero(page, shell.url);
+    await enterText(hero(page), 'Heading', heading);
+    await endSessionBehind(page);
+    await saveOf(hero(page)).click();
+    const logIn = signIn(page).getByRole('button', { name: 'Log in' });
+
+    await logIn.click();
+    await expect(signIn(page).getByText('Please input your Username!')).toBeVisible();
+    await expect(signIn(page).getByText('Please input your Password!')).toBeVisible();
+
+    await page.route('**/api/admin', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+    await signIn(page).getByLabel('Username').fill(ADMIN.username);
+    await signIn(page).getByLabel('Password', { exact: true }).fill('not the password');
+    await logIn.click();
+    await expect(signIn(page).getByText('Your credential is not valid')).toBeVisible();
+
+    await signIn(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(signIn(page)).toHaveCount(0);
+    await expect(field(hero(page), 'Heading')).toHaveValue(heading);
+    await expect(hero(page).getByText(/^Error updating data/)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/admin/hero');
+  });
+
+  test('keeps a new review just so', async ({ office: { shell }, page }) => {
+    const name = `Ada ${Date.now()}`;
+    await openAdmin(page, shell.url, 'customer-review');
+    const form = formNamed(page, 'Add a review');
+    for (const label of ['Role', 'Comment']) await enterText(form, label, 'Typed with care');
+    await enterText(form, 'Name', name);
+    await enterText(form, 'Image', pictureAt(shell.url, 'reviewer'));
+    await endSessionBehind(page);
+    await saveOf(form).click();
+    await signIn(page).getByLabel('Username').fill(ADMIN.username);
+    await signIn(page).getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await signIn(page).getByLabel('Password', { exact: true }).press('Enter');
+
+    await expect(form.getByText('Successfully added!')).toBeVisible();
+    const reviews = await call(page, shell.url, 'GET', 'customer/review');
+    expect(reviews.filter((review) => review.name === name)).toHaveLength(1);
+  });
+});
+
+test.describe('a browser that was killed while typing', () => {
+  test('offers the draft again', async ({ office: { shell }, page }) => {
+    const heading = newHeading();
+    await openHero(page, shell.url);
+    await enterText(hero(page), 'Heading', heading);
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage)), 'kept without leaving the page')
+      .toContain(heading);
+    const killed = await page.context().newCDPSession(page);
+    const again = await page.context().newPage();
+    await killed.send('Page.crash').catch(() => undefined);
+
+    await openAdmin(again, shell.url, 'hero');
+    await expect(draft(again)).toContainText(/You have an unsaved draft from \d\d:\d\d/);
+    await expect(field(hero(again), 'Heading')).not.toHaveValue(heading);
+    await draft(again).getByRole('button', { name: 'Restore' }).click();
+    await expect(field(hero(again), 'Heading')).toHaveValue(heading);
+    await saveOf(hero(again)).click();
+    await expect(hero(again).getByText('Successfully updated!')).toBeVisible();
+    expect(await storedHeading(again, shell.url)).toBe(heading);
+
+    await test.step('once it is saved, nothing is offered', async () => {
+      await openHero(again, shell.url);
+      await expect(draft(again)).toHaveCount(0);
+    });
+  });
+
+  test('a draft that is not wanted is thrown away', async ({ office: { shell }, page }) => {
+    const heading = newHeading();
+    await openHero(page, shell.url);
+    await enterText(hero(page), 'Heading', heading);
+    await page.close({ runBeforeUnload: false });
+    const again = await page.context().newPage();
+    await openHero(again, shell.url);
+    await draft(again).getByRole('button', { name: 'Discard' }).click();
+    await expect(draft(again)).toHaveCount(0);
+
+    await openHero(again, shell.url);
+    await expect(draft(again)).toHaveCount(0);
+    expect(await again.evaluate(() => JSON.stringify(localStorage))).not.toContain(heading);
+  });
+
+  test('a new course is kept with its topics and dates', async ({ office: { shell }, page }) => {
+    await openAdmin(page, shell.url, 'courses/post');
+    const form = formNamed(page, 'New course');
+    await enterText(form, 'Course name', 'A course on the way');
+    await field(form, 'Topic').fill('Cables');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await form
+      .getByRole('group', { name: 'Upcoming course 2', exact: true })
+      .getByLabel('Start date')
+      .fill('2031-01-12');
+    await page.close({ runBeforeUnload: false });
+
+    const again = await page.context().newPage();
+    await openAdmin(again, shell.url, 'courses/post');
+    await draft(again).getByRole('button', { name: 'Restore' }).click();
+    const restored = formNamed(again, 'New course');
+    await expect(field(restored, 'Course name')).toHaveValue('A course on the way');
+    await expect(restored.getByRole('list', { name: 'Topics in their order' })).toContainText('Cables');
+    await expect(
+      restored.getByRole('group', { name: 'Upcoming course 2', exact: true }).getByLabel('Start date'),
+    ).toHaveValue('2031-01-12');
+  });
+});
+
+test.describe('leaving with unsaved changes asks', () => {
+  const menuLink = (page: Page) => adminMenu(page).getByRole('link', { name: 'Knowledge' });
+  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+  test('in the site: keep editing, or leave and discard', async ({ office: { shell }, page }) => {
+    const heading = newHeading();
+    await openHero(page, shell.url);
+    await enterText(hero(page), 'Heading', heading);
+    await menuLink(page).click();
+    await expect(question(page)).toBeVisible();
+    await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toHaveCount(0);
+    await expect(field(hero(page), 'Heading')).toHaveValue(heading);
+    expect(new URL(page.url()).pathname).toBe('/admin/hero');
+
+    await menuLink(page).click();
+    await question(page).getByRole('button', { name: 'Leave and discard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knowledge');
+    await page.goBack();
+    await expect(field(hero(page), 'Heading')).not.toHaveValue(heading);
+    await expect(draft(page)).toHaveCount(0);
+  });
+
+  test('at the back button', async ({ office: { shell }, page }) => {
+    await openAdmin(page, shell.url, 'panel');
+    await adminMenu(page).getByRole('link', { name: 'Hero Component' }).click();
+    await enterText(hero(page), 'Heading', newHeading());
+    await page.goBack();
+
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Leave and discard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+  });
+
+  test('at the end of the tab, and only then', async ({ office: { shell }, page }) => {
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await openHero(page, shell.url);
+    await page.reload();
+    await expect(field(hero(page), 'Heading')).not.toHaveValue('');
+    expect(asked).toEqual([]);
+
+    await field(hero(page), 'Heading').click();
+    await page.keyboard.type('x');
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+  });
+
+  test('at Logout', async ({ office: { shell }, page }) => {
+    await openHero(page, shell.url);
+    await enterText(hero(page), 'Heading', newHeading());
+    const logOut = adminMenu(page).getByRole('button', { name: 'Logout' });
+    await logOut.click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('admin-token');
+
+    await logOut.click();
+    await question(page).getByRole('button', { name: 'Leave and discard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Typed with care');
+  });
+
+  test('nobody is asked about what is saved, or typed back to what it was', async ({
+    office: { shell },
+    page,
+  }) => {
+    await openHero(page, shell.url);
+    const stored = await field(hero(page), 'Heading').inputValue();
+    await enterText(hero(page), 'Heading', newHeading());
+    await enterText(hero(page), 'Heading', stored);
+    await menuLink(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knowledge');
+
+    await page.goBack();
+    await enterText(hero(page), 'Heading', newHeading());
+    await saveOf(hero(page)).click();
+    await expect(hero(page).getByText('Successfully updated!')).toBeVisible();
+    await menuLink(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knowledge');
+    await expect(confirmation(page)).toHaveCount(0);
+  });
+});
+
+test.describe('two admins on one hero', () => {
+  const conflict = (page: Page) => page.getByRole('dialog', { name: /^Changed by/ });
+
+  for (const [choice, keeps] of [
+    ['Keep mine', 'mine'],
+    ['Take theirs', 'theirs'],
+  ] as const)
+    test(`the second is told who changed it, and can ${choice.toLowerCase()}, field by field`, async ({
+      office: { shell },
+      page,
+      browser,
+    }) => {
+      const [mine, theirs, theirButton] = [newHeading(), `Theirs ${newHeading()}`, `B${Date.now()}`];
+      const other = await anotherVisitor(browser);
+      await enter(other, shell.url);
+      await openHero(page, shell.url);
+      await openHero(other, shell.url);
+      await enterText(hero(other), 'Heading', theirs);
+      await enterText(hero(other), 'Button', theirButton);
+      await saveOf(hero(other)).click();
+      await expect(hero(other).getByText('Successfully updated!')).toBeVisible();
+
+      await enterText(hero(page), 'Heading', mine);
+      await saveOf(hero(page)).click();
+      await expect(conflict(page)).toHaveAccessibleName(
+        new RegExp(`^Changed by ${ADMIN.username} at \\d\\d:\\d\\d since you opened it$`),
+      );
+      expect(await storedHeading(page, shell.url), 'no silent overwrite').toBe(theirs);
+      const heading = conflict(page).getByRole('group', { name: 'Heading' });
+      for (const text of [mine, theirs]) await expect(heading.getByText(text, { exact: true })).toBeVisible();
+
+      await heading.getByRole('radio', { name: choice }).check();
+      await conflict(page).getByRole('button', { name: 'Save again' }).click();
+      await expect(hero(page).getByText('Successfully updated!')).toBeVisible();
+      const [stored] = await call(page, shell.url, 'GET', 'hero');
+      expect(stored).toMatchObject({ heading: keeps === 'mine' ? mine : theirs, button: theirButton });
+      await other.context().close();
+    });
+
+  test('going back to the form loses nothing of what was typed', async ({
+    office: { shell },
+    page,
+    browser,
+  }) => {
+    const [mine, theirs] = [newHeading(), `Theirs ${newHeading()}`];
+    await openHero(page, shell.url);
+    const other = await anotherVisitor(browser);
+    await enter(other, shell.url);
+    await openHero(other, shell.url);
+    await enterText(hero(other), 'Heading', theirs);
+    await saveOf(hero(other)).click();
+    await expect(hero(other).getByText('Successfully updated!')).toBeVisible();
+    await other.context().close();
+
+    await enterText(hero(page), 'Heading', mine);
+    await saveOf(hero(page)).click();
+    await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
+    await expect(field(hero(page), 'Heading')).toHaveValue(mine);
+    await saveOf(hero(page)).click();
+    await expect(conflict(page)).toBeVisible();
+    expect(await storedHeading(page, shell.url)).toBe(theirs);
+  });
+
+  test('a PUT without If-Match goes through, as specified', async ({ office: { shell }, page }) => {
+    const [stored] = await call<Record<string, unknown>[]>(page, shell.url, 'GET', 'hero');
+    const { _id, _rev, ...values } = stored!;
+    const heading = newHeading();
+    const answer = await call(page, shell.url, 'PUT', `hero/${String(_id)}`, { ...values, heading });
+
+    expect(answer).toMatchObject({ _id, heading, _rev: Number(_rev) + 1 });
+    expect(await storedHeading(page, shell.url)).toBe(heading);
+  });
+});

@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test';
+import { field, formNamed, openAdmin, saveOf } from '../../product/admin';
+import { anotherVisitor } from '../../product/fixtures';
+import { expect, test } from '../../product/office';
+import { aPng } from '../../product/png';
+import { call } from '../../product/records';
+import { notifications } from '../../product/seen';
+
+const BANNERS = ['About banner', 'Contact image', 'Contact form image'];
+const MEGABYTE = 1024 * 1024;
+
+const fileInput = (form: Locator) => form.locator('input[type=file]');
+const choose = (form: Locator, buffer = aPng(640, 480), name = 'picture.png', mimeType = 'image/png') =>
+  fileInput(form).setInputFiles({ name, mimeType, buffer });
+
+/** The address of the picture that a form has now, without the address of the service. */
+const addressIn = (form: Locator) => field(form, 'Image').inputValue();
+
+/** Uploads a picture of its own into a form and saves it. Gives the name that the service keeps it by. */
+async function replace(page: Page, title: string): Promise<string> {
+  const form = formNamed(page, title);
+  const before = await addressIn(form);
+  await choose(form);
+  await expect(form.getByText('Image Uploaded Successfully')).toBeVisible();
+  await expect(field(form, 'Image')).not.toHaveValue(before);
+  const address = await addressIn(form);
+  expect(address).toMatch(/^media\/[0-9a-f]{64}-640x480\.webp$/);
+  await saveOf(form).click();
+  return address.slice('media/'.length, 'media/'.length + 64);
+}
+
+/** Whether the page shows the picture of this name, in whichever size. */
+const shows = (page: Page, name: string) =>
+  expect(page.locator(`img[src*="${name}"]`).first()).toHaveJSProperty('complete', true);
+
+test('images: a list of images, each replaceable; a second visitor sees the new one', async ({
+  office: { shell },
+  page,
+  browser,
+}) => {
+  const groups = await call(page, shell.url, 'GET', 'images');
+  await openAdmin(page, shell.url, 'Images');
+  await expect(page.getByRole('main').getByRole('form')).toHaveCount(groups.length);
+  for (const { name } of groups) {
+    const form = formNamed(page, name!);
+    await expect(form.getByRole('img').first()).toBeVisible();
+    await expect(saveOf(form)).toBeVisible();
+  }
+
+  const { name } = groups[1]!;
+  const picture = await replace(page, name!);
+  await expect(formNamed(page, name!).getByText('Successfully updated!')).toBeVisible();
+
+  const visitor = await anotherVisitor(browser);
+  await visitor.goto(shell.url);
+  await visitor.getByRole('tab', { name: name! }).click();
+  await shows(visitor, picture);
+  await visitor.context().close();
+});
+
+test('logo: one image; a second visitor sees the new one', async ({ office: { shell }, page, browser }) => {
+  await openAdmin(page, shell.url, 'logo');
+  await expect(page.getByRole('main').getByRole('form')).toHaveCount(1);
+  const picture = await replace(page, 'Logo');
+  await expect(formNamed(page, 'Logo').getByText('Updated', { exact: true })).toBeVisible();
+
+  const visitor = await anotherVisitor(browser);
+  await visitor.goto(shell.url);
+  await shows(visitor, picture);
+  await visitor.context().close();
+});
+
+test('banner: three images (about banner, contact image, contact form image); a second visitor sees the new ones', async ({
+  office: { shell },
+  page,
+  browser,
+}) => {
+  await openAdmin(page, shell.url, 'Banner');
+  await expect(page.getByRole('main').getByRole('form')).toHaveCount(3);
+  const pictures: string[] = [];
+  for (const title of BANNERS) {
+    pictures.push(await replace(page, title));
+    await expect(formNamed(page, title).getByText('Successfully updated!')).toBeVisible();
+  }
+
+  const visitor = await anotherVisitor(browser);
+  await visitor.goto(`${shell.url}/aboutus`);
+  await shows(visitor, pictures[0]!);
+  await visitor.goto(`${shell.url}/contact`);
+  await shows(visitor, pictures[1]!);
+  await shows(visitor, pictures[2]!);
+  await visitor.context().close();
+});
+
+test.describe('image fields use a file picker for upload', () => {
+  const hero = (page: Page) => formNamed(page, 'Hero Component');
+
+  test('with a preview of what was chosen', async ({ office: { shell }, page }) => {
+    await openAdmin(page, shell.url, 'hero');
+    await expect(fileInput(hero(page))).toHaveAttribute('accept', /image/);
+    await choose(hero(page));
+
+    await expect(notifications(page).getByText('Image Uploaded Successfully')).toBeVisible();
+    const preview = hero(page).getByRole('img').first();
+    await expect(preview).toHaveAttribute('src', new RegExp(await addressIn(hero(page))));
+    expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('Save waits while a picture is on its way; it can be cancelled', async ({
+    office: { shell },
+    page,
+  }) => {
+    await page.route('**/api/upload**', () => undefined);
+    await openAdmin(page, shell.url, 'hero');
+    const before = await addressIn(hero(page));
+    await choose(hero(page));
+    await expect(hero(page).getByRole('progressbar')).toBeVisible();
+    await expect(saveOf(hero(page))).toBeDisabled();
+
+    await hero(page)
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await expect(hero(page).getByRole('progressbar')).toHaveCount(0);
+    await expect(saveOf(hero(page))).toBeEnabled();
+    await expect(field(hero(page), 'Image')).toHaveValue(before);
+  });
+
+  const refusals: [fault: string, file: () => [Buffer, string, string], says: RegExp][] = [
+    [
+      'a file over 10 MB',
+      () => [Buffer.concat([aPng(), Buffer.alloc(11 * MEGABYTE)]), 'big.png', 'image/png'],
+      /10 MB/,
+    ],
+    ['a page named as a picture', () => [Buffer.from('<html></html>'), 'page.jpg', 'image/jpeg'], /picture/],
+    [
+      'a drawing with a script',
+      () => [
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+        'drawing.svg',
+        'image/svg+xml',
+      ],
+      /picture|JPEG/,
+    ],
+    [
+      'half of a picture',
+      () => [aPng(640, 480).subarray(0, 400), 'half.png', 'image/png'],
+      /damaged|picture/,
+    ],
+    ['an empty file', () => [Buffer.alloc(0), 'empty.png', 'image/png'], /empty|picture/],
+  ];
+
+  for (const [fault, file, says] of refusals)
+    test(`${fault} is refused with its reason and leaves the form untouched`, async ({
+      office: { shell },
+      page,
+    }) => {
+      await openAdmin(page, shell.url, 'hero');
+      const before = await addressIn(hero(page));
+      await field(hero(page), 'Heading').fill('Typed with care');
+      await choose(hero(page), ...file());
+
+      await expect(notifications(page).getByText('Error uploading image')).toBeVisible();
+      const told = hero(page).getByText(/Error uploading image/);
+      await expect(told).toBeVisible();
+      await expect(told).toHaveText(says);
+      await expect(field(hero(page), 'Image')).toHaveValue(before);
+      await expect(field(hero(page), 'Heading')).toHaveValue('Typed with care');
+      await expect(saveOf(hero(page))).toBeEnabled();
+    });
+
+  test('without a network the form stays untouched, and the same file can be tried again', async ({
+    office: { shell },
+    page,
+  }) => {
+    await openAdmin(page, shell.url, 'hero');
+    const before = await addressIn(hero(page));
+    const picture = aPng(640, 480);
+    await page.route('**/api/upload**', (route) => route.abort('connectionfailed'), { times: 1 });
+    await choose(hero(page), picture);
+    await expect(hero(page).getByText(/Error uploading image/)).toBeVisible();
+    await expect(field(hero(page), 'Image')).toHaveValue(before);
+
+    await choose(hero(page), picture);
+    await expect(hero(page).getByText('Image Uploaded Successfully')).toBeVisible();
+  });
+
+  test('a picture can be dropped and pasted, too', async ({ office: { shell }, page }) => {
+    await openAdmin(page, shell.url, 'hero');
+    for (const kind of ['drop', 'paste'] as const) {
+      const before = await addressIn(hero(page));
+      await fileInput(hero(page)).evaluate(
+        (input, [event, bytes]) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }));
+          const options = { bubbles: true, cancelable: true };
+          input.dispatchEvent(
+            event === 'drop'
+              ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+              : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
+          );
+        },
+        [kind, [...aPng(64, 48)]] as const,
+      );
+      await expect(field(hero(page), 'Image'), kind).not.toHaveValue(before);
+    }
+  });
+});

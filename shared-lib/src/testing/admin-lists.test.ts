@@ -1,0 +1,85 @@
+import { adminApi } from '../api';
+import { aCourse, anApplication } from './builders';
+import { startContentService } from './content-service';
+
+const service = startContentService();
+
+const asked = () => service.received.map(({ path }) => path);
+
+test('a list is asked for by the page, in the words of the wire', async () => {
+  service.on('GET choosepath', () => ({ body: [], headers: { 'X-Total-Count': '1000' } }));
+
+  await adminApi.courses({});
+  await adminApi.courses({ search: ' SQL & more ', sort: '-category', page: 3, limit: 10 });
+
+  expect(asked()).toEqual([
+    'choosepath?page=1&limit=25',
+    'choosepath?q=SQL+%26+more&sort=-selectedOption&page=3&limit=10',
+  ]);
+});
+
+test('a page of our own service is taken as it comes, with how many there are in all', async () => {
+  service.on('GET application', () => ({
+    body: [{ _id: '1', name: 'Amina', flag: 'trap' }],
+    headers: { 'X-Total-Count': '100000' },
+  }));
+
+  const { items, total } = await adminApi.applications({ search: 'nobody of this name' });
+
+  expect(total).toBe(100_000);
+  expect(items).toEqual([
+    { _id: '1', name: 'Amina', email: '', message: '', number: '', date: '', time: '', flag: 'trap' },
+  ]);
+});
+
+describe('a service that knows no pages', () => {
+  beforeEach(() => {
+    service.content.courses = ['SQL 10', 'React', 'sql 9'].map((name) =>
+      aCourse({ name, category: name === 'React' ? 'Web' : 'Database', icon: 'media/react.svg' }),
+    );
+  });
+
+  const namesOf = async (query: Parameters<typeof adminApi.courses>[0]) => {
+    const { items, total } = await adminApi.courses(query);
+    return [total, ...items.map(({ name }) => name)];
+  };
+
+  test('is searched in the browser, in texts and not in addresses of pictures', async () => {
+    expect(await namesOf({ search: 'SQL ' })).toEqual([3, 'SQL 10', 'React', 'sql 9']);
+    service.content.courses = service.content.courses.map((one) => ({ ...one, shortDetails: 'Short' }));
+    expect(await namesOf({ search: 'SQL ' })).toEqual([2, 'SQL 10', 'sql 9']);
+    expect(await namesOf({ search: 'react' })).toEqual([1, 'React']);
+    expect(await namesOf({ search: 'Oracle' })).toEqual([0]);
+  });
+
+  test('is sorted in the browser as people count', async () => {
+    expect(await namesOf({ sort: 'name' })).toEqual([3, 'React', 'sql 9', 'SQL 10']);
+    expect(await namesOf({ sort: '-name' })).toEqual([3, 'SQL 10', 'sql 9', 'React']);
+    expect(await namesOf({ sort: '-category' })).toEqual([3, 'React', 'SQL 10', 'sql 9']);
+  });
+
+  test('is paged in the browser', async () => {
+    expect(await namesOf({ limit: 2 })).toEqual([3, 'SQL 10', 'React']);
+    expect(await namesOf({ limit: 2, page: 2 })).toEqual([3, 'sql 9']);
+    expect(await namesOf({ limit: 2, page: 3 })).toEqual([3]);
+  });
+
+  test('has the latest requests first by day and minute', async () => {
+    service.content.applications = [
+      anApplication({ name: 'early', date: '2026-11-20', time: '09:00' }),
+      anApplication({ name: 'late', date: '2026-11-21', time: '08:00' }),
+      anApplication({ name: 'noon', date: '2026-11-20', time: '12:00' }),
+    ];
+
+    const { items } = await adminApi.applications({ sort: '-createdAt' });
+
+    expect(items.map(({ name }) => name)).toEqual(['late', 'noon', 'early']);
+  });
+});
+
+test('subscriptions have a list of their own', async () => {
+  const { items, total } = await adminApi.subscriptions({});
+  expect(asked()).toEqual(['newsletter?page=1&limit=25']);
+  expect(total).toBe(1);
+  expect(items[0]).toMatchObject({ email: 'reader@example.com', label: 'Register User' });
+});
