@@ -91,8 +91,11 @@ const states: Record<string, State> = {
     },
   },
   'the question before leaving': {
-    path: 'hero',
+    path: 'panel',
     arrange: async (page) => {
+      const menu = adminMenu(page).getByRole('button', { name: 'Admin menu' });
+      if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+      await adminMenu(page).getByRole('link', { name: 'Hero Component' }).click();
       await enterText(hero(page), 'Heading', 'Typed');
       await page.goBack();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -203,7 +206,7 @@ const states: Record<string, State> = {
     widths: [DESK],
     arrange: async (page) => {
       await adminMenu(page).getByRole('button', { name: 'Admin menu' }).click();
-      await adminMenu(page).getByRole('link', { name: 'Logo' }).focus();
+      await adminMenu(page).getByRole('link', { name: 'CEO' }).focus();
     },
   },
 };
@@ -238,7 +241,9 @@ for (const path of pages)
       expect.soft(await stickingOut(page), `${width} px`).toEqual([]);
       await spaceText(page);
       expect.soft(await stickingOut(page), `${width} px, spaced`).toEqual([]);
-      expect.soft(await cutTexts(page), `${width} px, spaced`).toEqual([]);
+      // A stored text may be longer than its input; it scrolls.
+      const cut = (await cutTexts(page)).filter((html) => !html.startsWith('<input'));
+      expect.soft(cut, `${width} px, spaced`).toEqual([]);
     }
   });
 

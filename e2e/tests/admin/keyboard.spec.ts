@@ -12,26 +12,25 @@ async function allStops(page: Page): Promise<Stop[]> {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
     if (!stop || (stops.length > 0 && stop.element === stops[0]!.element)) return stops;
-    stops.push(stop);
+    // A date has several stops of its own; around the last, its calendar, the browser draws the ring.
+    if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
 }
 
 for (const path of [...Object.keys(adminPages), 'courses/edit/:id'])
-  test(`the Tab key is always to be followed on /admin/${path}`, async ({ office: { shell }, page }) => {
-    const [course] = await call(page, shell.url, 'GET', 'choosepath');
-    for (const width of [390, 1280]) {
+  for (const width of [390, 1280])
+    test(`the Tab key is always to be followed on /admin/${path} at ${width} px`, async ({
+      office: { shell },
+      page,
+    }) => {
+      const [course] = await call(page, shell.url, 'GET', 'choosepath');
       await page.setViewportSize({ width, height: 800 });
       await openAdmin(page, shell.url, path.replace(':id', course!._id));
       const stops = await allStops(page);
+
       expect(stops.length).toBeGreaterThan(10);
-      expect
-        .soft(
-          stops.filter(({ fault }) => fault),
-          `${width} px`,
-        )
-        .toEqual([]);
-    }
-  });
+      expect(stops.filter(({ fault }) => fault)).toEqual([]);
+    });
 
 test('the course form is filled in and saved by keyboard alone', async ({ office: { shell }, page }) => {
   const name = `By Keyboard ${Date.now()}`;
@@ -40,7 +39,7 @@ test('the course form is filled in and saved by keyboard alone', async ({ office
   const form = formNamed(page, 'New course');
   const focused = form.locator(':focus');
   const tabTo = async (isThere: () => Promise<boolean>) => {
-    for (let presses = 0; presses < 30; presses += 1) {
+    for (let presses = 0; presses < 60; presses += 1) {
       await keyboard.press('Tab');
       if (await isThere()) return;
     }

@@ -12,6 +12,7 @@ import {
 import { confirmation } from '../../product/admin-lists';
 import { anotherVisitor } from '../../product/fixtures';
 import { expect, test } from '../../product/office';
+import { OwnBrowser } from '../../product/own-browser';
 import { ADMIN } from '../../product/product';
 import { call, pictureAt } from '../../product/records';
 
@@ -96,18 +97,20 @@ test.describe('a session that expired while typing', () => {
 });
 
 test.describe('a browser that was killed while typing', () => {
-  test('offers the draft again', async ({ office: { shell }, page }) => {
+  test('offers the draft again', async ({ premises: { shell } }) => {
     const heading = newHeading();
+    const own = await OwnBrowser.start();
+    const page = await own.newPage();
+    await enter(page, shell.url);
     await openHero(page, shell.url);
     await enterText(hero(page), 'Heading', heading);
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify(localStorage)), 'kept without leaving the page')
-      .toContain(heading);
-    const killed = await page.context().newCDPSession(page);
-    const again = await page.context().newPage();
-    await killed.send('Page.crash').catch(() => undefined);
+    await expect.poll(() => own.hasOnDisk(heading), { timeout: 30_000 }).toBe(true);
+    await own.kill();
 
-    await openAdmin(again, shell.url, 'hero');
+    await own.start();
+    const again = await own.newPage();
+    await enter(again, shell.url);
+    await openHero(again, shell.url);
     await expect(draft(again)).toContainText(/You have an unsaved draft from \d\d:\d\d/);
     await expect(field(hero(again), 'Heading')).not.toHaveValue(heading);
     await draft(again).getByRole('button', { name: 'Restore' }).click();
@@ -120,6 +123,7 @@ test.describe('a browser that was killed while typing', () => {
       await openHero(again, shell.url);
       await expect(draft(again)).toHaveCount(0);
     });
+    await own.remove();
   });
 
   test('a draft that is not wanted is thrown away', async ({ office: { shell }, page }) => {
