@@ -39,7 +39,7 @@ export async function buildApp(config: Config, build: string = browserBuild) {
     reply.headers(commonHeaders);
   });
 
-  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
   await app.register(apiProxy, { apiUrl: config.site.apiUrl });
   await app.register(staticFiles, { releasesDir: config.releasesDir, build });
 

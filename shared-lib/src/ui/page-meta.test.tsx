@@ -48,8 +48,9 @@ test('a picture of ours is shown to link previews in their own size', () => {
 test('an unlisted page asks to be left out', () => {
   renderAt('/login', <PageMeta title="Log in" description="" />, { isUnlisted: true });
 
+  expect(document.title).toBe('Log in');
   expect(content('robots')).toBe('noindex');
-  expect(head('link[rel=canonical]')).toBeNull();
+  expect(head('link[rel=canonical], meta[property]')).toBeNull();
 });
 
 test.each([

@@ -12,22 +12,28 @@ type PageMetaProps = {
   isUnlisted?: boolean;
 };
 
-/** What search engines and link previews read of a page. React moves it into the document's head. */
+/**
+ * What search engines and link previews read of a page: of an unlisted one, its title alone. React moves it into the
+ * document's head.
+ */
 export function PageMeta({ title, description, image = '', isUnlisted }: PageMetaProps) {
   const address = pageAddress(useLocation().pathname);
   const isLeftOut = useMatches().some(({ handle }) => (handle as Handle)?.isUnlisted);
   const summary = firstWords(description);
   const made = previewPicture(image);
   const preview = absolute(made ?? imageUrl(image));
+  if (isUnlisted ?? isLeftOut)
+    return (
+      <>
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
   return (
     <>
       <title>{title}</title>
       {summary && <meta name="description" content={summary} />}
-      {(isUnlisted ?? isLeftOut) ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={address} />
-      )}
+      <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site().siteName} />
       <meta property="og:title" content={title} />

@@ -47,7 +47,7 @@ export function Frame() {
 export function PendingFrame() {
   return (
     <Layout>
-      <PageMeta title={site().siteName} description="" />
+      <PageMeta title={site().siteName} description="" isUnlisted={useIsPrivate()} />
       <PageSkeleton />
     </Layout>
   );
