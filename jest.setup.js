@@ -1,4 +1,9 @@
 require('@testing-library/jest-dom');
+const { configure } = require('@testing-library/dom');
+
+// Pages are compiled while their first test waits; how long that takes is the machine's affair.
+configure({ asyncUtilTimeout: 8000 });
+jest.setTimeout(30_000);
 
 // What nobody expected on the console is a fault: a warning of React, an error nobody handled.
 const unexpected = [];

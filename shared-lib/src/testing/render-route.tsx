@@ -1,12 +1,9 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
 import { statusOf } from '../api';
 import { Toaster } from '../ui';
 import { provideDialogs } from './dialogs';
-
-// The first page of a file is compiled while its test waits; on a busy machine that takes longer than a second.
-configure({ asyncUtilTimeout: 8000 });
 
 /** Renders a page as the shell does: its routes with their real loaders, an error view, and toasts. */
 export function renderRoute(routes: RouteObject[], { path = '/' }: { path?: string } = {}) {

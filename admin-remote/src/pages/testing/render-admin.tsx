@@ -1,10 +1,6 @@
-import { configure } from '@testing-library/react';
 import { startSession } from 'shared-lib/api';
 import { renderRoute } from 'shared-lib/testing';
 import { routes } from '../../routes';
-
-// Pages are fetched when they are opened; the first test of a file waits for their compilation.
-configure({ asyncUtilTimeout: 4000 });
 
 /** Renders the admin area as the shell mounts it for somebody signed in, beside a stand-in for the login page. */
 export function renderAdmin(path: string) {
