@@ -15,9 +15,6 @@ export async function removeNamed(page: Page, name: string, called = name): Prom
 
 export const applicationOf = (name: string) => `the application of ${name}`;
 
-/** What the end of a list says about the last removal. */
-export const undoBar = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: '“' });
-
 export const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 
 /** The row of a table by the text of its heading. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { aPng } from './png';
 
-export type Upload = {
+type Upload = {
   key: string | null;
   /** Names of the multipart fields. */
   fields: string[];

@@ -5,7 +5,7 @@ import { expect, test } from '../../product/office';
 import { aCourse, addCourse, call } from '../../product/records';
 import { notifications } from '../../product/seen';
 
-const SIXTEEN_WORDS =
+const FIFTEEN_WORDS =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen';
 
 test('a table (image, name, description, button, Edit/Delete); descriptions are truncated to the first 15 words', async ({
@@ -17,16 +17,16 @@ test('a table (image, name, description, button, Edit/Delete); descriptions are 
   await addCourse(
     page,
     shell.url,
-    aCourse(long!, { shortDetails: `${SIXTEEN_WORDS} sixteen`, icon: pictures[0]!.image }),
+    aCourse(long!, { shortDetails: `${FIFTEEN_WORDS} sixteen`, icon: pictures[0]!.image }),
   );
-  await addCourse(page, shell.url, aCourse(short!, { shortDetails: SIXTEEN_WORDS, buttonText: 'Look' }));
+  await addCourse(page, shell.url, aCourse(short!, { shortDetails: FIFTEEN_WORDS, buttonText: 'Look' }));
   await openAdmin(page, shell.url, 'courses?q=Description');
   const table = page.getByRole('table', { name: 'Courses' });
 
   for (const title of ['Image', 'Name', 'Description', 'Button'])
     await expect(table.getByRole('columnheader', { name: title })).toBeVisible();
   await expect(rowOf(page, long!).getByRole('cell').nth(1)).toHaveText(/^one two .* fifteen ?(…|\.\.\.)$/);
-  await expect(rowOf(page, short!).getByText(SIXTEEN_WORDS, { exact: true })).toBeVisible();
+  await expect(rowOf(page, short!).getByText(FIFTEEN_WORDS, { exact: true })).toBeVisible();
   await expect(rowOf(page, short!).getByText('Look', { exact: true })).toBeVisible();
   await expect
     .poll(() =>

@@ -202,6 +202,16 @@ test("Admin add (a course): 'Successfully added!' / 'Error updating/adding data'
   await expectTold(page, additions.succeeded);
 });
 
+test('the upload failure is also logged', async ({ elsewhere: { shell, stub }, page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  stub.answers['POST upload'] = { status: 500, body: { message: 'broken' } };
+  await openAdmin(page, shell.url, 'hero');
+  await catalogue['Image upload']!.act(page);
+
+  await expect.poll(() => logged.filter((text) => text.startsWith('Error uploading image'))).toHaveLength(1);
+});
+
 test("Image fetch: 'Error fetching image'", async ({ elsewhere: { shell, stub }, page }) => {
   stub.content.logo = { ...singletons.logo, image: '/no-such-picture.png' };
   await openAdmin(page, shell.url, 'logo');

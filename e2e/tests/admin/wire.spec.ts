@@ -343,6 +343,11 @@ test.describe('pictures', () => {
     expect(upload?.file.bytes.equals(bytes)).toBe(true);
     expect(upload?.headers.authorization).toBeUndefined();
     expect(upload?.headers.cookie).toBeUndefined();
+
+    await test.step('visitors learn neither the host nor the key', async () => {
+      const seen = await (await fetch(shell.url)).text();
+      for (const secret of [host.url, 'key-of-the-institute']) expect(seen.includes(secret)).toBe(false);
+    });
     await host.remove();
   });
 });
