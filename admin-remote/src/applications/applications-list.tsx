@@ -49,7 +49,7 @@ const Cards = styled.ul`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 
-  @container list (min-width: 960px) {
+  @container list (min-width: 940px) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;

@@ -96,6 +96,7 @@ const Menu = styled.nav`
 
 const Head = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   justify-content: space-between;
   min-height: 60px;

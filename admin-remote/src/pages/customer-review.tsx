@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import { adminApi, type Review } from 'shared-lib/api';
-import { from, TextLink } from 'shared-lib/ui';
+import { TextLink } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { AdminPage } from '../frame/admin-page';
 import { findPage } from '../lists/find-page';
@@ -66,6 +66,9 @@ export function Component() {
   );
 }
 
+/** From here on the list has the room of a table beside the form. */
+const sideBySide = '@media (min-width: 1440px)';
+
 const Columns = styled.div`
   display: grid;
   gap: var(--s6);
@@ -74,14 +77,14 @@ const Columns = styled.div`
     min-width: 0;
   }
 
-  ${from.large} {
+  ${sideBySide} {
     grid-template-columns: minmax(0, 1fr) 400px;
     align-items: start;
   }
 `;
 
 const ToForm = styled(TextLink)`
-  ${from.large} {
+  ${sideBySide} {
     display: none;
   }
 `;

@@ -74,12 +74,14 @@ test('what was deleted can be brought back by the keyboard alone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete React' }));
   await user.click(question('React').getByRole('button', { name: 'Delete' }));
 
-  expect(await screen.findByText('Deleted “React”.')).toBeVisible();
+  expect(await screen.findByText('Successfully Deleted....... “React”')).toBeVisible();
   expect(toasts('status').getByText('Successfully Deleted.......')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete React' })).not.toBeInTheDocument());
   expect(remove).toHaveBeenCalledWith('2');
 
-  await waitFor(() => expect(document.activeElement).toHaveTextContent('Deleted “React”.'));
+  await waitFor(() =>
+    expect(document.activeElement).toHaveTextContent('Successfully Deleted....... “React”'),
+  );
   await user.tab();
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
   await user.keyboard('{Enter}');

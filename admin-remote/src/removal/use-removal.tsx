@@ -73,6 +73,12 @@ export function useRemoval<Item extends { _id: string }>({
     },
   });
 
+  function wordsFor(outcome: Told<Item>): string {
+    if (outcome.kind === 'failed') return outcome.reason;
+    const name = `“${nameOf(outcome.item)}”`;
+    return outcome.kind === 'removed' ? `${removed} ${name}` : `${name} is back.`;
+  }
+
   function ask(item: Item) {
     setTold(undefined);
     setAsked(item);
@@ -93,16 +99,11 @@ export function useRemoval<Item extends { _id: string }>({
     undoBar: (
       <UndoBar
         ref={bar}
-        text={told && wordsFor(told, nameOf)}
+        text={told && wordsFor(told)}
         isFailure={told?.kind === 'failed'}
         isBusy={restoring.isSubmitting}
         onUndo={told?.kind === 'removed' ? () => void restoring.submit(told.item) : undefined}
       />
     ),
   };
-}
-
-function wordsFor<Item>(told: Told<Item>, nameOf: (item: Item) => string): string {
-  if (told.kind === 'failed') return told.reason;
-  return told.kind === 'removed' ? `Deleted “${nameOf(told.item)}”.` : `“${nameOf(told.item)}” is back.`;
 }

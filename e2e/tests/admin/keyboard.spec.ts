@@ -121,7 +121,7 @@ test('a row of a table is deleted and brought back by keyboard; the focus is nev
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(rowOf(page, name)).toHaveCount(0);
-  await expect(page.getByText(`Deleted “${name}”.`)).toBeVisible();
+  await expect(page.getByText(`Successfully Deleted....... “${name}”`)).toBeVisible();
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(undo(page)).toBeFocused();

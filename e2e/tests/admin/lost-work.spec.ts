@@ -121,7 +121,7 @@ test.describe('a session that expired before', () => {
     await signInAgain(page);
 
     await expect(rowOf(page, name)).toHaveCount(0);
-    await expect(page.getByText(`Deleted “${name}”.`)).toBeVisible();
+    await expect(page.getByText(`Successfully Deleted....... “${name}”`)).toBeVisible();
   });
 });
 

@@ -99,21 +99,21 @@ const catalogue: Record<string, Situation> = {
     act: (page) => removeNamed(page, course.name),
     call: `DELETE choose/course/${course._id}`,
     ...deletions,
-    stays: `Deleted “${course.name}”.`,
+    stays: `Successfully Deleted....... “${course.name}”`,
   },
   'Admin delete (a category)': {
     path: 'categories',
     act: (page) => removeNamed(page, 'Cloud'),
     call: 'DELETE catagori/id of Cloud',
     ...deletions,
-    stays: 'Deleted “Cloud”.',
+    stays: 'Successfully Deleted....... “Cloud”',
   },
   'Admin delete (a review)': {
     path: 'customer-review',
     act: (page) => removeNamed(page, review.name),
     call: `DELETE customer-review/${review._id}`,
     ...deletions,
-    stays: `Deleted “${review.name}”.`,
+    stays: `Successfully Deleted....... “${review.name}”`,
   },
   'Category add': {
     path: 'categories',
@@ -132,7 +132,7 @@ const catalogue: Record<string, Situation> = {
     call: `DELETE application/${applications[0]!._id}`,
     succeeded: 'Successfully delete!',
     failed: 'Message not be a delete',
-    stays: `Deleted “${applications[0]!.name}”.`,
+    stays: `Successfully delete! “${applications[0]!.name}”`,
   },
   Logo: {
     path: 'logo',
