@@ -13,8 +13,8 @@ type PageMetaProps = {
 };
 
 /**
- * What search engines and link previews read of a page: of an unlisted one, its title alone. React moves it into the
- * document's head.
+ * What search engines and link previews read of a page; an unlisted one is described to nobody but who opens it.
+ * React moves it into the document's head.
  */
 export function PageMeta({ title, description, image = '', isUnlisted }: PageMetaProps) {
   const address = pageAddress(useLocation().pathname);
@@ -26,6 +26,7 @@ export function PageMeta({ title, description, image = '', isUnlisted }: PageMet
     return (
       <>
         <title>{title}</title>
+        {summary && <meta name="description" content={summary} />}
         <meta name="robots" content="noindex" />
       </>
     );
