@@ -14,6 +14,8 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
     rewritePrefix: pathname.replace(/\/+$/, ''),
     http: { requestOptions: { timeout: UPSTREAM_TIMEOUT_MS } },
     replyOptions: {
+      // A read whose kept connection the service has just closed is asked again: that is no outage.
+      retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
         'x-forwarded-for': request.ip,
