@@ -25,25 +25,31 @@ export async function ensureInstalled() {
 export async function ensureBuilt(mode = 'production') {
   await compileForNode();
   const { hashOfFiles } = require('remote-kit');
-  const bundle = (name, env = {}) =>
-    run(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js')], {
-      cwd: join(root, name),
-      env: { NODE_ENV: mode, ...env },
-    });
-
-  for (const name of REMOTES) {
-    const folder = builtRelease(name, mode);
-    if (existsSync(join(folder, 'release.json'))) continue;
-    const version = basename(folder);
-    await step(`Building ${name} ${version}`, () => bundle(name, { RELEASE_VERSION: version }));
-  }
+  for (const name of REMOTES) await buildRelease(name, { mode });
   const sources = ['shell', 'shared-lib', 'remote-kit', 'package-lock.json', 'tsconfig.json'].map((path) =>
     join(root, path),
   );
   await onceFor(join(root, 'shell', 'dist', mode, '.built'), hashOfFiles(sources, mode), () =>
-    step(`Building shell (${mode})`, () => bundle('shell')),
+    step(`Building shell (${mode})`, () => bundle('shell', { NODE_ENV: mode })),
   );
 }
+
+/**
+ * Builds a remote, unless that was done from these sources, and gives back the folder of its release.
+ * @param {{ mode?: 'production' | 'development', version?: string }} options version: one chosen by hand may have
+ *   been built from other sources before, so it is built anew
+ */
+export async function buildRelease(name, { mode = 'production', version } = {}) {
+  const folder = version ? join(root, name, 'dist', version) : builtRelease(name, mode);
+  if (version || !existsSync(join(folder, 'release.json'))) {
+    const env = { NODE_ENV: mode, RELEASE_VERSION: basename(folder) };
+    await step(`Building ${name} ${basename(folder)}`, () => bundle(name, env));
+  }
+  return folder;
+}
+
+const bundle = (name, env) =>
+  run(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js')], { cwd: join(root, name), env });
 
 const builtReleases = new Map();
 
@@ -55,16 +61,11 @@ export function builtRelease(name, mode = 'production') {
   return join(root, name, 'dist', builtReleases.get(key));
 }
 
-/** Publishes what is built here into a folder of releases and makes it live. */
+/** Publishes what is built here into a folder of releases, and makes it live unless that was done before. */
 export async function publishBuilt(releasesDir, mode = 'production') {
-  const { publishToFolder } = require('remote-kit');
-  mkdirSync(releasesDir, { recursive: true });
-  for (const name of REMOTES) {
-    await publishToFolder(builtRelease(name, mode), releasesDir, {
-      who: 'npm start',
-      why: 'built from this folder',
-    });
-  }
+  const kit = require('remote-kit');
+  const by = { who: 'npm start', why: 'built from this folder' };
+  for (const name of REMOTES) await kit.publishBuilt(builtRelease(name, mode), releasesDir, by);
 }
 
 /** Compiles what runs in Node unbundled. TypeScript's own incremental build knows what is up to date. */

@@ -8,20 +8,31 @@ import { root } from './progress.mjs';
 
 export const ADMIN = { username: 'admin', password: 'a password for measuring' };
 
-/** Starts the product on free ports with a data folder of its own. `stop` ends it and removes the folder. */
-export async function startProduct() {
+/**
+ * Starts the product on free ports with a data folder of its own.
+ * @param {{ env?: Record<string, string>, nodeOptions?: string[] }} options for the shell
+ * @returns `stop` ends it and removes the folder; `askShell` sends the shell's process a message and gives back its answer
+ */
+export async function startProduct({ env = {}, nodeOptions = [] } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   await publishBuilt(join(dataDir, 'releases'));
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const content = await startContentService(dataDir, siteUrl);
-  const shell = await started('shell/dist/production/server/main.js', {
-    ...environment(dataDir, siteUrl),
-    PORT: port,
-    API_URL: content.url,
-  });
+  const shellEnv = { ...environment(dataDir, siteUrl), PORT: port, API_URL: content.url, ...env };
+  const startShell = () => started('shell/dist/production/server/main.js', shellEnv, nodeOptions);
+  let shell = await startShell();
   return {
     siteUrl,
+    releasesDir: join(dataDir, 'releases'),
+    askShell: (question) =>
+      new Promise((answered) => {
+        shell.once('message', answered);
+        shell.send(question);
+      }),
+    /** As when the power goes: the shell gets no chance to end anything. */
+    killShell: () => ended(shell, 'SIGKILL'),
+    restartShell: async () => void (shell = await startShell()),
     stop: async () => {
       await content.stop();
       await ended(shell);
@@ -50,17 +61,18 @@ const environment = (dataDir, siteUrl) => ({
   SITE_URL: siteUrl,
 });
 
-function ended(child) {
+function ended(child, signal = 'SIGTERM') {
+  if (child.exitCode !== null || child.signalCode !== null) return undefined;
   const closed = new Promise((done) => child.once('close', done));
-  child.kill('SIGTERM');
+  child.kill(signal);
   return closed;
 }
 
-function started(file, env) {
+function started(file, env, nodeOptions = []) {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [join(root, file)], {
+    const child = spawn(process.execPath, [...nodeOptions, join(root, file)], {
       env: { ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     child.stdout.on('data', (chunk) => String(chunk).includes(' listening on ') && done(child));
     child.once('exit', (code) => failed(new Error(`${file} stopped with code ${code}`)));

@@ -3,13 +3,16 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
-/** Says what is being done, does it, and says how long it took. A failure ends the process with its output. */
+/** Says what is being done, does it, says how long it took, and gives back what came of it. */
 export async function step(title, work) {
   const started = Date.now();
-  process.stdout.write(`• ${title} …\n`);
-  await work();
-  process.stdout.write(`✓ ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+  say(`• ${title} …`);
+  const result = await work();
+  say(`✓ ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return result;
 }
+
+export const say = (line) => void process.stdout.write(`${line}\n`);
 
 /**
  * Runs a command in the repository and gives its output back.
@@ -41,12 +44,12 @@ export function run(command, args, { env = {}, isShown = false, cwd = root } = {
   });
 }
 
-/** Runs a whole script; on failure prints what failed and exits with 1. */
+/** Runs a whole script; on failure prints what failed and exits with the error's own code, or 1. */
 export async function script(main) {
   try {
     await main();
   } catch (error) {
     process.stderr.write(`\n✗ ${error.message}\n${error.output ?? ''}\n`);
-    process.exit(1);
+    process.exit(error.exitCode ?? 1);
   }
 }

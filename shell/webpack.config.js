@@ -1,17 +1,25 @@
 const { writeFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const webpack = require('webpack');
-const { baseConfig, buildConfig, compress, offeredModules, installedVersion } = require('remote-kit');
+const {
+  baseConfig,
+  buildConfig,
+  compress,
+  offeredModules,
+  installedVersion,
+  sourceVersion,
+} = require('remote-kit');
 
 const dist = join(__dirname, 'dist', buildConfig.mode);
 const assets = join(dist, 'browser', 'assets');
 
-/** What the server has to know of the browser build: the file that starts the page. */
+/** What the server has to know of the build: its version, and the file that starts the page. */
 class StartFile {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('StartFile', ({ entrypoints }) => {
       const [file] = entrypoints.get('main').getFiles();
-      writeFileSync(join(dist, 'browser', 'start.json'), JSON.stringify({ file }));
+      const version = sourceVersion(__dirname, buildConfig.mode);
+      writeFileSync(join(dist, 'browser', 'start.json'), JSON.stringify({ file, version }));
       for (const name of readdirSync(assets)) if (name.endsWith('.js')) compress(join(assets, name));
     });
   }
@@ -33,6 +41,10 @@ const browser = {
     // Trims the federation runtime to what a browser needs: docs/decisions/0005-lean-federation-runtime.md.
     new webpack.DefinePlugin({
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+      FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+      // Libraries look for Node; no browser has it.
+      'typeof process': '"undefined"',
       ENV_TARGET: '"web"',
       SHARED_VERSIONS: JSON.stringify(
         Object.fromEntries(Object.keys(offeredModules).map((id) => [id, installedVersion(__dirname, id)])),
@@ -46,7 +58,8 @@ const browser = {
   ],
 };
 
-const bundledIntoServer = /^(\.|\/|shared-lib|remote-kit|@fontsource)/;
+// tar-stream, b4a and semver: remote-kit has versions of its own, which nobody would find from the build.
+const bundledIntoServer = /^(\.|\/|shared-lib|remote-kit|@fontsource|tar-stream|b4a|semver)/;
 
 const server = {
   ...baseConfig(__dirname),

@@ -1,3 +1,4 @@
+export { contractFaults, type ShellPromise } from './contract';
 export { offeredModules, packageOf, SHELL_CONTRACT, type OfferedNames } from './offered-modules';
 export { compress } from './release-plugin';
 export { integrityOf, missingNames, RELEASE_FILE, type Release } from './release';
@@ -5,5 +6,5 @@ export { installedVersion, remote, type RemoteOptions } from './remote';
 export { sourceVersion } from './source-version';
 export { baseConfig } from './webpack-base';
 export { buildConfig } from './config';
-export { publishToFolder } from './publish';
+export { publishBuilt } from './commands/publish-built';
 export { hashOfFiles } from './source-version';

@@ -3,78 +3,119 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
-import { offeredModules, SHELL_CONTRACT } from './offered-modules';
-import {
-  ENTRY_FILE,
-  EXPOSED_MODULE,
-  integrityOf,
-  missingNames,
-  RELEASE_FILE,
-  SERVER_FILE,
-  type Release,
-} from './release';
-import { usedNames } from './used-names';
+import { exposedFiles, lazyPlaces, pageFiles } from './chunk-files';
+import { evaluateRoutes } from './evaluate-routes';
+import { offeredModules } from './offered-modules';
+import { ENTRY_FILE, integrityOf, missingNames, RELEASE_FILE, SERVER_FILE, type Release } from './release';
+import { routeFaults, servedPaths } from './served-paths';
+import { usedCalls, usedNames } from './used-names';
 
-type Options = { name: string; version: string; directory: string; halves: number };
+type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentContract' | 'rendersOnServer'> & {
+  /** The remote's folder. */
+  directory: string;
+};
+
+const HALVES = ['browser', 'server'];
 
 /**
- * Writes `release.json` once every half of a remote has been emitted, and a compressed copy beside each file.
- * One instance is given to all halves. A name the shell does not offer fails the build.
+ * Writes `release.json` once both halves of a remote have been built, and a compressed copy beside each file.
+ * One instance is given to both, the browser half first. What the shell would refuse fails the build.
  */
 export class ReleasePlugin implements WebpackPluginInstance {
-  private emitted = 0;
-  private browser: Pick<Release, 'exposed' | 'pages' | 'uses'> = { exposed: [], pages: {}, uses: {} };
+  private readonly built = new Set<string>();
+  private browser: Pick<Release, 'exposed' | 'pages' | 'uses' | 'calls'> = {
+    exposed: [],
+    pages: {},
+    uses: {},
+    calls: [],
+  };
+  private routes: Release['routes'] = [];
+  private places: ReadonlySet<string> = new Set();
 
   constructor(private readonly options: Options) {}
 
   apply(compiler: Compiler): void {
-    const isBrowserHalf = compiler.options.name === 'browser';
-    compiler.hooks.compilation.tap('ReleasePlugin', (compilation) => {
-      if (isBrowserHalf) compilation.hooks.afterSeal.tap('ReleasePlugin', () => this.inspect(compilation));
+    const half = compiler.options.name!;
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      if (half === 'browser') {
+        compilation.hooks.afterSeal.tap('ReleasePlugin', () => this.inspect(compilation));
+      } else {
+        const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+        compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () =>
+          this.readRoutes(compilation),
+        );
+      }
     });
     compiler.hooks.done.tap('ReleasePlugin', (stats) => {
-      if (stats.hasErrors()) return;
-      this.emitted += 1;
-      if (this.emitted >= this.options.halves) this.write();
+      if (stats.hasErrors()) this.built.delete(half);
+      else this.built.add(half);
+      if (half === 'server' && HALVES.every((name) => this.built.has(name))) this.write();
     });
   }
 
   private inspect(compilation: Compilation): void {
     const uses = usedNames(compilation, Object.keys(offeredModules));
-    const missing = missingNames(uses, offeredModules);
-    if (missing.length > 0) {
-      const list = missing.map((name) => `  ${name}`).join('\n');
-      compilation.errors.push(
-        new compilation.compiler.webpack.WebpackError(
-          `The shell does not offer what this remote takes from shared modules:\n${list}\n` +
-            'Use something else, or ask the shell team to add it to remote-kit/src/offered-modules.ts.',
-        ),
-      );
-    }
+    fail(
+      compilation,
+      'The shell does not offer what this remote takes from shared modules:',
+      missingNames(uses, offeredModules),
+      'Use something else, or ask the shell team to add it to remote-kit/src/offered-modules.ts.',
+    );
+    this.places = lazyPlaces(compilation);
     this.browser = {
       uses,
+      calls: usedCalls(compilation),
       exposed: exposedFiles(compilation),
       pages: pageFiles(compilation),
     };
   }
 
+  /** The server half tells the routes; a remote that does not render on the server has no further use for it. */
+  private readRoutes(compilation: Compilation): void {
+    if (compilation.errors.length > 0) return;
+    const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();
+    if (!this.options.rendersOnServer)
+      compilation.getAssets().forEach(({ name }) => compilation.deleteAsset(name));
+    fail(compilation, 'This remote cannot be released:', this.keepRoutes(code));
+  }
+
+  /** Gives back what is wrong with them. */
+  private keepRoutes(code: string): string[] {
+    try {
+      const routes = evaluateRoutes(code, this.options.directory);
+      this.routes = servedPaths(routes);
+      return routeFaults(routes, this.places);
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  }
+
   private write(): void {
-    const { name, version, directory } = this.options;
+    const { name, version, directory, ...promised } = this.options;
     const folder = join(directory, 'dist', version);
     const files = listFiles(folder).filter((file) => !/\.(map|br|gz)$/.test(file) && file !== RELEASE_FILE);
     const release: Release = {
       name,
       version,
       commit: currentCommit(directory),
-      shellContract: SHELL_CONTRACT,
+      ...promised,
+      routes: this.routes,
       entry: ENTRY_FILE,
-      ...(files.includes(SERVER_FILE) && { server: SERVER_FILE }),
+      ...(promised.rendersOnServer && { server: SERVER_FILE }),
       ...this.browser,
       files: Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(folder, file)))])),
     };
     for (const file of files) if (!file.startsWith('server/')) compress(join(folder, file));
     writeFileSync(join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
   }
+}
+
+function fail(compilation: Compilation, title: string, faults: string[], advice = ''): void {
+  if (faults.length === 0) return;
+  const list = faults.map((fault) => `  ${fault}`).join('\n');
+  compilation.errors.push(
+    new compilation.compiler.webpack.WebpackError([title, list, advice].filter(Boolean).join('\n')),
+  );
 }
 
 /** Writes `file.br` and `file.gz`, as small as they get: they are made once and sent many times. */
@@ -85,24 +126,6 @@ export function compress(file: string): void {
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   );
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-}
-
-function exposedFiles(compilation: Compilation): string[] {
-  const chunks = [...compilation.chunks].filter((chunk) => chunk.name === EXPOSED_MODULE.slice(2));
-  return unique(
-    chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles())),
-  ).filter(isScript);
-}
-
-function pageFiles(compilation: Compilation): Release['pages'] {
-  const pages: Release['pages'] = {};
-  for (const group of compilation.chunkGroups) {
-    // Pages that share a chunk share its group.
-    for (const { request } of group.origins)
-      if (request?.startsWith('./pages/'))
-        pages[request.slice(2)] = unique(group.getFiles()).filter(isScript);
-  }
-  return pages;
 }
 
 function listFiles(folder: string): string[] {
@@ -121,6 +144,3 @@ function currentCommit(directory: string): string {
     return '';
   }
 }
-
-const isScript = (file: string) => file.endsWith('.js');
-const unique = (items: string[]) => [...new Set(items)];

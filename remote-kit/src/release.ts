@@ -6,14 +6,25 @@ export const ENTRY_FILE = 'remoteEntry.js';
 export const SERVER_FILE = 'server/routes.js';
 export const EXPOSED_MODULE = './routes';
 
-/** `release.json`: what a release of a remote is and promises. Paths are relative to the release's folder. */
+/** A path that a remote serves: relative to its mount, without a slash at the start; '' is the mount itself. */
+export type ServedPath = { path: string; id?: string };
+
+/** `release.json`: what a release of a remote is and promises. File names are relative to the release's folder. */
 export type Release = {
   name: string;
   version: string;
   /** The revision it was built from, when the builder knows. */
   commit: string;
-  /** The version of the shell contract it was built against. */
+  /** The versions of the shell contract it runs with: a semver range. */
   shellContract: string;
+  /** The versions of the content service's contract it runs with: a semver range. */
+  contentContract: string;
+  /** Whether the shell's server renders its pages. */
+  rendersOnServer: boolean;
+  /** Every path it serves, but for its page for unknown addresses. */
+  routes: ServedPath[];
+  /** Calls of the content service it makes, as shared-lib/api names them. */
+  calls: string[];
   /** Names the remote takes from each shared module. */
   uses: Record<string, string[]>;
   /** File of the browser half to load first. */
@@ -28,11 +39,29 @@ export type Release = {
   files: Record<string, string>;
 };
 
-/** Who made another version of a remote live, when and why. */
-type Switch = { at: string; who: string; why: string; from: string | null; to: string };
+/** What was done to a remote's line in the registry, by whom, when and why. */
+export type Change = {
+  at: string;
+  who: string;
+  why: string;
+  did: 'switch' | 'rollback' | 'canary' | 'promote' | 'halt' | 'disable' | 'enable';
+  from: string | null;
+  to: string | null;
+};
 
-/** `registry.json`: the only thing about releases that changes. It says which version of each remote is live. */
-export type Registry = { remotes: Record<string, { live: string; history: Switch[] }> };
+/** Which release of a remote visitors get. */
+export type RegistryEntry = {
+  live: string | null;
+  /** The release that some visitors get instead: `percent` of 100. */
+  candidate?: { version: string; percent: number };
+  /** The remote is switched off: its paths show a page that says so. */
+  disabled?: { why: string };
+  /** Oldest first. */
+  history: Change[];
+};
+
+/** `registry.json`: the only thing about releases that changes. */
+export type Registry = { remotes: Record<string, RegistryEntry> };
 
 export const REGISTRY_FILE = 'registry.json';
 
@@ -45,7 +74,7 @@ export function missingNames(
   offered: Readonly<Record<string, OfferedNames>>,
 ): string[] {
   return Object.entries(uses).flatMap(([id, names]) => {
-    const has = offered[id];
+    const has = Object.hasOwn(offered, id) ? offered[id] : undefined;
     if (has === 'all') return [];
     return names.filter((name) => !has?.includes(name)).map((name) => `${id}: ${name}`);
   });

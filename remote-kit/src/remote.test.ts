@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
-import { SHELL_CONTRACT } from './offered-modules';
+import { contractFaults } from './contract';
+import { offeredModules, SHELL_CONTRACT } from './offered-modules';
 import { integrityOf, type Release } from './release';
-import { installedVersion, remote } from './remote';
+import { installedVersion, remote, type RemoteOptions } from './remote';
 
 jest.setTimeout(120_000); // Webpack builds take their time.
 
@@ -46,8 +47,8 @@ async function write(path: string, text: string) {
 }
 
 /** What the build complains about. */
-async function build({ rendersOnServer = true } = {}): Promise<string[]> {
-  const compiler = webpack(remote({ name: 'tiny_remote', directory, rendersOnServer }));
+async function build(options: Partial<RemoteOptions> = {}): Promise<string[]> {
+  const compiler = webpack(remote({ name: 'tiny_remote', directory, rendersOnServer: true, ...options }));
   const stats = await new Promise<webpack.MultiStats>((resolve, reject) => {
     compiler.run((error, result) => (result ? resolve(result) : reject(error!)));
   });
@@ -68,6 +69,13 @@ const filesBelow = async (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 
+const shell = {
+  contract: SHELL_CONTRACT,
+  offers: offeredModules,
+  mounts: [{ remote: 'tiny_remote', below: '/' }],
+  ownPaths: ['/api'],
+};
+
 test('a build makes a release: both halves, the hash of every file, what it uses and what its pages need', async () => {
   expect(await build()).toEqual([]);
   const { release, read, files } = await builtRelease();
@@ -75,11 +83,19 @@ test('a build makes a release: both halves, the hash of every file, what it uses
   expect(release).toMatchObject({
     name: 'tiny_remote',
     version: expect.stringMatching(/^3\.2\.1-[0-9a-f]{10}$/),
-    shellContract: SHELL_CONTRACT,
+    shellContract: `^${SHELL_CONTRACT}`,
+    contentContract: expect.stringMatching(/^\^\d+\.\d+\.\d+$/),
+    rendersOnServer: true,
+    routes: [
+      { path: '', id: 'pages/home' },
+      { path: 'about', id: 'pages/about' },
+    ],
+    calls: [],
     entry: 'remoteEntry.js',
     server: 'server/routes.js',
     uses: { 'react-router-dom': ['Link'], 'react/jsx-runtime': ['jsx'], 'styled-components': ['default'] },
   });
+  expect(contractFaults(release, shell)).toEqual([]);
   const released = files.filter((file) => !/\.(map|br|gz)$|^release\.json$/.test(file));
   expect(Object.keys(release.files).sort()).toEqual(released.sort());
   for (const file of released)
@@ -116,12 +132,74 @@ test('both halves give a component the same id', async () => {
   expect(await idsIn(release.server!)).toContain(id);
 });
 
-test('a remote that renders in the browser only has no server half', async () => {
+test('a remote that renders in the browser only has no server half, and still says what it serves', async () => {
   expect(await build({ rendersOnServer: false })).toEqual([]);
   const { release, files } = await builtRelease();
 
   expect(release).not.toHaveProperty('server');
   expect(files.filter((file) => file.startsWith('server'))).toEqual([]);
+  expect(release.rendersOnServer).toBe(false);
+  expect(contractFaults(release, shell)).toEqual([]);
+  expect(release.routes.map(({ path }) => path)).toEqual(['', 'about']);
+});
+
+test('the calls of the content service are named, in whatever way they are made', async () => {
+  await write(
+    'src/pages/about.tsx',
+    `import { adminApi, publicApi } from 'shared-lib/api';
+    const { hero, explore } = publicApi;
+    const read = adminApi.reviews;
+    export const loader = () => Promise.all([publicApi.courses(), hero(), explore(), read({})]);
+    export const Component = () => null;`,
+  );
+  await write('src/pages/home.tsx', `export { Component } from './about'; export const loader = () => null;`);
+  expect(await build()).toEqual([]);
+  expect((await builtRelease()).release.calls).toEqual([
+    'adminApi.reviews',
+    'publicApi.courses',
+    'publicApi.explore',
+    'publicApi.hero',
+  ]);
+});
+
+test('who hands on all calls may make any of them', async () => {
+  await write(
+    'src/pages/about.tsx',
+    `import { publicApi } from 'shared-lib/api';
+    export const loader = () => Object.values(publicApi);
+    export const Component = () => null;`,
+  );
+  expect(await build()).toEqual([]);
+  expect((await builtRelease()).release.calls).toEqual(['publicApi.*']);
+});
+
+test('a remote says itself which versions it runs with, where it knows better', async () => {
+  await build({ rendersOnServer: false, shellContract: '^1.0.0 || ^2.0.0', contentContract: '>=0.9' });
+  const { release } = await builtRelease();
+
+  expect(release.shellContract).toBe('^1.0.0 || ^2.0.0');
+  expect(release.contentContract).toBe('>=0.9');
+  await expect(build({ contentContract: 'newest' })).rejects.toThrow(
+    'contentContract of remote({ ... }) must be a range of versions, like ^1.2.0, not newest',
+  );
+});
+
+test('a build whose routes the shell could not use fails and says why', async () => {
+  await write(
+    'src/routes.tsx',
+    `export const routes = [
+      { id: 'home', index: true, lazy: () => import('./pages/home') },
+      { path: 'a' },
+      { path: 'A' },
+    ];`,
+  );
+
+  const faults = (await build({ rendersOnServer: false })).join();
+
+  expect(faults).toContain("This remote cannot be released:\n  two routes serve 'A': keep one of them\n");
+  expect(faults).toContain("its id must be the page's place in src, like pages/home: it is 'home'");
+  const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
+  expect(files).not.toContain('release.json');
 });
 
 test('a build that takes a name the shell does not offer fails and names it', async () => {

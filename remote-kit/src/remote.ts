@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { validRange } from 'semver';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrityPlugin } from './chunk-integrity';
-import { offeredModules, packageOf, serverModules } from './offered-modules';
+import { contentContractOf } from './content-contract';
+import { offeredModules, packageOf, serverModules, SHELL_CONTRACT } from './offered-modules';
 import { ENTRY_FILE, EXPOSED_MODULE, SERVER_FILE } from './release';
 import { ReleasePlugin } from './release-plugin';
 import { sourceVersion } from './source-version';
@@ -18,19 +20,36 @@ export type RemoteOptions = {
   directory: string;
   /** Whether the shell's server renders its pages. */
   rendersOnServer: boolean;
+  /** The versions of the shell contract it runs with; unset: this one and all that keep it. */
+  shellContract?: string;
+  /** The versions of the content service's contract it runs with; unset: the installed one and all that keep it. */
+  contentContract?: string;
 };
 
-/** The webpack configuration of a remote: a browser half, a server half if it wants one, and their `release.json`. */
+/** The webpack configuration of a remote: a browser half, a server half, and their `release.json`. */
 export function remote(options: RemoteOptions): Configuration[] {
-  const version = buildConfig.releaseVersion ?? sourceVersion(options.directory, buildConfig.mode);
-  const release = new ReleasePlugin({ ...options, version, halves: options.rendersOnServer ? 2 : 1 });
-  const folder = join(options.directory, 'dist', version);
-  const halves = [browserHalf(options, version, folder)];
-  if (options.rendersOnServer) halves.push(serverHalf(options.directory, folder));
+  const { name, directory, rendersOnServer } = options;
+  const version = buildConfig.releaseVersion ?? sourceVersion(directory, buildConfig.mode);
+  const release = new ReleasePlugin({
+    name,
+    version,
+    directory,
+    rendersOnServer,
+    shellContract: range('shellContract', options.shellContract ?? `^${SHELL_CONTRACT}`),
+    contentContract: range('contentContract', options.contentContract ?? `^${contentContractOf(directory)}`),
+  });
+  const folder = join(directory, 'dist', version);
+  const halves = [browserHalf(options, version, folder), serverHalf(directory, folder)];
   return halves.map((half) => ({ ...half, plugins: [...(half.plugins ?? []), release] }));
 }
 
-function browserHalf({ name, directory }: RemoteOptions, version: string, folder: string): Configuration {
+function range(option: string, versions: string): string {
+  if (validRange(versions) !== null) return versions;
+  throw new Error(`${option} of remote({ ... }) must be a range of versions, like ^1.2.0, not ${versions}`);
+}
+
+function browserHalf(options: RemoteOptions, version: string, folder: string): Configuration {
+  const { name, directory, rendersOnServer } = options;
   return {
     ...baseConfig(directory),
     name: 'browser',
@@ -45,7 +64,7 @@ function browserHalf({ name, directory }: RemoteOptions, version: string, folder
       // Of its own for each version, so that two releases can live in one tab.
       chunkLoadingGlobal: `webpackChunk_${name}_${version.replace(/\W/g, '_')}`,
       crossOriginLoading: 'anonymous',
-      clean: { keep: /^server(\/|$)/ },
+      clean: rendersOnServer ? { keep: /^server(\/|$)/ } : true,
     },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks: fewChunks },
     plugins: [

@@ -162,8 +162,17 @@ test('/composition.json tells each visitor what is theirs', async () => {
   const ofAdmin = await shell.get('/composition.json', admin);
 
   expect(ofVisitor.headers['cache-control']).toBe('no-store');
-  expect(ofVisitor.json()).toEqual({ remotes: [entry('public_remote', '1.0.0')], closed: ['/admin'] });
+  expect(ofVisitor.json()).toEqual({
+    set: 'shell@0.1.0-abc,public_remote@1.0.0,content@unknown',
+    remotes: [entry('public_remote', '1.0.0')],
+    closed: ['/admin'],
+    off: [],
+    origins: [],
+  });
   expect(ofAdmin.json()).toEqual({
+    set: 'shell@0.1.0-abc,admin_remote@2.0.0,public_remote@1.0.0,content@unknown',
+    off: [],
+    origins: [],
     remotes: [entry('admin_remote', '2.0.0'), entry('public_remote', '1.0.0')],
     closed: [],
   });

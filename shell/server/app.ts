@@ -5,15 +5,21 @@ import Fastify from 'fastify';
 import { provideSite } from 'shared-lib/site';
 import { constants } from 'node:zlib';
 import { apiProxy } from './api-proxy';
-import type { Config } from './config';
+import { OPERATOR, type Config } from './config';
+import { beacon } from './beacon';
 import { mounts } from './mounts';
-import { compositionFor } from './pages/composition';
+import { withPins } from './pages/release-choice';
+import { compositionFor, type Surroundings } from './pages/composition';
 import { createPages } from './pages/page';
-import { pageRoutes, visitorOf } from './pages/page-routes';
-import { LiveReleases } from './releases/live-releases';
+import { pageRoutes } from './pages/page-routes';
+import { createSteering } from './releases/steering';
 import { robotsTxt } from './robots';
 import { commonHeaders } from './security';
 import { browserBuild, staticFiles } from './static-files';
+import { storeApi } from './store/store-api';
+import { holderOf } from './store/tokens';
+import { tryPage } from './store/try-page';
+import { createVisitors } from './visitors';
 import { webManifest } from './web-manifest';
 
 const FOR_A_DAY = 'public, max-age=86400';
@@ -24,7 +30,6 @@ const FOR_A_DAY = 'public, max-age=86400';
  */
 export async function buildApp(config: Config, build: string = browserBuild) {
   provideSite(config.site);
-  mkdirSync(config.releasesDir, { recursive: true });
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -32,9 +37,12 @@ export async function buildApp(config: Config, build: string = browserBuild) {
     },
     trustProxy: 'loopback',
   });
-  const releases = new LiveReleases(config.releasesDir, app.log);
-  await releases.start();
-  app.addHook('onClose', () => releases.stop());
+  mkdirSync(config.releasesDir, { recursive: true });
+  const { siteUrl } = config.site;
+  const steering = createSteering(config, app.log);
+  const { releases, canaries } = steering;
+  await steering.start();
+  app.addHook('onClose', () => steering.stop());
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(commonHeaders);
   });
@@ -44,20 +52,19 @@ export async function buildApp(config: Config, build: string = browserBuild) {
   await app.register(staticFiles, { releasesDir: config.releasesDir, build });
 
   app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', (_request, reply) => {
-    const isReady = mounts.every(({ remote }) => releases.get(remote));
-    // Names and reasons are in the log: this answer is for anybody.
-    const problems = Object.keys(releases.problems()).length;
-    return reply
-      .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ok' : 'a remote has no live release', problems });
+  app.get('/readyz', ({ headers }, reply) => {
+    const isReady = mounts.every(({ remote }) => releases.get(remote) ?? releases.isOff(remote));
+    const problems = releases.problems();
+    // Names and reasons are for the operator; anybody is told how many there are.
+    const isOperator = holderOf(headers.authorization, config.releaseTokens)?.role === OPERATOR;
+    return reply.code(isReady ? 200 : 503).send({
+      status: isReady ? 'ok' : 'a remote has no live release',
+      problems: isOperator ? problems : Object.keys(problems).length,
+    });
   });
-  app.get('/composition.json', (request, reply) =>
-    reply.header('Cache-Control', 'no-store').send(compositionFor(visitorOf(request), releases)),
-  );
 
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').header('Cache-Control', FOR_A_DAY).send(robotsTxt(config.site.siteUrl)),
+    reply.type('text/plain').header('Cache-Control', FOR_A_DAY).send(robotsTxt(siteUrl)),
   );
   app.get('/site.webmanifest', (_request, reply) =>
     reply
@@ -66,9 +73,29 @@ export async function buildApp(config: Config, build: string = browserBuild) {
       .send(JSON.stringify(webManifest(config.site))),
   );
 
-  const startScript = `/assets/${(JSON.parse(readFileSync(join(build, 'start.json'), 'utf8')) as { file: string }).file}`;
-  const answerTo = createPages(config, releases, startScript, app.log);
-  await app.register(pageRoutes, { siteUrl: config.site.siteUrl, answerTo });
+  const start = JSON.parse(readFileSync(join(build, 'start.json'), 'utf8')) as {
+    file: string;
+    version: string;
+  };
+  const surroundings: Surroundings = {
+    shell: start.version,
+    content: steering.content.current,
+    releasesUrl: steering.releasesUrl,
+  };
+  const visitors = createVisitors(config);
+  app.get('/composition.json', async ({ headers }, reply) => {
+    const visitor = await withPins(visitors.of(headers), releases, app.log);
+    return reply.header('Cache-Control', 'no-store').send(compositionFor(visitor, releases, surroundings));
+  });
+  const remotes = mounts.map(({ remote }) => remote);
+  const tokens = config.releaseTokens;
+  const isElsewhere = config.registryUrl !== '';
+  await app.register(storeApi, { ...steering, tokens, remotes, isElsewhere });
+  await app.register(tryPage, { siteUrl, tokens, remotes, releases, visitors });
+  await app.register(beacon, { siteUrl, canaries });
+  const startScript = `/assets/${start.file}`;
+  const parts = { releases, canaries, visitors, surroundings, startScript };
+  await app.register(pageRoutes, { siteUrl, visitors, answerTo: createPages(config, parts, app.log) });
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');

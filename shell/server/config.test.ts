@@ -18,6 +18,8 @@ test('all but the content service has a default', () => {
     port: 3000,
     host: '127.0.0.1',
     releasesDir: resolve('.data/releases'),
+    registryUrl: '',
+    releaseTokens: {},
     renderBudgetMs: 1500,
     chatWidgetOrigins: [],
     logLevel: 'info',
@@ -61,12 +63,16 @@ test('every variable is read', () => {
     IMAGE_UPLOAD_URL: 'https://images.example/upload',
     IMAGE_UPLOAD_KEY: 'a-Key_0.1~2',
     IMAGE_ORIGINS: 'https://images.example',
+    REGISTRY: 'https://cdn.example/releases/registry.json',
+    RELEASE_TOKENS: `admin_remote=sha256:${'A'.repeat(64)}, operator=sha256:${'b'.repeat(64)},`,
   };
 
   expect(readConfig(env)).toEqual({
     port: 8080,
     host: '0.0.0.0',
     releasesDir: '/srv/data/releases',
+    registryUrl: 'https://cdn.example/releases/registry.json',
+    releaseTokens: { admin_remote: 'a'.repeat(64), operator: 'b'.repeat(64) },
     renderBudgetMs: 800,
     chatWidgetOrigins: ['https://*.chat.example', 'http://127.0.0.1:7000'],
     logLevel: 'warn',
@@ -139,6 +145,20 @@ test.each<string[]>([
   ['CHAT_NUMBER', '12', "CHAT_NUMBER is '12': expected digits, spaces and one + at the start"],
 ])('%s=%s is told', (name = '', value, fault) => {
   expect(faultsOf({ API_URL, [name]: value })).toEqual([fault]);
+});
+
+test.each([
+  ['the-token-itself', 'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits>'],
+  [
+    `public_remote=${'a'.repeat(64)}`,
+    'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits>',
+  ],
+  [
+    `shop=sha256:${'a'.repeat(64)}`,
+    "RELEASE_TOKENS names 'shop': expected one of admin_remote, public_remote, operator",
+  ],
+])('a token that is none is told without it: %s', (RELEASE_TOKENS, fault) => {
+  expect(faultsOf({ API_URL, RELEASE_TOKENS })).toEqual([fault]);
 });
 
 test.each([['a key'], ['key&more'], ['x'.repeat(201)]])(

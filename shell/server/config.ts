@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { ImageHost, Site } from 'shared-lib/site';
+import { mounts } from './mounts';
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -24,6 +25,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port,
     host,
     releasesDir: join(dataDir, 'releases'),
+    /** URL of a registry beside which all releases are; '': this shell's own store. */
+    registryUrl: webAddress('REGISTRY', env.REGISTRY, '', faults),
+    releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
     renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['info', 'debug', 'warn', 'error', 'silent'], faults),
@@ -104,6 +108,25 @@ function imageHost(env: NodeJS.ProcessEnv, faults: string[]): ImageHost {
   if (/^https?:\/\/[^/?#]*@/.test(url))
     faults.push('IMAGE_UPLOAD_URL holds a name or a password: browsers call no such address');
   return { url, key };
+}
+
+/** Who may publish what: the SHA-256 of a token, in hex, by the remote's name; `operator` may do all. */
+export type ReleaseTokens = Readonly<Record<string, string>>;
+
+export const OPERATOR = 'operator';
+
+function releaseTokens(value: string | undefined, faults: string[]): ReleaseTokens {
+  const known = [...mounts.map(({ remote }) => remote), OPERATOR];
+  const tokens: Record<string, string> = {};
+  for (const one of (value ?? '').split(',').flatMap((item) => item.trim() || [])) {
+    const [, role = '', hash = ''] = /^([\w-]+)=sha256:([0-9a-f]{64})$/i.exec(one) ?? [];
+    // What is wrong is told without its value: somebody may have put the token itself there.
+    if (!role) faults.push('RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits>');
+    else if (!known.includes(role))
+      faults.push(`RELEASE_TOKENS names '${role}': expected one of ${known.join(', ')}`);
+    else tokens[role] = hash.toLowerCase();
+  }
+  return tokens;
 }
 
 /** A list with commas between. `https://*.host` stands for all hosts below one, as in a Content-Security-Policy. */

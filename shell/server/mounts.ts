@@ -1,5 +1,11 @@
 /** What the server knows of whoever sends a request. */
-export type Visitor = { hasAdminToken: boolean };
+export type Visitor = {
+  hasAdminToken: boolean;
+  /** From 0 to 99: a release on trial for so many percent of the visitors is for the groups below that number. */
+  group?: number;
+  /** The versions by remote that an operator wants to see, whatever is live. */
+  pinned?: Readonly<Record<string, string>>;
+};
 
 export type Mount = {
   /** The remote's name in the registry. */
@@ -20,3 +26,16 @@ export const mounts: readonly Mount[] = [
 export const privatePaths: readonly string[] = mounts.flatMap(({ below, visibleTo }) =>
   visibleTo ? [below] : [],
 );
+
+/** Paths that the shell answers itself: no remote may serve what lies below them. */
+export const ownPaths: readonly string[] = [
+  '/api',
+  '/assets',
+  '/releases',
+  '/beacon',
+  '/composition.json',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/site.webmanifest',
+];

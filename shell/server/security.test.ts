@@ -4,16 +4,16 @@ import { aConfig } from './testing/config';
 const visitor = { hasAdminToken: false };
 const admin = { hasAdminToken: true };
 
-const directives = (policy: string) =>
+const directives = (policies: string) =>
   Object.fromEntries(
-    policy.split('; ').map((directive) => {
+    policies.split(/; |, /).map((directive) => {
       const [name, ...values] = directive.split(' ');
       return [name, values.join(' ')];
     }),
   );
 
 test('scripts and styles run by nonce only', () => {
-  const policy = contentSecurityPolicy('a-nonce', aConfig('/tmp'), visitor);
+  const policy = contentSecurityPolicy('a-nonce', aConfig('/tmp'), visitor, []);
 
   expect(directives(policy)).toEqual({
     'default-src': "'none'",
@@ -27,8 +27,18 @@ test('scripts and styles run by nonce only', () => {
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'object-src': "'none'",
+    'script-src-elem': "'self' 'nonce-a-nonce'",
   });
   expect(policy).not.toContain('unsafe');
+});
+
+test('files of scripts come from this site and from where the releases of remotes are, whoever loads them', () => {
+  const policy = contentSecurityPolicy('n', aConfig('/tmp'), visitor, ['https://cdn.test']);
+
+  // A browser holds a script to both policies.
+  const [first, second] = policy.split(', ');
+  expect(first).toContain("script-src 'nonce-n' 'strict-dynamic'");
+  expect(second).toBe("script-src-elem 'self' 'nonce-n' https://cdn.test");
 });
 
 test('browsers may call a content service of another origin, those of admins the image host too', () => {
@@ -36,7 +46,8 @@ test('browsers may call a content service of another origin, those of admins the
     PUBLIC_API_URL: 'https://api.test/v1/',
     IMAGE_UPLOAD_URL: 'https://images.test:8443/upload?album=x',
   });
-  const callsOf = (who: typeof visitor) => directives(contentSecurityPolicy('n', config, who))['connect-src'];
+  const callsOf = (who: typeof visitor) =>
+    directives(contentSecurityPolicy('n', config, who, []))['connect-src'];
 
   expect(callsOf(visitor)).toBe("'self' https://api.test");
   expect(callsOf(admin)).toBe("'self' https://api.test https://images.test:8443");
@@ -44,13 +55,18 @@ test('browsers may call a content service of another origin, those of admins the
 
 test('without an image host the policy of admins is that of all', () => {
   const config = aConfig('/tmp');
-  expect(contentSecurityPolicy('n', config, admin)).toBe(contentSecurityPolicy('n', config, visitor));
+  expect(contentSecurityPolicy('n', config, admin, [])).toBe(contentSecurityPolicy('n', config, visitor, []));
 });
 
 describe('with a chat provider', () => {
   const policyWith = (env: NodeJS.ProcessEnv) =>
     directives(
-      contentSecurityPolicy('n', aConfig('/tmp', { PUBLIC_API_URL: 'https://api.test/', ...env }), visitor),
+      contentSecurityPolicy(
+        'n',
+        aConfig('/tmp', { PUBLIC_API_URL: 'https://api.test/', ...env }),
+        visitor,
+        [],
+      ),
     );
 
   const CHAT_WIDGET_SRC = 'https://embed.chat.test/site/widget.js';
@@ -63,6 +79,7 @@ describe('with a chat provider', () => {
       policyWith({ CHAT_WIDGET_SRC, CHAT_WIDGET_ORIGINS: 'https://*.chat.test, http://127.0.0.1:7000' }),
     ).toEqual({
       ...without,
+      'script-src-elem': `'self' 'nonce-n' ${chat}`,
       'style-src': `'unsafe-inline' ${chat}`,
       'font-src': `'self' ${chat}`,
       'connect-src': `'self' https://api.test ${chat} wss://embed.chat.test wss://*.chat.test ws://127.0.0.1:7000`,

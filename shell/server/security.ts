@@ -19,12 +19,21 @@ export const pageHeaders = {
  * The Content-Security-Policy of a page: scripts and styles by nonce only, nothing from strangers but pictures.
  * A configured chat provider may be talked to, framed, heard and styled; its script runs because ours loads it.
  * A configured image host may be called by admins.
+ *
+ * They are two policies, and browsers hold a script to both: the first says whose word a script needs (a nonce, or a
+ * script that has one), the second, which origins its file may come from.
+ * @param remoteOrigins where code of remotes may come from, beside this site
  */
-export function contentSecurityPolicy(nonce: string, config: Config, { hasAdminToken }: Visitor): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  config: Config,
+  { hasAdminToken }: Visitor,
+  remoteOrigins: readonly string[],
+): string {
   const { site, upload } = config;
   const elsewhere = [site.publicApiUrl, ...(hasAdminToken ? [upload.url] : [])].flatMap(originOf);
   const chat = chatOrigins(config);
-  return [
+  const own = [
     directive('default-src', "'none'"),
     directive('script-src', `'nonce-${nonce}'`, "'strict-dynamic'"),
     // Crisp, Intercom and Zendesk ask for inline styles in their manuals; a nonce beside it would turn that off.
@@ -48,6 +57,7 @@ export function contentSecurityPolicy(nonce: string, config: Config, { hasAdminT
     directive('frame-ancestors', "'none'"),
     directive('object-src', "'none'"),
   ].join('; ');
+  return `${own}, ${directive('script-src-elem', "'self'", `'nonce-${nonce}'`, ...remoteOrigins, ...chat)}`;
 }
 
 const directive = (name: string, ...sources: string[]) => [name, ...new Set(sources)].join(' ');

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { RELEASES_URL } from './pages/composition';
+import { RELEASES_URL } from './releases/source';
 
 /** A file whose name says its content is never asked for again, so it needs no validators. */
 const FOREVER = {

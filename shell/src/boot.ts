@@ -14,9 +14,15 @@ export type RemoteAddress = {
 
 /** What a visitor's page is composed of. It names only what this visitor may see. */
 export type Composition = {
+  /** Names the shell, each remote's release and the content contract: `shell@1.2.0,public_remote@1.4.0,content@1.0.0`. */
+  set: string;
   remotes: RemoteAddress[];
   /** Paths whose pages exist but are not for this visitor. */
   closed: string[];
+  /** Paths whose remote is switched off for now. */
+  off: string[];
+  /** Where code of remotes may come from, beside this site. */
+  origins: string[];
 };
 
 /** What the server hands to the page, inline in the document. */
@@ -26,6 +32,8 @@ export type Boot = Composition & {
   site: Site;
   /** Whether the document holds the finished page; else the browser renders it. */
   isRendered: boolean;
+  /** Signed by the server; only on pages that hold a release on trial, whose failures count. */
+  view?: string;
 };
 
 export const BOOT_ELEMENT_ID = 'boot';

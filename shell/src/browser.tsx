@@ -6,10 +6,12 @@ import { readBoot, type Boot } from './boot';
 import { createDiscovery, type Discovery } from './composition/discovery';
 import { createFederation } from './composition/federation';
 import { Document } from './document';
-import { RetryContext } from './errors/retry';
-import { PrivatePaths } from './frame/private-paths';
+import { createFailureReport, type FailureReport } from './errors/failure-report';
+import { RetryContext, type Recovery } from './errors/retry';
 import { onFirstIntent } from './navigation/intent';
+import { PageFacts } from './page-facts';
 import { siteRoutes } from './routes';
+import type { Tab } from './tab';
 
 declare global {
   interface Window {
@@ -22,44 +24,55 @@ void start(readBoot());
 
 async function start(boot: Boot) {
   provideSite(boot.site);
-  const discovery = createDiscovery(createFederation(), boot);
-  const pages = boot.isRendered ? await renderedPages(discovery) : undefined;
+  const tab: Tab = {};
+  const report = createFailureReport(boot, tab);
+  const discovery = createDiscovery(createFederation(boot.origins), boot);
+  const pages = boot.isRendered ? await renderedPages(discovery, report) : undefined;
   // Without the pages the server rendered there is nothing to hydrate: its loader data is left aside.
   if (!pages) delete window.__staticRouterHydrationData;
-  const router = createBrowserRouter(siteRoutes(pages ?? [], boot.closed, discovery.failureAt), {
+  const [frame] = siteRoutes(pages ?? [], boot, discovery.failureAt);
+  const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {
     patchRoutesOnNavigation: discovery.patchRoutes,
   });
+  tab.router = router;
+  const recovery: Recovery = {
+    refresh: async () => (await releaseSet()).refresh(boot.set),
+    reload: (address) => (address ? location.assign(address) : location.reload()),
+    isHere: (path) => discovery.isHere(router.routes, path),
+  };
   const app = (
     <Document>
-      <PrivatePaths value={boot.privatePaths}>
-        <RetryContext value={{ refresh: discovery.refresh, reload: () => location.reload() }}>
-          <RouterProvider router={router} onError={logged} />
+      <PageFacts value={boot}>
+        <RetryContext value={recovery}>
+          <RouterProvider router={router} onError={report.onError} />
         </RetryContext>
-      </PrivatePaths>
+      </PageFacts>
     </Document>
   );
-  const options = { onCaughtError: logged };
   // As a transition it is done in slices, between which a touch or a key is answered.
-  if (pages) startTransition(() => void hydrateRoot(document, app, options));
-  else createRoot(document, options).render(app);
-  onFirstIntent((sign) => void prefetchOnIntent(sign, discovery, boot).catch(logged));
+  if (pages) startTransition(() => void hydrateRoot(document, app, report.rootOptions));
+  else createRoot(document, report.rootOptions).render(app);
+  onFirstIntent((sign) => {
+    import('./navigation/prefetch')
+      .then(({ prefetchOnIntent }) => prefetchOnIntent(sign, discovery.pagesAt, boot.privatePaths))
+      .catch(console.warn);
+    releaseSet()
+      .then(({ followReleases }) => followReleases(router, boot.set, tab))
+      .catch(console.warn);
+  });
 }
 
-async function prefetchOnIntent(first: Event, { pagesAt }: Discovery, { privatePaths }: Boot) {
-  (await import('./navigation/prefetch')).prefetchOnIntent(first, pagesAt, privatePaths);
-}
-
-/** An error that a boundary caught is shown to the visitor there; here it is only logged. */
-function logged(error: unknown) {
-  console.warn(error);
-}
+const releaseSet = () => import('./composition/release-set');
 
 /** The pages of the remote the server rendered with; undefined when the remote cannot be had. */
-async function renderedPages(discovery: Discovery): Promise<RouteObject[] | undefined> {
+async function renderedPages(
+  discovery: Discovery,
+  report: FailureReport,
+): Promise<RouteObject[] | undefined> {
   try {
     return await discovery.renderedPages(location.pathname);
   } catch (error) {
-    console.warn(error);
+    report.failed(error, 'load');
     return undefined;
   }
 }

@@ -1,7 +1,5 @@
 /** What a route's `handle` may say to the shell. */
 export type RouteHandle = {
-  /** The remote whose pages are below this route; the shell sets it. */
-  remote?: string;
   /** The address answers something else than a page: its loader gives the whole `Response`. */
   isResource?: boolean;
   /** Search engines leave the page out. */

@@ -5,6 +5,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { mountedPages, siteRoutes } from './routes';
+import { aComposition } from './testing/composition';
 
 const publicPages = mountedPages({ name: 'public_remote', below: '/' }, [
   { id: 'pages/home', index: true },
@@ -15,6 +16,8 @@ const adminPages = mountedPages({ name: 'admin_remote', below: '/admin' }, [
   { id: 'pages/home', index: true },
   { id: 'pages/hero', path: 'hero' },
 ]);
+
+const closed = aComposition({ closed: ['/admin'] });
 
 const idsAt = (path: string, routes: RouteObject[]) =>
   matchRoutes(routes, path)?.map(({ route }) => route.id);
@@ -28,7 +31,7 @@ test.each([
   ['/nowhere', ['frame', 'unknown']],
   ['/admin/nowhere', ['frame', 'unknown']],
 ])('%s is in the frame, and its ids name the remote', (path, ids) => {
-  expect(idsAt(path, siteRoutes([publicPages, adminPages], []))).toEqual(ids);
+  expect(idsAt(path, siteRoutes([publicPages, adminPages], aComposition()))).toEqual(ids);
 });
 
 test('a route without an id gets none, so that the router numbers it', () => {
@@ -47,23 +50,20 @@ test('the routes of the remote stay as they are', () => {
   ]);
 });
 
-test('an error view and a handle name the remote of a page', () => {
-  expect(publicPages).toMatchObject({
-    handle: { remote: 'public_remote' },
-    ErrorBoundary: expect.any(Function),
-  });
+test('a remote has an error view of its own', () => {
+  expect(publicPages).toMatchObject({ ErrorBoundary: expect.any(Function) });
 });
 
 test.each(['/admin', '/admin/', '/admin/hero', '/ADMIN/hero', '/%61dmin/hero'])(
   '%s is closed',
   async (path) => {
-    expect(idsAt(path, siteRoutes([publicPages], ['/admin']))).toEqual(['frame', 'closed:/admin']);
+    expect(idsAt(path, siteRoutes([publicPages], closed))).toEqual(['frame', 'closed:/admin']);
   },
 );
 
 /** What the loader of the page at `path` throws. */
-function refusalAt(path: string, failureAt?: (path: string) => unknown): unknown {
-  const route = matchRoutes(siteRoutes([publicPages], ['/admin'], failureAt), path)!.at(-1)!.route;
+function refusalAt(path: string, failureAt?: (path: string) => unknown, refused = closed): unknown {
+  const route = matchRoutes(siteRoutes([publicPages], refused, failureAt), path)!.at(-1)!.route;
   const request = new Request(new URL(path, 'https://institute.test'));
   try {
     return (route.loader as LoaderFunction)({ request } as LoaderFunctionArgs);
@@ -77,6 +77,22 @@ test.each([
   ['/nowhere', 404],
 ])('%s answers %i', (path, status) => {
   expect(refusalAt(path)).toMatchObject({ init: { status } });
+});
+
+test('all pages of what is switched off answer 503, those of others stay', () => {
+  const off = aComposition({ off: ['/admin'] });
+
+  expect(refusalAt('/admin', undefined, off)).toMatchObject({ init: { status: 503 } });
+  expect(refusalAt('/admin/hero', undefined, off)).toMatchObject({ init: { status: 503 } });
+  expect(idsAt('/aboutus', siteRoutes([publicPages], off))).toContain('public_remote');
+});
+
+test('the public pages can be switched off under an open admin area', () => {
+  const routes = siteRoutes([adminPages], aComposition({ off: ['/'] }));
+
+  expect(idsAt('/', routes)).toEqual(['frame', 'off:/']);
+  expect(idsAt('/course/sql', routes)).toEqual(['frame', 'off:/']);
+  expect(idsAt('/admin/hero', routes)).toContain('admin_remote');
 });
 
 test('an address whose remote could not be loaded says why; the others are unknown', () => {

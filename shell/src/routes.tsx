@@ -1,7 +1,8 @@
 import { data, type LoaderFunction, type RouteObject } from 'react-router-dom';
-import { Frame, frameLoader, PendingFrame, FrameError } from './frame/frame';
+import type { Composition } from './boot';
 import { PageError } from './errors/page-error';
-import type { RouteHandle } from './route-handle';
+import { SwitchedOff } from './errors/switched-off';
+import { Frame, frameLoader, PendingFrame, FrameError } from './frame/frame';
 
 export const FRAME_ID = 'frame';
 
@@ -10,19 +11,19 @@ function refusal(id: string, path: string, loader: LoaderFunction): RouteObject 
   return { id, path, loader, action: loader, Component: () => null, ErrorBoundary: PageError };
 }
 
-function refuse(status: 403 | 404): never {
+function refuse(status: 403 | 404 | 503): never {
   throw data(null, { status });
 }
 
 /**
  * The site's routes: the frame, and in it the pages of the remotes that are here.
  * @param pages what `mountedPages` made of each remote's routes
- * @param closed paths whose pages are not for this visitor
+ * @param refused paths whose pages are not for this visitor (`closed`) or for nobody just now (`off`)
  * @param failureAt why the remote that owns a path could not be loaded, if that is so
  */
 export function siteRoutes(
   pages: RouteObject[],
-  closed: string[],
+  { closed, off }: Pick<Composition, 'closed' | 'off'>,
   failureAt?: (path: string) => unknown,
 ): RouteObject[] {
   return [
@@ -37,6 +38,10 @@ export function siteRoutes(
       children: [
         ...pages,
         ...closed.map((below) => refusal(`closed:${below}`, `${below}/*`, () => refuse(403))),
+        ...off.map((below) => ({
+          ...refusal(`off:${below}`, `${below}/*`, () => refuse(503)),
+          ErrorBoundary: SwitchedOff,
+        })),
         refusal('unknown', '*', ({ request }) => {
           throw failureAt?.(new URL(request.url).pathname) ?? refuse(404);
         }),
@@ -45,13 +50,12 @@ export function siteRoutes(
   ];
 }
 
-/** The routes of one remote, put below its path with an error view that names the remote. */
+/** The routes of one remote, put below its path with an error view. */
 export function mountedPages(remote: { name: string; below: string }, routes: RouteObject[]): RouteObject {
   return {
     id: remote.name,
     ...(remote.below !== '/' && { path: remote.below }),
     ErrorBoundary: PageError,
-    handle: { remote: remote.name } satisfies RouteHandle,
     children: routes.map((route) => withOwnIds(route, remote.name)),
   };
 }

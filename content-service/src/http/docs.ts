@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { CONTENT_CONTRACT } from 'shared-lib/schema';
 
 export const DOCS_PREFIX = '/docs';
 
@@ -9,7 +10,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Content service', version: '1', description: DESCRIPTION },
+      info: { title: 'Content service', version: CONTENT_CONTRACT, description: DESCRIPTION },
       tags: [
         { name: 'Content', description: 'What pages show' },
         { name: 'Requests', description: 'What visitors send' },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { CONTENT_CONTRACT } from 'shared-lib/schema';
 import type { Context } from '../context';
 import { ServiceError } from '../errors';
 
@@ -9,7 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, until it is told to stop. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work, until it is told to stop, and which contract it keeps:
+ * the shell asks for that before it takes in a release.
+ */
 export function addHealthRoutes(app: FastifyInstance, { db }: Context): void {
   let isStopping = false;
 
@@ -23,7 +27,7 @@ export function addHealthRoutes(app: FastifyInstance, { db }: Context): void {
       request.log.error({ err: error }, 'the database does not answer');
       throw new ServiceError(503, 'Not ready');
     }
-    return { status: 'ready' };
+    return { status: 'ready', contract: CONTENT_CONTRACT };
   });
 
   // Callers that keep their connection are asked to let go of it, so that none is cut in the middle of a call.

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('/healthz and /readyz say yes and nothing more', async () => {
+test('/healthz and /readyz say yes and, at most, which contract is kept', async () => {
   expect((await service.call('GET', '/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await service.call('GET', '/readyz')).json()).toEqual({ status: 'ready' });
+  expect((await service.call('GET', '/readyz')).json()).toEqual({ status: 'ready', contract: '1.0.0' });
 });
 
 test('/readyz says no when the database does not answer, and when the service stops', async () => {

@@ -24,15 +24,28 @@ type Page = {
   config: Config;
   visitor: Visitor;
   isForm: boolean;
+  /** Where code of remotes may come from, beside this site. */
+  origins: readonly string[];
+  cookies: string[];
 };
 
-export const htmlAnswer = ({ status, html, nonce, config, visitor, isForm }: Page): Answer => ({
+export const htmlAnswer = ({
+  status,
+  html,
+  nonce,
+  config,
+  visitor,
+  isForm,
+  origins,
+  cookies,
+}: Page): Answer => ({
   status,
   headers: {
     ...pageHeaders,
     ...freshness(isForm),
     ...(status === 503 && RETRY_AFTER),
-    'Content-Security-Policy': contentSecurityPolicy(nonce, config, visitor),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, config, visitor, origins),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
     'Content-Type': 'text/html; charset=utf-8',
   },
   body: html,

@@ -1,7 +1,8 @@
 import { LogBook } from '../testing/log-book';
 import { aRelease, putRegistry, putRelease, serverHalf } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { LiveReleases } from '../releases/live-releases';
+import { liveReleasesIn } from '../testing/live-releases';
+import type { LiveReleases } from '../releases/live-releases';
 import { compositionFor, ownerFor } from './composition';
 
 const folder = temporaryFolder();
@@ -17,12 +18,13 @@ async function liveReleases(): Promise<LiveReleases> {
 }
 
 async function started(): Promise<LiveReleases> {
-  const releases = new LiveReleases(folder.path, new LogBook());
+  const releases = liveReleasesIn(folder.path, new LogBook());
   await releases.start();
   releases.stop();
   return releases;
 }
 
+const around = { shell: '0.1.0-abc', content: () => '1.0.0', releasesUrl: '/releases/' };
 const integrity = aRelease().files['remoteEntry.js'];
 const publicRemote = {
   name: 'public_remote',
@@ -33,14 +35,20 @@ const publicRemote = {
 };
 
 test('a visitor is told of the public pages, and that the admin paths are closed; the admin remote is not named', async () => {
-  const composition = compositionFor(anybody, await liveReleases());
+  const composition = compositionFor(anybody, await liveReleases(), around);
 
-  expect(composition).toEqual({ remotes: [publicRemote], closed: ['/admin'] });
+  expect(composition).toEqual({
+    set: 'shell@0.1.0-abc,public_remote@1.2.3,content@1.0.0',
+    remotes: [publicRemote],
+    closed: ['/admin'],
+    off: [],
+    origins: [],
+  });
   expect(JSON.stringify(composition)).not.toMatch(/admin_remote|4\.5\.6/);
 });
 
 test('an admin is told of both remotes, and nothing is closed', async () => {
-  expect(compositionFor(admin, await liveReleases())).toEqual({
+  expect(compositionFor(admin, await liveReleases(), around)).toEqual({
     remotes: [
       {
         name: 'admin_remote',
@@ -51,12 +59,15 @@ test('an admin is told of both remotes, and nothing is closed', async () => {
       },
       publicRemote,
     ],
+    set: 'shell@0.1.0-abc,admin_remote@4.5.6,public_remote@1.2.3,content@1.0.0',
     closed: [],
+    off: [],
+    origins: [],
   });
 });
 
 test('a remote without a release keeps its paths, with nothing to load', async () => {
-  expect(compositionFor(anybody, await started()).remotes).toEqual([
+  expect(compositionFor(anybody, await started(), around).remotes).toEqual([
     { name: 'public_remote', below: '/', version: '', entry: '', integrity: '' },
   ]);
 });
@@ -90,5 +101,6 @@ test('a remote without a release has no pages to render', async () => {
     name: 'public_remote',
     live: undefined,
     pages: undefined,
+    isServed: true,
   });
 });

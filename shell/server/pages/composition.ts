@@ -1,40 +1,80 @@
-import type { RouteObject } from 'react-router-dom';
+import { matchPath, type RouteObject } from 'react-router-dom';
 import { ownerOf, type Composition } from '../../src/boot';
 import { mountedPages } from '../../src/routes';
-import { mounts, type Visitor } from '../mounts';
-import type { LiveRelease, LiveReleases } from '../releases/live-releases';
+import { mounts, type Mount, type Visitor } from '../mounts';
+import type { LiveReleases } from '../releases/live-releases';
+import type { LiveRelease } from '../releases/taken-in';
 
-export const RELEASES_URL = '/releases/';
+/** What a page is composed of beside releases. */
+export type Surroundings = {
+  /** The shell's own version. */
+  shell: string;
+  /** The version of the content service's contract; undefined when the service does not say. */
+  content: () => string | undefined;
+  /** Where browsers find all releases, with a slash at its end. */
+  releasesUrl: string;
+};
 
 /** What this visitor's page is composed of, for the browser. */
-export function compositionFor(visitor: Visitor, releases: LiveReleases): Composition {
+export function compositionFor(
+  visitor: Visitor,
+  releases: LiveReleases,
+  { shell, content, releasesUrl }: Surroundings,
+): Composition {
   const visible = mounts.filter((mount) => isVisible(mount, visitor));
+  const on = visible.filter(({ remote }) => !isOff(remote, visitor, releases));
+  const remotes = on.map(({ remote, below }) => {
+    const release = releases.get(remote, visitor)?.release;
+    if (!release) return { name: remote, below, version: '', entry: '', integrity: '' };
+    const { version, entry, files } = release;
+    const url = `${releasesUrl}${remote}/${version}/${entry}`;
+    return { name: remote, below, version, entry: url, integrity: files[entry] ?? '' };
+  });
+  const stateOf = (remote: string) =>
+    isOff(remote, visitor, releases) ? 'off' : (releases.get(remote, visitor)?.release.version ?? 'none');
   return {
-    remotes: visible.flatMap(({ remote, below }) => {
-      const release = releases.get(remote)?.release;
-      if (!release) return [{ name: remote, below, version: '', entry: '', integrity: '' }];
-      const { version, entry, files } = release;
-      return [
-        { name: remote, below, version, entry: releaseUrl(release, entry), integrity: files[entry] ?? '' },
-      ];
-    }),
+    set: [
+      `shell@${shell}`,
+      ...visible.map(({ remote }) => `${remote}@${stateOf(remote)}`),
+      `content@${content() ?? 'unknown'}`,
+    ].join(','),
+    remotes,
     closed: mounts.filter((mount) => !isVisible(mount, visitor)).map(({ below }) => below),
+    off: visible.filter(({ remote }) => isOff(remote, visitor, releases)).map(({ below }) => below),
+    origins: originsOf(releasesUrl),
   };
 }
 
-/** The remote that owns a path, as far as the server can render it. */
-export type Owner = { name: string; live: LiveRelease | undefined; pages: RouteObject[] | undefined };
+/** The origins that code of remotes comes from, beside this site: for the browser's loader and for the policy of pages. */
+export const originsOf = (releasesUrl: string): string[] =>
+  releasesUrl.startsWith('/') ? [] : [new URL(releasesUrl).origin];
 
-/** Who owns a path for this visitor; undefined when its pages are closed to them. */
+/** The remote that owns a path, as far as the server can render it. */
+export type Owner = {
+  name: string;
+  live: LiveRelease | undefined;
+  pages: RouteObject[] | undefined;
+  /** Whether it has a page at the path, as its release says: that counts where the server cannot see for itself. */
+  isServed: boolean;
+};
+
+/** Who owns a path for this visitor; undefined when its pages are closed to them, or switched off. */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
   const mount = ownerOf(mounts, pathname);
-  if (!mount || !isVisible(mount, visitor)) return undefined;
-  const live = releases.get(mount.remote);
+  if (!mount || !isVisible(mount, visitor) || isOff(mount.remote, visitor, releases)) return undefined;
+  const live = releases.get(mount.remote, visitor);
   const pages = live?.routes && [mountedPages({ name: mount.remote, below: mount.below }, live.routes)];
-  return { name: mount.remote, live, pages };
+  const isServed =
+    !live || !!pages || pathsOf(mount, live.release).some((path) => matchPath(path, pathname) !== null);
+  return { name: mount.remote, live, pages, isServed };
 }
 
-export const releaseUrl = ({ name, version }: { name: string; version: string }, file: string) =>
-  `${RELEASES_URL}${name}/${version}/${file}`;
+/** The paths that a release declares, as they are on this site. */
+export const pathsOf = ({ below }: Pick<Mount, 'below'>, { routes }: LiveRelease['release']): string[] =>
+  routes.map(({ path }) => `${below}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''));
 
-const isVisible = (mount: (typeof mounts)[number], visitor: Visitor) => mount.visibleTo?.(visitor) ?? true;
+const isVisible = (mount: Mount, visitor: Visitor) => mount.visibleTo?.(visitor) ?? true;
+
+/** An operator who looks at a release sees it though visitors do not. */
+const isOff = (remote: string, { pinned }: Visitor, releases: LiveReleases) =>
+  releases.isOff(remote) && pinned?.[remote] === undefined;

@@ -10,10 +10,12 @@ const release = aRelease({
 });
 
 const matches = (...ids: string[]) => ids.map((id) => ({ route: { id } }) as DataRouteMatch);
-const files = (...ids: string[]) => hintsFor(release, matches(...ids)).map(({ url }) => url);
+const files = (...ids: string[]) => hintsFor(release, matches(...ids), '/releases/').map(({ url }) => url);
 
 test('a page needs the container, the exposed module and its own chunks, each with its hash', () => {
-  expect(hintsFor(release, matches('frame', 'public_remote', 'public_remote:pages/home'))).toEqual(
+  expect(
+    hintsFor(release, matches('frame', 'public_remote', 'public_remote:pages/home'), '/releases/'),
+  ).toEqual(
     ['remoteEntry.js', 'routes.js', 'home.js', 'both.js'].map((file) => ({
       url: `/releases/public_remote/1.2.3/${file}`,
       integrity: release.files[file],

@@ -1,15 +1,20 @@
 import type { DataRouteMatch } from 'react-router-dom';
 import type { Release } from 'remote-kit/release';
 import { routeId } from '../../src/routes';
-import { releaseUrl } from './composition';
 
 /** A script the page will need, so that the browser fetches it beside the start script and not after it. */
 export type Hint = { url: string; integrity: string };
 
-/** Exactly the files that these matches need: the container, the exposed module, and the pages' own chunks. */
-export function hintsFor(release: Release, matches: readonly DataRouteMatch[]): Hint[] {
+/**
+ * Exactly the files that these matches need: the container, the exposed module, and the pages' own chunks.
+ * @param releasesUrl where browsers find all releases, with a slash at its end
+ */
+export function hintsFor(release: Release, matches: readonly DataRouteMatch[], releasesUrl: string): Hint[] {
   const ids = new Set(matches.map(({ route }) => route.id));
   const pages = Object.entries(release.pages).filter(([page]) => ids.has(routeId(release.name, page)));
   const files = new Set([release.entry, ...release.exposed, ...pages.flatMap(([, chunks]) => chunks)]);
-  return [...files].map((file) => ({ url: releaseUrl(release, file), integrity: release.files[file] ?? '' }));
+  return [...files].map((file) => ({
+    url: `${releasesUrl}${release.name}/${release.version}/${file}`,
+    integrity: release.files[file] ?? '',
+  }));
 }

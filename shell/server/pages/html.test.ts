@@ -3,7 +3,10 @@ import { aConfig } from '../testing/config';
 import { inlineJson, withHead, type HeadParts } from './html';
 
 const boot: Boot = {
+  set: '',
   remotes: [],
+  off: [],
+  origins: [],
   closed: ['/admin'],
   privatePaths: ['/admin'],
   site: aConfig('/tmp').site,

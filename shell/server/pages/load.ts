@@ -1,7 +1,15 @@
 import { setMaxListeners } from 'node:events';
-import { createStaticHandler, type DataStrategyFunction, type StaticHandlerContext } from 'react-router-dom';
+import {
+  createStaticHandler,
+  type DataStrategyFunction,
+  type RouteObject,
+  type StaticHandlerContext,
+} from 'react-router-dom';
+import type { Composition } from '../../src/boot';
 import { FRAME_ID, siteRoutes } from '../../src/routes';
-import type { Target } from './target';
+
+/** What there is to show: pages of remotes, and paths that are refused. */
+export type Showable = { pages: RouteObject[]; composition: Pick<Composition, 'closed' | 'off'> };
 
 /** Who asks for what. */
 export type Asked = {
@@ -22,7 +30,7 @@ export type Loaded = { handler: Handler; context: StaticHandlerContext };
 
 /** Runs the page's action, if a form was sent, and its loaders. A redirect comes back as a `Response`. */
 export async function loadPage(
-  target: Target,
+  target: Showable,
   asked: Asked,
   signal: AbortSignal,
 ): Promise<Loaded | Response> {
@@ -33,7 +41,7 @@ export async function loadPage(
 
 /** The page with an error in its place: of its data only the frame's is loaded. */
 export async function loadError(
-  target: Target,
+  target: Showable,
   { form: _form, ...asked }: Asked,
   error: unknown,
   signal: AbortSignal,
@@ -49,11 +57,10 @@ export async function loadError(
 }
 
 /** What the loader of a resource route gives. */
-export const loadResource = (target: Target, asked: Asked, signal: AbortSignal): Promise<unknown> =>
+export const loadResource = (target: Showable, asked: Asked, signal: AbortSignal): Promise<unknown> =>
   handlerOf(target).queryRoute(requestOf(asked, signal), { dataStrategy });
 
-const handlerOf = ({ pages, composition }: Target) =>
-  createStaticHandler(siteRoutes(pages, composition.closed));
+const handlerOf = ({ pages, composition }: Showable) => createStaticHandler(siteRoutes(pages, composition));
 
 /** As React Router's own, for requests whose signal every call of every loader listens to: that is no leak. */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasSessionCookie } from 'shared-lib/api';
-import type { Visitor } from '../mounts';
 import { createNonce } from '../security';
+import type { Visitors } from '../visitors';
 import { addressOf } from './address';
 import { textAnswer, type Answer } from './answer';
 import { FORM_TYPE } from './load';
@@ -10,10 +9,13 @@ import type { PageRequest } from './page';
 
 const LARGEST_FORM = 64 * 1024;
 
-type Options = { siteUrl: string; answerTo: (asked: PageRequest) => Promise<Answer> };
+type Options = { siteUrl: string; visitors: Visitors; answerTo: (asked: PageRequest) => Promise<Answer> };
 
 /** A path that is no file and no call is a page, or a form sent to one: the remotes decide which exist. */
-export async function pageRoutes(app: FastifyInstance, { siteUrl, answerTo }: Options): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { siteUrl, visitors, answerTo }: Options,
+): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
@@ -32,7 +34,7 @@ export async function pageRoutes(app: FastifyInstance, { siteUrl, answerTo }: Op
   const asked = (request: FastifyRequest): PageRequest => ({
     ...addressOf(request.url, siteUrl),
     ip: request.ip,
-    visitor: visitorOf(request),
+    visitor: visitors.of(request.headers),
     nonce: createNonce(),
   });
 
@@ -41,10 +43,6 @@ export async function pageRoutes(app: FastifyInstance, { siteUrl, answerTo }: Op
       return send(reply, textAnswer(403, FROM_OTHER_SITE));
   }
 }
-
-export const visitorOf = ({ headers }: FastifyRequest): Visitor => ({
-  hasAdminToken: hasSessionCookie(headers.cookie),
-});
 
 const FROM_OTHER_SITE =
   'This form was sent by a page of another site. Open the page on this site and send it from there.';

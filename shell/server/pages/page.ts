@@ -1,21 +1,42 @@
 import type { StaticHandlerContext } from 'react-router-dom';
-import { ApiError } from 'shared-lib/api';
+import { ApiError, statusOf } from 'shared-lib/api';
 import type { Boot } from '../../src/boot';
 import type { Config } from '../config';
 import { privatePaths, type Visitor } from '../mounts';
+import { reasonOf } from '../reason';
+import type { Canaries } from '../releases/canaries';
 import type { LiveReleases } from '../releases/live-releases';
+import type { Visitors } from '../visitors';
 import { canonicalPath } from './address';
 import { htmlAnswer, movedAnswer, redirectAnswer, textAnswer, type Answer } from './answer';
+import type { Surroundings } from './composition';
 import { hintsFor, type Hint } from './hints';
 import { withHead } from './html';
 import { loadError, loadPage, type Asked } from './load';
-import { renderPage, renderSkeleton, type Rendered } from './render';
+import { renderPage, renderSkeleton, type About, type Rendered } from './render';
+import { inGroup, onTrialFor, withPins, type Settled } from './release-choice';
 import { answerResource } from './resource';
 import { SlowRoutes } from './slow-routes';
 import { targetOf, type Target } from './target';
 import { OverrunError, withinBudget } from './time-budget';
 
 export type PageRequest = Asked & { visitor: Visitor; nonce: string };
+
+/** A request whose visitor's releases are settled. */
+type SettledRequest = PageRequest &
+  Settled & {
+    /** The id of this page view; only with a release on trial. */
+    view?: string;
+  };
+
+type Parts = {
+  releases: LiveReleases;
+  canaries: Canaries;
+  visitors: Visitors;
+  surroundings: Surroundings;
+  /** URL of the script that starts the page. */
+  startScript: string;
+};
 type Log = { warn: (facts: object, text: string) => void };
 
 /** An action writes, and has no second try in the browser: it gets the time that the API client gives a call. */
@@ -25,22 +46,28 @@ const ACTION_BUDGET_MS = 20_000;
  * Answers requests for pages. A page is rendered on the server within the time budget; when that cannot be done
  * the visitor gets the frame with a skeleton and the browser renders the page.
  */
-export function createPages(config: Config, releases: LiveReleases, startScript: string, log: Log) {
+export function createPages(config: Config, parts: Parts, log: Log) {
+  const { releases, canaries, surroundings } = parts;
   const slow = new SlowRoutes();
 
-  return async function answerTo(asked: PageRequest): Promise<Answer> {
-    const target = targetOf(asked.url, asked.visitor, releases);
+  return async function answerTo(request: PageRequest): Promise<Answer> {
+    const pinned = await withPins(request.visitor, releases, log);
+    const settled = inGroup(pinned, releases, parts.visitors);
+    const view =
+      request.form === undefined ? canaries.shown(onTrialFor(settled.visitor, releases)) : undefined;
+    const asked: SettledRequest = { ...request, ...settled, ...(view && { view }) };
+    const target = targetOf(asked.url, asked.visitor, releases, surroundings);
     const answer = await answerOfKind(asked, target);
     if (target.isUnlisted) answer.headers['X-Robots-Tag'] = 'noindex';
     return answer;
   };
 
-  function answerOfKind(asked: PageRequest, target: Target): Promise<Answer> {
+  function answerOfKind(asked: SettledRequest, target: Target): Promise<Answer> {
     if (target.isResource) return answerResource(target, asked, config.renderBudgetMs, log);
     return asked.form === undefined ? shown(asked, target) : submitted(asked, target);
   }
 
-  async function shown(asked: PageRequest, target: Target): Promise<Answer> {
+  async function shown(asked: SettledRequest, target: Target): Promise<Answer> {
     const { owner, route } = target;
     if (owner && (!owner.pages || slow.isOpen(route))) return skeleton(asked, target);
     try {
@@ -49,12 +76,16 @@ export function createPages(config: Config, releases: LiveReleases, startScript:
       return answer;
     } catch (error) {
       if (error instanceof OverrunError) slow.overran(route);
-      log.warn({ route, remote: owner?.name, err: error }, 'page is left to the browser');
+      log.warn(
+        { route, remote: owner?.name, set: target.composition.set, err: error },
+        'page is left to the browser',
+      );
+      countFailure(asked, target, error);
       return skeleton(asked, target);
     }
   }
 
-  async function submitted(asked: PageRequest, target: Target): Promise<Answer> {
+  async function submitted(asked: SettledRequest, target: Target): Promise<Answer> {
     const { owner, route } = target;
     if (owner && !owner.pages) return owner.live ? noForms() : formFailure(asked, target);
     try {
@@ -66,20 +97,23 @@ export function createPages(config: Config, releases: LiveReleases, startScript:
   }
 
   /** Who sends a plain form may have no scripts: there is no skeleton, only a page that says what is wrong. */
-  async function formFailure(asked: PageRequest, target: Target): Promise<Answer> {
+  async function formFailure(asked: SettledRequest, target: Target): Promise<Answer> {
     const missing = new ApiError(503, 'The form could not be sent');
     try {
       const loaded = await withinBudget(config.renderBudgetMs, (signal) =>
         loadError(target, asked, missing, signal),
       );
-      return html(asked, target, 503, { ...renderPage(loaded, asked.nonce), hints: hintsAt(target) });
+      return html(asked, target, 503, {
+        ...renderPage(loaded, aboutPage(asked, target)),
+        hints: hintsAt(target),
+      });
     } catch {
       return textAnswer(503, 'The form could not be sent. Please go back and try again in a moment.');
     }
   }
 
   /** @throws what keeps the page from being rendered */
-  async function rendered(asked: PageRequest, target: Target, budgetMs: number): Promise<Answer> {
+  async function rendered(asked: SettledRequest, target: Target, budgetMs: number): Promise<Answer> {
     const isForm = asked.form !== undefined;
     const loaded = await withinBudget(budgetMs, (signal) => loadPage(target, asked, signal));
     if (loaded instanceof Response) return redirectAnswer(loaded, isForm);
@@ -88,35 +122,57 @@ export function createPages(config: Config, releases: LiveReleases, startScript:
     if (isForm && status === 405) return noForms();
     const path = canonicalPath(asked.url.pathname, target.matches);
     if (!isForm && status < 300 && path !== asked.path) return movedAnswer(path, asked.url);
-    if (status === 503)
-      log.warn(
-        { route: target.route, remote: target.owner?.name, err: firstError(context) },
-        'page without its content',
-      );
-    const page = renderPage(loaded, asked.nonce);
+    if (status === 503) {
+      const error = firstError(context);
+      const { route, owner, composition } = target;
+      log.warn({ route, remote: owner?.name, set: composition.set, err: error }, 'page without its content');
+      countFailure(asked, target, error);
+    }
+    const page = renderPage(loaded, aboutPage(asked, target));
     return html(asked, target, status, { ...page, hints: hintsAt(target, context.matches) });
   }
 
-  async function skeleton(asked: PageRequest, target: Target): Promise<Answer> {
-    const page = await renderSkeleton(asked.url, asked.nonce);
-    return html(asked, target, 200, { ...page, hints: hintsAt(target) }, false);
+  async function skeleton(asked: SettledRequest, target: Target): Promise<Answer> {
+    const page = await renderSkeleton(asked.url, aboutPage(asked, target));
+    const status = target.owner && !target.owner.isServed ? 404 : 200;
+    return html(asked, target, status, { ...page, hints: hintsAt(target) }, false);
   }
 
   function html(
-    { nonce, form, visitor }: PageRequest,
+    { nonce, form, visitor, cookies, view }: SettledRequest,
     { composition }: Target,
     status: number,
     { html, styles, hints }: Rendered & { hints: Hint[] },
     isRendered = true,
   ): Answer {
-    const boot: Boot = { ...composition, privatePaths, site: browserSite(config, visitor), isRendered };
-    const document = withHead(html, { nonce, styles, hints, boot, startScript });
-    return htmlAnswer({ status, html: document, nonce, config, visitor, isForm: form !== undefined });
+    const boot: Boot = {
+      ...composition,
+      privatePaths,
+      site: browserSite(config, visitor),
+      isRendered,
+      ...(view && { view }),
+    };
+    const document = withHead(html, { nonce, styles, hints, boot, startScript: parts.startScript });
+    const { origins } = composition;
+    const isForm = form !== undefined;
+    return htmlAnswer({ status, html: document, nonce, config, visitor, isForm, origins, cookies });
+  }
+
+  /** The content service's failures are not those of a release. */
+  function countFailure({ view }: SettledRequest, { owner }: Target, error: unknown): void {
+    if (!view || !owner || error instanceof OverrunError || statusOf(error) !== undefined) return;
+    canaries.failed(view, owner.name, `on the server: ${reasonOf(error)}`);
+  }
+
+  function hintsAt({ owner }: Target, matches: StaticHandlerContext['matches'] = []): Hint[] {
+    return owner?.live ? hintsFor(owner.live.release, matches, surroundings.releasesUrl) : [];
   }
 }
 
-const hintsAt = ({ owner }: Target, matches: StaticHandlerContext['matches'] = []): Hint[] =>
-  owner?.live ? hintsFor(owner.live.release, matches) : [];
+const aboutPage = ({ nonce }: PageRequest, { composition }: Target): About => ({
+  nonce,
+  facts: { ...composition, privatePaths },
+});
 
 const noForms = () => textAnswer(405, 'This page takes no forms.', { Allow: 'GET, HEAD' });
 

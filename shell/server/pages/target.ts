@@ -3,7 +3,7 @@ import { isBelow, type Composition } from '../../src/boot';
 import { isMarked } from '../../src/route-handle';
 import { privatePaths, type Visitor } from '../mounts';
 import type { LiveReleases } from '../releases/live-releases';
-import { compositionFor, ownerFor, type Owner } from './composition';
+import { compositionFor, ownerFor, type Owner, type Surroundings } from './composition';
 
 /** What an address stands for, as far as this visitor may know. */
 export type Target = {
@@ -18,12 +18,17 @@ export type Target = {
   isUnlisted: boolean;
 };
 
-export function targetOf({ pathname }: URL, visitor: Visitor, releases: LiveReleases): Target {
+export function targetOf(
+  { pathname }: URL,
+  visitor: Visitor,
+  releases: LiveReleases,
+  surroundings: Surroundings,
+): Target {
   const owner = ownerFor(pathname, visitor, releases);
   const pages = owner?.pages ?? [];
   const matches = matchRoutes(pages, pathname) ?? [];
   return {
-    composition: compositionFor(visitor, releases),
+    composition: compositionFor(visitor, releases, surroundings),
     owner,
     pages,
     matches,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { LogBook } from '../testing/log-book';
 import { aRelease, putRegistry, putRegistryText, putRelease, serverHalf } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { LiveReleases } from './live-releases';
+import { liveReleasesIn } from '../testing/live-releases';
+import type { LiveReleases } from './live-releases';
 
 const MINUTE = 60_000;
 const folder = temporaryFolder();
@@ -13,7 +14,7 @@ let releases: LiveReleases;
 
 beforeEach(() => {
   log = new LogBook();
-  releases = new LiveReleases(folder.path, log);
+  releases = liveReleasesIn(folder.path, log);
 });
 
 afterEach(() => releases.stop());

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SHELL_CONTRACT } from 'remote-kit/offered-modules';
-import { integrityOf, type Release } from 'remote-kit/release';
+import { integrityOf, type RegistryEntry, type Release } from 'remote-kit/release';
 
 /** What a test says of a release; the rest is as a build makes it. */
 export type ReleaseParts = Partial<Release> & {
@@ -16,7 +16,11 @@ export function aRelease({ contents = {}, ...own }: ReleaseParts = {}): Release 
     name: 'public_remote',
     version: '1.0.0',
     commit: '',
-    shellContract: SHELL_CONTRACT,
+    shellContract: `^${SHELL_CONTRACT}`,
+    contentContract: '^1.0.0',
+    rendersOnServer: 'server/routes.js' in contents,
+    routes: [],
+    calls: [],
     uses: {},
     entry: 'remoteEntry.js',
     ...(contents['server/routes.js'] && { server: 'server/routes.js' }),
@@ -41,10 +45,16 @@ export async function putRelease(releasesDir: string, parts: ReleaseParts = {}):
   return folder;
 }
 
-/** Says which versions are live, in one step as a publisher does. */
-export async function putRegistry(releasesDir: string, live: Record<string, string>): Promise<void> {
+/** Says which versions are live, or more of a remote, in one step as a publisher does. */
+export async function putRegistry(
+  releasesDir: string,
+  entries: Record<string, string | Partial<RegistryEntry>>,
+): Promise<void> {
   const remotes = Object.fromEntries(
-    Object.entries(live).map(([name, version]) => [name, { live: version, history: [] }]),
+    Object.entries(entries).map(([name, entry]) => [
+      name,
+      { live: null, history: [], ...(typeof entry === 'string' ? { live: entry } : entry) },
+    ]),
   );
   await putRegistryText(releasesDir, JSON.stringify({ remotes }));
 }

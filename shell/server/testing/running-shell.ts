@@ -23,7 +23,7 @@ export const ADMIN_COOKIE = 'admin-token=a-token';
  */
 export function runningShell(
   env: NodeJS.ProcessEnv = {},
-  { live = ALL_LIVE }: { live?: Record<string, string> } = {},
+  { live = ALL_LIVE }: { live?: Parameters<typeof putRegistry>[1] } = {},
 ) {
   const folder = temporaryFolder();
   const shell = {
@@ -57,10 +57,16 @@ export function runningShell(
     const apiUrl = `${await shell.content.start()}v1/`;
     for (const [file, text] of Object.entries(BUILD)) await put(join(folder.path, file), text);
     await putRelease(shell.releasesDir, PUBLIC_RELEASE);
-    await putRelease(shell.releasesDir, { name: 'admin_remote', version: '2.0.0' });
+    await putRelease(shell.releasesDir, {
+      name: 'admin_remote',
+      version: '2.0.0',
+      routes: [{ path: '' }, { path: 'hero' }],
+    });
     await putRegistry(shell.releasesDir, live);
     const config = aConfig(folder.path, { API_URL: apiUrl, ...env });
     shell.app = await buildApp(config, join(folder.path, 'dist/production/browser'));
+    // What the shell asked before anybody asked it.
+    shell.content.received.length = 0;
   });
 
   afterEach(async () => {
@@ -72,7 +78,7 @@ export function runningShell(
 }
 
 const BUILD = {
-  'dist/production/browser/start.json': '{ "file": "main.0123456789.js" }',
+  'dist/production/browser/start.json': '{ "file": "main.0123456789.js", "version": "0.1.0-abc" }',
   'dist/production/browser/assets/main.0123456789.js': '/* start */',
   'dist/production/browser/assets/main.0123456789.js.map': '{}',
   'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -80,6 +86,7 @@ const BUILD = {
 };
 
 const PUBLIC_RELEASE = {
+  routes: [{ path: '' }, { path: 'aboutus' }, { path: 'course/:name' }, { path: 'login' }],
   contents: { 'server/routes.js': HANDMADE_ROUTES, 'home.js': '/* home */', 'home.js.map': '{}' },
   pages: { 'pages/home': ['home.js'] },
 };

@@ -1,22 +1,13 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
 import { aSite } from 'shared-lib/testing';
-import type { Composition, RemoteAddress } from '../boot';
+import type { RemoteAddress } from '../boot';
 import { siteRoutes } from '../routes';
+import { adminRemote, aComposition, publicRemote } from '../testing/composition';
 import { createDiscovery } from './discovery';
 
-const aRemote = (name: string, below: string, version = '1.0.0'): RemoteAddress => ({
-  name,
-  below,
-  version,
-  entry: `/releases/${name}/${version}/remoteEntry.js`,
-  integrity: 'sha384-x',
-});
-
-const publicRemote = aRemote('public_remote', '/');
-const adminRemote = aRemote('admin_remote', '/admin');
-const ofVisitor: Composition = { remotes: [publicRemote], closed: ['/admin'] };
-const ofAdmin: Composition = { remotes: [adminRemote, publicRemote], closed: [] };
+const ofVisitor = aComposition({ closed: ['/admin'] });
+const ofAdmin = aComposition({ remotes: [adminRemote, publicRemote] });
 
 let loaded: RemoteAddress[];
 let failure: Error | undefined;
@@ -29,21 +20,15 @@ const federation = {
   },
 };
 
-const { fetch } = globalThis;
-
 beforeEach(() => {
   provideSite(aSite());
   loaded = [];
   failure = undefined;
 });
 
-afterEach(() => {
-  globalThis.fetch = fetch;
-});
-
 /** A router of the site whose frame loads nothing and which has settled on a page of nobody's. */
-async function aRouter(discovery: ReturnType<typeof createDiscovery>, closed: string[]) {
-  const [frame] = siteRoutes([], closed, discovery.failureAt);
+async function aRouter(discovery: ReturnType<typeof createDiscovery>, refused = {}) {
+  const [frame] = siteRoutes([], aComposition(refused), discovery.failureAt);
   const start = { id: 'start', path: '/start' };
   const router = createMemoryRouter([start, { ...frame!, loader: undefined }], {
     patchRoutesOnNavigation: discovery.patchRoutes,
@@ -52,18 +37,8 @@ async function aRouter(discovery: ReturnType<typeof createDiscovery>, closed: st
   return router.initialize();
 }
 
-/** What the server answers when it is asked for the composition. */
-function serverSays(answer: Response) {
-  const asked: unknown[] = [];
-  globalThis.fetch = async (...call) => {
-    asked.push(call);
-    return answer;
-  };
-  return asked;
-}
-
 test('going to a path loads the remote that owns it, once', async () => {
-  const router = await aRouter(createDiscovery(federation, ofAdmin), []);
+  const router = await aRouter(createDiscovery(federation, ofAdmin));
 
   await router.navigate('/page');
   await router.navigate('/other');
@@ -83,7 +58,7 @@ test('going to a path loads the remote that owns it, once', async () => {
 });
 
 test('a second click while the remote is on its way does not load it twice', async () => {
-  const router = await aRouter(createDiscovery(federation, ofVisitor), []);
+  const router = await aRouter(createDiscovery(federation, ofVisitor));
 
   await Promise.all([router.navigate('/page'), router.navigate('/other')]);
 
@@ -93,7 +68,7 @@ test('a second click while the remote is on its way does not load it twice', asy
 
 test('a closed path loads nothing', async () => {
   const discovery = createDiscovery(federation, ofVisitor);
-  const router = await aRouter(discovery, ['/admin']);
+  const router = await aRouter(discovery, { closed: ['/admin'] });
   await router.navigate('/page');
   loaded = [];
 
@@ -106,7 +81,7 @@ test('a closed path loads nothing', async () => {
 
 test('a remote that failed is loaded anew on the next try', async () => {
   const discovery = createDiscovery(federation, ofVisitor);
-  const router = await aRouter(discovery, []);
+  const router = await aRouter(discovery);
   failure = new Error('offline');
   await router.navigate('/page');
   expect(router.state.errors).toEqual({ unknown: failure });
@@ -128,13 +103,13 @@ test('the pages the server rendered are loaded for hydration, and not again on t
     { id: 'public_remote', children: [{ id: 'public_remote:pages/home' }, {}, {}] },
   ]);
 
-  await (await aRouter(discovery, [])).navigate('/page');
+  await (await aRouter(discovery)).navigate('/page');
   expect(loaded).toEqual([publicRemote]);
 });
 
 test('pages that were asked for ahead are not loaded again by the click', async () => {
   const discovery = createDiscovery(federation, ofVisitor);
-  const router = await aRouter(discovery, []);
+  const router = await aRouter(discovery);
 
   expect(await discovery.pagesAt('/page')).toMatchObject([{ id: 'public_remote' }]);
   await router.navigate('/page');
@@ -145,7 +120,7 @@ test('pages that were asked for ahead are not loaded again by the click', async 
 
 test('pages that could not be had ahead are loaded by the click', async () => {
   const discovery = createDiscovery(federation, ofVisitor);
-  const router = await aRouter(discovery, []);
+  const router = await aRouter(discovery);
   failure = new Error('offline');
   await expect(discovery.pagesAt('/page')).rejects.toThrow('offline');
 
@@ -161,50 +136,58 @@ test('nothing is loaded ahead for a closed path', async () => {
   expect(loaded).toEqual([]);
 });
 
-test('after a refresh the remote is taken from where the server says now', async () => {
-  const discovery = createDiscovery(federation, ofVisitor);
-  const mended = aRemote('public_remote', '/', '1.0.1');
-  const asked = serverSays(Response.json({ ...ofVisitor, remotes: [mended] }));
+test('nothing is loaded for a path that is switched off', async () => {
+  const discovery = createDiscovery(federation, aComposition({ off: ['/admin'] }));
+  const router = await aRouter(discovery, { off: ['/admin'] });
 
-  await discovery.refresh();
-  await discovery.renderedPages('/');
+  await router.navigate('/admin/hero');
 
-  expect(asked).toEqual([['/composition.json', { headers: { Accept: 'application/json' } }]]);
-  expect(loaded).toEqual([mended]);
+  expect(router.state.errors).toMatchObject({ 'off:/admin': { status: 503 } });
+  expect(discovery.isHere(router.routes, '/admin/hero')).toBe(true);
+  expect(loaded).toEqual([]);
 });
 
-test('a visitor who has logged in meanwhile finds the admin pages open after a refresh', async () => {
-  const discovery = createDiscovery(federation, ofVisitor);
-  serverSays(Response.json(ofAdmin));
+test('a page below a remote that is here is open while the remote around it is switched off', async () => {
+  const discovery = createDiscovery(federation, aComposition({ remotes: [adminRemote], off: ['/'] }));
+  const router = await aRouter(discovery, { off: ['/'] });
 
-  await discovery.refresh();
-  await discovery.renderedPages('/admin/hero');
+  await router.navigate('/admin/page');
+  expect(router.state.matches.at(-1)?.route.path).toBe('page');
 
-  expect(loaded).toEqual([adminRemote]);
+  await router.navigate('/page');
+  expect(router.state.errors).toMatchObject({ 'off:/': { status: 503 } });
 });
 
-test('a server that does not know leaves everything as it was', async () => {
-  const discovery = createDiscovery(federation, ofVisitor);
-  serverSays(new Response('Bad Gateway', { status: 502 }));
+test('a visitor who gives up on a remote that is slow finds it on the next try', async () => {
+  let arrive: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (arrive = resolve));
+  const routesOf = async (remote: RemoteAddress) => slow.then(() => federation.routesOf(remote));
+  const discovery = createDiscovery({ routesOf }, ofVisitor);
+  const router = await aRouter(discovery);
 
-  await discovery.refresh();
-  await discovery.renderedPages('/');
+  const givenUp = router.navigate('/page');
+  await router.navigate('/start');
+  arrive();
+  await givenUp;
+  await router.navigate('/page');
 
-  expect(loaded).toEqual([publicRemote]);
+  expect(router.state.errors).toBeNull();
+  expect(router.state.matches.at(-1)?.route.path).toBe('page');
 });
 
-test.each([
-  ['1.0.0', 0],
-  ['1.0.1', 1],
-])('with pages of 1.0.0 here, a refresh that names %s reloads the page %i times', async (version, times) => {
-  const discovery = createDiscovery(federation, ofVisitor);
-  await discovery.renderedPages('/');
-  serverSays(Response.json({ ...ofVisitor, remotes: [aRemote('public_remote', '/', version)] }));
-  // jsdom loads no pages; it says so instead.
-  const reloads = jest.spyOn(console, 'error').mockImplementation();
+test('a page is here when its remote and its own code have come', async () => {
+  let arrive: (page: object) => void = () => undefined;
+  const lazy = () => new Promise<object>((resolve) => (arrive = resolve));
+  const discovery = createDiscovery({ routesOf: async () => [{ path: 'page', lazy }] }, ofVisitor);
+  const router = await aRouter(discovery);
+  const isHere = () => discovery.isHere(router.routes, '/page');
+  expect(isHere()).toBe(false);
 
-  await discovery.refresh();
+  const going = router.navigate('/page');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isHere()).toBe(false);
 
-  expect(reloads).toHaveBeenCalledTimes(times);
-  reloads.mockRestore();
+  arrive({});
+  await going;
+  expect(isHere()).toBe(true);
 });

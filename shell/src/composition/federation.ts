@@ -1,13 +1,12 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteAddress } from '../boot';
 import { offered } from './offered';
+import { trustedEntries } from './trusted-entries';
 
 declare const SHARED_VERSIONS: Record<string, string>;
 declare const globalThis: { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore };
-
-const ENTRY_TIMEOUT_MS = 15_000;
 
 /** A remote's code could not be had or run. The message is for the log; views name the remote themselves. */
 class RemoteError extends Error {
@@ -24,8 +23,11 @@ class RemoteError extends Error {
   }
 }
 
-/** Loads remotes at run time through the Module Federation runtime, which the remotes take from here. */
-export function createFederation() {
+/**
+ * Loads remotes at run time through the Module Federation runtime, which the remotes take from here.
+ * @param origins where their code may come from beside this site
+ */
+export function createFederation(origins: readonly string[]) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const addresses = new Map<string, RemoteAddress>();
   const federation = createInstance({
@@ -33,7 +35,7 @@ export function createFederation() {
     remotes: [],
     shareStrategy: 'loaded-first',
     shared: sharedModules(),
-    plugins: [trustedEntries(addresses)],
+    plugins: [trustedEntries(addresses, origins)],
   });
 
   return {
@@ -51,22 +53,6 @@ export function createFederation() {
       } catch (error) {
         throw new RemoteError(remote.name, error);
       }
-    },
-  };
-}
-
-/** The entry script with its hash; a remote without one is refused. */
-function trustedEntries(addresses: Map<string, RemoteAddress>): ModuleFederationRuntimePlugin {
-  return {
-    name: 'trusted-entries',
-    createScript({ url, remoteInfo }) {
-      const remote = remoteInfo && addresses.get(remoteInfo.name);
-      if (!remote?.integrity) throw new Error(`No hash is known for ${url}`);
-      const script = document.createElement('script');
-      script.src = url;
-      script.integrity = remote.integrity;
-      script.crossOrigin = 'anonymous';
-      return { script, timeout: ENTRY_TIMEOUT_MS };
     },
   };
 }

@@ -4,7 +4,9 @@ import { createMemoryRouter, data, RouterProvider, type RouteObject } from 'reac
 import { ApiError, publicApi } from 'shared-lib/api';
 import { provideSite } from 'shared-lib/site';
 import { aSite } from 'shared-lib/testing';
+import { PageFacts } from '../page-facts';
 import { mountedPages, siteRoutes } from '../routes';
+import { aComposition } from '../testing/composition';
 import { RetryContext } from './retry';
 
 class RemoteError extends Error {
@@ -27,14 +29,18 @@ const failsWith = (error: unknown) => () => {
   throw error;
 };
 
+const facts = aComposition({ closed: ['/admin'] });
+
 async function visit(address: string, page = pageThat(works), refresh = jest.fn(async () => undefined)) {
   const reload = jest.fn();
   const pages = mountedPages({ name: 'public_remote', below: '/' }, [page]);
-  const router = createMemoryRouter(siteRoutes([pages], ['/admin']), { initialEntries: [address] });
+  const router = createMemoryRouter(siteRoutes([pages], facts), { initialEntries: [address] });
   render(
-    <RetryContext value={{ refresh, reload }}>
-      <RouterProvider router={router} />
-    </RetryContext>,
+    <PageFacts value={facts}>
+      <RetryContext value={{ refresh, reload, isHere: () => true }}>
+        <RouterProvider router={router} />
+      </RetryContext>
+    </PageFacts>,
   );
   await waitFor(() => expect(router.state.initialized).toBe(true));
   return { refresh, reload, router };
@@ -106,14 +112,32 @@ test('content that cannot be had comes back by itself', async () => {
   await arrivedAt('The page', 4_000);
 });
 
-test('a page that breaks names its part, is logged and keeps its stack to itself', async () => {
+test.each([
+  ['content that cannot be had', new ApiError(503, 'down')],
+  ['a remote that did not come', new RemoteError()],
+  ['a page that broke', new Error('broken')],
+])('%s names the releases and the time, to the minute, for support', async (_what, error) => {
+  await visit('/page', pageThat(failsWith(error)));
+
+  expect(await screen.findByText(/^Reference:/)).toHaveTextContent(
+    /^Reference: shell@1\.2\.0,public_remote@1\.0\.0,content@1\.0\.0, \d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
+  );
+});
+
+test('an unknown address needs no support', async () => {
+  await visit('/nowhere');
+
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
+});
+
+test('a page that breaks names its part and keeps its stack to itself', async () => {
   await visit('/page', pageThat(failsWith(new Error('secret detail'))));
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'The public pages ran into an error',
   );
   expect(screen.queryByText(/secret detail/)).not.toBeInTheDocument();
-  expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'secret detail' }));
 });
 
 test('a remote that could not be loaded is named; Retry refreshes the composition and comes back', async () => {
@@ -154,7 +178,9 @@ test('one Retry at a time; a failed one leaves the button ready for the next', a
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(button).toHaveAttribute('aria-disabled', 'true');
 
-  await act(async () => fail(new Error('offline')));
+  const offline = new Error('offline');
+  await act(async () => fail(offline));
+  expect(log).toHaveBeenCalledWith(facts.set, offline);
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   expect(button).toHaveFocus();
 });
@@ -163,7 +189,7 @@ test('a remote that did not come on the way to its page leaves the frame standin
   const user = userEvent.setup();
   let isBroken = true;
   const here = { path: 'here', element: <h1>Here</h1> };
-  const router = createMemoryRouter(siteRoutes([here], []), {
+  const router = createMemoryRouter(siteRoutes([here], facts), {
     initialEntries: ['/here'],
     patchRoutesOnNavigation: ({ patch }) => {
       if (isBroken) throw new RemoteError();

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
-import { useMatches, useRouteError } from 'react-router-dom';
+import { useLocation, useRouteError } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
-import { phoneLink, site } from 'shared-lib/site';
 import { ButtonLink, TextLink } from 'shared-lib/ui';
-import type { RouteHandle } from '../route-handle';
+import { usePartName } from '../page-facts';
+import { Call } from './call';
 import { ErrorView } from './error-view';
 import { partName, remoteOf } from './part-name';
+import { Reference } from './reference';
 import { useRecovery } from './use-recovery';
 import { useFreshStart, useRetry } from './use-retry';
 
@@ -13,10 +13,6 @@ import { useFreshStart, useRetry } from './use-retry';
 export function PageError() {
   const error = useRouteError();
   const status = statusOf(error);
-
-  useEffect(() => {
-    if (status !== 404 && status !== 403) console.warn(error);
-  }, [error, status]);
 
   if (status === 404) return <UnknownPage />;
   if (status === 401 || status === 403) return <AccessDenied />;
@@ -55,35 +51,26 @@ function MissingContent() {
       isRetrying={isRetrying}
     >
       <Call />
+      <Reference />
     </ErrorView>
   );
 }
 
 /** A remote that did not come, or that broke while it ran. */
 function BrokenPart({ error }: { error: unknown }) {
-  const remoteHere = useRemoteHere();
+  const partHere = usePartName(useLocation().pathname);
   const remote = remoteOf(error);
   const { retry, isRetrying } = useRetry(useFreshStart({ isHere: remote === undefined }));
   const what = remote === undefined ? 'ran into an error' : 'could not be loaded';
   return (
     <ErrorView
-      title={`The ${partName(remote ?? remoteHere)} ${what}`}
+      title={`The ${remote === undefined ? partHere : partName(remote)} ${what}`}
       text="The rest of the site still works. Please try again; a moment later often helps."
       onRetry={retry}
       isRetrying={isRetrying}
     >
       <Call />
+      <Reference />
     </ErrorView>
   );
-}
-
-function Call() {
-  const { phoneNumber } = site();
-  return <TextLink to={phoneLink(phoneNumber)}>Call {phoneNumber}</TextLink>;
-}
-
-/** The remote whose pages are at this address, as its routes say. */
-function useRemoteHere(): string | undefined {
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
-  return handles.findLast((handle) => handle?.remote)?.remote;
 }

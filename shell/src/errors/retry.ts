@@ -1,13 +1,16 @@
 import { createContext } from 'react';
 
 export type Recovery = {
-  /** Asks anew what the site is composed of, so that a retry does not repeat a broken address. */
+  /** Loads the document anew if the site is composed of other releases by now. */
   refresh: () => Promise<void>;
-  /** Loads the document anew. */
-  reload: () => void;
+  /** Loads the document of an address, or this one anew. */
+  reload: (address?: string) => void;
+  /** Whether all code of the page at a path has come. */
+  isHere: (path: string) => boolean;
 };
 
 export const RetryContext = createContext<Recovery>({
   refresh: async () => {},
   reload: () => location.reload(),
+  isHere: () => true,
 });

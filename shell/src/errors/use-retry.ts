@@ -1,17 +1,19 @@
 import { useContext, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { PageFacts } from '../page-facts';
 import { RetryContext } from './retry';
 
 /** A visitor's next try, one at a time. The view that asks for it goes away when it succeeds. */
 export function useRetry(again: () => Promise<void>) {
   const [isRetrying, setRetrying] = useState(false);
+  const { set } = useContext(PageFacts);
 
   async function run() {
     setRetrying(true);
     try {
       await again();
     } catch (error) {
-      console.warn(error);
+      console.warn(set, error);
     } finally {
       setRetrying(false);
     }
@@ -21,18 +23,19 @@ export function useRetry(again: () => Promise<void>) {
 }
 
 /**
- * Learns which releases are live now and comes to this address anew. Pages that are here but broke, or lost a
+ * Comes to this address anew: as a document when other releases are live now. Pages that are here but broke, or lost a
  * chunk, need a new document: the router keeps both the routes and a failed import for good.
  */
 export function useFreshStart({ isHere }: { isHere: boolean }): () => Promise<void> {
   const { refresh, reload } = useContext(RetryContext);
+  const { set } = useContext(PageFacts);
   const navigate = useNavigate();
   const location = useLocation();
 
   return async () => {
     if (isHere) return reload();
     // Should the server not say, the addresses known so far are tried.
-    await refresh().catch((error: unknown) => console.warn(error));
+    await refresh().catch((error: unknown) => console.warn(set, error));
     await navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown });
   };
 }

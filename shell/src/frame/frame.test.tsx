@@ -6,7 +6,8 @@ import { provideSite } from 'shared-lib/site';
 import { aCourse, aLogo, aSocial } from 'shared-lib/testing';
 import { siteRoutes } from '../routes';
 import { aSite } from 'shared-lib/testing';
-import { PrivatePaths } from './private-paths';
+import { PageFacts } from '../page-facts';
+import { aComposition } from '../testing/composition';
 
 let showAbout: () => void = () => undefined;
 const pages: RouteObject[] = [
@@ -21,11 +22,11 @@ const pages: RouteObject[] = [
 ];
 
 async function renderSite(address = '/') {
-  const router = createMemoryRouter(siteRoutes(pages, []), { initialEntries: [address] });
+  const router = createMemoryRouter(siteRoutes(pages, aComposition()), { initialEntries: [address] });
   render(
-    <PrivatePaths value={['/admin']}>
+    <PageFacts value={aComposition()}>
       <RouterProvider router={router} />
-    </PrivatePaths>,
+    </PageFacts>,
   );
   await screen.findByRole('heading', { level: 1 });
   return router;
@@ -154,7 +155,7 @@ test('what breaks in the frame itself leaves a page that says so', async () => {
   jest.mocked(publicApi.courses).mockResolvedValue([null as never]);
   provideSite(aSite());
 
-  const router = createMemoryRouter(siteRoutes(pages, []), { initialEntries: ['/'] });
+  const router = createMemoryRouter(siteRoutes(pages, aComposition()), { initialEntries: ['/'] });
   render(<RouterProvider router={router} />);
 
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();

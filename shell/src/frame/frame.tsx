@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react';
-import { Outlet, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRouteError,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
 import { fromRequest, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { JsonLd, PageMeta, Toaster } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { BareError } from '../errors/bare-error';
+import { LatePage } from '../errors/late-page';
 import { PageError } from '../errors/page-error';
 import { remoteOf } from '../errors/part-name';
+import { useIsLate } from '../errors/use-is-late';
 import { noContent, type FrameContent } from './content';
 import { FloatingLinks } from './floating-links';
 import { Footer } from './footer';
 import { Header } from './header';
 import { organisationFacts } from './organisation-facts';
 import { PageSkeleton } from './page-skeleton';
-import { useIsPrivate } from './private-paths';
+import { useIsPrivate } from '../page-facts';
 import { ScrollPosition } from './scroll-position';
 import { SkipLink } from './skip-link';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
@@ -34,10 +43,12 @@ export async function frameLoader({ request }: LoaderFunctionArgs): Promise<Fram
 /** Header, navigation, footer and what floats; the page in their middle. */
 export function Frame() {
   const content = useKeptContent(useLoaderData<FrameContent | undefined>());
+  const { location } = useNavigation();
+  const isLate = useIsLate(location);
   useFocusOnNavigation();
   return (
     <Layout content={content}>
-      <Outlet />
+      {location && isLate ? <LatePage to={location} /> : <Outlet />}
       <ScrollPosition />
     </Layout>
   );
@@ -45,9 +56,17 @@ export function Frame() {
 
 /** The frame while the page is not there yet. */
 export function PendingFrame() {
+  const isPrivate = useIsPrivate();
+  const isLate = useIsLate(useLocation());
+  if (isLate)
+    return (
+      <Layout>
+        <LatePage />
+      </Layout>
+    );
   return (
     <Layout>
-      <PageMeta title={site().siteName} description="" isUnlisted={useIsPrivate()} />
+      <PageMeta title={site().siteName} description="" isUnlisted={isPrivate} />
       <PageSkeleton />
     </Layout>
   );

@@ -5,6 +5,7 @@ import { provideSite } from 'shared-lib/site';
 import { aSite } from 'shared-lib/testing';
 import { PageMeta } from 'shared-lib/ui';
 import { siteRoutes } from '../routes';
+import { aComposition } from '../testing/composition';
 
 const page = (title: string) => (
   <>
@@ -23,7 +24,7 @@ const scrolledTo = jest.fn();
 const broughtIntoView = jest.fn();
 
 async function renderSite() {
-  const router = createMemoryRouter(siteRoutes(pages, []), { initialEntries: ['/'] });
+  const router = createMemoryRouter(siteRoutes(pages, aComposition()), { initialEntries: ['/'] });
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { name: 'Home' });
   scrolledTo.mockClear();

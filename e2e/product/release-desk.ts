@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+type Change = { did: string; version?: string; percent?: number; why?: string };
+type RemoteView = {
+  tag: string;
+  inUse: { live?: string; candidate?: string };
+  problem?: string;
+  entry: { live: string; history: { did: string; who: string; why: string; to: string | null }[] };
+};
+
+/** Steers which releases are live over HTTP, as the commands do. */
+export class ReleaseDesk {
+  readonly token = randomBytes(24).toString('base64url');
+
+  /** What the shell is started with, so that this desk is the operator's. */
+  get env(): Record<string, string> {
+    const hash = createHash('sha256').update(this.token).digest('hex');
+    return { RELEASE_TOKENS: `operator=sha256:${hash}` };
+  }
+
+  async view(siteUrl: string, remote: string): Promise<RemoteView> {
+    const answer = await fetch(`${siteUrl}/releases/${remote}`, { headers: this.headers });
+    return (await answer.json()) as RemoteView;
+  }
+
+  /** @throws Error with the shell's own words when it refuses */
+  async change(siteUrl: string, remote: string, change: Change): Promise<RemoteView> {
+    const { tag } = await this.view(siteUrl, remote);
+    const answer = await fetch(`${siteUrl}/releases/${remote}`, {
+      method: 'PATCH',
+      headers: { ...this.headers, 'Content-Type': 'application/json', 'If-Match': `"${tag}"` },
+      body: JSON.stringify({ who: 'a browser test', why: 'to see it', ...change }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as RemoteView;
+  }
+
+  private get headers() {
+    return { Authorization: `Bearer ${this.token}` };
+  }
+}

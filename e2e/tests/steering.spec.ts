@@ -1,0 +1,177 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test as base } from '../product/fixtures';
+import type { HandmadeRelease } from '../product/handmade-release';
+import type { Shell } from '../product/product';
+import { ReleaseDesk } from '../product/release-desk';
+
+const desk = new ReleaseDesk();
+const REMOTE = 'public_remote';
+
+const test = base.extend<{ shell: Shell }>({
+  shell: async ({ site, startShell }, use) => {
+    await use(await startShell({ apiUrl: site.content.url, env: desk.env }));
+  },
+});
+
+/** A release with one page, Home. */
+const aRelease: HandmadeRelease = {
+  remote: REMOTE,
+  version: '2.0.0',
+  path: '',
+  heading: 'Release two',
+  onServer: {},
+};
+
+/** Its page is whole on the server and breaks as soon as a browser runs it. */
+const brokenRelease: HandmadeRelease = {
+  ...aRelease,
+  inBrowser: { render: "throw new TypeError('broken on purpose')" },
+};
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A visitor for whom a release on trial is meant. */
+async function guineaPig(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addCookies([{ name: 'release-group', value: '0', url }]);
+  return context.newPage();
+}
+
+test('a canary whose pages throw is rolled back by itself within 20 bad page views, and log and history say why', async ({
+  shell,
+  browser,
+}) => {
+  await shell.releases.put(brokenRelease);
+  const { inUse } = await desk.change(shell.url, REMOTE, { did: 'canary', version: '2.0.0', percent: 10 });
+  expect(inUse.candidate).toBe('2.0.0');
+  const page = await guineaPig(browser, shell.url);
+
+  let bad = 0;
+  for (; bad < 20; bad += 1) {
+    const beacon = page.waitForResponse('**/beacon').catch(() => undefined);
+    await page.goto(shell.url);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    if (await page.getByRole('heading', { name: 'Choose Your Path' }).count()) break;
+    await beacon;
+  }
+
+  expect(bad).toBeLessThan(20);
+  test.info().annotations.push({ type: 'figure', description: `${bad} bad page views` });
+  expect(shell.log()).toContain('release on trial is halted');
+  await expect
+    .poll(async () => (await desk.view(shell.url, REMOTE)).entry.history.at(-1))
+    .toMatchObject({
+      did: 'halt',
+      who: 'the shell',
+      why: expect.stringContaining('TypeError: broken on purpose'),
+    });
+  await page.context().close();
+});
+
+test('who is not in the part of a canary sees nothing of it', async ({ shell, page }) => {
+  await shell.releases.put(brokenRelease);
+  await desk.change(shell.url, REMOTE, { did: 'canary', version: '2.0.0', percent: 10 });
+  await page.context().addCookies([{ name: 'release-group', value: '10', url: shell.url }]);
+
+  await page.goto(shell.url);
+  await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
+});
+
+test('a tab keeps the releases it started with, finds their chunks, and moves to the new ones at a later link', async ({
+  shell,
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(shell.url);
+  await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
+  await shell.releases.put(aRelease);
+  await desk.change(shell.url, REMOTE, { did: 'switch', version: '2.0.0' });
+
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/aboutus$/i);
+  await expect(heading(page)).toBeVisible();
+  expect(documents).toEqual([]);
+
+  await page.clock.fastForward(31_000);
+  const told = page.waitForResponse('**/composition.json');
+  await main.getByRole('link', { name: 'Contact' }).click();
+  await told;
+  await expect(page).toHaveURL(/contact$/i);
+  expect(documents).toEqual([]);
+
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(heading(page)).toHaveText('Release two');
+  expect(documents).toEqual(['/']);
+});
+
+test('a remote that is switched off leaves the frame and a page that helps, and comes back', async ({
+  shell,
+  page,
+}) => {
+  await desk.change(shell.url, REMOTE, { did: 'disable', why: 'wrong prices on the course pages' });
+  const answer = await page.goto(`${shell.url}/aboutus`);
+
+  expect(answer?.status()).toBe(503);
+  await expect(heading(page)).toHaveText('These pages are switched off for a moment');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Call/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('wrong prices');
+
+  await desk.change(shell.url, REMOTE, { did: 'enable' });
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(heading(page)).not.toHaveText(/switched off/);
+  await expect(page).toHaveURL(/aboutus$/);
+});
+
+test('one address shows the release set of an error again, to whoever has the token alone', async ({
+  shell,
+  browser,
+  page,
+}) => {
+  await shell.releases.put(aRelease);
+  await page.goto(
+    `${shell.url}/releases/try?set=${encodeURIComponent(`shell@0,${REMOTE}@2.0.0,content@1.0.0`)}`,
+  );
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await expect(page.getByRole('alert')).toContainText('not one of this site');
+
+  await page.getByLabel('Token').fill(desk.token);
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await expect(heading(page)).toHaveText('Release two');
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(shell.url);
+  await expect(visitor.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
+  await visitor.context().close();
+});
+
+test('an error in a browser is logged with its release set and the address that shows it again, without the page’s address', async ({
+  shell,
+  page,
+}) => {
+  await shell.releases.put(brokenRelease);
+  await desk.change(shell.url, REMOTE, { did: 'switch', version: '2.0.0' });
+  const beacon = page.waitForResponse('**/beacon');
+  await page.goto(`${shell.url}/?email=somebody@example.org`);
+  await beacon;
+
+  await expect(page.getByText(/^Reference: shell@.*public_remote@2\.0\.0.*content@/)).toBeVisible();
+  const line = shell
+    .log()
+    .split('\n')
+    .find((one) => one.includes('error in a browser'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    remote: REMOTE,
+    kind: 'render',
+    message: 'TypeError: broken on purpose',
+    set: expect.stringContaining('public_remote@2.0.0'),
+    again: expect.stringMatching(/^\/releases\/try\?set=/),
+  });
+  expect(line).not.toContain('somebody');
+});

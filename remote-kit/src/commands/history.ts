@@ -1,0 +1,27 @@
+import type { Change, RegistryEntry } from '../release';
+
+/** A moment as people compare it: to the minute, in UTC. */
+export const minuteOf = (at: string) => (at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : '');
+
+/** A change in a sentence: `2026-03-04 05:06 UTC: Ada, switch from 1.0.0 to 1.1.0 (spring texts)`. */
+export function lineOf({ at, who, did, from, to, why }: Change): string {
+  return `${minuteOf(at)}: ${who}, ${did} from ${from ?? 'nothing'} to ${to ?? 'nothing'}${why && ` (${why})`}`;
+}
+
+/**
+ * The version that was live before the present one. Rolling back twice goes back twice.
+ * @returns undefined when the history tells of none
+ */
+export function versionBefore({ live, history }: RegistryEntry): string | undefined {
+  const stack: (string | null)[] = [];
+  for (const { did, from, to } of history) {
+    if (!MAKES_LIVE.has(did)) continue;
+    if (stack.length === 0) stack.push(from);
+    const place = did === 'rollback' ? stack.lastIndexOf(to) : -1;
+    if (place >= 0) stack.length = place + 1;
+    else stack.push(to);
+  }
+  return stack.at(-1) === live ? (stack.at(-2) ?? undefined) : undefined;
+}
+
+const MAKES_LIVE = new Set<Change['did']>(['switch', 'rollback', 'promote']);

@@ -1,0 +1,2 @@
+export { release } from './release';
+export { releases } from './releases';

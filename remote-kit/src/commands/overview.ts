@@ -1,0 +1,51 @@
+import { minuteOf } from './history';
+import type { RemoteView } from './release-store';
+import { table } from './table';
+
+const SHOWN_VERSIONS = 20;
+
+/** All remotes, a line each. */
+export function overview(remotes: Record<string, RemoteView>): string {
+  const rows = Object.entries(remotes).map(([name, view]) => {
+    const last = view.entry?.history.at(-1);
+    return [name, view.entry?.live ?? '-', minuteOf(last?.at ?? ''), last?.who ?? '', notes(view).join('; ')];
+  });
+  return table([['REMOTE', 'LIVE', 'LAST CHANGE', 'BY', ''], ...rows]);
+}
+
+/** One remote: its state, its versions, its history, the newest first. */
+export function details(name: string, view: RemoteView): string {
+  const { entry, versions } = view;
+  const shown = versions.slice(0, SHOWN_VERSIONS).join(', ');
+  const older = versions.length - SHOWN_VERSIONS;
+  const state = [
+    ['Live', entry?.live ?? 'nothing'],
+    ...notes(view).map((note) => ['', note]),
+    ['Stored', older > 0 ? `${shown} and ${older} older` : shown || 'nothing'],
+  ];
+  const history = (entry?.history ?? [])
+    .toReversed()
+    .map(({ at, who, did, from, to, why }) => [minuteOf(at), who, did, from ?? '-', to ?? '-', why]);
+  return [
+    name,
+    table(state),
+    '',
+    history.length > 0
+      ? table([['WHEN', 'WHO', 'DID', 'FROM', 'TO', 'WHY'], ...history])
+      : 'Nothing has happened yet.',
+  ].join('\n');
+}
+
+function notes({ entry, inUse, problem, halted }: RemoteView): string[] {
+  const isBehind =
+    inUse !== undefined && entry?.live !== undefined && inUse.live !== (entry.live ?? undefined);
+  return [
+    ...(entry?.disabled ? [`switched off: ${entry.disabled.why}`] : []),
+    ...(entry?.candidate
+      ? [`canary ${entry.candidate.version} for ${entry.candidate.percent} of 100 visitors`]
+      : []),
+    ...(halted ? [`${halted.version} was halted: ${halted.reason}`] : []),
+    ...(isBehind ? [`visitors get ${inUse.live ?? 'nothing'}`] : []),
+    ...(problem ? [`refused: ${problem}`] : []),
+  ];
+}

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { filesIn } from '../archive';
+import { aBuild } from '../testing/built-release';
+import { commandRun } from '../testing/command-run';
+import { Site } from '../testing/site';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { releases } from './releases';
+import type { Environment } from './surroundings';
+
+const folder = temporaryFolder();
+const REMOTE = 'public_remote';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await Site.start(join(folder.path, 'releases'));
+});
+
+afterEach(() => site.stop());
+
+const run = (command: string, env: Environment = {}) =>
+  commandRun((input) => releases({ ...input, patienceMs: 500 }), words(command), {
+    SITE_URL: site.url,
+    RELEASE_TOKEN: 'a-token',
+    ...env,
+  });
+const words = (line: string) => [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, text]) => text ?? word);
+const entry = async () => (await site.store.entry(REMOTE)).entry!;
+
+async function stored(...versions: string[]) {
+  for (const version of versions) {
+    const build = await aBuild(join(folder.path, 'builds', version), { version });
+    await site.store.put(REMOTE, version, filesIn(build));
+  }
+}
+
+/** All versions have been live, in this order. */
+async function released(...versions: string[]) {
+  await stored(...versions);
+  for (const version of versions) await run(`switch ${REMOTE} ${version}`);
+}
+
+const undated = (text: string) => text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, '<a minute in UTC>   ');
+
+test('list tells what is live, since when and by whom', async () => {
+  await released('1.0.0');
+
+  const { code, text } = await run('list');
+
+  expect(undated(text)).toBe(
+    [
+      'REMOTE         LIVE   LAST CHANGE           BY',
+      'public_remote  1.0.0  <a minute in UTC>     Ada',
+      'admin_remote   -',
+    ].join('\n'),
+  );
+  expect(code).toBe(0);
+});
+
+test('show tells versions and history, the newest first', async () => {
+  await released('1.0.0', '1.1.0');
+  await run(`canary ${REMOTE} 1.0.0 --percent 5 --why "to compare"`);
+
+  const { text } = await run(`show ${REMOTE}`);
+
+  expect(undated(text)).toBe(
+    [
+      'public_remote',
+      'Live    1.1.0',
+      '        canary 1.0.0 for 5 of 100 visitors',
+      'Stored  1.1.0, 1.0.0',
+      '',
+      'WHEN                  WHO  DID     FROM   TO     WHY',
+      '<a minute in UTC>     Ada  canary  1.1.0  1.0.0  to compare',
+      '<a minute in UTC>     Ada  switch  1.0.0  1.1.0',
+      '<a minute in UTC>     Ada  switch  -      1.0.0',
+    ].join('\n'),
+  );
+});
+
+test('list and show tell what the site makes of it', async () => {
+  await released('1.0.0', '1.1.0');
+  site.makes = () => ({
+    inUse: { live: '1.0.0' },
+    problem: '1.1.0: remoteEntry.js is missing',
+    halted: { version: '1.2.0', reason: '5 of 10 failed' },
+  });
+
+  const notes =
+    '1.2.0 was halted: 5 of 10 failed; visitors get 1.0.0; refused: 1.1.0: remoteEntry.js is missing';
+  expect((await run('list')).text).toContain(notes);
+  for (const note of notes.split('; ')) expect((await run(`show ${REMOTE}`)).text).toContain(note);
+});
+
+test('switch makes a version live and waits until it is', async () => {
+  await stored('1.0.0');
+
+  const { code, text } = await run(`switch ${REMOTE} 1.0.0 --why "first of all"`);
+
+  expect(text).toContain('✓ switch public_remote 1.0.0\n');
+  expect(text).toContain(`✓ Waiting until ${site.url} uses it`);
+  expect(code).toBe(0);
+  expect((await entry()).history).toMatchObject([{ did: 'switch', why: 'first of all', to: '1.0.0' }]);
+});
+
+test('rolling back goes back by one, and by another one the next time', async () => {
+  await released('1.0.0', '1.1.0', '1.2.0');
+
+  await run(`rollback ${REMOTE} --why "prices are wrong"`);
+  expect(await entry()).toMatchObject({ live: '1.1.0' });
+  expect((await entry()).history.at(-1)).toMatchObject({ did: 'rollback', why: 'prices are wrong' });
+
+  await run(`rollback ${REMOTE}`);
+  expect((await entry()).live).toBe('1.0.0');
+
+  const { code, text } = await run(`rollback ${REMOTE}`);
+  expect(text).toContain(
+    'knows no version before 1.0.0. Choose one: npm run releases -- switch public_remote',
+  );
+  expect(code).toBe(1);
+});
+
+test('after a rollback and a new release the way back leads to what was live before that one', async () => {
+  await released('1.0.0', '1.1.0');
+  await run(`rollback ${REMOTE}`);
+  await released('1.2.0');
+
+  await run(`rollback ${REMOTE}`);
+
+  expect((await entry()).live).toBe('1.0.0');
+});
+
+test('a canary is promoted, or halted', async () => {
+  await released('1.0.0');
+  await stored('1.1.0');
+
+  await run(`canary ${REMOTE} 1.1.0 --percent 25`);
+  expect((await entry()).candidate).toEqual({ version: '1.1.0', percent: 25 });
+  await run(`halt ${REMOTE}`);
+  expect(await entry()).not.toHaveProperty('candidate');
+  await run(`canary ${REMOTE} 1.1.0 --percent 50`);
+  expect((await run(`promote ${REMOTE}`)).text).toContain('✓ promote public_remote 1.1.0');
+  expect(await entry()).toMatchObject({ live: '1.1.0' });
+
+  expect(await run(`promote ${REMOTE}`)).toMatchObject({ code: 1, text: 'No canary is running' });
+});
+
+test('a remote is switched off with a reason, and on again', async () => {
+  await released('1.0.0');
+
+  expect(await run(`disable ${REMOTE}`)).toMatchObject({
+    code: 1,
+    text: '--why is missing: colleagues need to know why a remote is switched off',
+  });
+  expect((await run(`disable ${REMOTE} --why "it charges twice"`)).text).toContain(
+    'switched off: it charges twice',
+  );
+  expect((await entry()).disabled).toEqual({ why: 'it charges twice' });
+  await run(`enable ${REMOTE}`);
+  expect(await entry()).not.toHaveProperty('disabled');
+});
+
+test('all of it works on a folder', async () => {
+  await stored('1.0.0', '1.1.0');
+  const on = (command: string) =>
+    run(`${command} --to releases`, { INIT_CWD: folder.path, RELEASE_TOKEN: '' });
+
+  await on(`switch ${REMOTE} 1.0.0`);
+  await on(`switch ${REMOTE} 1.1.0`);
+  expect((await on(`rollback ${REMOTE}`)).code).toBe(0);
+
+  expect((await on('list')).text).toMatch(/^public_remote {2}1\.0\.0 /m);
+  expect(await on('show other_remote')).toMatchObject({
+    code: 1,
+    text: `${join(folder.path, 'releases')} has no release of 'other_remote'. It has releases of: public_remote.`,
+  });
+});
+
+test('somebody else who switches at the same moment is told of and not undone: code 3', async () => {
+  await released('1.0.0', '1.1.0', '1.2.0');
+  site.beforeChange = async () => {
+    const { tag } = await site.store.entry(REMOTE);
+    await site.store.change(REMOTE, tag, { did: 'switch', who: 'Grace', why: '', version: '1.0.0' });
+  };
+
+  const { code, text } = await run(`switch ${REMOTE} 1.1.0`);
+
+  expect(text).toContain('UTC: Grace, switch from 1.2.0 to 1.0.0.');
+  expect(code).toBe(3);
+  expect((await entry()).live).toBe('1.0.0');
+});
+
+test('a token is told once, with the line by which a shell knows it, and nobody is asked', async () => {
+  const { text, code } = await run('token public_remote', {
+    SITE_URL: 'http://127.0.0.1:1',
+    RELEASE_TOKEN: '',
+  });
+
+  const token = /^ {2}([\w-]{43})$/m.exec(text)?.[1] ?? '';
+  const hash = createHash('sha256').update(token).digest('hex');
+  expect(text).toContain(`\n  public_remote=sha256:${hash}\n`);
+  expect(code).toBe(0);
+  expect((await run('token public_remote')).text).not.toContain(token);
+});
+
+test.each([
+  ['publish', "There is no command 'publish'. --help tells which there are."],
+  ['constructor', "There is no command 'constructor'."],
+  ['switch public_remote', 'Expected: npm run releases -- switch <remote> <version>'],
+  ['list public_remote', 'Expected: npm run releases -- list'],
+  ['switch public_remote 9.9.9', 'public_remote 9.9.9 is not in the store: publish it first'],
+  ['show other_remote', '"other_remote" is not its remote.'],
+  ['show ../x', '"../x" is not its remote.'],
+  ['show admin_remote', "has no release of 'admin_remote'. It has releases of: "],
+  ['canary public_remote 1.0.0', '--percent is missing: how many of 100 visitors get the canary'],
+  ['token ../x', '"../x" is no name of a remote, nor is it \'operator\''],
+  ['list --all', "Unknown option '--all'."],
+])('%s ends with code 1 and what to do', async (command, reason) => {
+  await released('1.0.0');
+
+  const { code, text } = await run(command);
+
+  expect(text).toContain(reason);
+  expect(code).toBe(1);
+});
+
+test('without a command it tells which there are', async () => {
+  expect(await run('')).toMatchObject({ code: 0, text: expect.stringContaining('rollback <remote>') });
+});

@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * The version of the content service's contract that a remote's code is written for: that of the schemas which are
+ * installed for the remote.
+ * @param directory the remote's folder
+ */
+export function contentContractOf(directory: string): string {
+  const schema = loadSchema(createRequire(join(directory, 'package.json')));
+  if (typeof schema?.CONTENT_CONTRACT === 'string') return schema.CONTENT_CONTRACT;
+  throw new Error(
+    `shared-lib/schema, which names the version of the content contract, is not installed or not compiled for ` +
+      `${directory}. Run npm run build, or give remote({ contentContract }) a range`,
+  );
+}
+
+function loadSchema(require: ReturnType<typeof createRequire>): { CONTENT_CONTRACT?: unknown } | undefined {
+  try {
+    return require('shared-lib/schema') as { CONTENT_CONTRACT?: unknown };
+  } catch {
+    return undefined;
+  }
+}

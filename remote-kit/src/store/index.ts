@@ -1,0 +1,7 @@
+export { type ChangeRequest } from './changes';
+export { BadChange, BadRegistry, BadRelease, Outdated, TooLarge, VersionExists } from './errors';
+export { FolderStore, type RemoteState } from './folder-store';
+export { LIMITS, type Limits } from './limits';
+export { isName, quoted } from './names';
+export { type ReleaseFile } from './receive';
+export { parseRegistry } from './registry-file';

@@ -1,0 +1,36 @@
+import { joinUrl } from 'shared-lib/site';
+
+const LOOK_EVERY_MS = 30_000;
+const PATIENCE_MS = 1_500;
+
+/** Follows which contract the content service keeps; it says so at `/readyz`. Others may not say: then it is unknown. */
+export class ContentContract {
+  private version: string | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly apiUrl: string) {}
+
+  readonly current = (): string | undefined => this.version;
+
+  async start(): Promise<void> {
+    await this.look();
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** A service that does not answer just now keeps the contract it had. */
+  private async look(): Promise<void> {
+    try {
+      const answer = await fetch(joinUrl(this.apiUrl, 'readyz'), {
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const { contract } = (await answer.json()) as { contract?: unknown };
+      if (typeof contract === 'string' && /^\d+\.\d+\.\d+$/.test(contract)) this.version = contract;
+    } catch {
+      return;
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from 'remote-kit/release';
+import type { Boot } from '../../src/boot';
+import { putRelease, serverHalf } from '../testing/releases';
+import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
+
+const shell = runningShell({
+  RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update('of all').digest('hex')}`,
+});
+const IN = { cookie: 'release-group=49' };
+const OUT = { cookie: 'release-group=50' };
+
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!) as Boot;
+
+const change = async (body: object) => {
+  const headers = { authorization: 'Bearer of all' };
+  const { tag } = (await shell.get('/releases/public_remote', headers)).json<{ tag: string }>();
+  return shell.app.inject({
+    method: 'PATCH',
+    url: '/releases/public_remote',
+    headers: { ...headers, 'if-match': `"${tag}"` },
+    payload: { who: 'Ada', why: 'a try', ...body },
+  });
+};
+
+/** Puts a release on trial for half of the visitors; a page of it shows `component`, below a parameter that no trial render knows. */
+async function putOnTrial(component: string) {
+  const contents = { 'server/routes.js': serverHalf(`[{ path: 'page/:name', Component: ${component} }]`) };
+  await putRelease(shell.releasesDir, { version: '2.0.0', contents, routes: [{ path: 'page/:name' }] });
+  return change({ did: 'canary', version: '2.0.0', percent: 50 });
+}
+
+const GOOD = "() => createElement('h1', null, 'New')";
+const report = (view: string | undefined, own: object = {}) =>
+  shell.app.inject({
+    method: 'POST',
+    url: '/beacon',
+    payload: {
+      set: 's',
+      view,
+      remote: 'public_remote',
+      kind: 'render',
+      message: 'TypeError: broken',
+      ...own,
+    },
+  });
+const shownTo = async (headers: Record<string, string>) => (await shell.get('/page/a', headers)).body;
+const registry = async () =>
+  JSON.parse(await readFile(join(shell.releasesDir, 'registry.json'), 'utf8')) as Registry;
+
+test('a release on trial is for its part of the visitors, and each keeps to what they got', async () => {
+  await putOnTrial(GOOD);
+
+  expect(await shownTo(IN)).toContain('>New</h1>');
+  expect(await shownTo(OUT)).not.toContain('>New</h1>');
+  expect(bootOf(await shownTo(IN))).toMatchObject({
+    set: expect.stringContaining('public_remote@2.0.0') as string,
+  });
+  expect((await shell.get('/composition.json', IN)).body).toContain('/releases/public_remote/2.0.0/');
+  expect((await shell.get('/composition.json', OUT)).body).toContain('/releases/public_remote/1.0.0/');
+});
+
+test('a visitor without a group gets one by chance, only while something is on trial', async () => {
+  expect((await shell.get('/')).headers['set-cookie']).toBeUndefined();
+  await putOnTrial(GOOD);
+
+  expect(String((await shell.get('/')).headers['set-cookie'])).toMatch(
+    /^release-group=\d{1,2}; Max-Age=2592000; Path=\/; HttpOnly/,
+  );
+  expect((await shell.get('/', IN)).headers['set-cookie']).toBeUndefined();
+});
+
+test('a trial that pages report as broken is halted, the registry says why, and all get the live release', async () => {
+  await putOnTrial(GOOD);
+  for (let page = 0; page < 5; page += 1) {
+    expect(await shownTo(IN)).toContain('>New</h1>');
+    expect((await report(bootOf(await shownTo(IN)).view)).statusCode).toBe(204);
+  }
+
+  expect(await shownTo(IN)).not.toContain('>New</h1>');
+  const view = (await shell.get('/releases/public_remote', { authorization: 'Bearer of all' })).json<{
+    inUse: object;
+    halted: { reason: string };
+  }>();
+  expect(view.inUse).toEqual({ live: '1.0.0' });
+  expect(view.halted.reason).toBe('5 of the last 10 page views failed; the last: render: TypeError: broken');
+});
+
+test('a trial whose pages throw on the server is halted without a word of any browser', async () => {
+  await putOnTrial("() => { throw new Error('broken on purpose'); }");
+  for (let page = 0; page < 5; page += 1) await shownTo(IN);
+
+  let entry = (await registry()).remotes.public_remote!;
+  while (entry.candidate) entry = (await registry()).remotes.public_remote!;
+  const { history } = entry;
+  expect(history.at(-1)).toMatchObject({
+    did: 'halt',
+    who: 'the shell',
+    from: '2.0.0',
+    why: '5 of the last 5 page views failed; the last: on the server: broken on purpose',
+  });
+});
+
+test.each<[string, object]>([
+  ['without the id of a page view', { view: undefined }],
+  ['with an id that was made up', { view: 'made-up' }],
+  ['of the other remote', { remote: 'admin_remote' }],
+  ['that are no reports', { view: 7, message: { a: 1 } }],
+])('reports %s end no trial', async (_which, own) => {
+  await putOnTrial(GOOD);
+  const { view } = bootOf(await shownTo(IN));
+  for (let count = 0; count < 20; count += 1) await report(view, own);
+
+  expect(await shownTo(IN)).toContain('>New</h1>');
+});
+
+test('reports from pages of other sites are not heard', async () => {
+  await putOnTrial(GOOD);
+  for (let count = 0; count < 6; count += 1)
+    await shell.app.inject({
+      method: 'POST',
+      url: '/beacon',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      payload: {
+        view: bootOf(await shownTo(IN)).view,
+        remote: 'public_remote',
+        kind: 'render',
+        message: 'x',
+      },
+    });
+
+  expect(await shownTo(IN)).toContain('>New</h1>');
+});
+
+test.each(['', 'no json', '[]', '7', 'null', `"${'x'.repeat(5000)}"`])(
+  'a beacon of %.10s is answered alike',
+  async (payload) => {
+    const answer = await shell.app.inject({
+      method: 'POST',
+      url: '/beacon',
+      headers: { 'content-type': 'text/plain' },
+      payload,
+    });
+
+    expect(answer.statusCode).toBe(204);
+    expect(answer.body).toBe('');
+  },
+);
+
+test('a trial that is promoted is for all, and one that is halted is for nobody', async () => {
+  await putOnTrial(GOOD);
+  await change({ did: 'halt' });
+  expect(await shownTo(IN)).not.toContain('>New</h1>');
+
+  await change({ did: 'canary', version: '2.0.0', percent: 1 });
+  await change({ did: 'promote' });
+  expect(await shownTo(OUT)).toContain('>New</h1>');
+});
+
+test('an admin path that the release does not have is 404 to an admin', async () => {
+  await putRelease(shell.releasesDir, { name: 'admin_remote', version: '3.0.0', routes: [{ path: 'hero' }] });
+  const { tag } = (await shell.get('/releases/admin_remote', { authorization: 'Bearer of all' })).json<{
+    tag: string;
+  }>();
+  await shell.app.inject({
+    method: 'PATCH',
+    url: '/releases/admin_remote',
+    headers: { authorization: 'Bearer of all', 'if-match': `"${tag}"` },
+    payload: { did: 'switch', version: '3.0.0', who: 'Ada', why: '' },
+  });
+
+  expect((await shell.get('/admin/hero', { cookie: ADMIN_COOKIE })).statusCode).toBe(200);
+  expect((await shell.get('/admin/no-such-page', { cookie: ADMIN_COOKIE })).statusCode).toBe(404);
+});

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { archiveOf } from 'remote-kit/archive';
+import { join } from 'node:path';
+import { putRelease, serverHalf } from '../testing/releases';
+import { runningShell } from '../testing/running-shell';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+const shell = runningShell({
+  RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},admin_remote=sha256:${hash('of admin')},operator=sha256:${hash('of all')}`,
+});
+const built = temporaryFolder();
+
+const contents = {
+  'server/routes.js': serverHalf("[{ index: true, Component: () => createElement('h1', null, 'New') }]"),
+};
+const routes = [{ path: '' }];
+
+type Call = {
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH';
+  url: string;
+  token?: string;
+  tag?: string;
+  body?: object;
+};
+
+const call = ({ method, url, token = 'of public', tag, body }: Call) =>
+  shell.app.inject({
+    method,
+    url,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(tag && { 'if-match': `"${tag}"` }),
+    },
+    ...(body && { payload: body }),
+  });
+
+async function publish(version: string, parts: Parameters<typeof putRelease>[1] = {}, token = 'of public') {
+  const folder = await putRelease(built.path, { version, contents, routes, ...parts });
+  return shell.app.inject({
+    method: 'PUT',
+    url: `/releases/${parts.name ?? 'public_remote'}/${version}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-tar' },
+    payload: await buffer(archiveOf(folder)),
+  });
+}
+
+const view = async (token?: string) =>
+  (await call({ method: 'GET', url: '/releases/public_remote', ...(token && { token }) })).json<{
+    tag: string;
+    versions: string[];
+    inUse: object;
+    problem?: string;
+    entry: { live: string; history: object[] };
+  }>();
+
+const change = async (body: object, tag?: string) =>
+  call({
+    method: 'PATCH',
+    url: '/releases/public_remote',
+    body: { who: 'Ada', why: 'spring', ...body },
+    tag: tag ?? (await view()).tag,
+  });
+
+test('a release is published, switched to, in use at once, and rolled back', async () => {
+  expect((await publish('2.0.0')).statusCode).toBe(201);
+  expect((await view()).inUse).toEqual({ live: '1.0.0' });
+
+  const switched = await change({ did: 'switch', version: '2.0.0' });
+  expect(switched.statusCode).toBe(200);
+  expect(switched.json()).toMatchObject({ inUse: { live: '2.0.0' } });
+  expect((await shell.get('/')).body).toContain('>New</h1>');
+
+  await change({ did: 'rollback', version: '1.0.0' });
+  expect((await shell.get('/')).body).toContain('>Home</h1>');
+  expect((await view()).entry.history).toMatchObject([
+    { did: 'switch', from: '1.0.0', to: '2.0.0', who: 'Ada', why: 'spring' },
+    { did: 'rollback', from: '2.0.0', to: '1.0.0' },
+  ]);
+});
+
+test('a version is never overwritten', async () => {
+  await publish('2.0.0');
+  const again = await publish('2.0.0');
+
+  expect(again.statusCode).toBe(409);
+  expect(again.headers['content-type']).toContain('application/problem+json');
+});
+
+test('what browsers fetch of a published release is there, for good, for every origin', async () => {
+  await publish('2.0.0');
+  const { headers, statusCode } = await shell.get('/releases/public_remote/2.0.0/remoteEntry.js');
+
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
+test('two switches from the same state: exactly one wins, and the other is told what is live now', async () => {
+  await publish('2.0.0');
+  await publish('2.1.0');
+  const { tag } = await view();
+
+  const both = await Promise.all([
+    change({ did: 'switch', version: '2.0.0' }, tag),
+    change({ did: 'switch', version: '2.1.0' }, tag),
+  ]);
+
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+  const told = both.find(({ statusCode }) => statusCode === 412)!.json<{ entry: { live: string } }>();
+  expect(told.entry.live).toBe((await view()).entry.live);
+});
+
+test('a change that does not say what it looked at is refused', async () => {
+  const answer = await call({ method: 'PATCH', url: '/releases/public_remote', body: { did: 'enable' } });
+  expect(answer.statusCode).toBe(428);
+});
+
+test.each([['null'], ['[]'], ['{}'], ['{"did":"switch"}'], ['{"did":"toString","who":"x","why":""}']])(
+  'a change that is none (%s) is refused with a reason',
+  async (payload) => {
+    const answer = await shell.app.inject({
+      method: 'PATCH',
+      url: '/releases/public_remote',
+      headers: {
+        authorization: 'Bearer of public',
+        'content-type': 'application/json',
+        'if-match': `"${(await view()).tag}"`,
+      },
+      payload,
+    });
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ detail: string }>().detail).toMatch(/did must be|who must be|who is/);
+  },
+);
+
+test('a release that breaks its contract is refused with all reasons, and nothing of it is kept', async () => {
+  const answer = await publish('2.0.0', { shellContract: '^9.0.0', routes: [{ path: 'admin/secret' }] });
+
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<{ faults: string[] }>().faults).toEqual([
+    expect.stringContaining('shellContract'),
+    expect.stringContaining('/admin/secret belongs to admin_remote'),
+  ]);
+  expect(await readdir(join(shell.releasesDir, 'public_remote'))).toEqual(['1.0.0']);
+});
+
+test('the contract can be asked for before anything is sent', async () => {
+  const answer = await call({
+    method: 'POST',
+    url: '/releases/public_remote/check',
+    body: { name: 'public_remote' },
+  });
+
+  expect(answer.json()).toEqual({
+    faults: expect.arrayContaining([expect.stringContaining('version')]) as string[],
+  });
+});
+
+test('a team’s token cannot touch or see the other remote; the operator’s can', async () => {
+  const url = '/releases/admin_remote';
+  const tries: Call[] = [
+    { method: 'GET', url },
+    { method: 'POST', url: `${url}/check`, body: {} },
+    { method: 'PATCH', url, tag: 'x', body: { did: 'disable', who: 'Eve', why: 'x' } },
+  ];
+  for (const one of tries) expect((await call(one)).statusCode).toBe(403);
+  expect((await publish('6.6.6', { name: 'admin_remote', contents: {}, routes: [] })).statusCode).toBe(403);
+  expect((await call({ method: 'GET', url: '/releases' })).json()).not.toHaveProperty('remotes.admin_remote');
+
+  expect((await call({ method: 'GET', url, token: 'of all' })).statusCode).toBe(200);
+  expect((await call({ method: 'GET', url: '/releases', token: 'of all' })).json()).toHaveProperty(
+    'remotes.admin_remote',
+  );
+});
+
+test.each(['', 'wrong', hash('of public')])(
+  'without a valid token (%s) nothing is told or done',
+  async (token) => {
+    for (const url of ['/releases', '/releases/public_remote', '/releases/admin_remote', '/releases/none']) {
+      const answer = await call({ method: 'GET', url, token });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.body).not.toContain('remote"');
+    }
+    expect((await publish('2.0.0', {}, token || 'none')).statusCode).toBe(401);
+  },
+);
+
+test('a switch to a release whose page throws is refused; the last known good stays and everybody concerned sees why', async () => {
+  const broken = serverHalf("[{ index: true, Component: () => { throw new Error('broken on purpose'); } }]");
+  await publish('2.0.0', { contents: { 'server/routes.js': broken } });
+  const switched = (await change({ did: 'switch', version: '2.0.0' })).json<{
+    problem: string;
+    inUse: object;
+  }>();
+
+  expect(switched).toMatchObject({
+    inUse: { live: '1.0.0' },
+    problem: '2.0.0: / cannot be shown: broken on purpose',
+  });
+  expect((await shell.get('/')).body).toContain('>Home</h1>');
+  expect((await shell.get('/readyz')).json()).toEqual({ status: 'ok', problems: 1 });
+  expect((await shell.get('/readyz', { authorization: 'Bearer of all' })).json()).toEqual({
+    status: 'ok',
+    problems: { public_remote: switched.problem },
+  });
+});
+
+test('a remote that is switched off answers with 503 and ways to the institute, until it is switched on', async () => {
+  await change({ did: 'disable', why: 'wrong prices' });
+  const off = await shell.get('/');
+
+  expect(off.statusCode).toBe(503);
+  expect(off.body).toContain('tel:');
+  expect(off.body).not.toContain('remoteEntry.js');
+  expect((await shell.get('/readyz')).statusCode).toBe(200);
+
+  await change({ did: 'enable' });
+  expect((await shell.get('/')).statusCode).toBe(200);
+});

@@ -1,0 +1,155 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contractFaults, type ShellPromise } from 'remote-kit/contract';
+import type { RegistryEntry } from 'remote-kit/release';
+import { filesOf } from 'remote-kit/archive';
+import {
+  BadChange,
+  BadRegistry,
+  BadRelease,
+  type FolderStore,
+  Outdated,
+  TooLarge,
+  VersionExists,
+  type ChangeRequest,
+} from 'remote-kit/store';
+import type { ReleaseTokens } from '../config';
+import type { LiveReleases } from '../releases/live-releases';
+import { holderOf, type Holder } from './tokens';
+
+const TAR = 'application/x-tar';
+const LARGEST_MANIFEST = 1024 * 1024;
+
+type Options = {
+  store: FolderStore;
+  releases: LiveReleases;
+  tokens: ReleaseTokens;
+  remotes: readonly string[];
+  promise: () => ShellPromise;
+  /** Whether releases are read from elsewhere: then nothing is published here. */
+  isElsewhere: boolean;
+};
+
+type RemotePath = { Params: { remote: string } };
+type VersionPath = { Params: { remote: string; version: string } };
+
+/** Publishing releases and steering which of them are live (docs/releasing.md has the protocol). */
+export async function storeApi(app: FastifyInstance, options: Options): Promise<void> {
+  const { store, releases, remotes } = options;
+  app.addContentTypeParser(TAR, (_request, payload, done) => done(null, payload));
+  app.setErrorHandler((error: Error, _request, reply) => sendProblem(reply, problemOf(error)));
+  app.addHook<RemotePath>('onRequest', async (request, reply) => {
+    const refusal = refusalOf(request, options);
+    if (refusal) return sendProblem(reply, refusal);
+  });
+
+  const view = async (remote: string) => ({
+    ...releases.view(remote),
+    ...(options.isElsewhere ? { tag: '', versions: [] } : await store.entry(remote)),
+  });
+  const sendView = async (reply: FastifyReply, remote: string) => {
+    const remoteView = await view(remote);
+    return reply.header('ETag', `"${remoteView.tag}"`).header('Cache-Control', 'no-store').send(remoteView);
+  };
+
+  app.get('/releases', async (request, reply) => {
+    const holder = holderOf(request.headers.authorization, options.tokens);
+    const visible = remotes.filter((remote) => holder?.mayTouch(remote));
+    const views = await Promise.all(visible.map(async (remote) => [remote, await view(remote)] as const));
+    return reply.header('Cache-Control', 'no-store').send({ remotes: Object.fromEntries(views) });
+  });
+
+  app.get<RemotePath>('/releases/:remote', ({ params }, reply) => sendView(reply, params.remote));
+
+  app.post<RemotePath>('/releases/:remote/check', { bodyLimit: LARGEST_MANIFEST }, ({ body }) => ({
+    faults: contractFaults(body, options.promise()),
+  }));
+
+  app.put<VersionPath>('/releases/:remote/:version', async ({ params, body }, reply) => {
+    const { remote, version } = params;
+    const check = (release: unknown) => contractFaults(release, options.promise());
+    const release = await store.put(remote, version, filesOf(body as Readable), { check });
+    app.log.info({ remote, version }, 'release is published');
+    return reply.code(201).send(release);
+  });
+
+  app.patch<RemotePath>('/releases/:remote', async ({ params: { remote }, body, headers }, reply) => {
+    const tag = /^"([^"]+)"$/.exec(headers['if-match'] ?? '')?.[1];
+    if (!tag) return sendProblem(reply, MISSING_TAG);
+    const change = (body ?? {}) as ChangeRequest;
+    const { entry } = await store.change(remote, tag, change);
+    app.log.info({ remote, ...entry?.history.at(-1) }, 'registry is changed');
+    await releases.look();
+    return sendView(reply, remote);
+  });
+}
+
+type Problem = { status: number; title: string; detail: string } & Partial<{
+  faults: string[];
+  entry: RegistryEntry | null;
+  tag: string;
+}>;
+
+const sendProblem = (reply: FastifyReply, problem: Problem) =>
+  reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .header('Cache-Control', 'no-store')
+    .send(JSON.stringify({ type: 'about:blank', ...problem }));
+
+/** Deny first: why this request may do nothing here; undefined when it may. */
+function refusalOf(request: FastifyRequest<RemotePath>, options: Options): Problem | undefined {
+  if (Object.keys(options.tokens).length === 0) return CLOSED;
+  const holder: Holder | undefined = holderOf(request.headers.authorization, options.tokens);
+  if (!holder) return NO_TOKEN;
+  const { remote } = request.params;
+  // Whether the other remote exists is not told either.
+  if (remote !== undefined && !(holder.mayTouch(remote) && options.remotes.includes(remote)))
+    return {
+      status: 403,
+      title: 'Not yours to touch',
+      detail: `This token is for ${holder.role}, and ${JSON.stringify(remote.slice(0, 60))} is not its remote.`,
+    };
+  if (options.isElsewhere && request.method !== 'GET' && !request.url.endsWith('/check')) return ELSEWHERE;
+  return undefined;
+}
+
+const CLOSED: Problem = {
+  status: 403,
+  title: 'Publishing is closed',
+  detail: 'This shell has no RELEASE_TOKENS. `npm run releases -- token <remote>` makes one.',
+};
+
+const NO_TOKEN: Problem = {
+  status: 401,
+  title: 'Not signed in',
+  detail: 'Send a token of this shell as "Authorization: Bearer <token>".',
+};
+
+const ELSEWHERE: Problem = {
+  status: 403,
+  title: 'Publishing is closed',
+  detail: 'This shell reads its releases from REGISTRY: publish there.',
+};
+
+const MISSING_TAG: Problem = {
+  status: 428,
+  title: 'If-Match is missing',
+  detail:
+    'Send the ETag of the entry that you looked at as If-Match, so that nobody’s switch is undone unseen.',
+};
+
+function problemOf(error: Error & { statusCode?: number }): Problem {
+  const detail = error.message;
+  if (error instanceof VersionExists) return { status: 409, title: 'This version exists', detail };
+  if (error instanceof BadRelease)
+    return { status: 422, title: 'This release is refused', detail, faults: error.faults };
+  if (error instanceof TooLarge) return { status: 413, title: 'This release is too large', detail };
+  if (error instanceof BadChange) return { status: 422, title: 'This change is refused', detail };
+  if (error instanceof BadRegistry) return { status: 503, title: 'The registry is damaged', detail };
+  if (error instanceof Outdated)
+    return { status: 412, title: 'Somebody was faster', detail, entry: error.entry, tag: error.tag };
+  const status = error.statusCode ?? 500;
+  if (status < 500) return { status, title: 'This request is refused', detail };
+  throw error;
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { themeCss } from 'shared-lib/ui/theme';
+import type { ReleaseTokens } from '../config';
+import { createNonce, pageHeaders } from '../security';
+import { FORM_TYPE } from '../pages/load';
+import { isFromOtherSite } from '../pages/other-sites';
+import type { LiveReleases } from '../releases/live-releases';
+import type { Visitors } from '../visitors';
+import { escaped } from './escaped';
+import { holderOf } from './tokens';
+
+const LARGEST_FORM = 4 * 1024;
+
+type Options = {
+  siteUrl: string;
+  tokens: ReleaseTokens;
+  remotes: readonly string[];
+  releases: LiveReleases;
+  visitors: Visitors;
+};
+
+type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
+
+/**
+ * `/releases/try?set=…`: the page on which whoever holds the right token sees the site with the releases of a set, as
+ * error reports name it, whatever is live. Nobody else sees a difference, and it ends after an hour.
+ */
+export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
+  const { siteUrl, tokens, remotes, releases, visitors } = options;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    FORM_TYPE,
+    { parseAs: 'string', bodyLimit: LARGEST_FORM },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  app.get<{ Querystring: Fields }>('/releases/try', ({ query }, reply) => page(reply, 200, query));
+
+  app.post<{ Body?: Fields }>('/releases/try', async ({ headers, host, body = {} }, reply) => {
+    if (isFromOtherSite(headers, [host, new URL(siteUrl).host])) return page(reply, 403, body, OTHER_SITE);
+    const at = localPath(body.at);
+    if (body.set === '') return reply.header('Set-Cookie', visitors.unpin()).redirect(at, 303);
+    const holder = holderOf(body.token, tokens);
+    if (!holder) return page(reply, 401, body, 'This token is not one of this site. Check it and try again.');
+    const versions = versionsIn(body.set, remotes);
+    const others = Object.keys(versions).filter((remote) => !holder.mayTouch(remote));
+    for (const remote of others) delete versions[remote];
+    if (Object.keys(versions).length === 0)
+      return page(reply, 422, body, `The set names no release that a token of ${holder.role} may try.`);
+    try {
+      await releases.pin(versions);
+    } catch (error) {
+      return page(reply, 422, body, `A release of this set cannot be shown: ${(error as Error).message}`);
+    }
+    return reply.header('Set-Cookie', visitors.pin(versions)).redirect(at, 303);
+  });
+}
+
+const OTHER_SITE = 'This form was sent by a page of another site. Open the address on this site.';
+
+/** The releases of remotes that a set like `shell@1.2.0,public_remote@1.4.0,content@1.0.0` names. */
+function versionsIn(set: string | undefined, remotes: readonly string[]): Record<string, string> {
+  const pairs = (set ?? '').split(',').map((part) => part.trim().split('@'));
+  return Object.fromEntries(
+    pairs.flatMap(([name = '', version = '']) =>
+      remotes.includes(name) && /^[A-Za-z0-9][\w.+-]*$/.test(version) ? [[name, version]] : [],
+    ),
+  );
+}
+
+/** A path of this site; the home page instead of anything else. */
+const localPath = (at: string | undefined) => (at && /^\/(?![/\\])[^\s\\]*$/.test(at) ? at : '/');
+
+/** A page without scripts: it is for operators, and nothing of the site has to work for it. */
+function page(reply: FastifyReply, status: number, { set = '', at = '/' }: Fields, fault = '') {
+  const nonce = createNonce();
+  const alert = fault && `<p role="alert"><strong>${escaped(fault)}</strong></p>`;
+  return reply
+    .code(status)
+    .headers({
+      ...pageHeaders,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    })
+    .type('text/html; charset=utf-8').send(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Try a release set</title>
+<style nonce="${nonce}">${themeCss}${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Try a release set</h1>
+<p>Shows you, and nobody else, the site with the releases of this set for an hour. Leave the set empty to go back to what visitors get.</p>
+${alert}
+<form method="post" action="/releases/try">
+<label>Release set<input name="set" value="${escaped(set)}" autocapitalize="off" spellcheck="false"></label>
+<label>Page to open<input name="at" value="${escaped(localPath(at))}" autocapitalize="off" spellcheck="false"></label>
+<label>Token of the operator, or of the remote’s team<input name="token" type="password" autocomplete="off"></label>
+<button>Show me</button>
+</form>
+</main>
+</body>
+</html>`);
+}
+
+const STYLE = `
+main { max-width: 640px; margin: 0 auto; padding: var(--s8) var(--s5); }
+p { margin-block: var(--s4); }
+form { display: grid; gap: var(--s5); }
+label { display: grid; gap: var(--s2); font-weight: 600; }
+input { min-height: 48px; padding: 0 var(--s4); border: 1px solid currentcolor; border-radius: 8px; font: inherit; }
+button { justify-self: start; min-height: 48px; padding: 0 var(--s6); border: 0; border-radius: 999px; background: var(--ink); color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
+[role='alert'] { color: #a3141f; }`;

@@ -1,0 +1,218 @@
+import { createMemoryRouter } from 'react-router-dom';
+import { aComposition } from '../testing/composition';
+import type { Tab } from '../tab';
+import { followReleases, refresh } from './release-set';
+
+const { set } = aComposition();
+const later = `${set},later`;
+
+const { fetch } = globalThis;
+let asked: [input: unknown, init?: RequestInit][];
+let answer: () => Response;
+let now: number;
+let stopListening: AbortController;
+
+beforeEach(() => {
+  asked = [];
+  now = 1_000;
+  answer = () => Response.json(aComposition({ set: later }));
+  globalThis.fetch = async (...call) => {
+    asked.push(call);
+    return answer();
+  };
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  stopListening = new AbortController();
+  const listen = document.addEventListener.bind(document);
+  jest.spyOn(document, 'addEventListener').mockImplementation((name: string, listener: unknown) => {
+    listen(name, listener as EventListener, { signal: stopListening.signal });
+  });
+});
+
+afterEach(() => {
+  stopListening.abort();
+  globalThis.fetch = fetch;
+  jest.restoreAllMocks();
+});
+
+/** A tab that follows the releases, on '/'. */
+function aTab() {
+  const tab: Tab = {};
+  const page = (path: string) => ({ path, loader: () => null, action: () => null });
+  const router = createMemoryRouter([
+    {
+      middleware: [() => tab.leaving],
+      children: [page('/'), page('/one'), page('/two'), { path: '/plain' }],
+    },
+  ]);
+  tab.router = router.initialize();
+  const opened: unknown[] = [];
+  followReleases(router, set, tab, (...call) => opened.push(call));
+  return { router, opened, pathname: () => router.state.location.pathname };
+}
+
+/** Whatever has begun is done. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** A tab that knows that other releases are live. */
+async function anOldTab() {
+  now = 31_000;
+  const tab = aTab();
+  await settled();
+  return tab;
+}
+
+function comeBack() {
+  document.dispatchEvent(new Event('visibilitychange'));
+  return settled();
+}
+
+test('the server is asked after a navigation, but not in the first 30 s and not within 30 s again', async () => {
+  const { router } = aTab();
+  await router.navigate('/one');
+  expect(asked).toEqual([]);
+
+  now = 30_000;
+  await router.navigate('/two');
+  expect(asked).toEqual([
+    [
+      '/composition.json',
+      expect.objectContaining({ cache: 'no-store', headers: { Accept: 'application/json' } }),
+    ],
+  ]);
+
+  now = 59_999;
+  await router.navigate('/one');
+  expect(asked).toHaveLength(1);
+});
+
+test('it is asked when somebody comes back to the tab', async () => {
+  aTab();
+  await comeBack();
+
+  expect(asked).toHaveLength(1);
+});
+
+test('with the same releases a link stays with the router', async () => {
+  answer = () => Response.json(aComposition());
+  const { router, opened, pathname } = await anOldTab();
+
+  await router.navigate('/one');
+
+  expect(opened).toEqual([]);
+  expect(pathname()).toBe('/one');
+});
+
+test.each([
+  ['/one?page=2#dates', {}, ['/one?page=2#dates', false]],
+  ['/plain', {}, ['/plain', false]],
+  ['/two', { replace: true }, ['/two', true]],
+])('with others the browser opens %s itself, once, and the router stays', async (to, options, call) => {
+  const { router, opened, pathname } = await anOldTab();
+
+  void router.navigate(to, options);
+  await settled();
+
+  expect(opened).toEqual([call]);
+  expect(pathname()).toBe('/');
+  expect(router.state.navigation.state).toBe('loading');
+});
+
+test('going back, forms and places of this page stay with the router', async () => {
+  const { router, opened, pathname } = aTab();
+  await router.navigate('/one');
+  await comeBack();
+
+  await router.navigate('#place');
+  await router.navigate('?page=2');
+  await router.navigate('/two', { formMethod: 'post', formData: new FormData() });
+  expect(pathname()).toBe('/two');
+  await router.navigate(-1);
+  await settled();
+
+  expect(opened).toEqual([]);
+  expect(pathname()).toBe('/one');
+});
+
+test('when the browser was stopped on its way, Back works', async () => {
+  const { router, pathname } = aTab();
+  await router.navigate('/one');
+  await comeBack();
+  void router.navigate('/two');
+  await settled();
+
+  await router.navigate(-1);
+  await settled();
+
+  expect(pathname()).toBe('/');
+  expect(router.state.navigation.state).toBe('idle');
+});
+
+test('what is unsaved keeps the tab with the router', async () => {
+  const { router, opened, pathname } = await anOldTab();
+  const guard = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', guard);
+
+  await router.navigate('/one');
+  expect(opened).toEqual([]);
+  expect(pathname()).toBe('/one');
+
+  window.removeEventListener('beforeunload', guard);
+  void router.navigate('/two');
+  await settled();
+  expect(opened).toEqual([['/two', false]]);
+});
+
+test('a guard that holds a navigation back holds the document back as well', async () => {
+  const { router, opened } = await anOldTab();
+  router.getBlocker('guard', () => true);
+
+  void router.navigate('/one');
+  await settled();
+
+  expect(opened).toEqual([]);
+});
+
+test.each([
+  ['does not know', () => new Response('Bad Gateway', { status: 502 })],
+  [
+    'cannot be reached',
+    () => {
+      throw new TypeError('offline');
+    },
+  ],
+])('a server that %s leaves the tab as it is', async (_what, says) => {
+  answer = says;
+  const { router, opened, pathname } = await anOldTab();
+
+  await router.navigate('/one');
+
+  expect(opened).toEqual([]);
+  expect(pathname()).toBe('/one');
+});
+
+test('a refresh finds the same releases and is done', async () => {
+  answer = () => Response.json(aComposition());
+
+  await refresh(set);
+
+  expect(asked).toHaveLength(1);
+});
+
+test('a refresh that finds others loads the document anew', async () => {
+  // jsdom loads no pages; it says so instead.
+  const reloads = jest.spyOn(console, 'error').mockImplementation();
+
+  void refresh(set);
+  await settled();
+
+  expect(reloads).toHaveBeenCalledTimes(1);
+  reloads.mockRestore();
+});
+
+test('a refresh fails when the server cannot be reached', async () => {
+  answer = () => {
+    throw new TypeError('offline');
+  };
+
+  await expect(refresh(set)).rejects.toThrow('offline');
+});

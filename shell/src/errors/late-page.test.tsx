@@ -1,0 +1,150 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { publicApi } from 'shared-lib/api';
+import { provideSite } from 'shared-lib/site';
+import { aSite } from 'shared-lib/testing';
+import type { RemoteAddress } from '../boot';
+import { createDiscovery } from '../composition/discovery';
+import { PageFacts } from '../page-facts';
+import { siteRoutes } from '../routes';
+import { aComposition, adminRemote, publicRemote } from '../testing/composition';
+import { RetryContext } from './retry';
+
+const facts = aComposition({ remotes: [adminRemote, publicRemote] });
+const LATE = 'The public pages take long to load';
+
+/** Code that comes when it is told to. */
+function onItsWay<T>(code: T) {
+  let arrive: () => void = () => undefined;
+  const coming = new Promise<T>((resolve) => (arrive = () => resolve(code)));
+  return { load: () => coming, arrive: () => act(async () => arrive()) };
+}
+
+const home = { index: true, element: <h1>Home</h1> };
+const course = { Component: () => <h1>The course</h1> };
+
+/** The site on `address`; `load` brings the pages of its remotes. */
+async function visit(address: string, load: (remote: RemoteAddress) => Promise<RouteObject[]>) {
+  const discovery = createDiscovery({ routesOf: load }, facts);
+  const router = createMemoryRouter(siteRoutes([], facts, discovery.failureAt), {
+    initialEntries: [address],
+    patchRoutesOnNavigation: discovery.patchRoutes,
+  });
+  const reload = jest.fn();
+  const recovery = {
+    refresh: async () => undefined,
+    reload,
+    isHere: (path: string) => discovery.isHere(router.routes, path),
+  };
+  render(
+    <PageFacts value={facts}>
+      <RetryContext value={recovery}>
+        <RouterProvider router={router} />
+      </RetryContext>
+    </PageFacts>,
+  );
+  await pass(0);
+  return { router, reload };
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  provideSite(aSite());
+  window.scrollTo = jest.fn();
+  jest.spyOn(publicApi, 'courses').mockResolvedValue([]);
+  jest.spyOn(publicApi, 'social').mockResolvedValue(null as never);
+  jest.spyOn(publicApi, 'logo').mockResolvedValue(null as never);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('a remote that is not here after 2.5 s is said to be late; its page comes by itself', async () => {
+  const remote = onItsWay([home]);
+  await visit('/', remote.load);
+  await pass(2_499);
+  expect(screen.getAllByText('Loading.....')[0]).toBeVisible();
+  expect(heading()).toBeUndefined();
+
+  await pass(1);
+  expect(heading()).toBe(LATE);
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Call/ })).toBeVisible();
+  expect(screen.getByText(/^Reference: shell@1\.2\.0/)).toBeVisible();
+
+  await remote.arrive();
+  await pass(0);
+  expect(heading()).toBe('Home');
+});
+
+test('so is the code of a page on the way there; what stood before makes room', async () => {
+  const code = onItsWay(course);
+  const { router } = await visit('/', async () => [home, { path: 'course', lazy: code.load }]);
+  expect(heading()).toBe('Home');
+
+  act(() => void router.navigate('/course'));
+  await pass(2_499);
+  expect(heading()).toBe('Home');
+  await pass(1);
+  expect(heading()).toBe(LATE);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+
+  await code.arrive();
+  await pass(0);
+  expect(heading()).toBe('The course');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('whoever goes elsewhere meanwhile gets there, and finds the late remote later', async () => {
+  const admin = onItsWay([{ index: true, element: <h1>Admin</h1> }]);
+  const { router } = await visit('/', async ({ name }) => (name === 'admin_remote' ? admin.load() : [home]));
+  act(() => void router.navigate('/admin'));
+  await pass(2_500);
+  expect(heading()).toBe('The admin pages take long to load');
+
+  await act(() => router.navigate('/'));
+  expect(heading()).toBe('Home');
+  await admin.arrive();
+  expect(heading()).toBe('Home');
+
+  await act(() => router.navigate('/admin'));
+  expect(heading()).toBe('Admin');
+});
+
+test('content that takes long keeps the page before in its place', async () => {
+  const content = onItsWay(null);
+  const { router } = await visit('/', async () => [
+    home,
+    { path: 'slow', loader: content.load, element: <h1>Slow</h1> },
+  ]);
+
+  act(() => void router.navigate('/slow'));
+  await pass(5_000);
+  expect(heading()).toBe('Home');
+
+  await content.arrive();
+  await pass(0);
+  expect(heading()).toBe('Slow');
+});
+
+test.each([
+  ['the address the visitor goes to', '/', '/course?page=2#dates', '/course?page=2#dates'],
+  ['the document anew at the start', '/course', undefined, undefined],
+])('Retry loads %s', async (_what, start, to, address) => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const code = onItsWay(course);
+  const { router, reload } = await visit(start, async () => [home, { path: 'course', lazy: code.load }]);
+  if (to) act(() => void router.navigate(to));
+  await pass(2_500);
+
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(reload.mock.calls).toEqual([[address]]);
+});

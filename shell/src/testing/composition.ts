@@ -1,0 +1,24 @@
+import type { RemoteAddress } from '../boot';
+import type { Facts } from '../page-facts';
+
+export const aRemote = (name: string, below: string, version = '1.0.0'): RemoteAddress => ({
+  name,
+  below,
+  version,
+  entry: `/releases/${name}/${version}/remoteEntry.js`,
+  integrity: 'sha384-x',
+});
+
+export const publicRemote = aRemote('public_remote', '/');
+export const adminRemote = aRemote('admin_remote', '/admin');
+
+/** What the page of a visitor without the cookie is composed of. */
+export const aComposition = (own: Partial<Facts> = {}): Facts => ({
+  set: 'shell@1.2.0,public_remote@1.0.0,content@1.0.0',
+  remotes: [publicRemote],
+  closed: [],
+  off: [],
+  origins: [],
+  privatePaths: ['/admin'],
+  ...own,
+});
