@@ -44,6 +44,12 @@ module.exports = {
       to: { path: apps, pathNot: '^$1/' },
     },
     {
+      name: 'a-released-shell-holds-nothing-of-local-work',
+      severity: 'error',
+      from: { path: '^shell/(server|src)/(?!development/)' },
+      to: { path: '^shell/(server|src)/development/' },
+    },
+    {
       name: 'e2e-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^e2e/' },

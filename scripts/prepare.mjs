@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { root, run, step } from './progress.mjs';
 
 const require = createRequire(import.meta.url);
-const REMOTES = ['public-remote', 'admin-remote'];
+export const REMOTES = ['public-remote', 'admin-remote'];
 
 /** Installs what the lock file names, unless that is what is installed. */
 export async function ensureInstalled() {

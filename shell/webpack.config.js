@@ -10,7 +10,7 @@ const {
   sourceVersion,
 } = require('remote-kit');
 
-const dist = join(__dirname, 'dist', buildConfig.mode);
+const dist = join(__dirname, 'dist', buildConfig.isServed ? 'local' : buildConfig.mode);
 const assets = join(dist, 'browser', 'assets');
 
 /** What the server has to know of the build: its version, and the file that starts the page. */
@@ -54,7 +54,6 @@ const browser = {
       /\/(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
       join(__dirname, 'src/composition/unused-runtime.ts'),
     ),
-    new StartFile(),
   ],
 };
 
@@ -65,7 +64,7 @@ const server = {
   ...baseConfig(__dirname),
   name: 'server',
   target: 'node20',
-  entry: './server/main.ts',
+  entry: buildConfig.isServed ? './server/development/site.ts' : './server/main.ts',
   output: { path: join(dist, 'server'), filename: 'main.js', library: { type: 'commonjs2' } },
   externals: [
     ({ request }, done) => (bundledIntoServer.test(request) ? done() : done(null, `commonjs ${request}`)),
@@ -87,4 +86,15 @@ server.module = {
   ],
 };
 
-module.exports = [browser, server];
+function released() {
+  return [{ ...browser, plugins: [...browser.plugins, new StartFile()] }, server];
+}
+
+/** Local work: the browser half from memory with the page's refresh runtime, and a server that is for nobody else. */
+function servedLocally() {
+  const { refreshRuntime, served } = require('remote-kit/development');
+  const main = [refreshRuntime, './src/development/strip.ts', './src/browser.tsx'];
+  return [served({ ...browser, entry: { main } }, '/assets/'), server];
+}
+
+module.exports = buildConfig.isServed ? servedLocally() : released();

@@ -8,13 +8,20 @@ const START_PATIENCE_MS = 40_000;
 /** A server of the product, started as an operator would start it. */
 export type RunningProcess = { output: () => string; stop: () => Promise<number | null> };
 
+type StartOptions = { args?: string[]; cwd?: string; says?: string; patienceMs?: number };
+
 /**
- * Starts a built server and waits until it says that it listens.
+ * Starts a program of the product, a built server say, and waits until it says that it listens.
  * @param file relative to the repository
  * @throws Error with the process's output when it stops or stays silent instead
  */
-export function startProcess(file: string, env: Record<string, string>): Promise<RunningProcess> {
-  const child = spawn(process.execPath, [resolve(ROOT, file)], {
+export function startProcess(
+  file: string,
+  env: Record<string, string>,
+  { args = [], cwd, says = ' listening on ', patienceMs = START_PATIENCE_MS }: StartOptions = {},
+): Promise<RunningProcess> {
+  const child = spawn(process.execPath, [resolve(ROOT, file), ...args], {
+    cwd,
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -23,10 +30,10 @@ export function startProcess(file: string, env: Record<string, string>): Promise
     const giveUp = setTimeout(() => {
       child.kill('SIGKILL');
       failed(new Error(`${file} did not start:\n${output}`));
-    }, START_PATIENCE_MS);
+    }, patienceMs);
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
-      if (!output.includes(' listening on ')) return;
+      if (!output.includes(says)) return;
       clearTimeout(giveUp);
       done({ output: () => output, stop: () => stop(child) });
     };

@@ -8,4 +8,6 @@ export const buildConfig = {
   mode,
   /** The version of the release; unset: derived from the sources. */
   releaseVersion: process.env.RELEASE_VERSION,
+  /** Whether the development server asks: webpack's own variable for that. */
+  isServed: process.env.WEBPACK_SERVE === 'true',
 };

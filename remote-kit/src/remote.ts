@@ -3,15 +3,20 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { validRange } from 'semver';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { ChunkIntegrityPlugin } from './chunk-integrity';
 import { contentContractOf } from './content-contract';
 import { offeredModules, packageOf, serverModules, SHELL_CONTRACT } from './offered-modules';
 import { ENTRY_FILE, EXPOSED_MODULE, SERVER_FILE } from './release';
+import { LOCAL_VERSION } from './local';
 import { ReleasePlugin } from './release-plugin';
+import { hotRoutes, servedRemote } from './served';
 import { sourceVersion } from './source-version';
 import { buildConfig } from './config';
 import { baseConfig } from './webpack-base';
+
+/** The module that a remote exposes. */
+const ROUTES = './src/routes.tsx';
 
 export type RemoteOptions = {
   /** The remote's name in the registry and its global in the browser: an identifier, no reserved word. */
@@ -28,6 +33,7 @@ export type RemoteOptions = {
 
 /** The webpack configuration of a remote: a browser half, a server half, and their `release.json`. */
 export function remote(options: RemoteOptions): Configuration[] {
+  if (buildConfig.isServed) return [servedRemote(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
   const { name, directory, rendersOnServer } = options;
   const version = buildConfig.releaseVersion ?? sourceVersion(directory, buildConfig.mode);
   const release = new ReleasePlugin({
@@ -38,17 +44,26 @@ export function remote(options: RemoteOptions): Configuration[] {
     shellContract: range('shellContract', options.shellContract ?? `^${SHELL_CONTRACT}`),
     contentContract: range('contentContract', options.contentContract ?? `^${contentContractOf(directory)}`),
   });
-  const folder = join(directory, 'dist', version);
-  const halves = [browserHalf(options, version, folder), serverHalf(directory, folder)];
-  return halves.map((half) => ({ ...half, plugins: [...(half.plugins ?? []), release] }));
+  const halves = [
+    withPlugin(browserHalf(options, version), new ChunkIntegrityPlugin(ENTRY_FILE)),
+    serverHalf(directory, version),
+  ];
+  return halves.map((half) => withPlugin(half, release));
 }
+
+const withPlugin = (half: Configuration, plugin: WebpackPluginInstance): Configuration => ({
+  ...half,
+  plugins: [...(half.plugins ?? []), plugin],
+});
+
+const folderOf = (directory: string, version: string) => join(directory, 'dist', version);
 
 function range(option: string, versions: string): string {
   if (validRange(versions) !== null) return versions;
   throw new Error(`${option} of remote({ ... }) must be a range of versions, like ^1.2.0, not ${versions}`);
 }
 
-function browserHalf(options: RemoteOptions, version: string, folder: string): Configuration {
+function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES): Configuration {
   const { name, directory, rendersOnServer } = options;
   return {
     ...baseConfig(directory),
@@ -56,7 +71,7 @@ function browserHalf(options: RemoteOptions, version: string, folder: string): C
     target: ['web', 'es2022'],
     entry: {},
     output: {
-      path: folder,
+      path: folderOf(directory, version),
       publicPath: 'auto',
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
@@ -74,7 +89,7 @@ function browserHalf(options: RemoteOptions, version: string, folder: string): C
         name,
         filename: ENTRY_FILE,
         library: { type: 'global', name },
-        exposes: { [EXPOSED_MODULE]: { import: './src/routes.tsx', name: EXPOSED_MODULE.slice(2) } },
+        exposes: { [EXPOSED_MODULE]: { import: exposed, name: EXPOSED_MODULE.slice(2) } },
         shared: sharedFromShell(directory),
         shareStrategy: 'loaded-first',
         manifest: true,
@@ -82,7 +97,6 @@ function browserHalf(options: RemoteOptions, version: string, folder: string): C
         // The shell brings the federation runtime: docs/decisions/0005-lean-federation-runtime.md.
         experiments: { externalRuntime: true },
       }),
-      new ChunkIntegrityPlugin(ENTRY_FILE),
     ],
   };
 }
@@ -97,16 +111,16 @@ const fewChunks = {
   },
 };
 
-function serverHalf(directory: string, folder: string): Configuration {
+function serverHalf(directory: string, version: string): Configuration {
   return {
     ...baseConfig(directory),
     name: 'server',
     dependencies: ['browser'],
     target: 'node20',
     devtool: false,
-    entry: './src/routes.tsx',
+    entry: ROUTES,
     output: {
-      path: folder,
+      path: folderOf(directory, version),
       filename: SERVER_FILE,
       library: { type: 'commonjs2' },
       asyncChunks: false,

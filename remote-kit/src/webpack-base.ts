@@ -1,21 +1,24 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type ts from 'typescript';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { componentIds } from './component-ids';
 import { buildConfig } from './config';
 import { shortCss } from './short-css';
 
+type Transformer = ts.TransformerFactory<ts.SourceFile>;
+
 /** Compiles TypeScript; types are checked by `npm run typecheck`, once for the whole repository. */
-const typescriptRule: RuleSetRule = {
+export const typescriptRule = (...others: Transformer[]): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: require.resolve('ts-loader'),
   options: {
     transpileOnly: true,
-    getCustomTransformers: () => ({ before: [shortCss(), componentIds()] }),
+    getCustomTransformers: () => ({ before: [shortCss(), componentIds(), ...others] }),
     compilerOptions: { noEmit: false, sourceMap: true },
   },
-};
+});
 
 /** What every browser and server bundle of the site has in common. */
 export function baseConfig(directory: string): Configuration {
@@ -29,7 +32,7 @@ export function baseConfig(directory: string): Configuration {
       conditionNames: ['source', '...'],
       alias: mode === 'production' ? productionRouter(directory) : {},
     },
-    module: { rules: [typescriptRule] },
+    module: { rules: [typescriptRule()] },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -42,7 +42,7 @@ function reasonToWait(missing: string[], isUploading: boolean): string | undefin
 const Bar = styled.div`
   position: sticky;
   z-index: 1;
-  bottom: 0;
+  bottom: var(--strip, 0px);
   display: grid;
   gap: var(--s3);
   padding: 14px clamp(20px, 4vw, 40px);

@@ -46,7 +46,7 @@ export function compositionFor(
 }
 
 /** The origins that code of remotes comes from, beside this site: for the browser's loader and for the policy of pages. */
-export const originsOf = (releasesUrl: string): string[] =>
+const originsOf = (releasesUrl: string): string[] =>
   releasesUrl.startsWith('/') ? [] : [new URL(releasesUrl).origin];
 
 /** The remote that owns a path, as far as the server can render it. */

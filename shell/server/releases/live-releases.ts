@@ -4,7 +4,7 @@ import { reasonOf } from '../reason';
 import type { ReleaseSource } from './source';
 import type { LiveRelease, TakenIn } from './taken-in';
 
-export const POLL_MS = 500;
+const POLL_MS = 500;
 /** A refused release is read in full again, in case its files arrived late, but not at every look. */
 const RETRY_REFUSED_MS = 2_000;
 

@@ -1,7 +1,7 @@
 import type { RemoteAddress } from '../boot';
 import type { Facts } from '../page-facts';
 
-export const aRemote = (name: string, below: string, version = '1.0.0'): RemoteAddress => ({
+const aRemote = (name: string, below: string, version = '1.0.0'): RemoteAddress => ({
   name,
   below,
   version,

@@ -1,0 +1,2 @@
+export { startDevelopmentServer } from './development-server';
+export { refreshRuntime, served } from './served';

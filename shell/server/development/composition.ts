@@ -1,0 +1,50 @@
+import { LOCAL_VERSION, localUrl } from 'remote-kit/local';
+import { ENTRY_FILE } from 'remote-kit/release';
+import type { Composition, RemoteAddress } from '../../src/boot';
+import { mounts, type Visitor } from '../mounts';
+import type { Told } from './backing-site';
+
+/** The remotes that are worked on, and the hash that the container file of each has just now. */
+export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
+
+/**
+ * What a page is composed of: what the site behind it tells, with the local remotes in place of the same ones from there.
+ * They have hashes too: the browser executes nothing without one.
+ */
+export async function localComposition(
+  { remotes, off, origins }: Told['composition'],
+  local: LocalRemotes,
+  visitor: Visitor,
+): Promise<Composition> {
+  const visible = mounts.filter(({ visibleTo }) => visibleTo?.(visitor) ?? true);
+  const addresses = await Promise.all(
+    visible.map(async ({ remote, below }): Promise<RemoteAddress> => {
+      const integrity = local.get(remote);
+      if (integrity) return localAddress(remote, below, await integrity().catch(() => ''));
+      return remotes.find(({ name }) => name === remote) ?? absent(remote, below);
+    }),
+  );
+  return {
+    set: addresses.map(({ name, version }) => `${name}@${version}`).join(),
+    remotes: addresses,
+    closed: mounts.filter((mount) => !visible.includes(mount)).map(({ below }) => below),
+    off: off.filter((path) => !visible.some(({ remote, below }) => below === path && local.has(remote))),
+    origins,
+  };
+}
+
+const localAddress = (name: string, below: string, integrity: string): RemoteAddress => ({
+  name,
+  below,
+  version: LOCAL_VERSION,
+  entry: `${localUrl(name)}${ENTRY_FILE}`,
+  integrity,
+});
+
+const absent = (name: string, below: string): RemoteAddress => ({
+  name,
+  below,
+  version: '',
+  entry: '',
+  integrity: '',
+});

@@ -1,0 +1,44 @@
+import { BOOT_ELEMENT_ID, type Boot } from '../../src/boot';
+import type { BackingSite } from './backing-site';
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * A site that runs elsewhere. Its home page tells what it is composed of for its visitor, as it does to any browser:
+ * no operator has to open anything for it.
+ * @throws Error when nothing at the address is such a site
+ */
+export async function deployedSite(address: string): Promise<BackingSite> {
+  const { boot, url } = await readHome(address, '');
+  return {
+    // Where the address led to: `http:` may have become `https:`.
+    origin: url.origin,
+    apiUrl: new URL(boot.site.publicApiUrl, url).href,
+    tell: async (cookies) => {
+      const { boot, setCookies } = await readHome(url.origin, cookies);
+      const { site, remotes, off, origins } = boot;
+      return { site, composition: { remotes, off: off ?? [], origins: origins ?? [] }, cookies: setCookies };
+    },
+  };
+}
+
+async function readHome(address: string, cookies: string) {
+  const answer = await fetch(new URL('/', address), {
+    headers: { Accept: 'text/html', ...(cookies && { Cookie: cookies }) },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: unknown) => {
+    throw new Error(`${address} does not answer`, { cause: error });
+  });
+  const boot = bootOf(await answer.text());
+  if (!boot) throw new Error(`${address} is no site of this kind: its home page holds no boot data`);
+  return { boot, url: new URL(answer.url), setCookies: answer.headers.getSetCookie() };
+}
+
+function bootOf(html: string): Boot | undefined {
+  const start = html.indexOf('>', html.indexOf(`id="${BOOT_ELEMENT_ID}"`)) + 1;
+  try {
+    return JSON.parse(html.slice(start, html.indexOf('</script>', start))) as Boot;
+  } catch {
+    return undefined;
+  }
+}

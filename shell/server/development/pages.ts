@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasSessionCookie } from 'shared-lib/api';
+import { provideSite, type Site } from 'shared-lib/site';
+import type { Boot } from '../../src/boot';
+import type { LocalBoot } from '../../src/development/local-boot';
+import type { Config } from '../config';
+import { privatePaths, type Visitor } from '../mounts';
+import { addressOf } from '../pages/address';
+import { htmlAnswer } from '../pages/answer';
+import { withHead } from '../pages/html';
+import { renderSkeleton } from '../pages/render';
+import { createNonce } from '../security';
+import { localComposition, type LocalRemotes } from './composition';
+import { SiteCookies } from './site-cookies';
+import type { BackingSite } from './backing-site';
+
+const START_SCRIPT = '/assets/main.js';
+/** Below this the site answers calls. */
+export const API_PATH = '/api/';
+
+type Options = {
+  config: Config;
+  backing: BackingSite;
+  local: LocalRemotes;
+  /** What the strip at the bottom of each page says; none without one. */
+  strip: string | undefined;
+};
+
+/** Pages as frame and skeleton: all that is worked on is rendered in the browser, where it can be replaced. */
+export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
+  const { config, backing, local, strip } = options;
+  const cookies = new SiteCookies(backing.origin);
+
+  app.get('/composition.json', async (request, reply) => {
+    const { composition } = await backing.tell(cookies.forSite(request.headers.cookie));
+    return reply
+      .header('Cache-Control', 'no-store')
+      .send(await localComposition(composition, local, visitorOf(request)));
+  });
+
+  app.get('/*', async (request, reply) => {
+    const visitor = visitorOf(request);
+    const told = await backing.tell(cookies.forSite(request.headers.cookie));
+    const site = atThisAddress(told.site);
+    provideSite(site);
+    const nonce = createNonce();
+    const composition = await localComposition(told.composition, local, visitor);
+    const { html, styles } = await renderSkeleton(addressOf(request.url, site.siteUrl).url, {
+      nonce,
+      facts: { ...composition, privatePaths },
+    });
+    const boot: LocalBoot = {
+      ...composition,
+      privatePaths,
+      site,
+      isRendered: false,
+      ...(strip !== undefined && { strip }),
+    };
+    const answer = htmlAnswer({
+      status: 200,
+      html: withHead(html, {
+        nonce,
+        styles,
+        hints: [],
+        boot: boot satisfies Boot,
+        startScript: START_SCRIPT,
+      }),
+      nonce,
+      config: { ...config, site, upload: site.upload ?? config.upload },
+      visitor,
+      isForm: false,
+      origins: composition.origins,
+      cookies: told.cookies.map((cookie) => cookies.forBrowser(cookie)),
+    });
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  });
+}
+
+/** Browsers reach the content service here: it takes no calls from pages of `localhost`. */
+const atThisAddress = (site: Site): Site => ({ ...site, apiUrl: API_PATH, publicApiUrl: API_PATH });
+
+const visitorOf = ({ headers }: FastifyRequest): Visitor => ({
+  hasAdminToken: hasSessionCookie(headers.cookie),
+});

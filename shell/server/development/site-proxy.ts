@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import proxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import { SiteCookies } from './site-cookies';
+
+const UPSTREAM_TIMEOUT_MS = 20_000;
+
+type Options = {
+  /** Path here, and the address it stands for. */
+  from: string;
+  to: string;
+  /** The site in whose name the calls are made. */
+  origin: string;
+};
+
+/** Sends what is below a path on to the site, as a browser on a page of that site would. */
+export async function siteProxy(app: FastifyInstance, { from, to, origin }: Options): Promise<void> {
+  const { origin: upstream, pathname } = new URL(to);
+  const cookies = new SiteCookies(origin);
+
+  function asFromSite(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+    const { host: _host, cookie, origin: sender, referer: _referer, ...others } = headers;
+    const own = cookies.forSite(cookie);
+    return { ...others, ...(own && { cookie: own }), ...(sender !== undefined && { origin }) };
+  }
+
+  await app.register(proxy, {
+    upstream,
+    prefix: withoutSlash(from),
+    rewritePrefix: withoutSlash(pathname),
+    disableRequestLogging: true,
+    http: { requestOptions: { timeout: UPSTREAM_TIMEOUT_MS } },
+    replyOptions: {
+      rewriteRequestHeaders: (_request, headers) => ({
+        ...asFromSite(headers),
+        host: new URL(upstream).host,
+      }),
+      rewriteHeaders: ({ 'set-cookie': set, 'strict-transport-security': _https, ...headers }) => ({
+        ...headers,
+        ...(set && { 'set-cookie': [set].flat().map((cookie) => cookies.forBrowser(cookie)) }),
+      }),
+      onError: (reply, { error }) =>
+        void reply
+          .code(503)
+          .type('application/problem+json')
+          .send(
+            JSON.stringify({
+              type: 'about:blank',
+              title: `${upstream} does not answer`,
+              status: 503,
+              detail: error.message,
+            }),
+          ),
+    },
+  });
+}
+
+const withoutSlash = (path: string) => path.replace(/\/+$/, '');
