@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const CHROMIUM_FLAGS = [
@@ -16,15 +17,17 @@ const config = defineConfig({
   workers: 2,
   fullyParallel: false,
   timeout: 60_000,
-  // What a loaded machine breaks once is told as flaky; what fails twice is broken.
-  retries: 1,
   reporter: [['list']],
   use: {
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH && join(__dirname, 'chromium.sh'),
+      args: CHROMIUM_FLAGS,
+    },
     viewport: { width: 1280, height: 800 },
     // A click right after smooth scrolling can miss what moved.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the run: `npm run e2e -- tests/<file> --trace on` records one again.
+    screenshot: 'only-on-failure',
   },
 });
 

@@ -24,13 +24,12 @@ type Axe = { run: (where: Document, options: RunOptions) => Promise<AxeResults> 
  */
 export async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  const { violations } = await page.evaluate(
-    (options) => (window as unknown as { axe: Axe }).axe.run(document, options),
-    OPTIONS,
-  );
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
+  return page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, options);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
+  }, OPTIONS);
 }
 
 /** The same in the page's own colours and in those that a reader forces on it. */

@@ -1,9 +1,9 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import { ADMIN, ContentService, Shell, type ShellOptions } from './product';
-import { freePort } from './running-process';
 import { StubService } from './stub-service';
+import { wholeProduct, type WholeProduct } from './whole-product';
 
-type WorkerParts = { site: { shell: Shell; content: ContentService } };
+type WorkerParts = { site: WholeProduct };
 type TestParts = {
   startShell: (options: ShellOptions) => Promise<Shell>;
   startContent: (siteUrl: string) => Promise<ContentService>;
@@ -22,17 +22,7 @@ const isStray = (type: string, text: string) => type === 'error' && !REFUSED.tes
  * any page fails the test.
  */
 export const test = base.extend<TestParts, WorkerParts>({
-  site: [
-    async ({}, use) => {
-      const port = await freePort();
-      const content = await ContentService.start(`http://127.0.0.1:${port}`);
-      const shell = await Shell.start({ apiUrl: content.url }, port);
-      await use({ shell, content });
-      await shell.remove();
-      await content.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  site: wholeProduct,
   startShell: async ({}, use) => using(use, (options: ShellOptions) => Shell.start(options)),
   startContent: async ({}, use) => using(use, (siteUrl: string) => ContentService.start(siteUrl)),
   startStub: async ({}, use) =>

@@ -61,38 +61,3 @@ export async function cutTexts(page: Page): Promise<string[]> {
     }
   });
 }
-
-/** The element that has the focus, and what is wrong with how it is seen. */
-export type Stop = { element: string; fault: string };
-
-/** Where the focus is; undefined when nothing of the page has it. */
-export async function focusedStop(page: Page): Promise<Stop | undefined> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return undefined;
-    // A link that stands for a whole card has the ring around the card.
-    const hasRing = [undefined, '::after'].some((part) => {
-      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
-      const isTransparent = /, 0\)$|\/ 0\)$/.test(outlineColor);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !isTransparent;
-    });
-    const fault = hasRing ? (isCovered(element) ? 'covered' : '') : 'without a ring';
-    return { element: element.outerHTML.slice(0, 160), fault };
-
-    /** Whether other things lie over all of it: https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum */
-    function isCovered(element: Element): boolean {
-      return [...element.getClientRects()].every(({ left, right, top, bottom }) =>
-        [
-          [(left + right) / 2, (top + bottom) / 2],
-          [left + 2, top + 2],
-          [right - 2, top + 2],
-          [left + 2, bottom - 2],
-          [right - 2, bottom - 2],
-        ].every(([x, y]) => {
-          const above = document.elementFromPoint(x!, y!);
-          return !above || !(element.contains(above) || above.contains(element));
-        }),
-      );
-    }
-  });
-}

@@ -1,28 +1,25 @@
-import { enter } from './admin';
+import { newSession, type SessionCookies } from './admin';
 import { test as base } from './fixtures';
-import { ContentService, Shell } from './product';
-import { freePort } from './running-process';
+import { wholeProduct, type WholeProduct } from './whole-product';
 
-type Premises = { shell: Shell; content: ContentService };
+type WorkerParts = { premises: WholeProduct; session: SessionCookies };
 
 /**
  * `office` is the whole product with an admin signed in. It is shared by the admin tests of a worker alone, since
- * they change what the site holds.
+ * they change what the site holds. So is the session: a test that ends it enters with one of its own.
  */
-export const test = base.extend<{ office: Premises }, { premises: Premises }>({
-  premises: [
-    async ({}, use) => {
-      const port = await freePort();
-      const content = await ContentService.start(`http://127.0.0.1:${port}`);
-      const shell = await Shell.start({ apiUrl: content.url }, port);
-      await use({ shell, content });
-      await shell.remove();
-      await content.remove();
+export const test = base.extend<{ office: WholeProduct }, WorkerParts>({
+  premises: wholeProduct,
+  session: [
+    async ({ premises, playwright }, use) => {
+      const request = await playwright.request.newContext();
+      await use(await newSession(request, premises.shell.url));
+      await request.dispose();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
-  office: async ({ premises, page }, use) => {
-    await enter(page, premises.shell.url);
+  office: async ({ premises, session, context }, use) => {
+    await context.addCookies(session);
     await use(premises);
   },
 });

@@ -27,6 +27,8 @@ export class OwnBrowser {
         '--no-sandbox',
         '--disable-gpu',
         '--no-first-run',
+        // As chromium.sh has it for all others.
+        '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.profile}`,
         'about:blank',

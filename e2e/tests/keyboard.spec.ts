@@ -1,25 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../product/fixtures';
-import { focusedStop, type Stop } from '../product/layout';
 import { COURSE, LARGE, publicPages, SMALL } from '../product/public-pages';
 import { applyForm, requestForm, send, submitOf } from '../product/request-form';
+import { allStops, faultsOf } from '../product/tab-key';
 import { visit } from '../product/visit';
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 for (const [name, path] of Object.entries(publicPages))
   test(`the Tab key is always to be followed on ${name}`, async ({ site, page }) => {
+    await visit(page, site.shell.url + path);
     for (const width of [SMALL, LARGE]) {
       await page.setViewportSize({ width, height: 800 });
-      await visit(page, site.shell.url + path);
       const stops = await allStops(page);
-      expect(stops.length).toBeGreaterThan(10);
-      expect
-        .soft(
-          stops.filter(({ fault }) => fault),
-          `${width} px`,
-        )
-        .toEqual([]);
+      expect.soft(stops.length, `${width} px`).toBeGreaterThan(10);
+      expect.soft(faultsOf(stops), `${width} px`).toEqual([]);
     }
   });
 
@@ -146,14 +141,3 @@ test('the focus goes into the apply form and back to its button', async ({ site,
   await expect(applyForm(page)).toHaveCount(0);
   await expect(apply).toBeFocused();
 });
-
-/** All that the Tab key comes to, from the start of the page to its end. */
-async function allStops(page: Page): Promise<Stop[]> {
-  const stops: Stop[] = [];
-  for (;;) {
-    await page.keyboard.press('Tab');
-    const stop = await focusedStop(page);
-    if (!stop || (stops.length > 0 && stop.element === stops[0]!.element)) return stops;
-    stops.push(stop);
-  }
-}

@@ -291,18 +291,18 @@ for (const [how, press] of [
     await expect(page).toHaveURL(`${site.shell.url}/`);
   });
 
-for (const path of ['/', '/aboutus', '/contact', COURSE, '/login'])
-  test(`the browser keeps ${path} as it was for Back from elsewhere`, async ({
-    site,
-    startStub,
-    playwright,
-    launchOptions,
-  }) => {
-    const elsewhere = await startStub({ singletons: 'objects' });
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
+test('the browser keeps a page as it was for Back from elsewhere', async ({
+  site,
+  startStub,
+  playwright,
+  launchOptions,
+}) => {
+  const elsewhere = await startStub({ singletons: 'objects' });
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  for (const path of ['/', '/aboutus', '/contact', COURSE, '/login']) {
     const context = await browser.newContext();
     await context.addInitScript(() =>
       addEventListener('pageshow', ({ persisted }) => {
@@ -323,7 +323,9 @@ for (const path of ['/', '/aboutus', '/contact', COURSE, '/login'])
     await expect
       .poll(() => witness.evaluate(() => localStorage.getItem('shown')?.split('\n').slice(1)))
       .toEqual([JSON.stringify([path, false, null]), JSON.stringify([path, true, null])]);
-    await browser.close();
-  });
+    await context.close();
+  }
+  await browser.close();
+});
 
 type Entry = PerformanceEntry & { notRestoredReasons?: object | null };

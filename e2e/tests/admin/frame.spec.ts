@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminMenu, adminPages, openAdmin } from '../../product/admin';
+import { adminMenu, adminPages, enter, openAdmin } from '../../product/admin';
 import { expect, test } from '../../product/office';
 import { newSender } from '../../product/request-form';
 import { call } from '../../product/records';
@@ -152,6 +152,7 @@ test('logout removes the cookie, goes to /login and reloads; the session ends at
   office: { shell },
   page,
 }) => {
+  await enter(page, shell.url);
   await openAdmin(page, shell.url, 'panel');
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const reload = page.waitForRequest((request) => request.isNavigationRequest());

@@ -1,36 +1,20 @@
-import type { Page } from '@playwright/test';
 import { adminPages, field, formNamed, openAdmin, saveOf } from '../../product/admin';
 import { confirmation, rowOf, undo } from '../../product/admin-lists';
-import { focusedStop, type Stop } from '../../product/layout';
 import { expect, test } from '../../product/office';
 import { aCourse, addCourse, call, pictureAt } from '../../product/records';
-
-/** All that the Tab key comes to, from the start of the page to its end. */
-async function allStops(page: Page): Promise<Stop[]> {
-  const stops: Stop[] = [];
-  for (;;) {
-    await page.keyboard.press('Tab');
-    const stop = await focusedStop(page);
-    if (!stop || (stops.length > 0 && stop.element === stops[0]!.element)) return stops;
-    // A date has several stops of its own; around the last, its calendar, the browser draws the ring.
-    if (stop.element !== stops.at(-1)?.element) stops.push(stop);
-  }
-}
+import { allStops, faultsOf } from '../../product/tab-key';
 
 for (const path of [...Object.keys(adminPages), 'courses/edit/:id'])
-  for (const width of [390, 1280])
-    test(`the Tab key is always to be followed on /admin/${path} at ${width} px`, async ({
-      office: { shell },
-      page,
-    }) => {
-      const [course] = await call(page, shell.url, 'GET', 'choosepath');
+  test(`the Tab key is always to be followed on /admin/${path}`, async ({ office: { shell }, page }) => {
+    const [course] = await call(page, shell.url, 'GET', 'choosepath');
+    await openAdmin(page, shell.url, path.replace(':id', course!._id));
+    for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await openAdmin(page, shell.url, path.replace(':id', course!._id));
       const stops = await allStops(page);
-
-      expect(stops.length).toBeGreaterThan(10);
-      expect(stops.filter(({ fault }) => fault)).toEqual([]);
-    });
+      expect.soft(stops.length, `${width} px`).toBeGreaterThan(10);
+      expect.soft(faultsOf(stops), `${width} px`).toEqual([]);
+    }
+  });
 
 test('the course form is filled in and saved by keyboard alone', async ({ office: { shell }, page }) => {
   const name = `By Keyboard ${Date.now()}`;

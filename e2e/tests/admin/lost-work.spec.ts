@@ -247,6 +247,7 @@ test.describe('leaving with unsaved changes asks', () => {
   });
 
   test('at Logout', async ({ office: { shell }, page }) => {
+    await enter(page, shell.url);
     await openHero(page, shell.url);
     await enterText(hero(page), 'Heading', newHeading());
     const logOut = adminMenu(page).getByRole('button', { name: 'Logout' });

@@ -33,6 +33,11 @@ const Top = styled.header`
     top: calc(-1 * var(--utility-height));
   }
 
+  /* Who comes to the bar by keyboard sees it, wherever the page is scrolled to. */
+  &:has(> :first-child :focus-visible) {
+    top: 0;
+  }
+
   /* An open menu lies above what floats at the edge of the page. */
   &:has([aria-expanded='true']) {
     z-index: var(--z-dialog);

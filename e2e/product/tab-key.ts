@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** An element that the Tab key comes to, and what is wrong with how it is seen there. */
+export type Stop = { element: string; fault: string };
+
+export const faultsOf = (stops: Stop[]) => stops.filter(({ fault }) => fault);
+
+/** All that the Tab key comes to, from the start of the page to its end. */
+export async function allStops(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await focusedStop(page);
+    if (!stop || (stops.length > 0 && stop.element === stops[0]!.element)) return stops;
+    // A date has several stops of its own; around the last, its calendar, the browser draws the ring.
+    if (stop.element !== stops.at(-1)?.element) stops.push(stop);
+  }
+}
+
+/** Where the focus is; undefined when nothing of the page has it. */
+async function focusedStop(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    // A link that stands for a whole card has the ring around the card.
+    const hasRing = [undefined, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
+      const isTransparent = /, 0\)$|\/ 0\)$/.test(outlineColor);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !isTransparent;
+    });
+    const fault = hasRing ? (isCovered(element) ? 'covered' : '') : 'without a ring';
+    return { element: element.outerHTML.slice(0, 160), fault };
+
+    /** Whether other things lie over all of it: https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum */
+    function isCovered(element: Element): boolean {
+      return [...element.getClientRects()].every(({ left, right, top, bottom }) =>
+        [
+          [(left + right) / 2, (top + bottom) / 2],
+          [left + 2, top + 2],
+          [right - 2, top + 2],
+          [left + 2, bottom - 2],
+          [right - 2, bottom - 2],
+        ].every(([x, y]) => {
+          const above = document.elementFromPoint(x!, y!);
+          return !above || !(element.contains(above) || above.contains(element));
+        }),
+      );
+    }
+  });
+}

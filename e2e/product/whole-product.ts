@@ -1,0 +1,20 @@
+import type { WorkerFixture } from '@playwright/test';
+import { ContentService, Shell } from './product';
+import { freePort } from './running-process';
+
+export type WholeProduct = { shell: Shell; content: ContentService };
+
+const start: WorkerFixture<WholeProduct, object> = async ({}, use) => {
+  const port = await freePort();
+  const content = await ContentService.start(`http://127.0.0.1:${port}`);
+  const shell = await Shell.start({ apiUrl: content.url }, port);
+  await use({ shell, content });
+  await shell.remove();
+  await content.remove();
+};
+
+/** A fixture: shell and content service as an operator would start them, for all tests of a worker. */
+export const wholeProduct: [typeof start, { scope: 'worker'; timeout: number }] = [
+  start,
+  { scope: 'worker', timeout: 90_000 },
+];
