@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { checkBudgets } from './bench/budgets.mjs';
+import { measureCrashes } from './bench/crash.mjs';
 import { compareWithOneBundle } from './bench/federation.mjs';
 import { runLighthouse } from './bench/lighthouse.mjs';
 import { measureLists } from './bench/lists.mjs';
+import { measureReleases } from './bench/releases.mjs';
 import { warmUp } from './bench/warm-up.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
@@ -10,23 +12,29 @@ import { startProduct } from './product.mjs';
 import { script, step } from './progress.mjs';
 
 /** Each measures one thing, prints it, and gives back what misses its target. */
-const PARTS = {
-  federation: compareWithOneBundle,
-  budgets: checkBudgets,
-  lighthouse: runLighthouse,
-  lists: measureLists,
-};
+const IN_A_BROWSER = { federation: compareWithOneBundle, budgets: checkBudgets, lighthouse: runLighthouse };
+/** These start what they need by themselves. */
+const ON_SERVERS = { lists: measureLists, releases: measureReleases, crash: measureCrashes };
+const PARTS = Object.keys({ ...IN_A_BROWSER, ...ON_SERVERS });
 
 await script(async () => {
-  const parts = partsNamed(process.argv.slice(2));
+  const names = partsNamed(process.argv.slice(2));
+  const chosenFrom = (parts) => names.flatMap((name) => parts[name] ?? []);
   await ensureInstalled();
-  const executablePath = await ensureBrowser();
   await ensureBuilt();
+  const misses = await measureInBrowser(chosenFrom(IN_A_BROWSER));
+  for (const measure of chosenFrom(ON_SERVERS)) misses.push(...(await measure()));
+  if (misses.length > 0) throw new Error(`Missed:\n  ${misses.join('\n  ')}`);
+});
+
+async function measureInBrowser(parts) {
+  const misses = [];
+  if (parts.length === 0) return misses;
+  const executablePath = await ensureBrowser();
   const product = await startProduct();
   const { chromium } = createRequire(import.meta.url)('@playwright/test');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const { siteUrl } = product;
-  const misses = [];
   try {
     await step('Warming up: every page in every window, until its pictures are made', () =>
       warmUp(browser, siteUrl),
@@ -36,12 +44,11 @@ await script(async () => {
     await browser.close();
     await product.stop();
   }
-  if (misses.length > 0) throw new Error(`Missed:\n  ${misses.join('\n  ')}`);
-});
+  return misses;
+}
 
 function partsNamed(names) {
-  const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
-  if (unknown.length > 0)
-    throw new Error(`No part is called ${unknown}. There are: ${Object.keys(PARTS).join(', ')}`);
-  return names.length > 0 ? names.map((name) => PARTS[name]) : Object.values(PARTS);
+  const unknown = names.filter((name) => !PARTS.includes(name));
+  if (unknown.length > 0) throw new Error(`No part is called ${unknown}. There are: ${PARTS.join(', ')}`);
+  return names.length > 0 ? names : PARTS;
 }

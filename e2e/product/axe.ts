@@ -22,7 +22,7 @@ type Axe = { run: (where: Document, options: RunOptions) => Promise<AxeResults> 
  * What axe finds wrong with a page as it is now, a line for each rule. The page's context bypasses the policy,
  * which would keep axe out.
  */
-export async function violationsOn(page: Page): Promise<string[]> {
+async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(async (options) => {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, options);

@@ -1,6 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ReleaseFolder, type Mode } from './release-folder';
 import { freePort, startProcess, type RunningProcess } from './running-process';
 
 export const ADMIN = {
@@ -9,8 +10,12 @@ export const ADMIN = {
   email: 'admin@institute.example',
 };
 
-type Mode = 'production' | 'development';
-export type ShellOptions = { apiUrl: string; mode?: Mode; env?: Record<string, string> };
+export type ShellOptions = {
+  apiUrl: string;
+  mode?: Mode;
+  /** With `REGISTRY` among it there are no releases in the shell's own folder. */
+  env?: Record<string, string>;
+};
 
 /** A content service with sample content and a data folder of its own. */
 export class ContentService {
@@ -59,19 +64,19 @@ export class ContentService {
   }
 }
 
-/** A shell with the releases that were built here, in a folder of its own. */
+/** A shell with the releases that were built here, in a data folder of its own. */
 export class Shell {
   private constructor(
     readonly url: string,
-    readonly releasesDir: string,
+    readonly releases: ReleaseFolder,
     private readonly running: RunningProcess,
     private readonly dataDir: string,
   ) {}
 
   static async start({ apiUrl, mode = 'production', env = {} }: ShellOptions, port?: number): Promise<Shell> {
     const dataDir = await mkdtemp(join(tmpdir(), 'shell-'));
-    const releasesDir = join(dataDir, 'releases');
-    await cp(builtReleases(mode), releasesDir, { recursive: true });
+    const folder = join(dataDir, 'releases');
+    const releases = env.REGISTRY ? new ReleaseFolder(folder) : await ReleaseFolder.withBuilt(folder, mode);
     const listenOn = port ?? (await freePort());
     const url = `http://127.0.0.1:${listenOn}`;
     const running = await startProcess(`shell/dist/${mode}/server/main.js`, {
@@ -82,35 +87,15 @@ export class Shell {
       DATA_DIR: dataDir,
       ...env,
     });
-    return new Shell(url, releasesDir, running, dataDir);
+    return new Shell(url, releases, running, dataDir);
   }
 
   log(): string {
     return this.running.output();
   }
 
-  /** The folder of a remote's live release. */
-  async liveRelease(remote: string): Promise<string> {
-    const { remotes } = await this.registry();
-    return join(this.releasesDir, remote, remotes[remote]?.live ?? '');
-  }
-
-  async registry(): Promise<{ remotes: Record<string, { live: string; history: object[] }> }> {
-    return JSON.parse(await readFile(join(this.releasesDir, 'registry.json'), 'utf8'));
-  }
-
-  async writeRegistry(registry: object): Promise<void> {
-    await writeFile(join(this.releasesDir, 'registry.json'), JSON.stringify(registry));
-  }
-
   async remove(): Promise<void> {
     await this.running.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
-}
-
-function builtReleases(mode: Mode): string {
-  const folder = process.env[mode === 'production' ? 'RELEASES_PRODUCTION' : 'RELEASES_DEVELOPMENT'];
-  if (!folder) throw new Error('Run the browser tests with `npm run e2e`: it builds the releases they use');
-  return folder;
 }

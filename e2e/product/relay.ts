@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net';
 /** A call as it went over the wire. */
 export type Passed = { method: string; path: string; headers: Record<string, string>; body: string };
 
-/** Stands before a content service: writes down what passes, and answers some calls in its place. */
+/** Stands before a server: writes down what passes, answers some calls in its place, and lets some wait. */
 export class Relay {
   readonly passed: Passed[] = [];
   /** What is answered here, by method and path: `POST application/post`. */
   readonly own = new Map<string, { status: number; body: unknown }>();
+
+  /** What a call waits for before it is passed on, by method and path. */
+  readonly waits = new Map<string, () => Promise<void>>();
 
   private constructor(
     private readonly server: Server,
@@ -49,6 +52,7 @@ export class Relay {
       const headers = { 'Content-Type': 'application/json' };
       return { status: own.status, headers, body: JSON.stringify(own.body) };
     }
+    await this.waits.get(`${call.method} ${call.path}`)?.();
     const answer = await fetch(this.target + call.path, {
       method: call.method,
       headers: call.headers,

@@ -23,6 +23,12 @@ export class ReleaseDesk {
     return (await answer.json()) as RemoteView;
   }
 
+  /** Why the shell does not use what the registry names, as text; `{}` when all is well. */
+  async problems(siteUrl: string): Promise<string> {
+    const answer = await fetch(`${siteUrl}/readyz`, { headers: this.headers });
+    return JSON.stringify(((await answer.json()) as { problems: object }).problems);
+  }
+
   /** @throws Error with the shell's own words when it refuses */
   async change(siteUrl: string, remote: string, change: Change): Promise<RemoteView> {
     const { tag } = await this.view(siteUrl, remote);

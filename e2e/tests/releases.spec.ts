@@ -1,7 +1,16 @@
-import { containerOf, publish, serverHalfOf, tamper } from '../product/handmade-release';
-import { expect, test } from '../product/fixtures';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expectFrame } from '../product/fault-visit';
+import { anotherVisitor, expect, test } from '../product/fixtures';
+import type { HandmadeRelease } from '../product/handmade-release';
 
-const page2 = `(React) => () => React.createElement('h1', null, 'Release two')`;
+const handmade: HandmadeRelease = {
+  remote: 'public_remote',
+  version: '2.0.0',
+  path: '',
+  heading: 'Release two',
+  onServer: {},
+};
 
 test('a new release of a remote is live without a restart of the shell', async ({
   site,
@@ -12,12 +21,8 @@ test('a new release of a remote is live without a restart of the shell', async (
   await page.goto(shell.url);
   await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
 
-  await publish(shell, {
-    remote: 'public_remote',
-    version: '2.0.0',
-    entry: containerOf('public_remote', page2),
-    server: serverHalfOf(page2),
-  });
+  await shell.releases.put(handmade);
+  await shell.releases.switchTo('public_remote', '2.0.0');
   await expect.poll(() => shell.log()).toContain('"version":"2.0.0"');
 
   await page.goto(shell.url);
@@ -31,16 +36,9 @@ test('a release that is not what it says is refused: the last good one stays, an
   page,
 }) => {
   const shell = await startShell({ apiUrl: site.content.url });
-  await publish(
-    shell,
-    {
-      remote: 'public_remote',
-      version: '2.0.1',
-      entry: containerOf('public_remote', page2),
-      server: serverHalfOf(page2),
-    },
-    (folder) => tamper(folder, 'remoteEntry.js'),
-  );
+  await shell.releases.put(handmade);
+  await shell.releases.tamper('public_remote', '2.0.0', 'remoteEntry.js');
+  await shell.releases.switchTo('public_remote', '2.0.0');
 
   await expect.poll(() => shell.log()).toContain('remoteEntry.js is not the file that was released');
   await page.goto(shell.url);
@@ -49,9 +47,29 @@ test('a release that is not what it says is refused: the last good one stays, an
 
 test('a registry that is garbage changes nothing', async ({ site, startShell, page }) => {
   const shell = await startShell({ apiUrl: site.content.url });
-  await shell.writeRegistry(['no', 'registry']);
+  await shell.releases.writeRegistry(['no', 'registry']);
   await expect.poll(() => shell.log()).toContain('release refused');
 
   await page.goto(shell.url);
   await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
+});
+
+test("code that was changed in the shell's own folder is not executed", async ({
+  site,
+  startShell,
+  browser,
+}) => {
+  const { url, releases } = await startShell({ apiUrl: site.content.url });
+  const version = await releases.live('public_remote');
+  await releases.tamper('public_remote', version, 'remoteEntry.js');
+  const folder = join(releases.path, 'public_remote', version);
+  const copies = (await readdir(folder)).filter((file) => /^remoteEntry\.js\.(br|gz)$/.test(file));
+  for (const copy of copies) await rm(join(folder, copy));
+  const page = await anotherVisitor(browser);
+
+  await page.goto(url);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The public pages could not be loaded');
+  await expectFrame(page);
+  await page.context().close();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root, step } from '../progress.mjs';
 import { ADMIN, startContentService } from '../product.mjs';
 import { storeApplications } from './applications.mjs';
-import { printTable } from './table.mjs';
+import { percentile, printTable } from './table.mjs';
 
 const APPLICATIONS = 100_000;
 const ROUNDS = 40;
@@ -66,7 +66,7 @@ async function measure(url) {
       }
     }
   });
-  const results = ASKED.map(({ name }, index) => ({ name, ms: ninetyFifth(times[index]) }));
+  const results = ASKED.map(({ name }, index) => ({ name, ms: percentile(times[index], 95) }));
   const [yardstick] = results;
   printTable(`${APPLICATIONS} requests, ms for 95 of 100 answers`, [
     ['', 'measured', 'ratio', 'target'],
@@ -94,6 +94,3 @@ async function signIn(url) {
     .map((line) => line.split(';')[0])
     .join('; ');
 }
-
-const ninetyFifth = (numbers) =>
-  [...numbers].sort((one, other) => one - other)[Math.ceil(numbers.length * 0.95) - 1];

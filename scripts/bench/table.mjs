@@ -11,3 +11,7 @@ export function median(numbers) {
   const sorted = [...numbers].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)];
 }
+
+/** The value that so many of 100 numbers are not above. */
+export const percentile = (numbers, share) =>
+  [...numbers].sort((one, other) => one - other)[Math.ceil((numbers.length * share) / 100) - 1];

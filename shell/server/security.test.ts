@@ -39,6 +39,7 @@ test('files of scripts come from this site and from where the releases of remote
   const [first, second] = policy.split(', ');
   expect(first).toContain("script-src 'nonce-n' 'strict-dynamic'");
   expect(second).toBe("script-src-elem 'self' 'nonce-n' https://cdn.test");
+  expect(first).toContain("connect-src 'self' https://cdn.test;");
 });
 
 test('browsers may call a content service of another origin, those of admins the image host too', () => {

@@ -42,7 +42,8 @@ export function contentSecurityPolicy(
       : directive('style-src', `'nonce-${nonce}'`),
     directive('img-src', "'self' data: blob: https: http:"),
     directive('font-src', "'self'", ...chat),
-    directive('connect-src', "'self'", ...elsewhere, ...chat, ...chat.map(socketOf)),
+    // A file of a remote that came broken is asked for past the cache by a call.
+    directive('connect-src', "'self'", ...remoteOrigins, ...elsewhere, ...chat, ...chat.map(socketOf)),
     ...(chat.length > 0
       ? [
           directive('frame-src', ...chat),

@@ -36,7 +36,7 @@ async function start(boot: Boot) {
   });
   tab.router = router;
   const recovery: Recovery = {
-    refresh: async () => (await releaseSet()).refresh(boot.set),
+    refresh: async () => (await releaseSet()).refresh(boot.remotes),
     reload: (address) => (address ? location.assign(address) : location.reload()),
     isHere: (path) => discovery.isHere(router.routes, path),
   };

@@ -5,6 +5,7 @@ import { aRelease, putRegistry, putRegistryText, putRelease, serverHalf } from '
 import { temporaryFolder } from '../testing/temporary-folder';
 import { liveReleasesIn } from '../testing/live-releases';
 import type { LiveReleases } from './live-releases';
+import type { LiveRelease } from './taken-in';
 
 const MINUTE = 60_000;
 const folder = temporaryFolder();
@@ -147,6 +148,25 @@ test('a registry that is garbage keeps all that was live, and says so until it i
   await log.until('release is live', { version: '1.1.0' });
   await followedAnew('1');
   expect(releases.problems()).toEqual({});
+});
+
+test('a release that takes for ever holds up neither the other remote nor its own switch back and off', async () => {
+  const never = new Promise<never>(() => undefined);
+  const isSlow = ({ release }: LiveRelease) => release.version === '1.1.0';
+  releases = liveReleasesIn(folder.path, log, async (release) => (isSlow(release) ? never : undefined));
+  await releases.start();
+  await aPublicRelease('1.0.0');
+  await aPublicRelease('1.1.0');
+  await putRelease(folder.path, { name: 'admin_remote', version: '4.0.0' });
+
+  await putRegistry(folder.path, { public_remote: '1.1.0', admin_remote: '4.0.0' });
+  await log.until('release is live', { remote: 'admin_remote' });
+  expect(liveVersion()).toBeUndefined();
+
+  await putRegistry(folder.path, { public_remote: { live: '1.0.0', disabled: { why: 'x' } } });
+  await releases.look('public_remote');
+  expect(releases.view('public_remote').inUse).toEqual({ live: '1.0.0' });
+  expect(releases.isOff('public_remote')).toBe(true);
 });
 
 test('a remote that the registry no longer names stays as it is', async () => {

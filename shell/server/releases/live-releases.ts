@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RegistryEntry } from 'remote-kit/release';
 import type { Visitor } from '../mounts';
 import { reasonOf } from '../reason';
@@ -8,7 +9,15 @@ const POLL_MS = 500;
 /** A refused release is read in full again, in case its files arrived late, but not at every look. */
 const RETRY_REFUSED_MS = 2_000;
 
-type Role = 'live' | 'candidate';
+/** A release that does not come does not keep the shell from starting. */
+const START_PATIENCE_MS = 5_000;
+
+const ROLES = ['live', 'candidate'] as const;
+type Role = (typeof ROLES)[number];
+
+/** What a release in this role goes by here. */
+const nameOf = (remote: string, role: Role) => (role === 'live' ? remote : `${remote} ${role}`);
+
 type Log = { info: (facts: object, text: string) => void; warn: (facts: object, text: string) => void };
 
 /** What a remote's line in the registry has come to here. */
@@ -26,6 +35,10 @@ export class LiveReleases {
   private readonly followed = new Map<string, Followed>();
   private readonly refused = new Map<string, { reason: string; version?: string; at: number }>();
   private readonly halted = new Map<string, { version: string; reason: string }>();
+  /** By remote and version: what operators look at. */
+  private readonly pinned = new Map<string, LiveRelease>();
+  /** What is being taken in just now, by remote and role. */
+  private readonly intakes = new Map<string, { version: string; work: Promise<void> }>();
   private timer: NodeJS.Timeout | undefined;
   private following: Promise<void> = Promise.resolve();
   private isStopped = false;
@@ -51,8 +64,6 @@ export class LiveReleases {
   /** Whether some visitors get another release than the others. */
   hasCandidate = (remote: string): boolean => this.followed.get(remote)?.candidate !== undefined;
 
-  private readonly pinned = new Map<string, LiveRelease>();
-
   /** Makes the releases that a visitor wants to see ready. @throws Error that says which cannot be had */
   async pin(versions: Readonly<Record<string, string>>): Promise<void> {
     for (const [remote, version] of Object.entries(versions)) {
@@ -66,7 +77,7 @@ export class LiveReleases {
   /** What is really in use of a remote, and why it is not all that the registry names. */
   view(remote: string) {
     const { live, candidate, entry } = this.followed.get(remote) ?? NOTHING;
-    const problem = this.refused.get(remote)?.reason ?? this.refused.get(`${remote} candidate`)?.reason;
+    const problem = this.refused.get(remote)?.reason ?? this.refused.get(nameOf(remote, 'candidate'))?.reason;
     const halted = this.halted.get(remote);
     return {
       entry: entry ?? null,
@@ -91,14 +102,25 @@ export class LiveReleases {
     this.log.warn({ remote, version, reason }, 'release on trial is halted');
   }
 
-  /** Takes in what the registry names now, then watches it. */
+  /** Takes in what the registry names now, then watches it. A release that takes long is not waited for. */
   async start(): Promise<void> {
-    await this.look();
-    if (!this.isStopped) this.timer = setTimeout(() => void this.start(), POLL_MS).unref();
+    await this.watch();
+    const allIn = Promise.all([...this.intakes.values()].map(({ work }) => work));
+    await Promise.race([allIn, pause(START_PATIENCE_MS, undefined, { ref: false })]);
   }
 
-  /** Reads the registry now, and settles when what it names is in use or refused. */
-  look(): Promise<void> {
+  /** Reads the registry now. What it names of one remote is in use or refused when this settles. */
+  async look(remote: string): Promise<void> {
+    await this.read();
+    for (const role of ROLES) await this.intakes.get(nameOf(remote, role))?.work;
+  }
+
+  private async watch(): Promise<void> {
+    await this.read();
+    if (!this.isStopped) this.timer = setTimeout(() => void this.watch(), POLL_MS).unref();
+  }
+
+  private read(): Promise<void> {
     return (this.following = this.following.then(() => this.follow()));
   }
 
@@ -111,13 +133,13 @@ export class LiveReleases {
     try {
       const { remotes } = await this.source.registry();
       this.settle('registry');
-      await Promise.all(Object.entries(remotes).map(([remote, entry]) => this.followEntry(remote, entry)));
+      for (const [remote, entry] of Object.entries(remotes)) this.followEntry(remote, entry);
     } catch (error) {
       this.refuse('registry', reasonOf(error));
     }
   }
 
-  private async followEntry(remote: string, entry: RegistryEntry): Promise<void> {
+  private followEntry(remote: string, entry: RegistryEntry): void {
     const { live, candidate, disabled } = entry;
     const followed = this.followed.get(remote) ?? { percent: 0, isOff: false };
     this.followed.set(remote, followed);
@@ -128,34 +150,47 @@ export class LiveReleases {
         disabled ? 'remote is switched off' : 'remote is switched on',
       );
     followed.isOff = disabled !== undefined;
-    if (live !== null) await this.takeIn(remote, 'live', live, followed);
+    if (live !== null) this.takeIn(remote, 'live', live, followed);
     const halted = this.halted.get(remote);
     if (halted && halted.version !== candidate?.version) this.halted.delete(remote);
     followed.percent = candidate?.percent ?? 0;
     if (candidate && candidate.version !== halted?.version) {
-      await this.takeIn(remote, 'candidate', candidate.version, followed);
+      this.takeIn(remote, 'candidate', candidate.version, followed);
     } else {
       delete followed.candidate;
-      this.settle(`${remote} candidate`);
+      this.settle(nameOf(remote, 'candidate'));
     }
   }
 
-  private async takeIn(remote: string, role: Role, version: string, followed: Followed): Promise<void> {
-    const name = role === 'live' ? remote : `${remote} candidate`;
+  private takeIn(remote: string, role: Role, version: string, followed: Followed): void {
+    const name = nameOf(remote, role);
     if (followed[role]?.release.version === version) return this.settle(name);
+    if (this.intakes.get(name)?.version === version) return;
     const refusal = this.refused.get(name);
     if (refusal?.version === version && Date.now() - refusal.at < RETRY_REFUSED_MS) return;
-    try {
-      followed[role] = await this.takenIn.of(remote, version, followed.live);
-      this.settle(name);
-      this.log.info({ remote, version }, role === 'live' ? 'release is live' : 'release is on trial');
-    } catch (error) {
-      if (role === 'candidate') delete followed.candidate;
-      this.refuse(name, `${version}: ${reasonOf(error)}`, version);
-    }
+    const intake = { version, work: Promise.resolve() };
+    this.intakes.set(name, intake);
+    // The registry may name another version before this one is in.
+    const isWanted = () => this.intakes.get(name) === intake;
+    intake.work = this.takenIn.of(remote, version, followed.live).then(
+      (release) => {
+        if (!isWanted()) return;
+        followed[role] = release;
+        this.settle(name);
+        this.log.info({ remote, version }, role === 'live' ? 'release is live' : 'release is on trial');
+      },
+      (error: unknown) => {
+        if (!isWanted()) return;
+        this.intakes.delete(name);
+        if (role === 'candidate') delete followed.candidate;
+        this.refuse(name, `${version}: ${reasonOf(error)}`, version);
+      },
+    );
   }
 
+  /** All is as the registry says: what was on its way is not wanted any more. */
   private settle(name: string): void {
+    this.intakes.delete(name);
     this.refused.delete(name);
   }
 

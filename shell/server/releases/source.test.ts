@@ -30,8 +30,16 @@ test('a registry and the releases beside it are read from any server', async () 
 });
 
 test.each<[string, RequestListener, RegExp]>([
-  ['is gone', (_request, response) => response.writeHead(404).end(), /registry\.json answers 404/],
-  ['fails', (_request, response) => response.writeHead(500).end(), /registry\.json answers 500/],
+  [
+    'is gone',
+    (_request, response) => response.writeHead(404).end(),
+    /registry\.json cannot be had: the answer is 404/,
+  ],
+  [
+    'fails',
+    (_request, response) => response.writeHead(500).end(),
+    /registry\.json cannot be had: the answer is 500/,
+  ],
   ['is a page', (_request, response) => response.end('<html>'), /no JSON/],
   ['is something else', (_request, response) => response.end('[]'), /no registry/],
   [
@@ -43,7 +51,7 @@ test.each<[string, RequestListener, RegExp]>([
     'breaks off',
     (_request, response) =>
       void response.writeHead(200, { 'Content-Length': 99 }).write('{', () => response.destroy()),
-    /terminated|cannot be had/,
+    /registry\.json cannot be had/,
   ],
 ])('a registry that %s is an error that says so', async (_what, listener, reason) => {
   answer = listener;

@@ -42,16 +42,22 @@ export const urlSource = (registryUrl: string): ReleaseSource => ({
 
 async function fetched(url: URL, patienceMs: number): Promise<Buffer> {
   const signal = AbortSignal.timeout(patienceMs);
-  // Why a call failed stands in the cause of its error.
-  const answer = await fetch(url, { signal, redirect: 'error', cache: 'no-store' }).catch((error: Error) => {
-    throw new Error(`${url.href} cannot be had: ${reasonOf(error.cause ?? error)}`);
-  });
-  if (!answer.ok) throw new Error(`${url.href} answers ${answer.status}`);
+  try {
+    const answer = await fetch(url, { signal, redirect: 'error', cache: 'no-store' });
+    if (answer.ok) return await bytesOf(answer);
+    throw new Error(`the answer is ${answer.status}`);
+  } catch (error) {
+    // Why a call failed stands in the cause of its error.
+    throw new Error(`${url.href} cannot be had: ${reasonOf((error as Error).cause ?? error)}`);
+  }
+}
+
+async function bytesOf({ body }: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += (chunk as Uint8Array).length;
-    if (size > LARGEST_FILE) throw new Error(`${url.href} is larger than ${LARGEST_FILE} bytes`);
+    if (size > LARGEST_FILE) throw new Error(`it is larger than ${LARGEST_FILE} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

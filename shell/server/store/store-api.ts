@@ -79,7 +79,7 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
     const change = (body ?? {}) as ChangeRequest;
     const { entry } = await store.change(remote, tag, change);
     app.log.info({ remote, ...entry?.history.at(-1) }, 'registry is changed');
-    await releases.look();
+    await releases.look(remote);
     return sendView(reply, remote);
   });
 }

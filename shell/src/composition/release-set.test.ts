@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { aComposition } from '../testing/composition';
+import { aComposition, publicRemote } from '../testing/composition';
 import type { Tab } from '../tab';
 import { followReleases, refresh } from './release-set';
 
@@ -10,11 +10,15 @@ const { fetch } = globalThis;
 let asked: [input: unknown, init?: RequestInit][];
 let answer: () => Response;
 let now: number;
+let loaded: string[];
 let stopListening: AbortController;
 
 beforeEach(() => {
   asked = [];
   now = 1_000;
+  loaded = [];
+  // jsdom keeps no such entries.
+  Object.assign(performance, { getEntriesByType: () => loaded.map((name) => ({ name })) });
   answer = () => Response.json(aComposition({ set: later }));
   globalThis.fetch = async (...call) => {
     asked.push(call);
@@ -190,21 +194,24 @@ test.each([
   expect(pathname()).toBe('/one');
 });
 
-test('a refresh finds the same releases and is done', async () => {
-  answer = () => Response.json(aComposition());
-
-  await refresh(set);
-
-  expect(asked).toHaveLength(1);
-});
-
-test('a refresh that finds others loads the document anew', async () => {
+test('a refresh asks for the files of the remotes past the cache, then loads the document anew', async () => {
   // jsdom loads no pages; it says so instead.
   const reloads = jest.spyOn(console, 'error').mockImplementation();
+  const { origin } = location;
+  const [entry, chunk] = ['remoteEntry', 'home'].map(
+    (name) => `${origin}/releases/public_remote/1.0.0/${name}.js`,
+  );
+  loaded = [entry!, chunk!, chunk!, `${origin}/assets/main.js`];
 
-  void refresh(set);
+  void refresh([publicRemote]);
   await settled();
 
+  const past = expect.objectContaining({ cache: 'reload' });
+  expect(asked).toEqual([
+    [entry, past],
+    [chunk, past],
+    ['/composition.json', expect.anything()],
+  ]);
   expect(reloads).toHaveBeenCalledTimes(1);
   reloads.mockRestore();
 });
@@ -214,5 +221,5 @@ test('a refresh fails when the server cannot be reached', async () => {
     throw new TypeError('offline');
   };
 
-  await expect(refresh(set)).rejects.toThrow('offline');
+  await expect(refresh([])).rejects.toThrow('offline');
 });

@@ -1,4 +1,4 @@
-import type { Composition } from '../boot';
+import type { Composition, RemoteAddress } from '../boot';
 import type { Tab } from '../tab';
 
 type Router = Pick<NonNullable<Tab['router']>, 'state' | 'subscribe' | 'createHref'>;
@@ -11,11 +11,20 @@ const ASK_AFTER_MS = 30_000;
 const never = new Promise<never>(() => undefined);
 
 /**
- * Loads the document anew when other releases than those of `set` are live. A tab never mixes two sets.
+ * Loads the document anew, for a page whose code did not come or broke: this document keeps preloads that failed. The
+ * remotes' files are asked for past the browser's cache, which keeps what came broken.
  * @throws when the server cannot be reached
  */
-export async function refresh(set: string): Promise<void> {
-  if (!(await isOutdated(set))) return;
+export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<void> {
+  const folders = remotes.flatMap(({ entry }) =>
+    entry ? new URL('.', new URL(entry, location.href)).href : [],
+  );
+  const files = performance
+    .getEntriesByType('resource')
+    .flatMap(({ name }) => (folders.some((folder) => name.startsWith(folder)) ? name : []));
+  const renewed = Promise.allSettled([...new Set(files)].map((file) => ask(file, { cache: 'reload' })));
+  await ask(COMPOSITION_URL);
+  await renewed;
   location.reload();
   return never;
 }
@@ -31,18 +40,18 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
   let isOld = false;
   let { location: going } = router.state.navigation;
 
-  async function ask() {
+  async function look() {
     askedAt = performance.now();
     isOld ||= await isOutdated(set).catch(() => false);
   }
 
   function askInTime() {
-    if (performance.now() - askedAt >= ASK_AFTER_MS) void ask();
+    if (performance.now() - askedAt >= ASK_AFTER_MS) void look();
   }
 
   askInTime();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void ask();
+    if (document.visibilityState === 'visible') void look();
   });
   // The page that was left may come back as it was, on the way to the next one.
   addEventListener('pageshow', ({ persisted }) => {
@@ -63,13 +72,12 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
 
 /** Whether the server composes this visitor's pages of other releases by now. */
 async function isOutdated(set: string): Promise<boolean> {
-  const answer = await fetch(COMPOSITION_URL, {
-    cache: 'no-store',
-    headers: { Accept: 'application/json' },
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  });
+  const answer = await ask(COMPOSITION_URL, { cache: 'no-store', headers: { Accept: 'application/json' } });
   return answer.ok && ((await answer.json()) as Composition).set !== set;
 }
+
+const ask = (url: string, options?: RequestInit) =>
+  fetch(url, { ...options, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
 
 /** Asks the page's guards as the browser does before it leaves a document, but without its dialog. */
 const isAnythingUnsaved = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -118,6 +118,23 @@ test('whoever goes elsewhere meanwhile gets there, and finds the late remote lat
   expect(heading()).toBe('Admin');
 });
 
+test('whoever goes on while the first page waits for its content is told as well', async () => {
+  const remote = onItsWay([home]);
+  const slow = { index: true, loader: onItsWay(null).load, element: <h1>Admin</h1> };
+  const { router } = await visit('/admin', async ({ name }) =>
+    name === 'admin_remote' ? [slow] : remote.load(),
+  );
+  await pass(2_400);
+
+  act(() => void router.navigate('/'));
+  await pass(2_500);
+  expect(heading()).toBe(LATE);
+
+  await remote.arrive();
+  await pass(0);
+  expect(heading()).toBe('Home');
+});
+
 test('content that takes long keeps the page before in its place', async () => {
   const content = onItsWay(null);
   const { router } = await visit('/', async () => [

@@ -60,7 +60,7 @@ function MissingContent() {
 function BrokenPart({ error }: { error: unknown }) {
   const partHere = usePartName(useLocation().pathname);
   const remote = remoteOf(error);
-  const { retry, isRetrying } = useRetry(useFreshStart({ isHere: remote === undefined }));
+  const { retry, isRetrying } = useRetry(useFreshStart());
   const what = remote === undefined ? 'ran into an error' : 'could not be loaded';
   return (
     <ErrorView

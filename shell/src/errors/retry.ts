@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 export type Recovery = {
-  /** Loads the document anew if the site is composed of other releases by now. */
+  /** Loads the document and all code anew. */
   refresh: () => Promise<void>;
   /** Loads the document of an address, or this one anew. */
   reload: (address?: string) => void;

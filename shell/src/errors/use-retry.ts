@@ -23,18 +23,17 @@ export function useRetry(again: () => Promise<void>) {
 }
 
 /**
- * Comes to this address anew: as a document when other releases are live now. Pages that are here but broke, or lost a
- * chunk, need a new document: the router keeps both the routes and a failed import for good.
+ * Comes to this address anew, as a document: the router keeps both the routes and a failed import for good, and the
+ * browser a failed preload.
  */
-export function useFreshStart({ isHere }: { isHere: boolean }): () => Promise<void> {
-  const { refresh, reload } = useContext(RetryContext);
+export function useFreshStart(): () => Promise<void> {
+  const { refresh } = useContext(RetryContext);
   const { set } = useContext(PageFacts);
   const navigate = useNavigate();
   const location = useLocation();
 
   return async () => {
-    if (isHere) return reload();
-    // Should the server not say, the addresses known so far are tried.
+    // Without the server, a new document would leave the visitor with nothing: the addresses known so far are tried.
     await refresh().catch((error: unknown) => console.warn(set, error));
     await navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown });
   };

@@ -57,11 +57,14 @@ export function Frame() {
 /** The frame while the page is not there yet. */
 export function PendingFrame() {
   const isPrivate = useIsPrivate();
-  const isLate = useIsLate(useLocation());
+  const here = useLocation();
+  // Who cannot wait goes on to another page.
+  const { location } = useNavigation();
+  const isLate = useIsLate(location ?? here);
   if (isLate)
     return (
       <Layout>
-        <LatePage />
+        <LatePage to={location} />
       </Layout>
     );
   return (

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../..');
+
+export type CommandResult = { code: number | null; output: string };
+
+/** Runs a command of the repository as somebody types it in its folder, and waits for its end. */
+export function runCommand(line: string[], env: Record<string, string>): Promise<CommandResult> {
+  const [command = '', ...args] = line;
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', failed);
+    child.once('close', (code) => done({ code, output }));
+  });
+}

@@ -1,0 +1,123 @@
+import type { Fault, RemoteName } from './fault-matrix';
+import { expect, test as base } from './fixtures';
+import type { HandmadeRelease } from './handmade-release';
+import { ContentService, Shell } from './product';
+import { ReleaseDesk } from './release-desk';
+import type { ReleaseFolder } from './release-folder';
+import { ReleaseServer } from './release-server';
+import { freePort } from './running-process';
+
+export const HANDMADE_HEADING = 'A page made by hand';
+
+/** Where a remote's handmade page is, and the page that stands there otherwise. */
+const pages: Record<RemoteName, { path: string; page: string }> = {
+  public_remote: { path: '', page: 'pages/home' },
+  admin_remote: { path: 'hero', page: 'pages/hero' },
+};
+
+const PATIENCE = { timeout: 20_000, intervals: [50] };
+
+/** The product with its releases on a server of their own, and what may go wrong with them. */
+export class Delivery {
+  private count = 0;
+
+  private constructor(
+    readonly server: ReleaseServer,
+    readonly content: ContentService,
+    readonly shell: Shell,
+    private readonly desk: ReleaseDesk,
+    private readonly good: Awaited<ReturnType<ReleaseFolder['registry']>>,
+  ) {}
+
+  static async start(): Promise<Delivery> {
+    const server = await ReleaseServer.start();
+    const port = await freePort();
+    const content = await ContentService.start(`http://127.0.0.1:${port}`);
+    const desk = new ReleaseDesk();
+    const env = { REGISTRY: server.registryUrl, ...desk.env };
+    const shell = await Shell.start({ apiUrl: content.url, env }, port);
+    return new Delivery(server, content, shell, desk, await server.releases.registry());
+  }
+
+  /** Breaks something about a remote, and waits until the shell has come across what it will come across. */
+  async breakBy(fault: Fault, remote: RemoteName): Promise<void> {
+    const reason = fault.told?.[remote];
+    if (fault.how === 'down') await this.server.goDown();
+    else if (fault.how === 'release') await this.release(remote, fault.release(remote), !reason);
+    else await this.serveBadly(fault, remote);
+    if (reason) await this.expectTold(reason);
+  }
+
+  /** Everything is as it was, and the shell knows. */
+  async repair(): Promise<void> {
+    await this.server.recover();
+    await this.server.releases.writeRegistry(this.good);
+    await this.expectTold(/^\{\}$/);
+    for (const [remote, { live }] of Object.entries(this.good.remotes)) await this.expectLive(remote, live);
+  }
+
+  /** Puts a handmade page onto the server, at a version of its own. Gives that back. */
+  async put(remote: RemoteName, parts: Partial<HandmadeRelease> = {}): Promise<string> {
+    const version = `9.0.${++this.count}`;
+    await this.server.releases.put({
+      remote,
+      version,
+      path: pages[remote].path,
+      heading: HANDMADE_HEADING,
+      ...(remote === 'public_remote' && { onServer: {} }),
+      ...parts,
+    });
+    return version;
+  }
+
+  /** The operator is told this. */
+  expectTold = (reason: RegExp) =>
+    expect.poll(() => this.desk.problems(this.shell.url), PATIENCE).toMatch(reason);
+
+  /** Visitors get this version. */
+  expectLive = (remote: string, version: string) =>
+    expect
+      .poll(async () => (await this.desk.view(this.shell.url, remote)).inUse.live, PATIENCE)
+      .toBe(version);
+
+  async remove(): Promise<void> {
+    await this.shell.remove();
+    await this.content.remove();
+    await this.server.remove();
+  }
+
+  private async release(remote: RemoteName, parts: Partial<HandmadeRelease>, isGood: boolean): Promise<void> {
+    const version = await this.put(remote, parts);
+    await this.server.releases.switchTo(remote, version);
+    if (isGood) await this.expectLive(remote, version);
+  }
+
+  private async serveBadly(
+    { how, files }: Extract<Fault, { files: string }>,
+    remote: RemoteName,
+  ): Promise<void> {
+    if (files === 'registry') return this.server.misbehave(how, (path) => path === '/registry.json');
+    const release = await this.server.releases.liveRelease(remote);
+    const chunks = release.pages[pages[remote].page] ?? [];
+    this.server.misbehave(how, (path) => {
+      const [, owner, , file = ''] = path.split('/');
+      return owner === remote && (files === 'all' || chunks.includes(file));
+    });
+  }
+}
+
+/** `delivery` is shared by the tests of a worker; each finds it whole. */
+export const test = base.extend<{ delivery: Delivery }, { running: Delivery }>({
+  running: [
+    async ({}, use) => {
+      const delivery = await Delivery.start();
+      await use(delivery);
+      await delivery.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  delivery: async ({ running }, use) => {
+    await use(running);
+    await running.repair();
+  },
+});

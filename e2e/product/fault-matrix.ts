@@ -1,0 +1,180 @@
+import type { HandmadeRelease } from './handmade-release';
+import type { Misbehaviour } from './release-server';
+
+export type RemoteName = 'public_remote' | 'admin_remote';
+
+/**
+ * What a visitor sees: the page as it was last known good; the page of the release that is broken elsewhere; or a panel
+ * in the page's place, by what it says of the remote's pages.
+ */
+export type Sight =
+  | 'the page'
+  | 'the released page'
+  | 'could not be loaded'
+  | 'ran into an error'
+  | 'take long to load'
+  /** The admin area's own panel, beside its menu. */
+  | 'This page could not be loaded';
+
+type Seen = { firstLoad: Sight; navigation: Sight };
+
+export type Fault = {
+  /** Goes on after 'When'. */
+  name: string;
+  seen: Record<RemoteName, Seen>;
+  /** What the operator is told of it at `/readyz`, where the shell meets it. */
+  told?: Partial<Record<RemoteName, RegExp>>;
+} & (
+  | { how: 'down' }
+  /** Which files are served badly: all of the remote's, those of the page alone, or the registry. */
+  | { how: Misbehaviour; files: 'all' | 'page' | 'registry' }
+  | { how: 'release'; release: (remote: RemoteName) => Partial<HandmadeRelease> }
+);
+
+const both = (seen: Seen) => ({ public_remote: seen, admin_remote: seen });
+const always = (sight: Sight): Seen => ({ firstLoad: sight, navigation: sight });
+const refused = (reason: RegExp) => ({
+  seen: both(always('the page')),
+  told: { public_remote: reason, admin_remote: reason },
+});
+
+const lost = both(always('could not be loaded'));
+
+/** Files that browsers do not get, of a release that the shell has taken in. */
+export const transportFaults: Fault[] = [
+  { name: 'the server of the releases is down', how: 'down', seen: lost },
+  { name: 'the code is answered with 404 and a page', how: '404 as HTML', files: 'all', seen: lost },
+  { name: 'the code is answered with 404 and JSON', how: '404 as JSON', files: 'all', seen: lost },
+  { name: 'the code is answered with 500', how: '500', files: 'all', seen: lost },
+  {
+    name: 'the code never comes',
+    how: 'hang',
+    files: 'all',
+    seen: {
+      // What the server rendered stands; its links and forms work without scripts.
+      public_remote: { firstLoad: 'the page', navigation: 'take long to load' },
+      admin_remote: always('take long to load'),
+    },
+  },
+  { name: 'the code breaks off', how: 'truncate', files: 'all', seen: lost },
+  { name: 'the code has another hash', how: 'change', files: 'all', seen: lost },
+  {
+    name: 'a lazy chunk is gone',
+    how: '404 as HTML',
+    files: 'page',
+    seen: {
+      public_remote: always('ran into an error'),
+      admin_remote: always('This page could not be loaded'),
+    },
+  },
+  {
+    name: 'a lazy chunk never comes',
+    how: 'hang',
+    files: 'page',
+    seen: {
+      public_remote: { firstLoad: 'the page', navigation: 'take long to load' },
+      admin_remote: always('take long to load'),
+    },
+  },
+];
+
+const THROW = `throw new Error('broken on purpose');`;
+const refusedOfPublic = (reason: RegExp) => ({
+  seen: { public_remote: always('the page'), admin_remote: always('ran into an error') },
+  told: { public_remote: reason },
+});
+
+/** Releases that are broken themselves. */
+export const releaseFaults: Fault[] = [
+  {
+    name: 'a release has no hash of its code',
+    how: 'release',
+    release: () => ({ promise: { files: {} } }),
+    ...refused(/there is no hash for remoteEntry\.js/),
+  },
+  {
+    name: 'a release lacks a lazy chunk',
+    how: 'release',
+    release: () => ({ promise: { pages: { 'pages/handmade': ['1.js'] } } }),
+    ...refused(/there is no hash for 1\.js/),
+  },
+  {
+    name: 'a release needs another shell',
+    how: 'release',
+    release: () => ({ promise: { shellContract: '^99.0.0' } }),
+    ...refused(/shellContract: it needs \^99\.0\.0/),
+  },
+  {
+    name: 'a release lacks its server half',
+    how: 'release',
+    release: () => ({ promise: { rendersOnServer: true, server: undefined } }),
+    ...refused(/the server half is missing/),
+  },
+  {
+    name: 'a release throws as its code is evaluated',
+    how: 'release',
+    release: () => ({ inBrowser: { evaluation: THROW } }),
+    seen: lost,
+  },
+  {
+    name: 'a release throws as it is set up',
+    how: 'release',
+    release: () => ({ inBrowser: { init: THROW } }),
+    seen: lost,
+  },
+  {
+    name: 'a release does not expose its routes',
+    how: 'release',
+    release: () => ({
+      inBrowser: { get: `throw new Error('Module "./routes" does not exist in container.');` },
+    }),
+    seen: lost,
+  },
+  {
+    name: 'a release throws in a loader',
+    how: 'release',
+    release: (remote) => everywhere(remote, { loader: THROW }),
+    ...refusedOfPublic(/\/ cannot be shown: broken on purpose/),
+  },
+  {
+    name: 'a release throws in a loader, in browsers only',
+    how: 'release',
+    release: () => ({ inBrowser: { loader: THROW } }),
+    seen: {
+      // The server has run the loader.
+      public_remote: { firstLoad: 'the released page', navigation: 'ran into an error' },
+      admin_remote: always('ran into an error'),
+    },
+  },
+  {
+    name: 'a release throws as it renders',
+    how: 'release',
+    release: (remote) => everywhere(remote, { render: THROW }),
+    ...refusedOfPublic(/\/ cannot be shown: broken on purpose/),
+  },
+  {
+    name: 'a release throws as it renders, in browsers only',
+    how: 'release',
+    release: () => ({ inBrowser: { render: THROW } }),
+    seen: both(always('ran into an error')),
+  },
+];
+
+/** The admin remote renders in browsers only. */
+const everywhere = (remote: RemoteName, statements: object): Partial<HandmadeRelease> => ({
+  inBrowser: statements,
+  ...(remote === 'public_remote' && { onServer: statements }),
+});
+
+const unseen = { files: 'registry', seen: both(always('the page')) } as const;
+const told = (reason: RegExp) => ({ told: { public_remote: reason, admin_remote: reason } });
+
+export const registryFaults: Fault[] = [
+  {
+    name: 'the registry is gone',
+    how: '404 as HTML',
+    ...unseen,
+    ...told(/registry\.json cannot be had: the answer is 404/),
+  },
+  { name: 'the registry is garbage', how: 'garbage', ...unseen, ...told(/registry\.json is no JSON/) },
+];

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { adminMenu, enter } from './admin';
+import { HANDMADE_HEADING } from './delivery';
+import type { RemoteName, Sight } from './fault-matrix';
+import { expect } from './fixtures';
+import { live, visit } from './visit';
+
+/** How a visitor comes to a page of a remote, in the steps between which something may break. */
+type Way = {
+  /** What was before the releases of the page were chosen. */
+  before: (page: Page, siteUrl: string) => Promise<void>;
+  /** Opens the document in which the remote's code will be asked for. */
+  open: (page: Page, siteUrl: string) => Promise<void>;
+  go: (page: Page, siteUrl: string) => Promise<void>;
+};
+
+type Place = {
+  /** What visitors call the remote's pages. */
+  part: string;
+  /** The page's heading. */
+  heading: string;
+  ways: { firstLoad: Way; navigation: Way };
+};
+
+const LONGEST_WAIT_MS = 3_000;
+
+const nothing = async () => undefined;
+const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Platter Institute' });
+
+/** The remotes' pages that meet a fault. */
+export const places: Record<RemoteName, Place> = {
+  public_remote: {
+    part: 'public pages',
+    heading: 'Choose Your Path',
+    ways: {
+      firstLoad: {
+        before: nothing,
+        open: nothing,
+        go: async (page, siteUrl) => void (await page.goto(siteUrl, { waitUntil: 'commit' })),
+      },
+      // An admin leaves for the public pages, whose code has not been asked for yet.
+      navigation: {
+        before: enter,
+        open: async (page, siteUrl) => {
+          await visit(page, `${siteUrl}/admin/panel`);
+          await expect(adminMenu(page)).toBeVisible();
+        },
+        go: (page) => home(page).click(),
+      },
+    },
+  },
+  admin_remote: {
+    part: 'admin pages',
+    heading: 'Hero Component',
+    ways: {
+      firstLoad: {
+        before: enter,
+        open: nothing,
+        go: async (page, siteUrl) => void (await page.goto(`${siteUrl}/admin/hero`, { waitUntil: 'commit' })),
+      },
+      // No public page links to the admin area. Back leads there, in a document that has not asked for its code.
+      navigation: {
+        before: async (page, siteUrl) => {
+          await enter(page, siteUrl);
+          await visit(page, `${siteUrl}/admin/panel`);
+          await adminMenu(page).getByRole('link', { name: 'Hero Component' }).click();
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hero Component');
+          await home(page).click();
+          await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
+        },
+        open: async (page) => {
+          await page.reload();
+          await live(page);
+          await emptyCache(page);
+        },
+        go: (page) => page.evaluate(() => history.back()),
+      },
+    },
+  },
+};
+
+async function emptyCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+/** The heading of what a visitor sees in the place of a remote's page. */
+export function headingOf(sight: Sight, { part, heading }: Place): string {
+  if (sight === 'the page') return heading;
+  if (sight === 'the released page') return HANDMADE_HEADING;
+  return sight === 'This page could not be loaded' ? sight : `The ${part} ${sight}`;
+}
+
+export const isPanel = (sight: Sight) => sight !== 'the page' && sight !== 'the released page';
+
+const TICK_MS = 50;
+declare const waitedTicks: () => number;
+
+/**
+ * Has each page count the time since its document was there, or since its visitor asked for another page. It counts by
+ * ticks: time in which a busy machine did not let the page run is not the site's fault.
+ */
+export const startClock = (page: Page) =>
+  page.addInitScript((tickMs) => {
+    let ticks = 0;
+    setInterval(() => (ticks += 1), tickMs);
+    for (const type of ['DOMContentLoaded', 'click', 'popstate'])
+      addEventListener(type, () => (ticks = 0), { capture: true });
+    Object.assign(window, { waitedTicks: () => ticks });
+  }, TICK_MS);
+
+/** Waits for a heading in the page. It must not have kept its visitor waiting for longer than 3 s. */
+export async function expectInTime(page: Page, heading: string): Promise<void> {
+  const waited = await page.waitForFunction((text) => {
+    const headings = [...document.querySelectorAll('main :is(h1, h2)')];
+    return headings.some((one) => one.textContent === text) && { ticks: waitedTicks() };
+  }, heading);
+  const { ticks } = (await waited.jsonValue()) as { ticks: number };
+  expect(ticks * TICK_MS, 'milliseconds of waiting').toBeLessThan(LONGEST_WAIT_MS);
+}
+
+export async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ReleaseFolder } from './release-folder';
+
+const MOST_BYTES = 100 * 1024 * 1024;
+
+/** A new token and the line of RELEASE_TOKENS by which a shell knows it. */
+export function newToken(holder: string): { token: string; line: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, line: `${holder}=sha256:${createHash('sha256').update(token).digest('hex')}` };
+}
+
+type Change = { did: string; version?: string; who?: string; why?: string };
+
+/** The calls of docs/releasing.md, as any HTTP client makes them. */
+export class ReleaseApi {
+  constructor(
+    private readonly siteUrl: string,
+    private readonly token: string,
+  ) {}
+
+  list = () => this.call('GET', '');
+
+  view = (remote: string) => this.call('GET', `/${remote}`);
+
+  check = (remote: string, release: object) =>
+    this.call('POST', `/${remote}/check`, JSON.stringify(release), { 'Content-Type': 'application/json' });
+
+  publish = (remote: string, version: string, archive: Uint8Array) =>
+    this.call('PUT', `/${remote}/${version}`, archive, { 'Content-Type': 'application/x-tar' });
+
+  change = (remote: string, tag: string, { who = 'a test', why = '', ...change }: Change) =>
+    this.call('PATCH', `/${remote}`, JSON.stringify({ who, why, ...change }), {
+      'Content-Type': 'application/json',
+      'If-Match': `"${tag}"`,
+    });
+
+  /** Changes what the registry says now. */
+  async changeNow(remote: string, change: Change): Promise<Response> {
+    const { tag } = (await (await this.view(remote)).json()) as { tag: string };
+    return this.change(remote, tag, change);
+  }
+
+  private call(method: string, path: string, body?: string | Uint8Array, headers: object = {}) {
+    return fetch(`${this.siteUrl}/releases${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${this.token}`, ...headers },
+      ...(body && { body: body as BodyInit }),
+    });
+  }
+}
+
+/** A release with the files of the live one and another version, as the archive that is published. */
+export async function archiveOfCopy(
+  releases: ReleaseFolder,
+  remote: string,
+  version: string,
+): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'copy-'));
+  await cp(join(releases.path, remote, await releases.live(remote)), folder, { recursive: true });
+  const manifest = join(folder, 'release.json');
+  const release = JSON.parse(await readFile(manifest, 'utf8')) as { version: string; files: object };
+  await writeFile(manifest, JSON.stringify({ ...release, version }));
+  const files = ['release.json', ...Object.keys(release.files)];
+  const tar = ['--create', '--file=-', '--format=ustar', `--directory=${folder}`, ...files];
+  const { stdout } = await promisify(execFile)('tar', tar, { encoding: 'buffer', maxBuffer: MOST_BYTES });
+  await rm(folder, { recursive: true });
+  return stdout;
+}

@@ -1,0 +1,48 @@
+import { test } from '../../product/delivery';
+import type { Fault, RemoteName } from '../../product/fault-matrix';
+import { expectFrame, expectInTime, headingOf, isPanel, places, startClock } from '../../product/fault-visit';
+import { anotherVisitor, expect, listenForStrayErrors } from '../../product/fixtures';
+
+const ways = { firstLoad: 'opens', navigation: 'goes to' } as const;
+
+/** What Chromium itself reports of code that does not come or breaks. */
+const NOISE =
+  /^Failed to (load resource|find a valid digest)|broken on purpose|MIME type|Module "\.\/routes" does not exist/;
+
+/** A test for each fault, each remote and each way to its pages. */
+export function testEach(faults: Fault[]): void {
+  for (const fault of faults)
+    for (const remote of ['public_remote', 'admin_remote'] as const)
+      for (const way of ['firstLoad', 'navigation'] as const) testOne(fault, remote, way);
+}
+
+function testOne(fault: Fault, remote: RemoteName, way: keyof typeof ways): void {
+  const place = places[remote];
+  const sight = fault.seen[remote][way];
+  const seen = isPanel(sight) ? `sees "${sight}", and Retry brings the page` : `sees ${sight}`;
+
+  test(`when ${fault.name}, who ${ways[way]} the ${place.part} ${seen}`, async ({ delivery, browser }) => {
+    const { url } = delivery.shell;
+    const { before, open, go } = place.ways[way];
+    const page = await anotherVisitor(browser);
+    const stray = listenForStrayErrors(page);
+    await startClock(page);
+    await before(page, url);
+    if (fault.how === 'release') await delivery.breakBy(fault, remote);
+    await open(page, url);
+    if (fault.how !== 'release') await delivery.breakBy(fault, remote);
+
+    await go(page, url);
+
+    await expectInTime(page, headingOf(sight, place));
+    await expectFrame(page);
+    await delivery.repair();
+    if (isPanel(sight)) {
+      await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { name: place.heading })).toBeVisible();
+      await expectFrame(page);
+    }
+    expect(stray.filter((text) => !NOISE.test(text))).toEqual([]);
+    await page.context().close();
+  });
+}

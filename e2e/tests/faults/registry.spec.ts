@@ -1,0 +1,4 @@
+import { registryFaults } from '../../product/fault-matrix';
+import { testEach } from './matrix';
+
+testEach(registryFaults);

@@ -1,0 +1,4 @@
+import { releaseFaults } from '../../product/fault-matrix';
+import { testEach } from './matrix';
+
+testEach(releaseFaults);

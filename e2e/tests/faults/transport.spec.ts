@@ -1,0 +1,4 @@
+import { transportFaults } from '../../product/fault-matrix';
+import { testEach } from './matrix';
+
+testEach(transportFaults);
