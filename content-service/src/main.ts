@@ -1,7 +1,7 @@
 import { buildApp } from './app';
 import { createFirstAdmin } from './accounts/first-admin';
 import { ConfigError, readConfig } from './config';
-import { openDatabase } from './db/database';
+import { DamagedDatabaseError, openDatabase } from './db/database';
 import { FolderInUseError } from './db/lock';
 import { storeSampleContent } from './sample/store';
 import { stopOnSignals } from './shutdown';
@@ -24,7 +24,10 @@ async function start(): Promise<void> {
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 start().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof FolderInUseError;
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof FolderInUseError ||
+    error instanceof DamagedDatabaseError;
   process.stderr.write(`${isExpected ? error.message : String((error as Error).stack ?? error)}\n`);
   process.exit(1);
 });

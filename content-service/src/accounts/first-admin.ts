@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Config } from '../config';
 import type { Database } from '../db/tables';
-import { hashPassword } from './passwords';
+import { hashPassword, inventedPassword } from './passwords';
 
 export type FirstAdmin = { username: string; password: string };
 
@@ -15,7 +15,7 @@ export async function createFirstAdmin(
 ): Promise<FirstAdmin | undefined> {
   const existing = await db.selectFrom('admin').select('id').limit(1).executeTakeFirst();
   if (existing) return undefined;
-  const password = adminPassword ?? randomBytes(15).toString('base64url');
+  const password = adminPassword ?? inventedPassword();
   await db
     .insertInto('admin')
     .values({

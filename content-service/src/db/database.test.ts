@@ -20,12 +20,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a folder belongs to one service at a time, and the refusal names it', async () => {
+test('a folder belongs to one service at a time, and the refusal names both', async () => {
   const first = await openDatabase(folder);
   const second = openDatabase(folder);
 
   await expect(second).rejects.toThrow(FolderInUseError);
-  await expect(second).rejects.toThrow(folder);
+  await expect(second).rejects.toThrow(`(process ${process.pid}) already works in ${folder}`);
   await first.close();
   await (await openDatabase(folder)).close();
 });

@@ -1,11 +1,17 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'libsql';
 
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 
-  constructor(folder: string) {
-    super(`Another content service already works in ${folder}. Stop it, or set DATA_DIR to another folder.`);
+  constructor(
+    folder: string,
+    readonly holder = holderOf(folder),
+  ) {
+    super(
+      `Another content service${holder} already works in ${folder}. Stop it, or set DATA_DIR to another folder.`,
+    );
   }
 }
 
@@ -26,5 +32,24 @@ export function lockFolder(folder: string): FolderLock {
       throw new FolderInUseError(folder);
     throw error;
   }
-  return { release: () => void lock.close() };
+  // Only says who it is; what counts is the transaction.
+  const note = path.join(folder, HOLDER_FILE);
+  writeFileSync(note, String(process.pid), { mode: 0o600 });
+  return {
+    release() {
+      rmSync(note, { force: true });
+      lock.close();
+    },
+  };
+}
+
+const HOLDER_FILE = 'content.pid';
+
+/** ` (process 123)`, or nothing when that is not known. */
+function holderOf(folder: string): string {
+  try {
+    return ` (process ${Number(readFileSync(path.join(folder, HOLDER_FILE), 'utf8'))})`;
+  } catch {
+    return '';
+  }
 }

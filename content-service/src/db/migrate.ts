@@ -18,6 +18,9 @@ const migrations: Record<string, Migration> = {
   '0007-search-indexes': { up: createSearchIndexes },
 };
 
+/** How far this code brings a database. */
+export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
+
 export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();

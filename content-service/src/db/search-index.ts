@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from './tables';
 
 // SQLite's own means, as those in `dialect.ts`. PostgreSQL would have a trigram index here and use it for LIKE by
 // itself: `indexedSearch` would always answer undefined.
@@ -47,6 +48,14 @@ export async function createSearchIndex(db: Kysely<unknown>, name: string): Prom
         end`,
   ];
   for (const statement of statements) await statement.execute(db);
+}
+
+/** Writes the indexes anew, without what they still hold of deleted rows. */
+export async function compactSearchIndexes(db: Database): Promise<void> {
+  for (const table of INDEXED_TABLES) {
+    const { index } = namesOf(table);
+    await sql`insert into ${index} (${index}) values ('optimize')`.execute(db);
+  }
 }
 
 function namesOf(table: string) {

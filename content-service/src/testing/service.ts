@@ -22,6 +22,8 @@ export const NOON = Date.UTC(2026, 10, 20, 12);
 export type TestService = {
   app: FastifyInstance;
   db: Database;
+  /** The data folder. */
+  folder: string;
   clock: { now: number };
   call: Call;
   /** Signs the first admin in; answers the `Cookie` header of the session. */
@@ -46,6 +48,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   return {
     app,
     db,
+    folder,
     clock,
     call,
     async signIn() {

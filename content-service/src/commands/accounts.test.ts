@@ -1,0 +1,85 @@
+import { paths } from 'shared-lib/schema';
+import { runCommand } from '../testing/command';
+import { startService, type TestService } from '../testing/service';
+
+const PASSWORD = 'another long password';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startService();
+});
+afterEach(() => service.stop());
+
+const run = (args: string[], password?: string) =>
+  runCommand(service.folder, args, password === undefined ? {} : { password });
+
+const signIn = async (username: string, password: string) =>
+  (await service.call('POST', paths.login, { body: { username, password } })).statusCode;
+
+test('an admin that is created while the service runs can sign in', async () => {
+  const said = await run(['create-admin', 'grace', '--email', 'Grace@Platter.example'], PASSWORD);
+
+  expect(said).toBe('grace is an admin now.');
+  expect(await signIn('grace', PASSWORD)).toBe(200);
+  const { email } = await service.db
+    .selectFrom('admin')
+    .select('email')
+    .where('username', '=', 'grace')
+    .executeTakeFirstOrThrow();
+  expect(email).toBe('grace@platter.example');
+});
+
+test('a password that is made up is shown, and works', async () => {
+  const said = await run(['create-admin', 'grace', '--generate']);
+  const [, password] = /^Password: (\S+)$/m.exec(said) ?? [];
+  expect(await signIn('grace', password!)).toBe(200);
+});
+
+test('a new password ends all sessions of that admin and the links that were mailed', async () => {
+  const cookie = await service.signIn();
+  await run(['create-admin', 'grace'], PASSWORD);
+  const other = await service.call('POST', paths.login, { body: { username: 'grace', password: PASSWORD } });
+  await service.call('POST', paths.forgotPassword, { body: { email: 'admin@platter.example' } });
+
+  expect(await run(['reset-password', 'admin'], PASSWORD)).toBe(
+    'admin has a new password and is signed out everywhere.',
+  );
+
+  expect((await service.call('GET', paths.session, { cookie })).statusCode).toBe(401);
+  expect(await signIn('admin', PASSWORD)).toBe(200);
+  expect(await service.db.selectFrom('password-reset').selectAll().execute()).toEqual([]);
+  const [session] = other.headers['set-cookie'] ?? [];
+  expect((await service.call('GET', paths.session, { cookie: session!.split(';')[0]! })).statusCode).toBe(
+    200,
+  );
+});
+
+test.each([
+  [
+    ['create-admin', 'grace'],
+    'eleven char',
+    'A password has 12 to 1024 characters; this one has 11. Choose another one.',
+  ],
+  [['create-admin', 'grace'], '', 'No password came. --generate makes one up.'],
+  [['create-admin', 'admin'], PASSWORD, 'There is an admin admin already.'],
+  [
+    ['create-admin', 'grace', '--email', 'grace'],
+    PASSWORD,
+    "--email is 'grace': expected an e-mail address.",
+  ],
+  [['create-admin', 'grace', '--email', 'admin@platter.example'], PASSWORD, 'Another admin has the address'],
+  [['create-admin', 'x'.repeat(101)], PASSWORD, 'A username has 1 to 100 characters'],
+  [['create-admin'], PASSWORD, 'Expected: npm run content -- create-admin <username>'],
+  [['reset-password', 'nobody'], PASSWORD, "There is no admin 'nobody'. There are: admin."],
+  [['reset-password', 'admin', '--force'], PASSWORD, "Unknown option '--force'. --help tells what there is."],
+  [['reset'], PASSWORD, "There is no command 'reset'. --help tells which there are."],
+])('%j with the password %j is refused', async (args, password, message) => {
+  await expect(run(args, password)).rejects.toThrow(message);
+  expect(await service.db.selectFrom('admin').select('username').execute()).toEqual([{ username: 'admin' }]);
+});
+
+test('a folder without a database is told, and stays empty', async () => {
+  await expect(runCommand('/nowhere', ['reset-password', 'admin'])).rejects.toThrow(
+    "There is no content.db in /nowhere. Set DATA_DIR to the service's data folder; a first start makes one.",
+  );
+});

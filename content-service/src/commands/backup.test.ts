@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../db/database';
+import type { Database } from '../db/tables';
+import { startWriting } from '../testing/busy-writer';
+import { runCommand } from '../testing/command';
+import { startService, type TestService } from '../testing/service';
+import { rowCounts, visit } from './visit';
+
+const NAME = 'content-2026-11-20T12-00-00-000Z.db';
+
+let service: TestService;
+let elsewhere: string;
+beforeEach(async () => {
+  service = await startService();
+  elsewhere = await mkdtemp(path.join(tmpdir(), 'backups-'));
+});
+afterEach(async () => {
+  await service.stop();
+  await rm(elsewhere, { recursive: true });
+});
+
+test('a backup taken while requests are written restores into an empty folder, row for row', async () => {
+  const writing = await startWriting(service.folder);
+  await runCommand(service.folder, ['backup', '--to', elsewhere]);
+  const written = await writing.stop();
+  const backup = path.join(elsewhere, NAME);
+  const expected = await visit(backup, fingerprint);
+  const copied = (await visit(backup, rowCounts)).subscription!;
+  const folder = path.join(elsewhere, 'restored');
+
+  const said = await runCommand(folder, ['restore', backup]);
+
+  expect(said).toContain(`It is now ${path.join(folder, 'content.db')}. Start the service.`);
+  const { db, close } = await openDatabase(folder);
+  expect(await fingerprint(db)).toEqual(expected);
+  expect(await contentHash(db)).toBe(await contentHash(service.db));
+  await close();
+  expect(copied).toBeGreaterThanOrEqual(20);
+  expect(copied).toBeLessThanOrEqual(written);
+});
+
+test('a backup says what it holds, is for its owner only and leaves nothing beside it', async () => {
+  const said = await runCommand(service.folder, ['backup']);
+  const folder = path.join(service.folder, 'backups');
+
+  expect(said).toContain(path.join(folder, NAME));
+  expect(said).toMatch(/\d\.\d MB, checked: 1 hero, .*1 admin/);
+  expect(await readdir(folder)).toEqual([NAME]);
+  expect((await stat(path.join(folder, NAME))).mode & 0o777).toBe(0o600);
+});
+
+test('of the older backups the newest stay, and other files always', async () => {
+  const older = [17, 18, 19].map((day) => `content-2026-11-${day}T12-00-00-000Z.db`);
+  for (const name of [...older, 'content.db']) await writeFile(path.join(elsewhere, name), 'older');
+
+  const said = await runCommand(service.folder, ['backup', '--to', elsewhere, '--keep', '2']);
+
+  expect((await readdir(elsewhere)).sort()).toEqual([older[2], NAME, 'content.db'].sort());
+  expect(said).toContain(`removed ${older[0]}`);
+});
+
+test.each([
+  [['--keep', 'all'], "--keep is 'all': expected how many backups to keep, like --keep 7."],
+  [['--to', 'there.db', '--keep', '7'], '--keep goes with a folder: give --to a folder, or leave it out.'],
+  [['there.db'], "'there.db' was not expected. --help tells what there is."],
+])('backup %j is refused', async (options, message) => {
+  await expect(runCommand(service.folder, ['backup', ...options])).rejects.toThrow(message);
+});
+
+test('a file that is there is never written over', async () => {
+  const file = path.join(elsewhere, 'mine.db');
+  await writeFile(file, 'mine');
+  const taken = runCommand(service.folder, ['backup', '--to', file]);
+  await expect(taken).rejects.toThrow(`${file} is there already. Name another file, or a folder.`);
+});
+
+/** Rows of each table, and a hash of all that is in them but pictures. */
+async function fingerprint(db: Database) {
+  return {
+    counts: await rowCounts(db),
+    hash: await contentHash(db),
+    requests: await hashOf(db, ['subscription']),
+  };
+}
+
+const contentHash = (db: Database) =>
+  hashOf(db, ['hero', 'course', 'review', 'category', 'banner', 'admin', 'setting']);
+
+async function hashOf(db: Database, tables: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of tables) {
+    const { rows } = await sql`select * from ${sql.table(table)} order by 1`.execute(db);
+    hash.update(JSON.stringify(rows));
+  }
+  const { rows } = await sql`select hash, hex(bytes) as bytes from media order by hash`.execute(db);
+  return hash.update(JSON.stringify(rows)).digest('hex');
+}

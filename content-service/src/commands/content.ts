@@ -1,0 +1,55 @@
+import { backup } from './backup';
+import { CommandError } from './command-line';
+import { createAdmin } from './create-admin';
+import { doctor } from './doctor';
+import { erasePerson } from './erase-person';
+import { resetPassword } from './reset-password';
+import { restore } from './restore';
+import type { Command, Surroundings } from './surroundings';
+
+const HELP = `Looks after the data of the content service.
+
+  npm run content -- <command>
+
+  backup                     copy the database into one file, while the service runs
+    --to <folder or file.db>   instead of DATA_DIR/backups
+    --keep 7                   remove older backups in that folder, but the newest 7
+  restore <file> --yes       put a backup in the database's place; the service has to be stopped
+  create-admin <username>    add an admin
+    --email <address>          where a link for a forgotten password goes
+  reset-password <username>  set an admin's password and sign them out everywhere
+    --generate                 (both) make the password up and show it; otherwise it is asked for,
+                               or read from standard input
+  erase-person --yes         delete all that a visitor sent
+    --email <address>          whoever has this address
+    --phone <number>           whoever has this number
+  doctor                     check data folder, database and configuration, and say what to do
+
+  --yes    do it; without it, only what would be done is told
+  --help   this text
+
+  DATA_DIR   the service's data folder; .data without it
+
+Ends with 0, or with 1 when something failed or the doctor found a failure.
+`;
+
+const COMMANDS: Record<string, Command> = {
+  backup,
+  restore,
+  'create-admin': createAdmin,
+  'reset-password': resetPassword,
+  'erase-person': erasePerson,
+  doctor,
+};
+
+/**
+ * `npm run content`
+ * @throws CommandError
+ */
+export async function content(args: string[], surroundings: Surroundings): Promise<void> {
+  const [name, ...rest] = args;
+  if (name === undefined || args.includes('--help')) return surroundings.say(HELP);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new CommandError(`There is no command '${name}'. --help tells which there are.`);
+  await command(rest, surroundings);
+}

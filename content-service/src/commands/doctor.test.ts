@@ -1,0 +1,89 @@
+import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { paths } from 'shared-lib/schema';
+import { openDatabase } from '../db/database';
+import { anInquiry } from '../testing/builders';
+import { runCommand } from '../testing/command';
+import { startService } from '../testing/service';
+import { doctor } from './doctor';
+
+test('a running service that is well gets no failures', async () => {
+  const service = await startService();
+  const said = await runCommand(service.folder, ['doctor']);
+
+  expect(said).not.toMatch(/^(fail|warn)/m);
+  expect(said).toMatch(/^ok +configuration +no faults$/m);
+  expect(said).toMatch(new RegExp(`^ok +service +runs \\(process ${process.pid}\\)$`, 'm'));
+  expect(said).toMatch(/^ok +database +sound$/m);
+  expect(said).toMatch(/^ok +rows +1 hero, .*course/m);
+  await service.stop();
+});
+
+test('a mail that waits too long and a folder that others may read are warnings', async () => {
+  const service = await startService();
+  service.clock.now -= 2 * 60 * 60 * 1000;
+  await service.call('POST', paths.applicationCreate, { body: anInquiry() });
+  await chmod(service.folder, 0o755);
+
+  const said = await runCommand(service.folder, ['doctor']);
+
+  expect(said).toMatch(/^warn +outbox +a mail waits since 2026-11-20T10:00:00\.000Z/m);
+  expect(said).toMatch(/^warn +data folder +other users may look into .*: chmod 700 it$/m);
+  await service.stop();
+});
+
+describe('without a service', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'content-service-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** What the doctor says before it ends with 1. */
+  async function diagnosis(env: Record<string, string> = {}): Promise<string> {
+    const said: string[] = [];
+    const surroundings = {
+      env: { DATA_DIR: folder, ...env },
+      say: (line: string) => void said.push(line),
+      askPassword: () => Promise.resolve(''),
+      now: Date.now,
+    };
+    await expect(doctor([], surroundings)).rejects.toMatchObject({ exitCode: 1 });
+    return said.join('\n');
+  }
+
+  test('every fault of the configuration is a failure of its own', async () => {
+    const said = await diagnosis({ CONTENT_PORT: 'x', SITE_URL: 'nowhere' });
+    expect(said).toMatch(/^fail +configuration +CONTENT_PORT must be/m);
+    expect(said).toMatch(/^fail +configuration +SITE_URL must be/m);
+    expect(said).toMatch(/^warn +database +there is none yet/m);
+  });
+
+  test('a database with damaged pages is a failure, and a start after a crash refuses it', async () => {
+    const { db, close } = await openDatabase(folder);
+    for (let index = 0; index < 500; index += 1)
+      await db
+        .insertInto('setting')
+        .values({ name: `name ${index}`, value: 'x'.repeat(200) })
+        .execute();
+    await close();
+    await overwrite(path.join(folder, 'content.db'));
+
+    expect(await diagnosis()).toMatch(/^fail +database +.*estore a backup/m);
+
+    const log = await open(path.join(folder, 'content.db-wal'), 'w');
+    await log.write('half a page');
+    await log.close();
+    await expect(openDatabase(folder)).rejects.toThrow(/is damaged \(.*\)\. Nothing was changed/s);
+  });
+
+  /** Every page but the first five, which hold the schema and the lists of migrations, from its header on. */
+  async function overwrite(file: string): Promise<void> {
+    const handle = await open(file, 'r+');
+    const { size } = await handle.stat();
+    for (let at = size - 20 * 4096; at < size; at += 4096)
+      await handle.write(Buffer.alloc(200, 0x5a), 0, 200, at);
+    await handle.close();
+  }
+});

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { paths } from 'shared-lib/schema';
+import { emptyTrash } from '../resources/trash';
+import { anInquiry, aSubscription } from '../testing/builders';
+import { runCommand } from '../testing/command';
+import { NOON, startService, type TestService } from '../testing/service';
+
+const CANARY = 'canary-of-ada@example.org';
+const NUMBER = '+441632960777';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startService();
+});
+afterEach(() => service.stop());
+
+const run = (...args: string[]) => runCommand(service.folder, ['erase-person', ...args]);
+const send = (body: Record<string, unknown>) => service.call('POST', paths.applicationCreate, { body });
+
+test('nothing of a person is left in the files of the database, also not of what was deleted', async () => {
+  const cookie = await service.signIn();
+  await send(anInquiry({ email: CANARY, number: NUMBER, message: `Write to ${CANARY} as soon as you can.` }));
+  await send(anInquiry({ email: CANARY.toUpperCase(), number: NUMBER }));
+  await send(aSubscription({ email: CANARY }));
+  await send(anInquiry({ email: `not-${CANARY}` }));
+  const [first] = await service.db
+    .selectFrom('application')
+    .select('id')
+    .where('email', '=', CANARY)
+    .execute();
+  const gone = paths.applicationRemove.replace(':id', first!.id);
+  expect((await service.call('DELETE', gone, { cookie })).statusCode).toBe(200);
+
+  const said = await run('--email', CANARY, '--yes');
+
+  expect(said).toContain('Erased: 1 application, 1 subscription, 3 outbox, 1 trash');
+  expect(said).toContain('Backups that were made before still hold it');
+  const others = await service.db.selectFrom('application').select('email').execute();
+  expect(others).toEqual([{ email: `not-${CANARY}` }]);
+  expect(await service.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+  expect(await occurrences(NUMBER)).toBe(0);
+  expect(await run('--email', `not-${CANARY}`, '--yes')).toContain('Erased: 1 application');
+  expect(await occurrences(CANARY)).toBe(0);
+});
+
+test('what the service itself deleted before is not left in free pages either', async () => {
+  const rows = Array.from({ length: 200 }, (_, index) => ({
+    id: `deleted-${index}`,
+    resource: 'application',
+    row: JSON.stringify({ email: CANARY, message: 'x'.repeat(500) }),
+    deletedAt: '2026-01-01T00:00:00.000Z',
+    deletedBy: 'admin',
+  }));
+  await service.db.insertInto('trash').values(rows).execute();
+  await emptyTrash(service.db, NOON);
+  expect(await occurrences(CANARY)).toBeGreaterThan(0);
+
+  expect(await run('--email', CANARY, '--yes')).toContain(
+    'Erased: 0 application, 0 subscription, 0 outbox, 0 trash',
+  );
+
+  expect(await occurrences(CANARY)).toBe(0);
+});
+
+test('without --yes it tells what would go', async () => {
+  await send(anInquiry({ email: CANARY }));
+  expect(await run('--email', CANARY)).toContain(
+    'Would be erased: 1 application, 0 subscription, 1 outbox, 0 trash\nNothing was changed: add --yes to do it.',
+  );
+  expect(await service.db.selectFrom('application').select('email').execute()).toEqual([{ email: CANARY }]);
+});
+
+test('a phone number is found however it is written', async () => {
+  await send(anInquiry({ number: NUMBER }));
+  expect(await run('--phone', '+44 1632 960-777', '--yes')).toContain('Erased: 1 application');
+});
+
+test('an admin with the address stays, and that is told', async () => {
+  const said = await run('--email', 'admin@platter.example', '--yes');
+  expect(said).toContain('The address is also that of the admin admin, who stays.');
+});
+
+test('somebody has to be named', async () => {
+  await expect(run('--yes')).rejects.toThrow('Expected: npm run content -- erase-person --email <address>');
+  await expect(run('--email', 'ada')).rejects.toThrow("--email is 'ada': expected an e-mail address.");
+  await expect(run('--phone', '44')).rejects.toThrow("--phone is '44': expected a whole phone number.");
+});
+
+/** How often a text stands in the files of the database, in either letter case. */
+async function occurrences(text: string): Promise<number> {
+  const files = ['content.db', 'content.db-wal'].map((name) => path.join(service.folder, name));
+  const bytes = await Promise.all(files.map((file) => readFile(file, 'latin1')));
+  return bytes.join('\n').toLowerCase().split(text.toLowerCase()).length - 1;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { compactSearchIndexes } from '../db/search-index';
+import type { Database } from '../db/tables';
+import { CommandError, readOptions } from './command-line';
+import { rowsOfPerson, type Person, type PersonRows } from './person';
+import { dataFolder, type Command } from './surroundings';
+import { inDatabase } from './visit';
+
+/** Deletes all that a visitor sent, for good. */
+export const erasePerson: Command = async (args, surroundings) => {
+  const { values, positionals } = readOptions(args, {
+    email: { type: 'string' },
+    phone: { type: 'string' },
+    yes: { type: 'boolean' },
+  });
+  const person = personOf(values, positionals);
+  const { say } = surroundings;
+
+  await inDatabase(dataFolder(surroundings), async (db) => {
+    if (!values.yes) {
+      say(`Would be erased: ${counted(await rowsOfPerson(db, person))}`);
+      return say('Nothing was changed: add --yes to do it. There is no way back but a backup.');
+    }
+    const erased = await db.transaction().execute(async (tx) => {
+      const rows = await rowsOfPerson(tx, person);
+      for (const [table, ids] of Object.entries(rows)) await remove(tx, table as keyof PersonRows, ids);
+      return rows;
+    });
+    say(`Erased: ${counted(erased)}`);
+    await leaveNoTraces(db);
+    const { username } = (await adminOf(db, person)) ?? {};
+    if (username) say(`The address is also that of the admin ${username}, who stays.`);
+  });
+  say('Backups that were made before still hold it, and so do mails that were sent.');
+};
+
+function personOf({ email, phone }: Person, positionals: string[]): Person {
+  if (positionals.length > 0 || (!email && !phone))
+    throw new CommandError(
+      'Expected: npm run content -- erase-person --email <address> (or --phone <number>, or both)',
+    );
+  if (email && !/^\S+@\S+$/.test(email))
+    throw new CommandError(`--email is '${email}': expected an e-mail address.`);
+  if (phone && phone.replaceAll(/\D/g, '').length < 5)
+    throw new CommandError(`--phone is '${phone}': expected a whole phone number.`);
+  return { ...(email && { email }), ...(phone && { phone }) };
+}
+
+const counted = (rows: PersonRows): string =>
+  Object.entries(rows)
+    .map(([table, ids]) => `${ids.length} ${table}`)
+    .join(', ');
+
+const remove = async (tx: Database, table: keyof PersonRows, ids: string[]): Promise<void> => {
+  for (const id of ids) await tx.deleteFrom(table).where('id', '=', id).execute();
+};
+
+/** A deleted row is still readable in the search index, in free pages and in the log, until these are rewritten. */
+async function leaveNoTraces(db: Database): Promise<void> {
+  await compactSearchIndexes(db);
+  await sql`vacuum`.execute(db);
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  if (rows[0]?.busy)
+    throw new CommandError(
+      'The rows are gone, but the write-ahead log, which was in use, still holds what they said. Run the command again.',
+    );
+}
+
+const adminOf = (db: Database, { email }: Person) =>
+  db
+    .selectFrom('admin')
+    .select('username')
+    .where('email', '=', email?.toLowerCase() ?? null)
+    .executeTakeFirst();

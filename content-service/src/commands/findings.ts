@@ -1,0 +1,121 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError, readConfig } from '../config';
+import { bytesOf, DATABASE_FILE } from '../db/database';
+import { FolderInUseError, lockFolder } from '../db/lock';
+import { LATEST_MIGRATION } from '../db/migrate';
+import type { Database } from '../db/tables';
+import { CommandError } from './command-line';
+import { integrityFaults, listed, migrationLevel, rowCounts, visit } from './visit';
+
+export type Finding = { state: 'ok' | 'warn' | 'fail'; about: string; text: string };
+
+const ok = (about: string, text: string): Finding => ({ state: 'ok', about, text });
+const warn = (about: string, text: string): Finding => ({ state: 'warn', about, text });
+const fail = (about: string, text: string): Finding => ({ state: 'fail', about, text });
+
+const MEGABYTE = 1_000_000;
+const LEAST_FREE_MB = 100;
+const LARGE_LOG_MB = 150;
+const LATE_MAIL_MS = 60 * 60 * 1000;
+
+/** Every fault of the environment. */
+export function configurationFindings(env: NodeJS.ProcessEnv): Finding[] {
+  try {
+    readConfig(env);
+    return [ok('configuration', 'no faults')];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.faults.map((fault) => fail('configuration', fault));
+  }
+}
+
+/** Whose the folder is, who works in it and how much room is left. */
+export function folderFindings(folder: string): Finding[] {
+  if (!existsSync(folder))
+    return [fail('data folder', `${folder} does not exist: set DATA_DIR, or start the service`)];
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return [fail('data folder', `this user may not write in ${folder}: run as the service's user`)];
+  }
+  const isOpen = (statSync(folder).mode & 0o077) !== 0;
+  const rights = isOpen
+    ? warn('data folder', `other users may look into ${folder}, which holds personal data: chmod 700 it`)
+    : ok('data folder', folder);
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Math.floor((bavail * bsize) / MEGABYTE);
+  const room =
+    free < LEAST_FREE_MB
+      ? fail('free disk', `${free} MB: make room, ${LEAST_FREE_MB} MB is the least`)
+      : ok('free disk', `${free} MB`);
+  return [rights, room, ok('service', whoWorks(folder))];
+}
+
+function whoWorks(folder: string): string {
+  if (!existsSync(path.join(folder, 'content.lock'))) return 'none has started here yet';
+  try {
+    lockFolder(folder).release();
+    return 'does not run';
+  } catch (error) {
+    if (error instanceof FolderInUseError) return `runs${error.holder}`;
+    throw error;
+  }
+}
+
+/** Whether the database is sound, of this version, and what waits in it. */
+export async function databaseFindings(folder: string, now: number): Promise<Finding[]> {
+  const file = path.join(folder, DATABASE_FILE);
+  if (!existsSync(file)) return [warn('database', `there is none yet: the first start makes ${file}`)];
+  const log = Math.ceil(bytesOf(`${file}-wal`) / MEGABYTE);
+  try {
+    return await visit(file, async (db) => [
+      ...(await soundness(db)),
+      log > LARGE_LOG_MB
+        ? warn('write-ahead log', `${log} MB: restart the service, which empties it`)
+        : ok('write-ahead log', `${log} MB`),
+      ...(await waiting(db, now)),
+    ]);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return [fail('database', `${error.message} Restore a backup`)];
+  }
+}
+
+async function soundness(db: Database): Promise<Finding[]> {
+  const faults = await integrityFaults(db);
+  if (faults.length > 0)
+    return faults.slice(0, 5).map((fault) => fail('database', `${fault}: restore a backup`));
+  const level = await migrationLevel(db);
+  if (level > LATEST_MIGRATION || level === 'none')
+    return [
+      fail('migrations', `${level}, but this version knows ${LATEST_MIGRATION}: take the newer version`),
+    ];
+  if (level < LATEST_MIGRATION)
+    return [warn('migrations', `${level}: the next start brings it to ${LATEST_MIGRATION}; back up first`)];
+  return [ok('database', 'sound'), ok('migrations', level), ok('rows', listed(await rowCounts(db)))];
+}
+
+async function waiting(db: Database, now: number): Promise<Finding[]> {
+  if ((await migrationLevel(db)) !== LATEST_MIGRATION) return [];
+  const admin = await db.selectFrom('admin').select('id').limit(1).executeTakeFirst();
+  const oldest = await db
+    .selectFrom('outbox')
+    .select('createdAt')
+    .where('sentAt', 'is', null)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  const isLate = oldest && now - Date.parse(oldest.createdAt) > LATE_MAIL_MS;
+  return [
+    admin
+      ? ok('admins', 'there are some')
+      : warn('admins', 'there is none: npm run content -- create-admin <username>'),
+    isLate
+      ? warn(
+          'outbox',
+          `a mail waits since ${oldest.createdAt}: look at the mail server and at the service's log`,
+        )
+      : ok('outbox', oldest ? `the oldest mail waits since ${oldest.createdAt}` : 'nothing waits'),
+  ];
+}

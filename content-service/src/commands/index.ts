@@ -1,0 +1,2 @@
+export { content } from './content';
+export { readPassword } from './terminal';

@@ -1,0 +1,23 @@
+import { inventedPassword, passwordFault } from '../accounts/passwords';
+import { CommandError } from './command-line';
+import type { Surroundings } from './surroundings';
+
+/**
+ * The password that is to be set, and how to tell it: one that was made up here is shown, once.
+ * @throws CommandError when it breaks the rule of the service
+ */
+export async function choosePassword(
+  username: string,
+  isInvented: boolean,
+  { askPassword }: Surroundings,
+): Promise<{ password: string; told: string }> {
+  if (isInvented) {
+    const password = inventedPassword();
+    return { password, told: `Password: ${password}\nIt is shown this once.` };
+  }
+  const password = await askPassword(`New password of ${username}: `);
+  if (password === '') throw new CommandError('No password came. --generate makes one up.');
+  const fault = passwordFault(password);
+  if (fault) throw new CommandError(`${fault}. Choose another one.`);
+  return { password, told: '' };
+}

@@ -1,0 +1,31 @@
+import { hashPassword } from '../accounts/passwords';
+import { adminByUsername, changePassword } from '../accounts/queries';
+import type { Database } from '../db/tables';
+import { CommandError, onlyOne, readOptions } from './command-line';
+import { choosePassword } from './new-password';
+import { dataFolder, type Command } from './surroundings';
+import { inDatabase } from './visit';
+
+/** Sets an admin's password, ends all their sessions and the links that were mailed to them. */
+export const resetPassword: Command = async (args, surroundings) => {
+  const { values, positionals } = readOptions(args, { generate: { type: 'boolean', default: false } });
+  const username = onlyOne(positionals, 'reset-password <username> [--generate]');
+
+  await inDatabase(dataFolder(surroundings), async (db) => {
+    const admin = await adminByUsername(db, username);
+    if (!admin) throw new CommandError(`There is no admin '${username}'. There are: ${await usernames(db)}.`);
+    const { password, told } = await choosePassword(username, values.generate, surroundings);
+    const passwordHash = await hashPassword(password);
+    await db.transaction().execute(async (tx) => {
+      await changePassword(tx, admin.id, passwordHash);
+      await tx.deleteFrom('password-reset').where('adminId', '=', admin.id).execute();
+    });
+    surroundings.say(`${username} has a new password and is signed out everywhere.`);
+    if (told) surroundings.say(told);
+  });
+};
+
+async function usernames(db: Database): Promise<string> {
+  const admins = await db.selectFrom('admin').select('username').orderBy('username').execute();
+  return admins.map(({ username }) => username).join(', ') || 'none yet';
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../db/database';
+import type { Database } from '../db/tables';
+import { runCommand } from '../testing/command';
+import { visit } from './visit';
+
+const ASIDE = 'content-before-restore-2026-11-20T12-00-00-000Z.db';
+
+let folder: string;
+let backup: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'content-service-'));
+  backup = path.join(folder, 'backup.db');
+  await written('backed up');
+  await runCommand(folder, ['backup', '--to', backup]);
+  await written('written later');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('the database is replaced, and the one that was there is kept', async () => {
+  const said = await runCommand(folder, ['restore', backup, '--yes']);
+
+  expect(said).toContain(`What was there is kept as ${path.join(folder, ASIDE)}`);
+  expect(await visit(path.join(folder, 'content.db'), settings)).toEqual(['backed up']);
+  expect(await visit(path.join(folder, ASIDE), settings)).toEqual(['backed up', 'written later']);
+});
+
+test('without --yes it only tells', async () => {
+  const said = await runCommand(folder, ['restore', backup]);
+
+  expect(said).toContain(`would be kept as ${ASIDE}. Nothing was changed: add --yes to do it.`);
+  expect(await visit(path.join(folder, 'content.db'), settings)).toEqual(['backed up', 'written later']);
+  expect(await readdir(folder)).not.toContain('content.db.restoring');
+});
+
+test('a database that cannot be opened any more is kept as it is, with its log', async () => {
+  await writeFile(path.join(folder, 'content.db'), 'no database '.repeat(1000));
+  await writeFile(path.join(folder, 'content.db-wal'), 'what was acknowledged last');
+  await expect(openDatabase(folder)).rejects.toThrow(
+    /is damaged \(.*\)\. Nothing was changed\. Put a backup in its place: npm run content -- restore <backup>/,
+  );
+
+  await runCommand(folder, ['restore', backup, '--yes']);
+
+  expect(await readdir(folder)).toEqual(expect.arrayContaining([ASIDE, `${ASIDE}-wal`]));
+  expect(await visit(path.join(folder, 'content.db'), settings)).toEqual(['backed up']);
+});
+
+test('a running service keeps its database', async () => {
+  const { close } = await openDatabase(folder);
+  const restoring = runCommand(folder, ['restore', backup, '--yes']);
+
+  await expect(restoring).rejects.toThrow(
+    `A content service (process ${process.pid}) works in ${folder}. Stop it first: its next write would be lost.`,
+  );
+  await close();
+});
+
+test('a backup of a newer version is refused', async () => {
+  await visit(backup, (db) =>
+    sql`insert into "kysely_migration" ("name", "timestamp") values ('9999-later', 'then')`.execute(db),
+  );
+  await expect(runCommand(folder, ['restore', backup, '--yes'])).rejects.toThrow(
+    /was made by a newer version of the service \(9999-later; this one knows \d{4}-[\w-]+\)/,
+  );
+  expect(await visit(path.join(folder, 'content.db'), settings)).toEqual(['backed up', 'written later']);
+});
+
+test('a file that is no backup is refused', async () => {
+  const file = path.join(folder, 'letter.txt');
+  await writeFile(file, 'Dear institute, '.repeat(1000));
+  await expect(runCommand(folder, ['restore', file, '--yes'])).rejects.toThrow(/damaged or no database/);
+  await expect(runCommand(folder, ['restore', 'nowhere.db'])).rejects.toThrow(
+    /There is no file .*nowhere\.db/,
+  );
+});
+
+async function written(name: string): Promise<void> {
+  const { db, close } = await openDatabase(folder);
+  await db.insertInto('setting').values({ name, value: '' }).execute();
+  await close();
+}
+
+async function settings(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('setting').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}

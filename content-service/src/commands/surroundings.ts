@@ -1,0 +1,19 @@
+import path from 'node:path';
+
+/** What a command works with. */
+export type Surroundings = {
+  env: Record<string, string | undefined>;
+  say: (line: string) => void;
+  /** Asks for a new password; nobody sees it typed. */
+  askPassword: (prompt: string) => Promise<string>;
+  now: () => number;
+};
+
+export type Command = (args: string[], surroundings: Surroundings) => Promise<void>;
+
+/** Read alone: a fault elsewhere in the environment must not keep anybody from a backup. */
+export const dataFolder = ({ env }: Surroundings): string => path.resolve(env.DATA_DIR || '.data');
+
+/** `2026-11-20T12-00-00-000Z`: a moment as part of a file's name. */
+export const moment = ({ now }: Surroundings): string =>
+  new Date(now()).toISOString().replaceAll(/[:.]/g, '-');
