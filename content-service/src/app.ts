@@ -15,6 +15,8 @@ import { guardOrigins } from './http/origins';
 import { answerFailures, sendFailure } from './http/problem';
 import { limitPublicWrites } from './http/public-writes';
 import { ajvOptions, refuseUnstorableText } from './http/validation';
+import { addMailRoutes } from './mail/routes';
+import { MailWorker, sendMailsWhileListening } from './mail/worker';
 import { UPLOAD_TIME_MS } from './media/read-upload';
 import { addMediaRoutes } from './media/routes';
 import { addAdminRequestRoutes } from './requests/admin-routes';
@@ -38,7 +40,6 @@ export type Parts = {
 
 /** The service without a port. `close()` ends it, the database stays with the caller. */
 export async function buildApp({ db, config, now = Date.now, logStream }: Parts): Promise<FastifyInstance> {
-  const context: Context = { db, config, now, answers: new AnswerCache() };
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
     ajv: ajvOptions,
@@ -50,6 +51,8 @@ export async function buildApp({ db, config, now = Date.now, logStream }: Parts)
     frameworkErrors: sendFailure,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
   });
+  const mails = new MailWorker({ db, config, now, log: app.log });
+  const context: Context = { db, config, now, answers: new AnswerCache(), mails };
   // Browsers send text/plain to other origins without asking: only JSON is read.
   app.removeContentTypeParser('text/plain');
   answerFailures(app);
@@ -69,5 +72,7 @@ export async function buildApp({ db, config, now = Date.now, logStream }: Parts)
   addMediaRoutes(app, context);
   addHealthRoutes(app, context);
   emptyTrashDaily(app, context);
+  addMailRoutes(app, context);
+  sendMailsWhileListening(app, context);
   return app;
 }

@@ -15,6 +15,9 @@ test('an empty environment has working defaults', () => {
     trustProxy: 'loopback',
     publicWritesPerMinute: 60,
     imageOrigins: [],
+    smtpUrl: undefined,
+    mailFrom: 'no-reply@localhost',
+    notifyTo: undefined,
   });
 });
 
@@ -29,6 +32,8 @@ test('all faults are told together', () => {
       TRUST_PROXY: 'everybody',
       PUBLIC_WRITES_PER_MINUTE: '0',
       IMAGE_ORIGINS: 'i.ibb.co, https://images.example, https://cdn.example/pictures',
+      SMTP_URL: 'mail.example:secret@25',
+      NOTIFY_TO: 'a@example.org, b@example.org',
     });
 
   expect(start).toThrow(ConfigError);
@@ -43,6 +48,9 @@ test('all faults are told together', () => {
       "  - PUBLIC_WRITES_PER_MINUTE must be a whole number from 1 to 1000000, not '0'",
       "  - IMAGE_ORIGINS must list origins such as https://i.ibb.co, not 'i.ibb.co'",
       "  - IMAGE_ORIGINS must list origins such as https://i.ibb.co, not 'https://cdn.example/pictures'",
+      '  - SMTP_URL must be an address such as smtps://name:password@mail.example.org:465',
+      '  - MAIL_FROM must be set with SMTP_URL: the e-mail address that mails come from',
+      "  - NOTIFY_TO must be one e-mail address, not 'a@example.org, b@example.org'",
       "  - TRUST_PROXY must list loopback, linklocal, uniquelocal or IP networks, not 'everybody'",
     ].join('\n'),
   );
@@ -55,6 +63,8 @@ test.each([
   ['ADMIN_PASSWORD', 'twelve chars'],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8, ::1'],
   ['IMAGE_ORIGINS', 'https://i.ibb.co'],
+  ['MAIL_FROM', 'no-reply@mail.platter.example'],
+  ['NOTIFY_TO', 'office@localhost'],
 ])('%s may be %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).not.toThrow();
 });
@@ -70,6 +80,11 @@ test.each([
   ['IMAGE_ORIGINS', 'https://user:secret@i.ibb.co'],
   ['IMAGE_ORIGINS', 'https://i.ibb.co?x'],
   ['IMAGE_ORIGINS', 'data:image/png,x'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Office <office@example.org>'],
+  ['MAIL_FROM', 'office'],
+  ['NOTIFY_TO', 'a@b\r\nBcc: c@d'],
 ])('%s may not be %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
@@ -79,4 +94,12 @@ test('origins of pictures are kept as browsers write them', () => {
     IMAGE_ORIGINS: 'https://I.ibb.co/, http://127.0.0.1:8080,https://b.example:443',
   });
   expect(imageOrigins).toEqual(['https://i.ibb.co', 'http://127.0.0.1:8080', 'https://b.example']);
+});
+
+test('requests are told to the first admin unless somebody else is named', () => {
+  const ADMIN_EMAIL = 'admin@platter.example';
+  expect(readConfig({ ADMIN_EMAIL }).notifyTo).toBe(ADMIN_EMAIL);
+  expect(readConfig({ ADMIN_EMAIL, NOTIFY_TO: 'office@platter.example' }).notifyTo).toBe(
+    'office@platter.example',
+  );
 });

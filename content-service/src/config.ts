@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
+import { MAILABLE_ADDRESS_PATTERN } from './rules';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -39,6 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ),
     /** Origins of other hosts whose pictures the service makes smaller. */
     imageOrigins: imageOrigins(env.IMAGE_ORIGINS, faults),
+    ...mailConfig(env, faults),
   };
   checkProxies(config.trustProxy, faults);
   if (faults.length > 0) throw new ConfigError(faults);
@@ -95,6 +97,29 @@ function adminEmail(value: string | undefined, faults: string[]): string | undef
   if (!value) return undefined;
   if (!EMAIL_PATTERN.test(value)) faults.push(`ADMIN_EMAIL must be an e-mail address, not '${value}'`);
   return value;
+}
+
+function mailConfig(env: NodeJS.ProcessEnv, faults: string[]) {
+  const { SMTP_URL, MAIL_FROM, NOTIFY_TO, ADMIN_EMAIL } = env;
+  if (SMTP_URL && !isSmtpUrl(SMTP_URL))
+    // It may hold a password, so it is not repeated.
+    faults.push('SMTP_URL must be an address such as smtps://name:password@mail.example.org:465');
+  if (SMTP_URL && !MAIL_FROM)
+    faults.push('MAIL_FROM must be set with SMTP_URL: the e-mail address that mails come from');
+  for (const [name, value] of Object.entries({ MAIL_FROM, NOTIFY_TO }))
+    if (value && !MAILABLE_ADDRESS_PATTERN.test(value))
+      faults.push(`${name} must be one e-mail address, not '${value}'`);
+  return {
+    /** Unset: mails are written to files. */
+    smtpUrl: SMTP_URL || undefined,
+    mailFrom: MAIL_FROM || 'no-reply@localhost',
+    /** Who is told of requests; unset: nobody. */
+    notifyTo: NOTIFY_TO || ADMIN_EMAIL || undefined,
+  };
+}
+
+function isSmtpUrl(text: string): boolean {
+  return /^smtps?:\/\//i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
 function checkProxies(value: string, faults: string[]): void {

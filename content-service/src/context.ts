@@ -1,12 +1,14 @@
 import type { Config } from './config';
 import type { Database } from './db/tables';
 import type { AnswerCache } from './http/answer-cache';
+import type { MailWorker } from './mail/worker';
 
 /** What routes work with. */
 export type Context = {
   db: Database;
   config: Config;
   answers: AnswerCache;
+  mails: MailWorker;
   /** Milliseconds since the epoch. */
   now: () => number;
 };

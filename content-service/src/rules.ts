@@ -1,6 +1,9 @@
 /** What a browser's `type="email"` lets through and mail can reach: the newsletter form has no stricter rule. */
 export const SUBSCRIBER_EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
 
+/** One address that can stand in a mail's header as it is. */
+export const MAILABLE_ADDRESS_PATTERN = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u;
+
 /** HH:mm on a 24-hour clock. */
 export const CLOCK_TIME_PATTERN = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 

@@ -12,12 +12,11 @@ import type { Context } from '../context';
 import { InvalidError } from '../errors';
 import { problemSchema } from '../http/problem';
 import { publicWrite } from '../http/public-writes';
-import { postMessage } from '../requests/outbox';
+import { postMessage } from '../mail/outbox';
 import { hashPassword } from './passwords';
 import { adminByEmail, changePassword, openReset, storeReset, useReset } from './queries';
-import { newToken, tokenHash } from './tokens';
+import { newToken, RESET_MINUTES, tokenHash } from './tokens';
 
-const RESET_MINUTES = 30;
 const DONE = { Status: PASSWORD_STATUS_SUCCESS };
 
 /** A forgotten password: a link by mail, good once and for half an hour, sets a new one. */
@@ -44,7 +43,7 @@ export function addPasswordRoutes(app: FastifyInstance, context: Context): void 
 }
 
 /** Does nothing for an address that nobody has; the caller is not told. */
-async function offerReset({ db, config, now }: Context, email: string): Promise<void> {
+async function offerReset({ db, config, now, mails }: Context, email: string): Promise<void> {
   const admin = await adminByEmail(db, email);
   if (!admin?.email) return;
   const token = newToken();
@@ -56,6 +55,7 @@ async function offerReset({ db, config, now }: Context, email: string): Promise<
     await storeReset(tx, { tokenHash: tokenHash(token), adminId: admin.id, createdAt, expiresAt });
     await postMessage(tx, { kind: 'password-reset', payload }, createdAt);
   });
+  mails.wake();
 }
 
 /** @throws InvalidError when the token is unknown, used or too old. */

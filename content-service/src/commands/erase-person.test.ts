@@ -34,11 +34,11 @@ test('nothing of a person is left in the files of the database, also not of what
 
   const said = await run('--email', CANARY, '--yes');
 
-  expect(said).toContain('Erased: 1 application, 1 subscription, 3 outbox, 1 trash');
+  expect(said).toContain('Erased: 1 application, 1 subscription, 5 outbox, 1 trash');
   expect(said).toContain('Backups that were made before still hold it');
   const others = await service.db.selectFrom('application').select('email').execute();
   expect(others).toEqual([{ email: `not-${CANARY}` }]);
-  expect(await service.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+  expect(await service.db.selectFrom('outbox').select('id').execute()).toHaveLength(2);
   expect(await occurrences(NUMBER)).toBe(0);
   expect(await run('--email', `not-${CANARY}`, '--yes')).toContain('Erased: 1 application');
   expect(await occurrences(CANARY)).toBe(0);
@@ -66,7 +66,7 @@ test('what the service itself deleted before is not left in free pages either', 
 test('without --yes it tells what would go', async () => {
   await send(anInquiry({ email: CANARY }));
   expect(await run('--email', CANARY)).toContain(
-    'Would be erased: 1 application, 0 subscription, 1 outbox, 0 trash\nNothing was changed: add --yes to do it.',
+    'Would be erased: 1 application, 0 subscription, 2 outbox, 0 trash\nNothing was changed: add --yes to do it.',
   );
   expect(await service.db.selectFrom('application').select('email').execute()).toEqual([{ email: CANARY }]);
 });

@@ -6,6 +6,7 @@ import { up as createMedia } from './migrations/0004-media';
 import { up as createVariantsAndFlags } from './migrations/0005-variants-and-flags';
 import { up as createRevisionsAndTrash } from './migrations/0006-revisions-and-trash';
 import { up as createSearchIndexes } from './migrations/0007-search-indexes';
+import { up as createMails } from './migrations/0008-mails';
 
 /** In order, forward only: a step that has been released is never changed, a mistake gets a new step. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0005-variants-and-flags': { up: createVariantsAndFlags },
   '0006-revisions-and-trash': { up: createRevisionsAndTrash },
   '0007-search-indexes': { up: createSearchIndexes },
+  '0008-mails': { up: createMails },
 };
 
 /** How far this code brings a database. */

@@ -17,6 +17,7 @@ import type {
   ValuesOf,
 } from 'shared-lib/schema';
 import type { Format } from '../media/encode';
+import type { Kind } from '../mail/outbox';
 import type { Flag } from '../requests/form-stamp';
 
 /** A resource's fields as columns. Lists are JSON text, since they are read and written whole. */
@@ -75,13 +76,20 @@ export type Tables = {
   };
   outbox: {
     id: string;
-    kind: string;
+    kind: Kind;
     /** JSON text; emptied once the message is sent. */
     payload: string;
     createdAt: Moment;
     attempts: number;
+    /** While somebody sends the message: when others may take it over. */
     nextAttemptAt: Moment;
+    /** A mark of the one try that is under way. */
+    claim: string | null;
     sentAt: Moment | null;
+    /** When the sender gave up. */
+    failedAt: Moment | null;
+    /** What the last try ended with, without addresses. */
+    lastError: string | null;
   };
   admin: { id: string; username: string; email: string | null; passwordHash: string; createdAt: Moment };
   session: { tokenHash: string; adminId: string; createdAt: Moment; expiresAt: Moment };

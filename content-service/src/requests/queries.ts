@@ -3,7 +3,7 @@ import { application, fromWire, subscription } from 'shared-lib/schema';
 import type { Database } from '../db/tables';
 import { searchText } from '../lists/search-text';
 import type { Flag } from './form-stamp';
-import { postMessage } from './outbox';
+import { postMessage } from '../mail/outbox';
 
 /** When a request arrived, the key by which its sender marks repeats of it, and what looks odd about it. */
 export type Arrival = { now: string; idempotencyKey: string | undefined; flag: Flag };
@@ -11,7 +11,7 @@ export type Arrival = { now: string; idempotencyKey: string | undefined; flag: F
 const STAMP_KEY = 'form-stamp-key';
 const STAMP_KEY_BYTES = 32;
 
-/** Stores an information request once per key, together with its message. Answers its id. */
+/** Stores an information request once per key, together with its messages. Answers its id. */
 export function storeApplication(
   db: Database,
   body: unknown,
@@ -35,7 +35,9 @@ export function storeApplication(
       .returning('id')
       .executeTakeFirst();
     if (!stored) return (await applicationByKey(tx, idempotencyKey)).id;
-    await postMessage(tx, { kind: 'application', payload: { applicationId: stored.id } }, now);
+    const payload = { applicationId: stored.id };
+    await postMessage(tx, { kind: 'application', payload }, now);
+    await postMessage(tx, { kind: 'application-confirmation', payload }, now);
     return stored.id;
   });
 }
@@ -75,6 +77,12 @@ export const applications = (db: Database) =>
 /** Newest first. */
 export const subscriptions = (db: Database) =>
   db.selectFrom('subscription').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
+
+export const applicationById = (db: Database, id: string) =>
+  db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const subscriptionById = (db: Database, id: string) =>
+  db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** What form stamps are signed with: made when first needed, the same for every instance and after every start. */
 export async function stampKey(db: Database): Promise<Buffer> {

@@ -11,9 +11,9 @@ const post = (body: unknown, headers?: Record<string, string>) =>
   service.call('POST', '/application/post', { body, ...(headers && { headers }) });
 const list = async (url: string) =>
   (await service.call('GET', url, { cookie: await service.signIn() })).json();
-const outbox = () => service.db.selectFrom('outbox').selectAll().execute();
+const outbox = () => service.db.selectFrom('outbox').selectAll().orderBy('kind').execute();
 
-test('an information request is stored with its message and listed for admins', async () => {
+test('an information request is stored with its messages and listed for admins', async () => {
   const answer = await post(anInquiry());
 
   expect(answer.statusCode).toBe(200);
@@ -22,6 +22,7 @@ test('an information request is stored with its message and listed for admins', 
   expect(await list('/application')).toEqual([{ _id, ...anInquiry() }]);
   expect(await outbox()).toMatchObject([
     { kind: 'application', payload: JSON.stringify({ applicationId: _id }), sentAt: null, attempts: 0 },
+    { kind: 'application-confirmation', payload: JSON.stringify({ applicationId: _id }), sentAt: null },
   ]);
 });
 
@@ -58,16 +59,16 @@ test('the time of arrival is the clock of the service, not the one of the sender
 });
 
 test.each([
-  ['an information request', anInquiry(), 'application' as const],
-  ['a subscription', aSubscription(), 'subscription' as const],
-])('%s with the same key is answered alike and stored once', async (_name, body, table) => {
+  ['an information request', anInquiry(), 'application' as const, 2],
+  ['a subscription', aSubscription(), 'subscription' as const, 1],
+])('%s with the same key is answered alike and stored once', async (_name, body, table, messages) => {
   const headers = { 'idempotency-key': 'f3b1' };
   const answers = await Promise.all([post(body, headers), post(body, headers), post(body, headers)]);
 
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   expect(answers[0].statusCode).toBe(200);
   expect(await service.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
-  expect(await outbox()).toHaveLength(1);
+  expect(await outbox()).toHaveLength(messages);
 });
 
 test('other keys and no keys are other requests', async () => {

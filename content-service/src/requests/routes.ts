@@ -12,7 +12,7 @@ const HEADER_MAX_LENGTH = 200;
 
 /** Information requests and newsletter subscriptions, as visitors send them. */
 export function addRequestRoutes(app: FastifyInstance, context: Context): void {
-  const { db, config, now } = context;
+  const { db, config, now, mails } = context;
 
   app.get(`/${paths.formStamp}`, { config: { access: 'public' }, schema: formStampSchema }, async () => ({
     stamp: formStamp(await stampKey(db), now()),
@@ -28,10 +28,14 @@ export function addRequestRoutes(app: FastifyInstance, context: Context): void {
         idempotencyKey: headerText(request, 'Idempotency-Key'),
         flag: await flagOf(context, request),
       };
-      if (body.Name !== SUBSCRIBER_LABEL)
-        return { status: SUBSCRIBED, _id: await storeApplication(db, body, arrival) };
-      await storeSubscription(db, body, arrival);
-      return { status: SUBSCRIBED };
+      if (body.Name === SUBSCRIBER_LABEL) {
+        await storeSubscription(db, body, arrival);
+        mails.wake();
+        return { status: SUBSCRIBED };
+      }
+      const _id = await storeApplication(db, body, arrival);
+      mails.wake();
+      return { status: SUBSCRIBED, _id };
     },
   );
 }

@@ -38,6 +38,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'DELETE /application/:id': {},
   'POST /application/:id/restore': {},
   'POST /upload': {},
+  'POST /mail/failed/:id/retry': {},
 };
 
 const TABLE_OF: Record<string, keyof Tables> = {

@@ -1,0 +1,27 @@
+/** Why a mail was not taken, in words without anything that the mail or the server says: that can be personal. */
+export type Fault = { text: string; code: string; smtpCode?: number };
+
+/** What admins and the log are told of a failed try. */
+export function faultOf(error: unknown): Fault {
+  const { code: given, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const code = typeof given === 'string' && /^[A-Z_]{2,30}$/.test(given) ? given : 'UNKNOWN';
+  const words = WORDS[code] ?? 'the mail could not be handed over';
+  if (typeof responseCode !== 'number') return { text: `${words} (${code})`, code };
+  return { text: `${words} (${code}, ${responseCode})`, code, smtpCode: responseCode };
+}
+
+const SILENT = 'the mail server did not answer';
+
+const WORDS: Record<string, string> = {
+  EAUTH: 'the mail server refused name or password',
+  ENOAUTH: 'the mail server wants a name and a password',
+  EENVELOPE: 'the mail server refused an address',
+  EMESSAGE: 'the mail server refused the mail',
+  ETLS: 'there was no secure connection to the mail server',
+  EPROTOCOL: 'the mail server gave an answer that is none',
+  ECONNECTION: SILENT,
+  EDNS: SILENT,
+  ESOCKET: SILENT,
+  ETIMEDOUT: SILENT,
+  EABORT: SILENT,
+};

@@ -1,0 +1,81 @@
+import { RESET_MINUTES } from '../accounts/tokens';
+import type { Config } from '../config';
+import type { Database } from '../db/tables';
+import { applicationById, subscriptionById } from '../requests/queries';
+import { MAILABLE_ADDRESS_PATTERN } from '../rules';
+import { oneLine } from './body';
+import type { Message } from './outbox';
+import type { ClaimedMessage } from './queue';
+import {
+  passwordReset,
+  requestConfirmation,
+  requestNotice,
+  subscriptionNotice,
+  type MailText,
+} from './texts';
+
+type Addressee = { name: string; address: string };
+
+/** One mail to one person. */
+export type Letter = MailText & {
+  /** The message's: a repeat is known by it. */
+  id: string;
+  writtenAt: Date;
+  to: string;
+  replyTo?: Addressee;
+};
+
+/**
+ * What a message says now.
+ * @returns undefined when there is nobody to tell, or when what it told about has been deleted.
+ */
+export async function letterOf(
+  db: Database,
+  config: Config,
+  row: ClaimedMessage,
+): Promise<Letter | undefined> {
+  const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
+  const content = await contentOf(db, config, message);
+  return content && { ...content, id: row.id, writtenAt: new Date(row.createdAt) };
+}
+
+/** A link for a new password is not worth sending when it has stopped working. */
+export const hasLapsed = ({ kind, createdAt }: ClaimedMessage, now: number) =>
+  kind === 'password-reset' && now >= Date.parse(createdAt) + RESET_MINUTES * 60_000;
+
+type Content = Omit<Letter, 'id' | 'writtenAt'>;
+
+async function contentOf(
+  db: Database,
+  config: Config,
+  { kind, payload }: Message,
+): Promise<Content | undefined> {
+  switch (kind) {
+    case 'application': {
+      const application = await applicationById(db, payload.applicationId);
+      if (!config.notifyTo || !application) return undefined;
+      const { name, email } = application;
+      return {
+        ...requestNotice(application, config),
+        to: config.notifyTo,
+        ...(isMailable(email) && { replyTo: { name: oneLine(name), address: email } }),
+      };
+    }
+    case 'subscription': {
+      const subscription = await subscriptionById(db, payload.subscriptionId);
+      if (!config.notifyTo || !subscription) return undefined;
+      return { ...subscriptionNotice(subscription, config), to: config.notifyTo };
+    }
+    case 'application-confirmation': {
+      const application = await applicationById(db, payload.applicationId);
+      // What a machine sent is no reason to write to whoever's address it gave.
+      if (!application || application.flag || !isMailable(application.email)) return undefined;
+      return { ...requestConfirmation(config), to: application.email };
+    }
+    case 'password-reset':
+      return { ...passwordReset(payload.link, config), to: payload.to };
+  }
+}
+
+// The forms let through more than mail can carry.
+const isMailable = (email: string) => MAILABLE_ADDRESS_PATTERN.test(email);

@@ -1,0 +1,57 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { NotFoundError, ServiceError } from '../errors';
+import { problemSchema } from '../http/problem';
+import { failedMessage, failedMessages, retryMessage } from './queue';
+
+/** Mails that were given up: to be looked at and, when the cause is repaired, to be sent after all. */
+export function addMailRoutes(app: FastifyInstance, { db, now, mails }: Context): void {
+  app.get('/mail/failed', { config: { access: 'admin' }, schema: listSchema }, async () => {
+    const messages = await failedMessages(db);
+    return messages.map(({ id, attempts, ...told }) => ({ _id: id, ...told, tries: attempts }));
+  });
+
+  app.post<{ Params: { id: string } }>(
+    '/mail/failed/:id/retry',
+    { config: { access: 'admin' }, schema: retrySchema },
+    async ({ params: { id } }) => {
+      const message = await failedMessage(db, id);
+      if (!message) throw new NotFoundError('failed mail');
+      if (!message.payload)
+        throw new ServiceError(409, 'The link in this mail no longer works. Ask for a new one');
+      await retryMessage(db, id, now());
+      mails.wake();
+      return { _id: id };
+    },
+  );
+}
+
+const described = (summary: string) => ({
+  tags: ['Service'],
+  summary,
+  security: [{ session: [] }],
+});
+
+const listSchema = {
+  ...described('The newest 100 mails that were given up, without what they say'),
+  response: {
+    200: Type.Array(
+      Type.Object({
+        _id: Type.String(),
+        kind: Type.String(),
+        createdAt: Type.String(),
+        failedAt: Type.String(),
+        tries: Type.Integer(),
+        lastError: Type.String(),
+      }),
+    ),
+    '4xx': problemSchema,
+  },
+};
+
+const retrySchema = {
+  ...described('Has a mail sent after all that was given up'),
+  params: Type.Object({ id: Type.String() }),
+  response: { 200: Type.Object({ _id: Type.String() }), '4xx': problemSchema },
+};

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config';
+import { htmlBody, oneLine, plainBody } from './body';
+import type { Letter } from './letter';
+
+/** Where mails go. */
+export type Transport = {
+  /** Hands a mail over, or throws what kept it from that. */
+  send(letter: Letter): Promise<void>;
+  close(): void;
+};
+
+export type TimeLimits = { connectMs: number; silenceMs: number; wholeMs: number };
+
+const TIME_LIMITS: TimeLimits = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 60_000 };
+const CONNECTIONS = 2;
+// Shorter than servers wait, so that none hangs up while it is given a mail.
+const IDLE_MS = 10_000;
+
+/** The mail server of `SMTP_URL`; without one, a file for each mail. */
+export function openTransport(config: Config, limits = TIME_LIMITS): Transport {
+  return config.smtpUrl ? openSmtp(config, config.smtpUrl, limits) : openFolder(config);
+}
+
+function openSmtp(config: Config, url: string, { connectMs, silenceMs, wholeMs }: TimeLimits): Transport {
+  const server = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // The outbox repeats; a second one who does would make doubles.
+    maxRequeues: 0,
+    idleTimeout: IDLE_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
+    ...TEXT_ONLY,
+  });
+  return {
+    async send(letter) {
+      await server.sendMail({ ...mailOf(letter, config), signal: AbortSignal.timeout(wholeMs) });
+    },
+    close: () => void server.close({ force: true }),
+  };
+}
+
+function openFolder(config: Config): Transport {
+  const folder = path.join(config.dataDir, 'mail');
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...TEXT_ONLY });
+  return {
+    async send(letter) {
+      const { message } = await composer.sendMail(mailOf(letter, config));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(path.join(folder, `${letter.id}.eml`), message as Buffer);
+    },
+    close: () => undefined,
+  };
+}
+
+/** Nothing in a letter makes nodemailer read files or addresses. */
+const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
+
+/** The same at each try, so that mailboxes can tell a repeat. */
+const mailOf = ({ id, writtenAt, to, replyTo, subject, paragraphs }: Letter, config: Config) => ({
+  messageId: `<${id}@${config.mailFrom.split('@')[1]}>`,
+  date: writtenAt,
+  from: { name: oneLine(config.siteName), address: config.mailFrom },
+  to: { name: '', address: to },
+  ...(replyTo && { replyTo }),
+  subject: oneLine(subject),
+  text: plainBody(paragraphs),
+  html: htmlBody(paragraphs),
+  // Keeps holiday notices from answering: RFC 3834.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** A file is there whole or not at all, for its owner only. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}.part`;
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

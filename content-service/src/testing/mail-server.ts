@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export type Mail = { from: string; to: string[]; raw: string; id: string };
+
+type Behaviour = {
+  /** Refuses each recipient with this code. */
+  refuseWith?: number;
+  /** Hangs up when the mail has been read, before or after it was kept. */
+  hangUp?: 'before' | 'after';
+  /** Keeps the sender waiting for an answer to its mail. */
+  silent?: boolean;
+  answerAfterMs?: number;
+  answerWhen?: Promise<void>;
+};
+
+/** A real mail server on this machine, which behaves as a test tells it to. */
+export async function startMailServer() {
+  const mails: Mail[] = [];
+  const behaviour: Behaviour = {};
+  let port = 0;
+  let server: SMTPServer | undefined;
+
+  const create = () =>
+    new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      closeTimeout: 50,
+      onRcptTo(_address, _session, done) {
+        const { refuseWith } = behaviour;
+        done(
+          refuseWith
+            ? Object.assign(new Error('no canary@example.org here'), { responseCode: refuseWith })
+            : null,
+        );
+      },
+      onData(stream, session, done) {
+        const { hangUp, silent, answerAfterMs = 0, answerWhen } = behaviour;
+        void text(stream).then(async (raw) => {
+          if (hangUp !== 'before') mails.push(received(raw, session.envelope));
+          await answerWhen;
+          if (hangUp) void stop();
+          else if (!silent) setTimeout(done, answerAfterMs);
+        });
+      },
+    });
+
+  async function start() {
+    server = create();
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve));
+    ({ port } = server.server.address() as AddressInfo);
+  }
+
+  async function stop() {
+    const stopping = server;
+    server = undefined;
+    if (!stopping) return;
+    for (const connection of stopping.connections)
+      (connection as { _socket: { destroy(): void } })._socket.destroy();
+    await new Promise<void>((resolve) => stopping.close(() => resolve()));
+  }
+
+  await start();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    start,
+    stop,
+    /** From now on; nothing told means an ordinary server. */
+    behave(next: Behaviour = {}) {
+      for (const key of Object.keys(behaviour)) delete behaviour[key as keyof Behaviour];
+      Object.assign(behaviour, next);
+    },
+  };
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+type Envelope = { mailFrom: false | { address: string }; rcptTo: { address: string }[] };
+
+const received = (raw: string, { mailFrom, rcptTo }: Envelope): Mail => ({
+  from: mailFrom ? mailFrom.address : '',
+  to: rcptTo.map(({ address }) => address),
+  raw,
+  id: /^message-id: (.*)$/im.exec(raw)?.[1] ?? '',
+});
