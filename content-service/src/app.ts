@@ -73,6 +73,6 @@ export async function buildApp({ db, config, now = Date.now, logStream }: Parts)
   addHealthRoutes(app, context);
   emptyTrashDaily(app, context);
   addMailRoutes(app, context);
-  sendMailsWhileListening(app, context);
+  sendMailsWhileListening(app, context.mails);
   return app;
 }

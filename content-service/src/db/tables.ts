@@ -17,7 +17,7 @@ import type {
   ValuesOf,
 } from 'shared-lib/schema';
 import type { Format } from '../media/encode';
-import type { Kind } from '../mail/outbox';
+import type { Kind } from '../mail/message';
 import type { Flag } from '../requests/form-stamp';
 
 /** A resource's fields as columns. Lists are JSON text, since they are read and written whole. */

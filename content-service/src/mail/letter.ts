@@ -4,7 +4,7 @@ import type { Database } from '../db/tables';
 import { applicationById, subscriptionById } from '../requests/queries';
 import { MAILABLE_ADDRESS_PATTERN } from '../rules';
 import { oneLine } from './body';
-import type { Message } from './outbox';
+import type { Message } from './message';
 import type { ClaimedMessage } from './queue';
 import {
   passwordReset,

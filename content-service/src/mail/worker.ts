@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config';
-import type { Context } from '../context';
 import type { Database } from '../db/tables';
 import { MAX_TRIES, pauseAfter } from './back-off';
 import { faultOf } from './fault';
@@ -137,7 +136,7 @@ export class MailWorker {
 }
 
 /** Mails are sent by a service that listens, and by no one that is only asked in tests. */
-export function sendMailsWhileListening(app: FastifyInstance, { mails }: Context): void {
+export function sendMailsWhileListening(app: FastifyInstance, mails: MailWorker): void {
   app.addHook('onListen', async () => mails.start());
   app.addHook('onClose', () => mails.stop());
 }
