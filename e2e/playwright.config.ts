@@ -17,6 +17,8 @@ const config = defineConfig({
   workers: 2,
   fullyParallel: false,
   timeout: 60_000,
+  // What a loaded machine breaks once is told as flaky; what fails twice is broken.
+  retries: 1,
   reporter: [['list']],
   use: {
     launchOptions: {
