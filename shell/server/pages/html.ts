@@ -41,11 +41,13 @@ const LONGEST_WAIT_FOR_PAINT_MS = 1000;
  * paint up. A hidden tab is not painted and starts at once.
  */
 const startAfterPaint = (url: string) =>
-  `addEventListener("DOMContentLoaded",()=>{
-let start=()=>{start=()=>{};document.head.append(Object.assign(document.createElement("script"),{src:${inlineJson(url)}}))};
-if(document.hidden)return start();
-new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});
-setTimeout(()=>start(),${LONGEST_WAIT_FOR_PAINT_MS})})`;
+  [
+    'addEventListener("DOMContentLoaded",()=>{let start=()=>{start=()=>{};',
+    `document.head.append(Object.assign(document.createElement("script"),{src:${inlineJson(url)}}))};`,
+    'if(document.hidden)return start();',
+    'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});',
+    `setTimeout(()=>start(),${LONGEST_WAIT_FOR_PAINT_MS})})`,
+  ].join('');
 
 /** JSON that cannot end the script element it stands in. */
 export const inlineJson = (value: unknown) =>

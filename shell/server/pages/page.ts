@@ -183,7 +183,8 @@ function pageStatus({ statusCode, errors }: StaticHandlerContext): number {
 
 const firstError = ({ errors }: StaticHandlerContext): unknown => Object.values(errors ?? {})[0];
 
-/** What the browser is told: the public address of the content service, and an admin's who takes pictures. */
+/** What the browser is told: the public address of the content service, and an admin's who else takes pictures. */
 function browserSite({ site, upload }: Config, { hasAdminToken }: Visitor): Boot['site'] {
-  return { ...site, apiUrl: site.publicApiUrl, ...(hasAdminToken && { upload }) };
+  const isElsewhere = hasAdminToken && upload.url !== '';
+  return { ...site, apiUrl: site.publicApiUrl, ...(isElsewhere && { upload }) };
 }
