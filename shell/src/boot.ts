@@ -32,7 +32,7 @@ export type Boot = Composition & {
   site: Site;
   /** Whether the document holds the finished page; else the browser renders it. */
   isRendered: boolean;
-  /** Signed by the server; only on pages that hold a release on trial, whose failures count. */
+  /** A random id that the server knows this page view by; only with a release on trial, whose failures count. */
   view?: string;
 };
 

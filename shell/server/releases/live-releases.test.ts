@@ -150,10 +150,11 @@ test('a registry that is garbage keeps all that was live, and says so until it i
   expect(releases.problems()).toEqual({});
 });
 
-test('a release that takes for ever holds up neither the other remote nor its own switch back and off', async () => {
-  const never = new Promise<never>(() => undefined);
+test('a release that takes long holds up neither the other remote nor its own switch back, and comes too late then', async () => {
+  let arrive: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (arrive = resolve));
   const isSlow = ({ release }: LiveRelease) => release.version === '1.1.0';
-  releases = liveReleasesIn(folder.path, log, async (release) => (isSlow(release) ? never : undefined));
+  releases = liveReleasesIn(folder.path, log, async (release) => (isSlow(release) ? slow : undefined));
   await releases.start();
   await aPublicRelease('1.0.0');
   await aPublicRelease('1.1.0');
@@ -167,6 +168,12 @@ test('a release that takes for ever holds up neither the other remote nor its ow
   await releases.look('public_remote');
   expect(releases.view('public_remote').inUse).toEqual({ live: '1.0.0' });
   expect(releases.isOff('public_remote')).toBe(true);
+
+  arrive();
+  await slow;
+  await releases.look('public_remote');
+  const taken = log.lines.filter(({ text }) => text === 'release is live');
+  expect(taken.map(({ facts }) => facts.version)).toEqual(['4.0.0', '1.0.0']);
 });
 
 test('a remote that the registry no longer names stays as it is', async () => {
