@@ -32,6 +32,22 @@ const esModules = {
   transformIgnorePatterns: ['/node_modules/(?!(?:cookie|content-disposition)/)'],
 };
 
+const contentService = { ...project('content-service', 'node'), ...esModules };
+
+/** The same tests again, but for what only the embedded database does. */
+const onPostgres = {
+  ...contentService,
+  displayName: 'content-service-postgres',
+  globals: { testDatabase: { kind: 'postgres' } },
+  globalSetup: `${__dirname}/content-service/test-postgres/jest-setup.mjs`,
+  globalTeardown: `${__dirname}/content-service/test-postgres/jest-teardown.mjs`,
+  testPathIgnorePatterns: [
+    ...contentService.testPathIgnorePatterns,
+    '/src/(db/embedded|db/migrations|commands|sample/art)/',
+    '/src/(config|http/client-key|mail/back-off|media/(signatures|read-upload|work-queue))\\.test',
+  ],
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
   projects: [
@@ -41,6 +57,7 @@ module.exports = {
     { ...project('shell-server', 'node', 'shell/server'), ...esModules },
     project('public-remote', 'browser'),
     project('admin-remote', 'browser'),
-    { ...project('content-service', 'node'), ...esModules },
+    { ...contentService, globals: { testDatabase: { kind: 'sqlite' } } },
+    onPostgres,
   ],
 };

@@ -3,7 +3,7 @@ import { addPasswordRoutes } from './accounts/password-routes';
 import { addSessionRoutes } from './accounts/session-routes';
 import type { Config } from './config';
 import type { Context } from './context';
-import type { Database } from './db/tables';
+import type { OpenDatabase } from './db/database';
 import { enforceAccess } from './http/access';
 import { AnswerCache } from './http/answer-cache';
 import { limitBodyTime } from './http/body-time';
@@ -30,8 +30,9 @@ const REQUEST_TIMEOUT_MS = UPLOAD_TIME_MS + 10_000;
 // The longest course name, with every character written as three encoded bytes.
 const LONGEST_PARAMETER = 200 * 9;
 
-export type Parts = {
-  db: Database;
+export type Parts = Pick<OpenDatabase, 'db'> & {
+  /** Set when others may write content, too. */
+  follow?: OpenDatabase['follow'];
   config: Config;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -39,7 +40,7 @@ export type Parts = {
 };
 
 /** The service without a port. `close()` ends it, the database stays with the caller. */
-export async function buildApp({ db, config, now = Date.now, logStream }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ db, follow, config, now = Date.now, logStream }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
     ajv: ajvOptions,
@@ -52,7 +53,9 @@ export async function buildApp({ db, config, now = Date.now, logStream }: Parts)
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
   });
   const mails = new MailWorker({ db, config, now, log: app.log });
-  const context: Context = { db, config, now, answers: new AnswerCache(), mails };
+  const answers = new AnswerCache();
+  follow?.(answers);
+  const context: Context = { db, config, now, answers, mails };
   // Browsers send text/plain to other origins without asking: only JSON is read.
   app.removeContentTypeParser('text/plain');
   answerFailures(app);

@@ -6,6 +6,7 @@ test('an empty environment has working defaults', () => {
     port: 4000,
     host: '127.0.0.1',
     dataDir: path.resolve('.data'),
+    databaseUrl: undefined,
     siteUrl: 'http://localhost:3000',
     siteName: 'Platter Institute',
     adminUsername: 'admin',
@@ -25,6 +26,7 @@ test('all faults are told together', () => {
   const start = () =>
     readConfig({
       CONTENT_PORT: '70000',
+      DATABASE_URL: 'mysql://name:secret@database/institute',
       SITE_URL: 'platter.example/site',
       ADMIN_PASSWORD: 'short',
       ADMIN_EMAIL: 'nobody',
@@ -41,6 +43,7 @@ test('all faults are told together', () => {
     [
       'The content service cannot start:',
       "  - CONTENT_PORT must be a whole number from 0 to 65535, not '70000'",
+      '  - DATABASE_URL must be an address such as postgres://name:password@database.example.org:5432/institute',
       "  - SITE_URL must be an origin such as https://www.example.org, not 'platter.example/site'",
       '  - ADMIN_PASSWORD must have 12 to 1024 characters',
       "  - ADMIN_EMAIL must be an e-mail address, not 'nobody'",

@@ -23,6 +23,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: wholeNumber('CONTENT_PORT', env.CONTENT_PORT, { fallback: 4000, from: 0, to: 65_535 }, faults),
     host: env.HOST || '127.0.0.1',
     dataDir: path.resolve(env.DATA_DIR || '.data'),
+    /** PostgreSQL; unset: the embedded database in `dataDir`. */
+    databaseUrl: databaseUrl(env.DATABASE_URL, faults),
     siteUrl: siteUrl(env.SITE_URL, faults),
     siteName: env.SITE_NAME || 'Platter Institute',
     adminUsername: adminUsername(env.ADMIN_USERNAME, faults),
@@ -78,6 +80,17 @@ function siteUrl(value: string | undefined, faults: string[]): string {
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
   faults.push(`SITE_URL must be an origin such as https://www.example.org, not '${given}'`);
   return given;
+}
+
+// It may hold a password, so it is not repeated.
+function databaseUrl(value: string | undefined, faults: string[]): string | undefined {
+  if (!value) return undefined;
+  const isPostgresUrl = /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
+  if (!isPostgresUrl || new URL(value).pathname.length < 2)
+    faults.push(
+      'DATABASE_URL must be an address such as postgres://name:password@database.example.org:5432/institute',
+    );
+  return value;
 }
 
 function adminUsername(value: string | undefined, faults: string[]): string {

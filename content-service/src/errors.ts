@@ -89,11 +89,20 @@ export class TooManyRequestsError extends ServiceError {
 
 /** All places for this work are taken: the caller may come back soon. */
 export class BusyError extends ServiceError {
-  override readonly name = 'BusyError';
+  override readonly name: string = 'BusyError';
   override readonly headers = { 'retry-after': '5' };
 
   constructor(message: string) {
     super(503, message);
+  }
+}
+
+/** Nothing can be read or stored just now; nothing was half stored. */
+export class DatabaseAwayError extends BusyError {
+  override readonly name = 'DatabaseAwayError';
+
+  constructor() {
+    super('The service cannot reach its data just now. Nothing was stored. Try again in 5 seconds');
   }
 }
 

@@ -1,33 +1,45 @@
 import { buildApp } from './app';
 import { createFirstAdmin } from './accounts/first-admin';
 import { ConfigError, readConfig } from './config';
-import { DamagedDatabaseError, openDatabase } from './db/database';
-import { FolderInUseError } from './db/lock';
+import { openDatabase } from './db/database';
+import { FolderInUseError } from './db/embedded/lock';
+import { DamagedDatabaseError } from './db/embedded/open';
+import { RestoreUnderWayError } from './db/postgres/change-feed';
+import { UnreachableDatabaseError } from './db/postgres/open';
+import { inTurn } from './db/turns';
 import { storeSampleContent } from './sample/store';
 import { stopOnSignals } from './shutdown';
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const { db, close } = await openDatabase(config.dataDir);
-  await storeSampleContent(db, config.siteName);
-  const firstAdmin = await createFirstAdmin(db, config);
+  const { db, follow, close } = await openDatabase(config);
+  const firstAdmin = await inTurn(db, 'start', async () => {
+    await storeSampleContent(db, config.siteName);
+    return createFirstAdmin(db, config);
+  });
   if (firstAdmin) say(`First admin: ${firstAdmin.username}\nPassword: ${firstAdmin.password}`);
 
-  const app = await buildApp({ db, config });
+  const app = await buildApp({ db, config, follow });
   stopOnSignals(app, close);
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
   say(`content-service listening on http://${config.host}:${port}`);
 }
 
+/** Their messages say what to do. */
+const EXPECTED = [
+  ConfigError,
+  FolderInUseError,
+  DamagedDatabaseError,
+  UnreachableDatabaseError,
+  RestoreUnderWayError,
+];
+
 /** For people and start scripts; the log is apart. */
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 start().catch((error: unknown) => {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof FolderInUseError ||
-    error instanceof DamagedDatabaseError;
-  process.stderr.write(`${isExpected ? error.message : String((error as Error).stack ?? error)}\n`);
+  const isExpected = EXPECTED.some((kind) => error instanceof kind);
+  process.stderr.write(`${isExpected ? (error as Error).message : String((error as Error).stack ?? error)}\n`);
   process.exit(1);
 });

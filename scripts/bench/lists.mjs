@@ -37,7 +37,7 @@ export async function measureLists() {
       const { openDatabase } = createRequire(import.meta.url)(
         join(root, 'content-service/dist/db/database.js'),
       );
-      const { db, close } = await openDatabase(dataDir);
+      const { db, close } = await openDatabase({ dataDir });
       await storeApplications(db, APPLICATIONS);
       await close();
     });

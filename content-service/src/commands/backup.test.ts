@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '../db/database';
+import { openEmbedded } from '../db/embedded/open';
 import type { Database } from '../db/tables';
 import { startWriting } from '../testing/busy-writer';
 import { runCommand } from '../testing/command';
@@ -35,7 +35,7 @@ test('a backup taken while requests are written restores into an empty folder, r
   const said = await runCommand(folder, ['restore', backup]);
 
   expect(said).toContain(`It is now ${path.join(folder, 'content.db')}. Start the service.`);
-  const { db, close } = await openDatabase(folder);
+  const { db, close } = await openEmbedded(folder);
   expect(await fingerprint(db)).toEqual(expected);
   expect(await contentHash(db)).toBe(await contentHash(service.db));
   await close();

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { paths } from 'shared-lib/schema';
-import { openDatabase } from '../db/database';
+import { openEmbedded } from '../db/embedded/open';
 import { anInquiry } from '../testing/builders';
 import { runCommand } from '../testing/command';
 import { startService } from '../testing/service';
@@ -61,7 +61,7 @@ describe('without a service', () => {
   });
 
   test('a database with damaged pages is a failure, and a start after a crash refuses it', async () => {
-    const { db, close } = await openDatabase(folder);
+    const { db, close } = await openEmbedded(folder);
     for (let index = 0; index < 500; index += 1)
       await db
         .insertInto('setting')
@@ -75,7 +75,7 @@ describe('without a service', () => {
     const log = await open(path.join(folder, 'content.db-wal'), 'w');
     await log.write('half a page');
     await log.close();
-    await expect(openDatabase(folder)).rejects.toThrow(/is damaged \(.*\)\. Nothing was changed/s);
+    await expect(openEmbedded(folder)).rejects.toThrow(/is damaged \(.*\)\. Nothing was changed/s);
   });
 
   /** Every page but the first five, which hold the schema and the lists of migrations, from its header on. */

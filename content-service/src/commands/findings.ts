@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, readConfig } from '../config';
-import { bytesOf, DATABASE_FILE } from '../db/database';
-import { FolderInUseError, lockFolder } from '../db/lock';
+import { bytesOf, DATABASE_FILE } from '../db/embedded/open';
+import { FolderInUseError, lockFolder } from '../db/embedded/lock';
 import { LATEST_MIGRATION } from '../db/migrate';
 import type { Database } from '../db/tables';
 import { CommandError } from './command-line';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '../db/database';
+import { openEmbedded } from '../db/embedded/open';
 import type { Database } from '../db/tables';
 import { runCommand } from '../testing/command';
 import { visit } from './visit';
@@ -39,7 +39,7 @@ test('without --yes it only tells', async () => {
 test('a database that cannot be opened any more is kept as it is, with its log', async () => {
   await writeFile(path.join(folder, 'content.db'), 'no database '.repeat(1000));
   await writeFile(path.join(folder, 'content.db-wal'), 'what was acknowledged last');
-  await expect(openDatabase(folder)).rejects.toThrow(
+  await expect(openEmbedded(folder)).rejects.toThrow(
     /is damaged \(.*\)\. Nothing was changed\. Put a backup in its place: npm run content -- restore <backup>/,
   );
 
@@ -50,7 +50,7 @@ test('a database that cannot be opened any more is kept as it is, with its log',
 });
 
 test('a running service keeps its database', async () => {
-  const { close } = await openDatabase(folder);
+  const { close } = await openEmbedded(folder);
   const restoring = runCommand(folder, ['restore', backup, '--yes']);
 
   await expect(restoring).rejects.toThrow(
@@ -79,7 +79,7 @@ test('a file that is no backup is refused', async () => {
 });
 
 async function written(name: string): Promise<void> {
-  const { db, close } = await openDatabase(folder);
+  const { db, close } = await openEmbedded(folder);
   await db.insertInto('setting').values({ name, value: '' }).execute();
   await close();
 }

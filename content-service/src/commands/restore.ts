@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { DATABASE_FILE } from '../db/database';
-import { FolderInUseError, lockFolder } from '../db/lock';
+import { DATABASE_FILE } from '../db/embedded/open';
+import { FolderInUseError, lockFolder } from '../db/embedded/lock';
 import { LATEST_MIGRATION } from '../db/migrate';
 import { CommandError, onlyOne, readOptions } from './command-line';
 import { dataFolder, moment, type Command } from './surroundings';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { DATABASE_FILE } from '../db/database';
-import { isDamage, visitSqlite } from '../db/dialect';
+import { DATABASE_FILE } from '../db/embedded/open';
+import { isDamage, visitSqlite } from '../db/embedded/sqlite';
 import { LATEST_MIGRATION } from '../db/migrate';
 import type { Database, Tables } from '../db/tables';
 import { CommandError } from './command-line';

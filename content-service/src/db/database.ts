@@ -1,67 +1,28 @@
-import { mkdirSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { Kysely } from 'kysely';
-import { isDamage, openSqlite, type EmbeddedConnection } from './dialect';
-import { lockFolder } from './lock';
-import { migrateToLatest } from './migrate';
-import type { Database, Tables } from './tables';
+import type { ContentFollower } from './changes';
+import { openEmbedded } from './embedded/open';
+import { openPostgres } from './postgres/open';
+import type { Database } from './tables';
 
 export type OpenDatabase = {
   db: Database;
-  /** Writes everything into the one file and frees the folder. */
+  /** Tells of the content that other instances write, from now on. */
+  follow: (follower: ContentFollower) => void;
+  /** Ends all connections; of the embedded database everything is in its one file then, and the folder is free. */
   close: () => Promise<void>;
 };
 
-export const DATABASE_FILE = 'content.db';
-
-export class DamagedDatabaseError extends Error {
-  override readonly name = 'DamagedDatabaseError';
-
-  constructor(file: string, fault: string) {
-    super(
-      `The database ${file} is damaged (${fault}). Nothing was changed. Put a backup in its place: npm run content -- restore <backup>`,
-    );
-  }
-}
+/** The part of the configuration that says where. */
+type Place = { dataDir: string; databaseUrl?: string | undefined };
 
 /**
- * Opens the folder's database, ready for queries, and holds the folder against other processes. After a crash its
- * structure is looked at first.
+ * Opens the database that is configured, brought up to date and ready for queries: PostgreSQL at `databaseUrl`, which
+ * any number of instances share, or the embedded one in `dataDir`, which this process has to itself.
  * @throws FolderInUseError
  * @throws DamagedDatabaseError
+ * @throws UnreachableDatabaseError
  */
-export async function openDatabase(folder: string): Promise<OpenDatabase> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = lockFolder(folder);
-  try {
-    const { dialect, checkpoint } = openSound(path.join(folder, DATABASE_FILE));
-    const db = new Kysely<Tables>({ dialect });
-    await migrateToLatest(db);
-    return {
-      db,
-      async close() {
-        checkpoint();
-        await db.destroy();
-        lock.release();
-      },
-    };
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
-}
-
-function openSound(file: string): EmbeddedConnection {
-  const hasCrashed = bytesOf(`${file}-wal`) > 0;
-  try {
-    const connection = openSqlite(file);
-    const fault = hasCrashed && connection.fault();
-    if (fault) throw new DamagedDatabaseError(file, fault);
-    return connection;
-  } catch (error) {
-    throw isDamage(error) ? new DamagedDatabaseError(file, error.message) : error;
-  }
-}
-
-/** 0 when there is no such file. An orderly stop leaves an empty write-ahead log behind. */
-export const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+export const openDatabase = ({
+  databaseUrl,
+  dataDir,
+}: Place): Promise<OpenDatabase> =>
+  databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);

@@ -1,73 +1,23 @@
-import Sqlite from 'libsql';
-import { SqliteAdapter, SqliteDialect, type Dialect } from 'kysely';
+import { PostgresAdapter } from 'kysely';
+import type { Database } from './tables';
 
-// Everything in which databases differ lives in this file and in `search-index.ts`, so that another one can come
-// behind the same queries.
+// What is different between SQLite and PostgreSQL is said here, in `search-index.ts`, `turns.ts`, `outage.ts` and the
+// two folders beside them; everything else is one code for both.
 
-/** The column type of bytes. */
-export const BYTES_TYPE = 'blob';
+/** Whether the rows lie in PostgreSQL, where transactions run side by side and other instances may write too. */
+export const isPostgres = (db: Pick<Database, 'getExecutor'>): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Bytes as the driver hands them out: libsql gives an ArrayBuffer, others a Buffer. */
+/**
+ * Keeps the rows that a query reads from being changed by others until the transaction ends. SQLite has one writer at a
+ * time anyway.
+ */
+export const locked = <Query extends { forUpdate(): Query }>(tx: Database, query: Query): Query =>
+  isPostgres(tx) ? query.forUpdate() : query;
+
+/** Bytes as a driver hands them out: libsql gives an ArrayBuffer, others a Buffer. */
 export function asBuffer(bytes: Uint8Array | ArrayBuffer): Buffer {
   return bytes instanceof ArrayBuffer
     ? Buffer.from(bytes)
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-export type EmbeddedConnection = {
-  dialect: Dialect;
-  /** Moves the write-ahead log into the database file. */
-  checkpoint: () => void;
-  /** The first thing that is wrong with the file's structure, if there is one. */
-  fault: () => string | undefined;
-};
-
-// A command beside the running service (src/commands) holds the database for milliseconds: wait for it.
-const BUSY_MS = 5_000;
-
-/** Opens the SQLite file, durable: an acknowledged write survives a power cut. */
-export function openSqlite(file: string): EmbeddedConnection {
-  const sqlite = connect(file);
-  sqlite.pragma('journal_mode = WAL');
-  return {
-    dialect: new EmbeddedDialect({ database: sqlite }),
-    checkpoint: () => void sqlite.pragma('wal_checkpoint(TRUNCATE)'),
-    fault() {
-      const [row] = sqlite.pragma('quick_check(1)') as { quick_check: string }[];
-      return row?.quick_check === 'ok' ? undefined : row?.quick_check;
-    },
-  };
-}
-
-/** Opens a file as it is, for a command: beside the running service, or a backup. Deleted rows are overwritten. */
-export function visitSqlite(file: string): Dialect {
-  const sqlite = connect(file);
-  sqlite.pragma('secure_delete = ON');
-  return new EmbeddedDialect({ database: sqlite });
-}
-
-/** Whether SQLite says that the file is damaged, or none of its own. */
-export const isDamage = (error: unknown): error is Error =>
-  error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
-
-function connect(file: string) {
-  const sqlite = new Sqlite(file);
-  sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
-  sqlite.pragma('synchronous = FULL');
-  sqlite.pragma('foreign_keys = ON');
-  return sqlite;
-}
-
-class EmbeddedDialect extends SqliteDialect {
-  override createAdapter() {
-    return new TransactionalSqliteAdapter();
-  }
-}
-
-/** SQLite changes its schema inside transactions, which Kysely does not make use of by itself: a killed
- * first start must leave no half-made tables. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true;
-  }
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// SQLite's own means, as those in `dialect.ts`. PostgreSQL would have a trigram index here and use it for LIKE by
-// itself: `indexedSearch` would always answer undefined.
+// SQLite has a table that has to be asked; PostgreSQL uses an index for LIKE by itself.
 
 const INDEXED_TABLES = ['application', 'subscription'];
 // What the index knows of a text is every three characters in a row.
@@ -16,9 +16,9 @@ export type IndexedSearch = {
   ids: RawBuilder<unknown>;
 };
 
-/** Finds the rows whose `searchText` holds the text; undefined when every row has to be looked at. */
-export function indexedSearch(table: string, text: string): IndexedSearch | undefined {
-  if (!INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH) return undefined;
+/** Finds the rows whose `searchText` holds the text; undefined when it is to be looked for with LIKE. */
+export function indexedSearch(db: Database, table: string, text: string): IndexedSearch | undefined {
+  if (isPostgres(db) || !INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH) return undefined;
   const { index, rows } = namesOf(table);
   const phrase = `"${text.replaceAll('"', '""')}"`;
   return {
@@ -29,34 +29,45 @@ export function indexedSearch(table: string, text: string): IndexedSearch | unde
 
 /** Indexes the `searchText` of a table whose rows are added and deleted, but never changed. */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
-  const { table, index, rows, added, deleted } = namesOf(name);
-  const statements = [
-    // The index numbers its rows. The numbers have a table of their own, since rowids of others may change.
-    sql`create table ${rows} ("sequence" integer primary key, "id" text not null unique)`,
-    sql`create virtual table ${index} using fts5("text", tokenize = 'trigram', content = '', contentless_delete = 1)`,
-    sql`insert into ${rows} ("id") select "id" from ${table}`,
-    sql`insert into ${index} (rowid, "text")
-        select "sequence", "searchText" from ${table} join ${rows} using ("id")`,
-    sql`create trigger ${added} after insert on ${table} begin
-          insert into ${rows} ("id") values (new."id");
-          insert into ${index} (rowid, "text")
-            select "sequence", new."searchText" from ${rows} where "id" = new."id";
-        end`,
-    sql`create trigger ${deleted} after delete on ${table} begin
-          delete from ${index} where rowid = (select "sequence" from ${rows} where "id" = old."id");
-          delete from ${rows} where "id" = old."id";
-        end`,
-  ];
+  const names = namesOf(name);
+  const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);
   for (const statement of statements) await statement.execute(db);
 }
 
+// The extension comes with PostgreSQL; the owner of a database may add it.
+const trigramIndex = ({ table, index }: Names) => [
+  sql`create extension if not exists pg_trgm`,
+  sql`create index ${index} on ${table} using gin ("searchText" gin_trgm_ops)`,
+];
+
+const indexTable = ({ table, index, rows, added, deleted }: Names) => [
+  // The index numbers its rows. The numbers have a table of their own, since rowids of others may change.
+  sql`create table ${rows} ("sequence" integer primary key, "id" text not null unique)`,
+  sql`create virtual table ${index} using fts5("text", tokenize = 'trigram', content = '', contentless_delete = 1)`,
+  sql`insert into ${rows} ("id") select "id" from ${table}`,
+  sql`insert into ${index} (rowid, "text")
+      select "sequence", "searchText" from ${table} join ${rows} using ("id")`,
+  sql`create trigger ${added} after insert on ${table} begin
+        insert into ${rows} ("id") values (new."id");
+        insert into ${index} (rowid, "text")
+          select "sequence", new."searchText" from ${rows} where "id" = new."id";
+      end`,
+  sql`create trigger ${deleted} after delete on ${table} begin
+        delete from ${index} where rowid = (select "sequence" from ${rows} where "id" = old."id");
+        delete from ${rows} where "id" = old."id";
+      end`,
+];
+
 /** Writes the indexes anew, without what they still hold of deleted rows. */
 export async function compactSearchIndexes(db: Database): Promise<void> {
+  if (isPostgres(db)) return;
   for (const table of INDEXED_TABLES) {
     const { index } = namesOf(table);
     await sql`insert into ${index} (${index}) values ('optimize')`.execute(db);
   }
 }
+
+type Names = ReturnType<typeof namesOf>;
 
 function namesOf(table: string) {
   return {

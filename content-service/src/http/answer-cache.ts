@@ -18,6 +18,7 @@ export const etagOf = (bytes: Buffer) =>
 export class AnswerCache {
   readonly #kept = new Map<string, unknown>();
   #epoch = 0;
+  #isTold = true;
 
   /** The kept answer, or a new one from `load`; undefined when `load` found nothing, which is not kept. */
   read(key: string, load: () => Promise<unknown>): Promise<Answer | undefined> {
@@ -34,7 +35,7 @@ export class AnswerCache {
     const epoch = this.#epoch;
     const made = await make();
     // What was begun before a write may have seen the old content.
-    if (made !== undefined && epoch === this.#epoch) this.#kept.set(key, made);
+    if (made !== undefined && epoch === this.#epoch && this.#isTold) this.#kept.set(key, made);
     return made;
   }
 
@@ -42,5 +43,16 @@ export class AnswerCache {
   drop(): void {
     this.#epoch += 1;
     this.#kept.clear();
+  }
+
+  /** Writes of others may go unnoticed from now on: nothing is kept. */
+  lose(): void {
+    this.#isTold = false;
+    this.drop();
+  }
+
+  regain(): void {
+    this.#isTold = true;
+    this.drop();
   }
 }

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import * as Type from '@sinclair/typebox';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BusyError, ServiceError, type FieldFault } from '../errors';
+import { isOutage } from '../db/outage';
+import { BusyError, DatabaseAwayError, ServiceError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
 /** RFC 9457. `errors` names the refused fields under their wire names. */
@@ -26,13 +27,16 @@ export function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is nothing at this address'));
 }
 
-export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isAway = isOutage(failure);
+  if (isAway) request.log.error({ err: failure }, 'the database does not answer');
+  const error = isAway ? new DatabaseAwayError() : failure;
   const status = statusOf(error);
   if (status >= 500 && !(error instanceof BusyError)) {
     request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, status, 'Internal Server Error');
   }
-  if (error.validation) {
+  if ('validation' in error && error.validation) {
     const errors = faultsOf(error.validation);
     const detail = errors.map(({ field, message }) => `${field} ${message}`.trim()).join('; ');
     return sendProblem(reply, status, detail, errors);

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type OpenDatabase } from '../db/database';
+import { aDatabase, type TestDatabase } from '../testing/database';
 import { pageOf } from './page-query';
 import { byColumn, byText, type PageRequest } from './page-request';
 import { searchText } from './search-text';
@@ -12,12 +10,12 @@ const NAMES = ['Ada', 'grace', 'Édith', 'Bob "the Query" O\'Neil', '50% Ω_team
 
 type Row = { id: string; name: string; message: string; createdAt: string; searchText: string };
 
-let folder: string;
+let place: TestDatabase;
 let database: OpenDatabase;
 let stored: Row[];
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'content-service-'));
-  database = await openDatabase(folder);
+  place = await aDatabase();
+  database = await openDatabase(place);
   stored = Array.from({ length: COUNT }, (_, index) => {
     const name = NAMES[index % NAMES.length]!;
     const message = `Number ${index} would like to ${index % 7 === 0 ? 'begin' : 'learn'} at once`;
@@ -35,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await rm(folder, { recursive: true });
+  await place.remove();
 });
 
 const NEWEST_FIRST = { by: byColumn('createdAt'), direction: 'desc' as const };

@@ -15,7 +15,7 @@ const QUICKLY_SORTED = 1000;
 /** One page of a table's rows that hold what is searched for, and how many there are in all. */
 export async function pageOf<Row>(db: Database, table: string, request: PageRequest): Promise<Page<Row>> {
   const text = searchText(request.search);
-  const index = indexedSearch(table, text);
+  const index = indexedSearch(db, table, text);
   if (!index) {
     const condition = text === '' ? undefined : holds(text);
     const rows = await rowsOf<Row>(db, table, request, condition);

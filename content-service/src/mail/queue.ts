@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { isPostgres } from '../db/dialect';
 import type { Database, Tables } from '../db/tables';
 
 /** A message of which one try is under way. */
@@ -27,7 +28,15 @@ export async function claimDue(db: Database, now: number): Promise<ClaimedMessag
       nextAttemptAt: moment(now + LEASE_MS),
     }))
     .where('id', '=', (query) =>
-      query.selectFrom('outbox').select('id').where(isDue).orderBy('nextAttemptAt').orderBy('id').limit(1),
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where(isDue)
+        .orderBy('nextAttemptAt')
+        .orderBy('id')
+        .limit(1)
+        // So that each worker finds one of its own.
+        .$if(isPostgres(db), (waiting) => waiting.forUpdate().skipLocked()),
     )
     .where(isDue)
     .returningAll()

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Resource } from 'shared-lib/schema';
 import type { Context } from '../context';
+import { announceChange } from '../db/changes';
 import type { Database } from '../db/tables';
+import { takeTurn } from '../db/turns';
 import { NotFoundError, TakenError } from '../errors';
 import { wireRecord, type Row } from './record';
 import { insertRow, isTaken, nextPosition, updateRow } from './record-queries';
@@ -77,12 +79,16 @@ export async function restoreRecord(context: Context, resource: Resource, id: st
   });
 }
 
-/** A whole write or none, after which no kept answer is current any more. */
+/** A whole write or none, after which no kept answer of any instance is current any more. One is made after the other. */
 async function written<Result>(
   { db, answers }: Context,
   write: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  const result = await db.transaction().execute(write);
+  const result = await db.transaction().execute(async (tx) => {
+    await takeTurn(tx, 'content');
+    await announceChange(tx);
+    return write(tx);
+  });
   answers.drop();
   return result;
 }

@@ -1,20 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { openDatabase, type OpenDatabase } from '../db/database';
+import { aDatabase, type TestDatabase } from '../testing/database';
 import { blankPicture, NOON } from '../testing/service';
 import { rasterise } from './rasterise';
 import { storeSampleContent } from './store';
 
-let folder: string;
+let place: TestDatabase;
 let database: OpenDatabase;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'content-service-'));
-  database = await openDatabase(folder);
+  place = await aDatabase();
+  database = await openDatabase(place);
 });
 afterEach(async () => {
   await database.close();
-  await rm(folder, { recursive: true });
+  await place.remove();
 });
 
 const TABLES = [

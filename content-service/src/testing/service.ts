@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { paths } from 'shared-lib/schema';
 import { createFirstAdmin } from '../accounts/first-admin';
@@ -11,6 +8,7 @@ import type { Database } from '../db/tables';
 import type { LogStream } from '../http/logging';
 import type { Rasterise } from '../sample/rasterise';
 import { storeSampleContent } from '../sample/store';
+import { aDatabase } from './database';
 import { callerOf, type Answer, type Call } from './http-call';
 
 export const ADMIN = { username: 'admin', password: 'a long enough password' };
@@ -33,15 +31,21 @@ export type TestService = {
 
 type Setup = { env?: Record<string, string>; logStream?: LogStream };
 
-/** A service on a database of its own in a temporary folder, with the sample content and the first admin. */
+/** A service on a database of its own, with the sample content and the first admin. */
 export async function startService({ env = {}, logStream }: Setup = {}): Promise<TestService> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'content-service-'));
-  const config = testConfig({ DATA_DIR: folder, LOG_LEVEL: logStream ? 'trace' : 'silent', ...env });
-  const { db, close } = await openDatabase(folder);
+  const database = await aDatabase();
+  const { dataDir: folder, databaseUrl } = database;
+  const config = testConfig({
+    DATA_DIR: folder,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    LOG_LEVEL: logStream ? 'trace' : 'silent',
+    ...env,
+  });
+  const { db, follow, close } = await openDatabase(config);
   const clock = { now: NOON };
   await storeSampleContent(db, config.siteName, blankPicture, clock.now);
   await createFirstAdmin(db, config);
-  const app = await buildApp({ db, config, now: () => clock.now, ...(logStream && { logStream }) });
+  const app = await buildApp({ db, follow, config, now: () => clock.now, ...(logStream && { logStream }) });
 
   const call = callerOf(app);
 
@@ -58,7 +62,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
     async stop() {
       await app.close();
       await close();
-      await rm(folder, { recursive: true });
+      await database.remove();
     },
   };
 }

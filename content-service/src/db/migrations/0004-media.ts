@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { BYTES_TYPE } from '../dialect';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -8,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('width', 'integer', (column) => column.notNull())
     .addColumn('height', 'integer', (column) => column.notNull())
-    .addColumn('bytes', BYTES_TYPE, (column) => column.notNull())
+    .addColumn('bytes', 'blob', (column) => column.notNull())
     .addColumn('createdAt', 'text', (column) => column.notNull())
     .execute();
 }

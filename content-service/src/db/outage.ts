@@ -1,0 +1,17 @@
+const CODES = [
+  // PostgreSQL: connection lost, too many connections, going down or starting, a replica, deadlock.
+  /^(08...|53...|57P0\d|57014|25006|40P01)$/,
+  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)/,
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+];
+
+// What the driver of PostgreSQL says without a code.
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|driver has already been destroyed)/;
+
+/** Whether an error says that the database cannot be worked with just now, whatever is asked of it. */
+export function isOutage(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return CODES.some((pattern) => pattern.test(String(code))) || MESSAGES.test(String(message));
+}

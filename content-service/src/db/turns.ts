@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isPostgres } from './dialect';
+import type { Database } from './tables';
+
+/** Work of which instances do one at a time, with the numbers of its advisory locks (the second of two). */
+const TURNS = { start: 1, content: 2, housekeeping: 3 };
+type Turn = keyof typeof TURNS;
+
+/** The first number of all advisory locks of this service, so that they are not another program's. */
+export const LOCK_SPACE = 0x636f6e74;
+
+const RETRY_MS = 100;
+
+/** Does work while no other instance does work of this kind; waits for its turn. */
+export async function inTurn<Result>(
+  db: Database,
+  turn: Turn,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    const done = await unlessTaken(db, turn, work);
+    if (done) return done.result;
+    await delay(RETRY_MS);
+  }
+}
+
+/** Does work unless another instance does work of this kind just now: then undefined. */
+export async function unlessTaken<Result>(
+  db: Database,
+  turn: Turn,
+  work: () => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  // The embedded database has one instance.
+  if (!isPostgres(db)) return { result: await work() };
+  return db.connection().execute(async (connection) => {
+    const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(TURNS[turn])}`;
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${numbers}) as "taken"`.execute(
+      connection,
+    );
+    if (!rows[0]?.taken) return undefined;
+    try {
+      return { result: await work() };
+    } finally {
+      await sql`select pg_advisory_unlock(${numbers})`.execute(connection);
+    }
+  });
+}
+
+/** Makes a transaction wait until no other one does work of this kind, and others wait until it ends. */
+export async function takeTurn(tx: Database, turn: Turn): Promise<void> {
+  if (isPostgres(tx))
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(TURNS[turn])})`.execute(tx);
+}

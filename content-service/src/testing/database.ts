@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+declare global {
+  /** Set by the run of the tests (jest.config.js): where databases are made. */
+  var testDatabase: { kind: 'sqlite' | 'postgres' };
+}
+
+export type TestDatabase = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  remove: () => Promise<void>;
+};
+
+/** An empty database of its own, of the kind that this run of the tests is about, and a data folder. */
+export async function aDatabase(): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'content-service-'));
+  const { databaseUrl, drop } = await made();
+  return {
+    dataDir,
+    databaseUrl,
+    async remove() {
+      await drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+type Made = { databaseUrl: string | undefined; drop: () => Promise<unknown> };
+
+function made(): Promise<Made> {
+  if (globalThis.testDatabase.kind === 'sqlite')
+    return Promise.resolve({ databaseUrl: undefined, drop: () => Promise.resolve() });
+  const { TEST_DATABASE_URL } = process.env;
+  return TEST_DATABASE_URL ? onServer(TEST_DATABASE_URL) : inMemory();
+}
+
+async function onServer(serverUrl: string): Promise<Made> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client(serverUrl);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await administer(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { databaseUrl: url.href, drop: () => administer(`drop database ${name} with (force)`) };
+}
+
+/** In a process of its own, since it is a machine in WebAssembly that ends with its process. */
+async function inMemory(): Promise<Made> {
+  const child = spawn(process.execPath, [path.join(__dirname, '../../test-postgres/in-memory.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    databaseUrl: String(line).trim(),
+    async drop() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export default async function remove() {
+  await globalThis.testServer?.stop();
+}
