@@ -84,7 +84,7 @@ export default tseslint.config(
     rules: { 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off' },
   },
   {
-    files: ['**/config.ts', 'e2e/**/*.ts'],
+    files: ['**/config.ts', '**/testing/database.ts', 'e2e/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -40,7 +40,13 @@ export type Parts = Pick<OpenDatabase, 'db'> & {
 };
 
 /** The service without a port. `close()` ends it, the database stays with the caller. */
-export async function buildApp({ db, follow, config, now = Date.now, logStream }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  follow,
+  config,
+  now = Date.now,
+  logStream,
+}: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
     ajv: ajvOptions,

@@ -40,6 +40,8 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 start().catch((error: unknown) => {
   const isExpected = EXPECTED.some((kind) => error instanceof kind);
-  process.stderr.write(`${isExpected ? (error as Error).message : String((error as Error).stack ?? error)}\n`);
+  process.stderr.write(
+    `${isExpected ? (error as Error).message : String((error as Error).stack ?? error)}\n`,
+  );
   process.exit(1);
 });

@@ -79,7 +79,18 @@ function unprivilegedUser() {
 }
 
 async function initialise(initdb, data, user) {
-  const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'];
+  const options = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-sync',
+    '--locale=C.UTF-8',
+  ];
   const run = promisify(execFile);
   await run(initdb, [...options, '--locale-provider=icu', '--icu-locale=en-US'], user).catch(() =>
     // Built without ICU.

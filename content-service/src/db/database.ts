@@ -1,15 +1,8 @@
-import type { ContentFollower } from './changes';
 import { openEmbedded } from './embedded/open';
 import { openPostgres } from './postgres/open';
-import type { Database } from './tables';
+import type { OpenDatabase } from './open-database';
 
-export type OpenDatabase = {
-  db: Database;
-  /** Tells of the content that other instances write, from now on. */
-  follow: (follower: ContentFollower) => void;
-  /** Ends all connections; of the embedded database everything is in its one file then, and the folder is free. */
-  close: () => Promise<void>;
-};
+export type { OpenDatabase };
 
 /** The part of the configuration that says where. */
 type Place = { dataDir: string; databaseUrl?: string | undefined };
@@ -21,8 +14,5 @@ type Place = { dataDir: string; databaseUrl?: string | undefined };
  * @throws DamagedDatabaseError
  * @throws UnreachableDatabaseError
  */
-export const openDatabase = ({
-  databaseUrl,
-  dataDir,
-}: Place): Promise<OpenDatabase> =>
+export const openDatabase = ({ databaseUrl, dataDir }: Place): Promise<OpenDatabase> =>
   databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);

@@ -18,7 +18,8 @@ export type IndexedSearch = {
 
 /** Finds the rows whose `searchText` holds the text; undefined when it is to be looked for with LIKE. */
 export function indexedSearch(db: Database, table: string, text: string): IndexedSearch | undefined {
-  if (isPostgres(db) || !INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH) return undefined;
+  if (isPostgres(db) || !INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH)
+    return undefined;
   const { index, rows } = namesOf(table);
   const phrase = `"${text.replaceAll('"', '""')}"`;
   return {

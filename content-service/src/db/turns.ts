@@ -13,11 +13,7 @@ export const LOCK_SPACE = 0x636f6e74;
 const RETRY_MS = 100;
 
 /** Does work while no other instance does work of this kind; waits for its turn. */
-export async function inTurn<Result>(
-  db: Database,
-  turn: Turn,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function inTurn<Result>(db: Database, turn: Turn, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const done = await unlessTaken(db, turn, work);
     if (done) return done.result;
@@ -35,9 +31,9 @@ export async function unlessTaken<Result>(
   if (!isPostgres(db)) return { result: await work() };
   return db.connection().execute(async (connection) => {
     const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(TURNS[turn])}`;
-    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${numbers}) as "taken"`.execute(
-      connection,
-    );
+    const { rows } = await sql<{
+      taken: boolean;
+    }>`select pg_try_advisory_lock(${numbers}) as "taken"`.execute(connection);
     if (!rows[0]?.taken) return undefined;
     try {
       return { result: await work() };

@@ -24,7 +24,9 @@ export function addMediaRoutes(app: FastifyInstance, context: Context): void {
   addUploadRoute(app, context, encodes);
   addResizedRoute(app, context, encodes);
   app.addHook('onClose', async () => {
-    await Promise.all([variants.close(), encodes.close()]);
+    // What the first one has begun goes on in the second.
+    await variants.close();
+    await encodes.close();
   });
 }
 

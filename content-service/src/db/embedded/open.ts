@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
-import type { OpenDatabase } from '../database';
+import type { OpenDatabase } from '../open-database';
 import { migrateToLatest } from '../migrate';
 import type { Tables } from '../tables';
 import { lockFolder } from './lock';

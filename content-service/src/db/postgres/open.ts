@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { OpenDatabase } from '../database';
+import type { OpenDatabase } from '../open-database';
 import { migrateToLatest } from '../migrate';
 import { isOutage } from '../outage';
 import type { Tables } from '../tables';
