@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aRequest, postRequest, startInstance } from './instances.mjs';
+
+const ROUNDS = Number(process.env.CRASH_ROUNDS || 100);
+const VISITORS = 8;
+const LONGEST_ROUND_MS = 400;
+/** In each of these rounds the database server crashes with the service. */
+const SERVER_CRASHES_EVERY = 10;
+
+/**
+ * Kills the service while visitors send requests, and starts it again on what it left. Visitors repeat what was not
+ * acknowledged, with the same key, as their browsers do.
+ */
+export async function proveCrashes({ database }) {
+  const sent = new Map();
+  let failedStarts = 0;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const instance = await startInstance(database).catch(() => undefined);
+    if (!instance) {
+      failedStarts += 1;
+      continue;
+    }
+    await repeatUnanswered(instance.url, sent);
+    const isOver = new AbortController();
+    const visits = Array.from({ length: VISITORS }, () => keepSending(instance.url, sent, isOver.signal));
+    await sleep(Math.random() * LONGEST_ROUND_MS);
+    if (database.server && round % SERVER_CRASHES_EVERY === 0) await database.server.halt('SIGQUIT');
+    await instance.kill('SIGKILL');
+    isOver.abort();
+    await Promise.all(visits);
+    await database.server?.start();
+  }
+  const last = await startInstance(database);
+  await repeatUnanswered(last.url, sent);
+  await last.kill();
+  const { lost, doubled } = await compare(database, sent);
+  const acknowledged = [...sent.values()].filter(({ id }) => id).length;
+  return {
+    figure: `${ROUNDS} rounds, ${acknowledged} acknowledged: ${lost} lost, ${doubled} doubled, ${failedStarts} failed starts`,
+    isMet: acknowledged > ROUNDS && lost + doubled + failedStarts === 0,
+  };
+}
+
+async function keepSending(url, sent, signal) {
+  while (!signal.aborted) {
+    const key = randomUUID();
+    sent.set(key, {});
+    await send(url, sent, key);
+  }
+}
+
+async function send(url, sent, key) {
+  try {
+    const answer = await postRequest(url, aRequest(`${key}@example.org`), { 'idempotency-key': key });
+    if (answer.status === 200) sent.get(key).id = (await answer.json())._id;
+  } catch {
+    // Cut off: not acknowledged.
+  }
+}
+
+async function repeatUnanswered(url, sent) {
+  for (const [key, { id }] of sent) if (!id) await send(url, sent, key);
+}
+
+async function compare(database, sent) {
+  const stored = await database.rows('select "id", "idempotencyKey" as "key" from "application"');
+  const mails = await database.rows(
+    `select count(*) as "count" from "outbox" where "kind" in ('application', 'application-confirmation')`,
+  );
+  const ids = new Set(stored.map(({ id }) => id));
+  const lost = [...sent.values()].filter(({ id }) => id && !ids.has(id)).length;
+  const keys = new Set(stored.map(({ key }) => key));
+  const doubledMails = Math.abs(Number(mails[0].count) - 2 * stored.length);
+  return { lost, doubled: stored.length - keys.size + doubledMails };
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aRequest, postRequest, startInstances, stopAll } from './instances.mjs';
+
+const require = createRequire(new URL('../../content-service/package.json', import.meta.url));
+const REQUESTS = 100;
+const PATIENCE_MS = 60_000;
+
+/** Several instances share the mails of one database: each mail reaches the mail server once. */
+export async function proveMails({ database }) {
+  const received = [];
+  const server = await mailServer(received);
+  const instances = await startInstances(database.kind === 'postgres' ? 3 : 1, database, {
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_FROM: 'no-reply@platter.example',
+    NOTIFY_TO: 'office@platter.example',
+  });
+  try {
+    const posts = Array.from({ length: REQUESTS }, (_, number) =>
+      postRequest(instances[number % instances.length].url, aRequest(`person${number}@example.org`)),
+    );
+    const answers = await Promise.all(posts);
+    const expected = 2 * answers.filter(({ status }) => status === 200).length;
+    const deadline = Date.now() + PATIENCE_MS;
+    while (new Set(received).size < expected && Date.now() < deadline) await sleep(50);
+    await sleep(1000);
+    const different = new Set(received).size;
+    return {
+      figure: `${instances.length} workers, ${expected} mails: ${expected - different} missing, ${received.length - different} twice`,
+      isMet: expected === 2 * REQUESTS && different === expected && received.length === expected,
+    };
+  } finally {
+    await stopAll(instances);
+    server.close();
+  }
+}
+
+async function mailServer(received) {
+  const { SMTPServer } = require('smtp-server');
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, _session, done) {
+      let raw = '';
+      for await (const chunk of stream) raw += chunk;
+      received.push(/^message-id: (.*)$/im.exec(raw)?.[1]);
+      done();
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return { port: server.server.address().port, close: () => server.close() };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aRequest, postRequest, startInstance } from './instances.mjs';
+
+const OUTAGE_MS = Number(process.env.OUTAGE_SECONDS || 60) * 1000;
+const MAX_WRITE_MS = 2_500;
+const MAX_RETURN_MS = 1_000;
+const MAX_NOTICE_MS = 3_000;
+const READS = ['hero', 'choosepath', 'catagori', 'customer/review', 'logo/get'];
+const PAUSE_MS = 20;
+
+/** Stops PostgreSQL under load, and starts it again. */
+export async function proveOutage({ database }) {
+  const instance = await startInstance(database, { LOG_LEVEL: 'silent' });
+  const { url } = instance;
+  try {
+    for (const path of READS) await fetch(url + path);
+    const during = new AbortController();
+    const seen = { reads: [], writes: [] };
+    const load = [
+      ...READS.map((path) => read(url + path, seen, during.signal)),
+      write(url, seen, during.signal),
+    ];
+    await sleep(500);
+    await database.server.halt();
+    const halted = performance.now();
+    seen.reads.length = seen.writes.length = 0;
+    const noticed = await untilReadyz(url, 503, halted);
+    await sleep(OUTAGE_MS - noticed);
+    const outage = summary(seen);
+    await database.server.start();
+    const back = await untilReadyz(url, 200, performance.now());
+    during.abort();
+    await Promise.all(load);
+    const stored = (await postRequest(url, aRequest('after@example.org'))).status === 200;
+    return {
+      figure: `${outage.reads} reads, ${outage.badReads} not 200; ${outage.writes} writes, ${outage.badWrites} not 503 with Retry-After, longest ${outage.longestWrite} ms; not ready after ${noticed} ms; ready ${back} ms after its return`,
+      isMet:
+        outage.reads > 100 &&
+        outage.writes > 10 &&
+        outage.badReads + outage.badWrites === 0 &&
+        outage.longestWrite <= MAX_WRITE_MS &&
+        noticed <= MAX_NOTICE_MS &&
+        back <= MAX_RETURN_MS &&
+        stored,
+    };
+  } finally {
+    await database.server.start().catch(() => undefined);
+    await instance.kill();
+  }
+}
+
+async function read(address, { reads }, signal) {
+  while (!signal.aborted) {
+    reads.push((await fetch(address)).status);
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function write(url, { writes }, signal) {
+  while (!signal.aborted) {
+    const began = performance.now();
+    const { status, headers } = await postRequest(url, aRequest('ada@example.org'));
+    writes.push({ isOrderly: status === 503 && headers.has('retry-after'), ms: performance.now() - began });
+    await sleep(PAUSE_MS);
+  }
+}
+
+function summary({ reads, writes }) {
+  return {
+    reads: reads.length,
+    badReads: reads.filter((status) => status !== 200).length,
+    writes: writes.length,
+    badWrites: writes.filter(({ isOrderly }) => !isOrderly).length,
+    longestWrite: Math.round(Math.max(0, ...writes.map(({ ms }) => ms))),
+  };
+}
+
+/** Milliseconds until the service says so. */
+async function untilReadyz(url, status, since) {
+  while ((await fetch(`${url}readyz`)).status !== status) await sleep(5);
+  return Math.round(performance.now() - since);
+}

@@ -1,0 +1,65 @@
+import { proveCoherence } from './coherence.mjs';
+import { proveCrashes } from './crash.mjs';
+import { proveMails } from './mails.mjs';
+import { proveOutage } from './outage.mjs';
+import { proveStarts } from './starts.mjs';
+import { tests } from './tests.mjs';
+
+const BOTH = ['sqlite', 'postgres'];
+const POSTGRES = ['postgres'];
+
+/**
+ * What the service has to prove, and what proves it. A row may have several lines. `prove({ database })` works on a
+ * fresh database and gives `{ figure, isMet }`; `isMet` is null when it could not run.
+ */
+export const rows = [
+  {
+    row: 18,
+    requirement: 'A killed service has lost and doubled no request',
+    target: '100 kill -9 rounds, 0 lost, 0 doubled, 0 failed starts',
+    databases: BOTH,
+    prove: proveCrashes,
+  },
+  {
+    row: 18,
+    requirement: 'Each mail is sent once, by several workers',
+    target: '0 missing, 0 twice',
+    databases: BOTH,
+    prove: proveMails,
+  },
+  {
+    row: 18,
+    requirement: 'A mail server that is slow, refuses, drops or is down for ten minutes',
+    target: 'each mail once, soon after its return',
+    databases: BOTH,
+    prove: tests('src/mail/'),
+  },
+  {
+    row: 19,
+    requirement: 'The database is away for 60 s',
+    target: 'reads 100 % 200, writes 503 in 2500 ms, not ready in 3000 ms, ready 1000 ms after its return',
+    databases: POSTGRES,
+    prove: proveOutage,
+  },
+  {
+    row: 26,
+    requirement: 'Six instances start at once on an empty database',
+    target: '6 of 6 ready, content and admin once',
+    databases: POSTGRES,
+    prove: proveStarts,
+  },
+  {
+    row: 27,
+    requirement: 'The same tests on both databases',
+    target: 'all pass',
+    databases: BOTH,
+    prove: tests('content-service/src/'),
+  },
+  {
+    row: 28,
+    requirement: 'A write is seen at the other instances',
+    target: 'p99 < 50 ms, longest < 500 ms, 0 stale after a lost connection',
+    databases: POSTGRES,
+    prove: proveCoherence,
+  },
+];
