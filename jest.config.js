@@ -34,6 +34,12 @@ const esModules = {
 
 const contentService = { ...project('content-service', 'node'), ...esModules };
 
+const onSqlite = {
+  ...contentService,
+  globals: { testDatabase: { kind: 'sqlite' } },
+  testPathIgnorePatterns: [...contentService.testPathIgnorePatterns, '/src/db/postgres/'],
+};
+
 /** The same tests again, but for what only the embedded database does. */
 const onPostgres = {
   ...contentService,
@@ -57,7 +63,7 @@ module.exports = {
     { ...project('shell-server', 'node', 'shell/server'), ...esModules },
     project('public-remote', 'browser'),
     project('admin-remote', 'browser'),
-    { ...contentService, globals: { testDatabase: { kind: 'sqlite' } } },
+    onSqlite,
     onPostgres,
   ],
 };

@@ -49,6 +49,13 @@ export const rows = [
     prove: proveStarts,
   },
   {
+    row: 26,
+    requirement: 'Both databases have the same tables',
+    target: 'columns, indexes and references match',
+    databases: POSTGRES,
+    prove: tests('db/postgres/schema'),
+  },
+  {
     row: 27,
     requirement: 'The same tests on both databases',
     target: 'all pass',
