@@ -36,8 +36,8 @@ type Made = { databaseUrl: string | undefined; drop: () => Promise<unknown> };
 function made(): Promise<Made> {
   if (globalThis.testDatabase.kind === 'sqlite')
     return Promise.resolve({ databaseUrl: undefined, drop: () => Promise.resolve() });
-  const { TEST_DATABASE_URL } = process.env;
-  return TEST_DATABASE_URL ? onServer(TEST_DATABASE_URL) : inMemory();
+  const { TEST_DATABASE_URL, IN_MEMORY_IMAGE = '' } = process.env;
+  return TEST_DATABASE_URL ? onServer(TEST_DATABASE_URL) : inMemory(IN_MEMORY_IMAGE);
 }
 
 async function onServer(serverUrl: string): Promise<Made> {
@@ -55,8 +55,9 @@ async function onServer(serverUrl: string): Promise<Made> {
 }
 
 /** In a process of its own, since it is a machine in WebAssembly that ends with its process. */
-async function inMemory(): Promise<Made> {
-  const child = spawn(process.execPath, [path.join(__dirname, '../../test-postgres/in-memory.mjs')], {
+async function inMemory(image: string): Promise<Made> {
+  const program = path.join(__dirname, '../../test-postgres/in-memory.mjs');
+  const child = spawn(process.execPath, [program, image], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
