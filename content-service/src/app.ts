@@ -4,13 +4,15 @@ import { addSessionRoutes } from './accounts/session-routes';
 import type { Config } from './config';
 import type { Context } from './context';
 import type { OpenDatabase } from './db/database';
+import { isOutage } from './db/outage';
 import { enforceAccess } from './http/access';
 import { AnswerCache } from './http/answer-cache';
 import { limitBodyTime } from './http/body-time';
+import { compilersFactory } from './http/compile-when-used';
 import { describeApi } from './http/docs';
 import { setHeaders } from './http/headers';
 import { addHealthRoutes } from './http/health';
-import { loggerOptions, type LogStream } from './http/logging';
+import { loggerOptions, RequestLog, type LogStream } from './http/logging';
 import { guardOrigins } from './http/origins';
 import { answerFailures, sendFailure } from './http/problem';
 import { limitPublicWrites } from './http/public-writes';
@@ -49,7 +51,9 @@ export async function buildApp({
 }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
+    logController: new RequestLog(),
     ajv: ajvOptions,
+    schemaController: { compilersFactory },
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy,
@@ -59,7 +63,7 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
   });
   const mails = new MailWorker({ db, config, now, log: app.log });
-  const answers = new AnswerCache();
+  const answers = new AnswerCache({ isOutage });
   follow?.(answers);
   const context: Context = { db, config, now, answers, mails };
   // Browsers send text/plain to other origins without asking: only JSON is read.
@@ -71,7 +75,7 @@ export async function buildApp({
   limitBodyTime(app);
   await limitPublicWrites(app);
   refuseUnstorableText(app);
-  await describeApi(app);
+  describeApi(app);
 
   addContentRoutes(app, context);
   addRequestRoutes(app, context);

@@ -1,5 +1,4 @@
 import { openEmbedded } from './embedded/open';
-import { openPostgres } from './postgres/open';
 import type { OpenDatabase } from './open-database';
 
 export type { OpenDatabase };
@@ -14,5 +13,8 @@ type Place = { dataDir: string; databaseUrl?: string | undefined };
  * @throws DamagedDatabaseError
  * @throws UnreachableDatabaseError
  */
-export const openDatabase = ({ databaseUrl, dataDir }: Place): Promise<OpenDatabase> =>
-  databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);
+export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<OpenDatabase> {
+  if (!databaseUrl) return openEmbedded(dataDir);
+  const { openPostgres } = await import('./postgres/open');
+  return openPostgres(databaseUrl);
+}

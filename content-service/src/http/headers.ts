@@ -9,7 +9,8 @@ const HEADERS = {
 };
 
 export function setHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(HEADERS);
+    done();
   });
 }

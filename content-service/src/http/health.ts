@@ -31,8 +31,9 @@ export function addHealthRoutes(app: FastifyInstance, { db }: Context): void {
   });
 
   // Callers that keep their connection are asked to let go of it, so that none is cut in the middle of a call.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (isStopping) reply.header('connection', 'close');
+    done();
   });
 
   app.decorate('stopBeingReady', () => {

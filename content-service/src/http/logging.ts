@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 
 export type LogStream = { write(line: string): void };
 
@@ -16,3 +16,22 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
     },
   };
 }
+
+/**
+ * One line for each answered request. Those of public reads that went well are for debugging: they tell nothing that
+ * counting them would not, and writing them would take longer than answering.
+ */
+export class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest): void {
+    request.log.debug({ req: request }, 'incoming request');
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const told = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) return request.log.error({ ...told, err: error }, 'request errored');
+    request.log[isPlainRead(request, reply) ? 'debug' : 'info'](told, 'request completed');
+  }
+}
+
+const isPlainRead = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
+  ['GET', 'HEAD'].includes(method) && routeOptions.config?.access === 'public' && statusCode < 400;

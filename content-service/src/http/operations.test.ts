@@ -57,6 +57,35 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
+test('at the level of operation public reads that went well leave no line, everything else one', async () => {
+  const told: string[] = [];
+  const logStream = { write: (line: string) => void told.push(line) };
+  const operated = await startService({ logStream, env: { LOG_LEVEL: 'info' } });
+  told.length = 0;
+  const cookie = await operated.signIn();
+  for (const url of ['/hero', '/choosepath/nothing', '/application', '/hero'])
+    await operated.call('GET', url, { cookie });
+  await operated.call('POST', '/application/post', { body: anInquiry() });
+  await operated.stop();
+
+  const lines = told.map(
+    (line) => JSON.parse(line) as { req: Call; res: { statusCode: number }; msg: string },
+  );
+  expect(
+    lines
+      .filter(({ msg }) => msg === 'request completed')
+      .map(({ req, res }) => `${req.method} ${req.route} ${res.statusCode}`),
+  ).toEqual([
+    'POST /admin 200',
+    'GET /choosepath/:name 404',
+    'GET /application 200',
+    'POST /application/post 200',
+  ]);
+  expect(lines.filter(({ req, msg }) => req && msg !== 'request completed')).toEqual([]);
+});
+
+type Call = { method: string; route: string };
+
 test('logs hold no personal data', async () => {
   lines.length = 0;
   const canaries = [

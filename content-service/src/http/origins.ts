@@ -9,7 +9,7 @@ const PREFLIGHT_SECONDS = '600';
  * when a page of any other origin sent it, even where the browser would only hide the answer (CSRF).
  */
 export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
     if (origin === siteUrl)
@@ -19,8 +19,9 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
         'access-control-expose-headers': 'ETag, Link, X-Total-Count',
       });
     if (isPreflight(request)) return answerPreflight();
-    if (origin === undefined || origin === siteUrl || READING_METHODS.includes(request.method)) return;
+    if (origin === undefined || origin === siteUrl || READING_METHODS.includes(request.method)) return done();
     if (!isOwnHost(origin, request)) throw new ForbiddenError('Calls from this origin are not accepted');
+    done();
 
     function answerPreflight() {
       if (origin === siteUrl)
@@ -30,7 +31,7 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
             'Authorization, Content-Type, If-Match, Idempotency-Key, Form-Stamp, Form-Trap',
           'access-control-max-age': PREFLIGHT_SECONDS,
         });
-      return reply.code(204).send();
+      reply.code(204).send();
     }
   });
 }

@@ -65,9 +65,9 @@ const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').repla
 
 /** Refuses texts that databases do not keep as they are: NUL, and halves of a surrogate pair. */
 export function refuseUnstorableText(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
-    const faults = [request.body, request.params, request.query].flatMap(unstorableTexts);
-    if (faults.length > 0) throw new InvalidError(faults);
+  app.addHook('preValidation', ({ body, params, query }, _reply, done) => {
+    const faults = [body, params, query].flatMap(unstorableTexts);
+    done(faults.length > 0 ? new InvalidError(faults) : undefined);
   });
 }
 

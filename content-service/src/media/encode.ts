@@ -1,17 +1,11 @@
-import sharp, { type SharpOptions } from 'sharp';
+import type { SharpOptions } from 'sharp';
+import { imageLibrary } from './image-library';
 
 /** What pictures are made into: two for pages, one for link previews. */
 export type Format = 'avif' | 'webp' | 'preview';
 
 export const MAX_PIXELS = 40e6;
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 };
-
-// The decoder reads these and nothing else. SVG is for our own drawings (sample); strangers' are kept from it
-// by what they begin with (signatures.ts).
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`),
-});
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 const PREVIEW_MAX_BYTES = 300_000;
@@ -30,16 +24,18 @@ export const TYPE_OF: Record<Format, string> = {
  * its one size. What cameras wrote into the file (place, device, thumbnail) is left out.
  * @throws Error when the bytes are no picture, a broken one or one of too many pixels.
  */
-export function encode(bytes: Buffer, format: Format, width: number): Promise<Buffer> {
+export async function encode(bytes: Buffer, format: Format, width: number): Promise<Buffer> {
   if (format === 'preview') return encodePreview(bytes);
-  const resized = open(bytes).resize({ width, withoutEnlargement: true });
+  const resized = (await open(bytes)).resize({ width, withoutEnlargement: true });
   // A higher effort takes ten times as long for a few per cent of bytes.
   if (format === 'avif') return resized.avif({ quality: 55, effort: 2 }).toBuffer();
   return resized.webp({ quality: 80 }).toBuffer();
 }
 
 async function encodePreview(bytes: Buffer): Promise<Buffer> {
-  const { data, info } = await open(bytes)
+  const sharp = await imageLibrary();
+  const whole = await open(bytes);
+  const { data, info } = await whole
     .resize({ ...PREVIEW_SIZE, fit: 'cover', position: 'attention' })
     .flatten({ background: BEHIND_TRANSPARENCY })
     .raw()
@@ -54,4 +50,4 @@ async function encodePreview(bytes: Buffer): Promise<Buffer> {
 }
 
 /** As cameras meant it to be looked at. */
-export const open = (bytes: Buffer) => sharp(bytes, INPUT).autoOrient();
+export const open = async (bytes: Buffer) => (await imageLibrary())(bytes, INPUT).autoOrient();

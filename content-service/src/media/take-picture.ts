@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { MAX_PIXELS, open } from './encode';
+import { imageLibrary } from './image-library';
 import type { Picture } from './picture';
 import { RefusedPicture } from './refused-picture';
 import { pictureFormat } from './signatures';
@@ -17,12 +17,14 @@ const DECODE_SECONDS = 20;
 export async function takePicture(bytes: Buffer): Promise<Picture> {
   const format = pictureFormat(bytes);
   if (!format) throw noPicture();
+  const sharp = await imageLibrary();
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
   // HEIC shares its container with AVIF.
   if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) throw noPicture();
   if (header.width * header.height > MAX_PIXELS)
     throw new RefusedPicture(422, `has more than ${MAX_PIXELS / 1e6} megapixels`);
-  const { data, info } = await open(bytes)
+  const whole = await open(bytes);
+  const { data, info } = await whole
     .timeout({ seconds: DECODE_SECONDS })
     .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY, smartSubsample: true })

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { imageLibrary } from '../media/image-library';
 import type { Picture } from '../media/picture';
 
 const QUALITY = 82;
@@ -9,6 +9,7 @@ export type Rasterise = (svg: string, width: number) => Promise<Picture>;
 
 /** Draws an SVG as WebP of this width. Whatever it leaves open stays transparent. */
 export const rasterise: Rasterise = async (svg, width) => {
+  const sharp = await imageLibrary();
   const { data, info } = await sharp(Buffer.from(svg))
     .resize({ width })
     .webp({ quality: QUALITY, effort: EFFORT })

@@ -23,7 +23,7 @@ import { columnsOf } from '../resources/record';
 import { insertRow } from '../resources/record-queries';
 import { courseValues } from './course';
 import { sampleCourses } from './courses';
-import { allPictures, drawPictures, type Pictures } from './pictures';
+import type { Pictures } from './pictures';
 import { rasterise, type Rasterise } from './rasterise';
 import { reviews } from './reviews';
 import { categories, imageGroups, siteContent } from './site-content';
@@ -40,6 +40,8 @@ export async function storeSampleContent(
 ): Promise<void> {
   const existing = await db.selectFrom('hero').select('id').limit(1).executeTakeFirst();
   if (existing) return;
+  // Drawn once in the life of a database.
+  const { allPictures, drawPictures } = await import('./pictures');
   const topics = sampleCourses.map(({ topic }) => topic);
   const pictures = await drawPictures(draw, topics, reviews.length);
   await db.transaction().execute(async (tx) => {

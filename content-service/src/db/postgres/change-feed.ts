@@ -1,20 +1,13 @@
 import pg from 'pg';
 import { CHANGES_CHANNEL, type ContentFollower } from '../changes';
 import { LOCK_SPACE } from '../turns';
+import { RestoreUnderWayError } from './refusals';
 
 const RETRY_MS = 250;
 const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 1_500;
 /** The second number of the advisory lock that every running instance shares. */
 const RUNNING = 100;
-
-export class RestoreUnderWayError extends Error {
-  override readonly name = 'RestoreUnderWayError';
-
-  constructor() {
-    super('A backup is being restored into this database. Start when that is done.');
-  }
-}
 
 /**
  * Hears of the content that any instance writes, on a connection of its own, which also tells others that this instance

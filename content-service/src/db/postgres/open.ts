@@ -5,21 +5,13 @@ import { migrateToLatest } from '../migrate';
 import { isOutage } from '../outage';
 import type { Tables } from '../tables';
 import { ChangeFeed } from './change-feed';
+import { UnreachableDatabaseError } from './refusals';
 import { PostgresTypes } from './types';
 
 const CONNECTIONS = 10;
 // A caller that waits for a free connection is told sooner than it would give up.
 const CONNECT_MS = 2_000;
 const QUERY_MS = 10_000;
-
-export class UnreachableDatabaseError extends Error {
-  override readonly name = 'UnreachableDatabaseError';
-
-  constructor(url: string, fault: string) {
-    const { host, pathname } = new URL(url);
-    super(`The database ${host}${pathname} cannot be reached (${fault}). Start it, or correct DATABASE_URL.`);
-  }
-}
 
 /**
  * Opens a PostgreSQL database, brought up to date. Several instances may do so at once: one of them migrates.

@@ -1,0 +1,18 @@
+// Apart from what throws them: whoever only asks for the kind of an error does not load the driver.
+
+export class UnreachableDatabaseError extends Error {
+  override readonly name = 'UnreachableDatabaseError';
+
+  constructor(url: string, fault: string) {
+    const { host, pathname } = new URL(url);
+    super(`The database ${host}${pathname} cannot be reached (${fault}). Start it, or correct DATABASE_URL.`);
+  }
+}
+
+export class RestoreUnderWayError extends Error {
+  override readonly name = 'RestoreUnderWayError';
+
+  constructor() {
+    super('A backup is being restored into this database. Start when that is done.');
+  }
+}
