@@ -4,6 +4,7 @@ import { addSessionRoutes } from './accounts/session-routes';
 import type { Config } from './config';
 import type { Context } from './context';
 import type { OpenDatabase } from './db/database';
+import { isPostgres } from './db/dialect';
 import { isOutage } from './db/outage';
 import { enforceAccess } from './http/access';
 import { AnswerCache } from './http/answer-cache';
@@ -17,6 +18,8 @@ import { guardOrigins } from './http/origins';
 import { answerFailures, sendFailure } from './http/problem';
 import { limitPublicWrites } from './http/public-writes';
 import { ajvOptions, refuseUnstorableText } from './http/validation';
+import { MemoryHits } from './limits/memory-hits';
+import { StoredHits } from './limits/stored-hits';
 import { addMailRoutes } from './mail/routes';
 import { MailWorker, sendMailsWhileListening } from './mail/worker';
 import { UPLOAD_TIME_MS } from './media/read-upload';
@@ -65,7 +68,8 @@ export async function buildApp({
   const mails = new MailWorker({ db, config, now, log: app.log });
   const answers = new AnswerCache({ isOutage });
   follow?.(answers);
-  const context: Context = { db, config, now, answers, mails };
+  const hits = isPostgres(db) ? new StoredHits(db) : new MemoryHits();
+  const context: Context = { db, config, now, answers, mails, hits };
   // Browsers send text/plain to other origins without asking: only JSON is read.
   app.removeContentTypeParser('text/plain');
   answerFailures(app);
@@ -73,7 +77,7 @@ export async function buildApp({
   guardOrigins(app, config.siteUrl);
   enforceAccess(app, context);
   limitBodyTime(app);
-  await limitPublicWrites(app);
+  limitPublicWrites(app, context);
   refuseUnstorableText(app);
   describeApi(app);
 

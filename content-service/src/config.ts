@@ -33,11 +33,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS, 'info', faults),
     /** Whose `X-Forwarded-*` headers count: names or networks as `proxy-addr` reads them. */
     trustProxy: env.TRUST_PROXY || 'loopback',
-    /** How many public writes one address may send in a minute. */
+    /** How many public writes one address may send; there is no limit above 1000. */
     publicWritesPerMinute: wholeNumber(
       'PUBLIC_WRITES_PER_MINUTE',
       env.PUBLIC_WRITES_PER_MINUTE,
-      { fallback: 60, from: 1, to: 1_000_000 },
+      { fallback: 5, from: 1, to: 1_000_000 },
+      faults,
+    ),
+    publicWritesPerDay: wholeNumber(
+      'PUBLIC_WRITES_PER_DAY',
+      env.PUBLIC_WRITES_PER_DAY,
+      { fallback: 30, from: 1, to: 1_000_000 },
       faults,
     ),
     /** Origins of other hosts whose pictures the service makes smaller. */

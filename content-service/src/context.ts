@@ -1,6 +1,7 @@
 import type { Config } from './config';
 import type { Database } from './db/tables';
 import type { AnswerCache } from './http/answer-cache';
+import type { HitStore } from './limits/hit-store';
 import type { MailWorker } from './mail/worker';
 
 /** What routes work with. */
@@ -9,6 +10,8 @@ export type Context = {
   config: Config;
   answers: AnswerCache;
   mails: MailWorker;
+  /** What limits count. */
+  hits: HitStore;
   /** Milliseconds since the epoch. */
   now: () => number;
 };

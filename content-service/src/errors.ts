@@ -82,9 +82,16 @@ export class TooManyRequestsError extends ServiceError {
   override readonly headers: Record<string, string>;
 
   constructor(retryAfterSeconds: number) {
-    super(429, `Too many attempts. Try again in ${retryAfterSeconds} seconds`);
+    super(429, `Too many attempts. Try again in ${inWords(retryAfterSeconds)}`);
     this.headers = { 'retry-after': String(retryAfterSeconds) };
   }
+}
+
+/** Rounded up, so that nobody comes back too early. */
+function inWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 /** All places for this work are taken: the caller may come back soon. */

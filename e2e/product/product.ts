@@ -45,7 +45,8 @@ export class ContentService {
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       ADMIN_EMAIL: ADMIN.email,
-      PUBLIC_WRITES_PER_MINUTE: '1000',
+      PUBLIC_WRITES_PER_MINUTE: '1000000',
+      PUBLIC_WRITES_PER_DAY: '1000000',
     });
   }
 

@@ -1,44 +1,76 @@
-import { TooManyRequestsError } from '../errors';
-import { AttemptLimiter } from '../http/attempt-limiter';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../context';
+import { BusyError, TooManyRequestsError } from '../errors';
+import type { Rule } from '../limits/hit-store';
 
-const WINDOW_MS = 15 * 60 * 1000;
-const FAILURES_PER_ADDRESS_AND_NAME = 5;
-const FAILURES_PER_ADDRESS = 10;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+// Whoever goes on after a wait waits longer: of so many attempts the next may come after 15 minutes, of twice as many
+// after two hours, and so on.
+const WAITS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
+const growing = (most: number): Rule[] =>
+  WAITS.map((withinMs, index) => ({ most: most * (index + 1), withinMs }));
+
+const OF_ADDRESS = growing(10);
+const OF_ADDRESS_AND_NAME = growing(5);
+const OF_ADDRESS_AND_GUESSED_NAME = [{ most: 1, withinMs: 15 * MINUTE }, ...OF_ADDRESS_AND_NAME];
+const OF_NAME = [{ most: 50, withinMs: HOUR }];
 
 /**
- * Limits guessing without a lockout: only the guesser's address waits, so nobody can lock an admin out.
+ * Limits guessing without a lockout: only the guesser's address waits, so nobody can lock an admin out. A name that is
+ * guessed at from many addresses has each of them wait after its first failure; whoever has not failed gets in.
  * Successful logins do not count.
  */
 export class LoginAttempts {
-  readonly #byName: AttemptLimiter;
-  readonly #byAddress: AttemptLimiter;
-
-  constructor(now: () => number) {
-    this.#byName = new AttemptLimiter(FAILURES_PER_ADDRESS_AND_NAME, WINDOW_MS, now);
-    this.#byAddress = new AttemptLimiter(FAILURES_PER_ADDRESS, WINDOW_MS, now);
-  }
+  constructor(
+    private readonly context: Pick<Context, 'hits' | 'now'>,
+    private readonly log: FastifyBaseLogger,
+  ) {}
 
   /**
    * Counts an attempt before the password is looked at.
    * @returns what takes the attempt back when it succeeded.
    * @throws TooManyRequestsError
+   * @throws BusyError when it cannot be counted: then nobody may guess.
    */
-  begin(address: string, username: string): { succeeded(): void } {
-    const name = `${address} ${username.trim().toLowerCase()}`;
-    this.#take(this.#byAddress, address, () => undefined);
-    this.#take(this.#byName, name, () => this.#byAddress.giveBack(address));
-    return {
-      succeeded: () => {
-        this.#byAddress.giveBack(address);
-        this.#byName.giveBack(name);
-      },
-    };
-  }
-
-  #take(limiter: AttemptLimiter, key: string, undo: () => void): void {
-    const seconds = limiter.take(key);
-    if (seconds === undefined) return;
-    undo();
-    throw new TooManyRequestsError(seconds);
+  async begin(address: string, username: string): Promise<{ succeeded(): Promise<void> }> {
+    const attempt = new Attempt(this.context);
+    const wait = await attempt.count(address, nameKey(username)).catch((error: unknown) => {
+      this.log.error({ err: error }, 'login attempts cannot be counted');
+      throw new BusyError('Signing in is not possible right now. Try again in 5 seconds');
+    });
+    if (wait > 0) throw new TooManyRequestsError(Math.ceil(wait / 1000));
+    return { succeeded: () => attempt.takeBack() };
   }
 }
+
+class Attempt {
+  readonly #counted: string[] = [];
+
+  constructor(private readonly context: Pick<Context, 'hits' | 'now'>) {}
+
+  /** @returns how long to wait, in milliseconds; then nothing is counted. */
+  async count(address: string, name: string): Promise<number> {
+    const waitOfAddress = await this.#take(`logins from ${address}`, OF_ADDRESS);
+    if (waitOfAddress > 0) return waitOfAddress;
+    const isGuessed = (await this.#take(`logins as ${name}`, OF_NAME)) > 0;
+    const rules = isGuessed ? OF_ADDRESS_AND_GUESSED_NAME : OF_ADDRESS_AND_NAME;
+    const wait = await this.#take(`logins from ${address} as ${name}`, rules);
+    if (wait > 0) await this.takeBack();
+    return wait;
+  }
+
+  async takeBack(): Promise<void> {
+    for (const key of this.#counted.splice(0)) await this.context.hits.giveBack(key);
+  }
+
+  async #take(key: string, rules: Rule[]): Promise<number> {
+    const wait = await this.context.hits.take(key, rules, this.context.now());
+    if (wait === 0) this.#counted.push(key);
+    return wait;
+  }
+}
+
+/** Spellings that people take for one name are counted as one. */
+const nameKey = (username: string) => username.normalize('NFKC').trim().toLowerCase();

@@ -21,11 +21,9 @@ const DONE = { Status: PASSWORD_STATUS_SUCCESS };
 
 /** A forgotten password: a link by mail, good once and for half an hour, sets a new one. */
 export function addPasswordRoutes(app: FastifyInstance, context: Context): void {
-  const config = publicWrite(context.config.publicWritesPerMinute);
-
   app.post<{ Body: { email: string } }>(
     `/${paths.forgotPassword}`,
-    { config, schema: forgotSchema },
+    { config: publicWrite, schema: forgotSchema },
     async ({ body }) => {
       await offerReset(context, body.email);
       return DONE;
@@ -34,7 +32,7 @@ export function addPasswordRoutes(app: FastifyInstance, context: Context): void 
 
   app.put<{ Params: { id: string }; Body: { password: string } }>(
     `/${paths.resetPassword}`,
-    { config, schema: resetSchema },
+    { config: publicWrite, schema: resetSchema },
     async ({ params, body }) => {
       await reset(context, tokenHash(params.id), body.password);
       return DONE;

@@ -13,20 +13,20 @@ import { newToken } from './tokens';
 
 /** Signing in, out, and asking who is signed in. */
 export function addSessionRoutes(app: FastifyInstance, context: Context): void {
-  const attempts = new LoginAttempts(context.now);
+  const attempts = new LoginAttempts(context, app.log);
 
   app.post<{ Body: { username: string; password: string } }>(
     `/${paths.login}`,
     { config: { access: 'public' }, schema: loginSchema },
     async (request, reply) => {
       const { username, password } = request.body;
-      const attempt = attempts.begin(clientKey(request.ip), username);
+      const attempt = await attempts.begin(clientKey(request.ip), username);
       const admin = await adminByUsername(context.db, username);
       if (!(await isPassword(admin?.passwordHash, password)) || !admin) {
         request.log.warn('login failed');
         throw new UnauthorizedError('This username and password do not belong together');
       }
-      attempt.succeeded();
+      await attempt.succeeded();
       await startSession(context, admin.id, reply);
       request.log.info('login succeeded');
       // Opens the admin pages in the browser and nothing here: the credential is the cookie.

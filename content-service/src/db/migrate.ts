@@ -7,6 +7,7 @@ import { up as createVariantsAndFlags } from './migrations/0005-variants-and-fla
 import { up as createRevisionsAndTrash } from './migrations/0006-revisions-and-trash';
 import { up as createSearchIndexes } from './migrations/0007-search-indexes';
 import { up as createMails } from './migrations/0008-mails';
+import { up as createLimits } from './migrations/0009-limits';
 
 /** In order, forward only: a step that has been released is never changed, a mistake gets a new step. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0006-revisions-and-trash': { up: createRevisionsAndTrash },
   '0007-search-indexes': { up: createSearchIndexes },
   '0008-mails': { up: createMails },
+  '0009-limits': { up: createLimits },
 };
 
 /** How far this code brings a database. */

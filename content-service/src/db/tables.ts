@@ -119,6 +119,14 @@ export type Tables = {
     bytes: Uint8Array;
     createdAt: Moment;
   };
+  /** What limits count, where several instances share a database. */
+  hit: {
+    /** A hash. */
+    key: string;
+    /** The latest hits in milliseconds since the epoch, 13 digits each, oldest first. */
+    times: string;
+    forgetAt: Moment;
+  };
   /** What the service decided for itself and has to remember. */
   setting: { name: string; value: string };
 };

@@ -71,4 +71,5 @@ const SIGNS: Record<Exclude<Flag, ''>, string> = {
   trap: 'a field was filled in that people do not see',
   'too-fast': 'the form was sent within two seconds',
   'bad-stamp': 'the form was not one that the site handed out within the last day',
+  flood: 'it came together with more requests than people send',
 };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What makes a request look like a machine's; '' for most. Admins see it, senders are not told. */
-export type Flag = '' | 'trap' | 'too-fast' | 'bad-stamp';
+export type Flag = '' | 'trap' | 'too-fast' | 'bad-stamp' | 'flood';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 // Nobody reads and fills a form in less.

@@ -12,7 +12,7 @@ const HEADER_MAX_LENGTH = 200;
 
 /** Information requests and newsletter subscriptions, as visitors send them. */
 export function addRequestRoutes(app: FastifyInstance, context: Context): void {
-  const { db, config, now, mails } = context;
+  const { db, now, mails } = context;
 
   app.get(`/${paths.formStamp}`, { config: { access: 'public' }, schema: formStampSchema }, async () => ({
     stamp: formStamp(await stampKey(db), now()),
@@ -20,7 +20,7 @@ export function addRequestRoutes(app: FastifyInstance, context: Context): void {
 
   app.post<{ Body: Record<string, string> }>(
     `/${paths.applicationCreate}`,
-    { config: publicWrite(config.publicWritesPerMinute), schema: createSchema },
+    { config: publicWrite, schema: createSchema },
     async (request) => {
       const { body } = request;
       const arrival = {
@@ -44,7 +44,8 @@ export function addRequestRoutes(app: FastifyInstance, context: Context): void {
 async function flagOf({ db, now }: Context, request: FastifyRequest): Promise<Flag> {
   const stamp = headerText(request, 'Form-Stamp');
   if (headerText(request, 'Form-Trap')) return 'trap';
-  return stamp ? flagOfStamp(stamp, await stampKey(db), now()) : '';
+  const flag = stamp ? flagOfStamp(stamp, await stampKey(db), now()) : '';
+  return flag || (request.isInFlood ? 'flood' : '');
 }
 
 /** @throws InvalidError when the header is too long. */

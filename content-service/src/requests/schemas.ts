@@ -65,9 +65,10 @@ export const requestHeaders = Type.Object({
 
 export const stampSchema = Type.Object({ stamp: Type.String() });
 
-const flag = Type.Union([Type.Literal('trap'), Type.Literal('too-fast'), Type.Literal('bad-stamp')], {
-  description: "Why the request looks like a machine's; absent when it does not",
-});
+const flag = Type.Union(
+  (['trap', 'too-fast', 'bad-stamp', 'flood'] as const).map((sign) => Type.Literal(sign)),
+  { description: "Why the request looks like a machine's; absent when it does not" },
+);
 
 /** A stored request as admins see it. */
 export const flagged = (record: Type.TObject) =>

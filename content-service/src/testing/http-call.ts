@@ -8,6 +8,8 @@ type CallOptions = {
   cookie?: string;
   /** The caller's address, as a proxy on this machine tells it. */
   from?: string;
+  /** Whose connection it is; this machine's when nothing is told. */
+  peer?: string;
 };
 
 export type Answer = {
@@ -23,7 +25,7 @@ export type Call = (method: string, url: string, options?: CallOptions) => Promi
 /** Calls a service as HTTP would, without a port. */
 export const callerOf =
   (app: FastifyInstance): Call =>
-  async (method, url, { body, headers, cookie, from } = {}) => {
+  async (method, url, { body, headers, cookie, from, peer } = {}) => {
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await app.inject({
       method,
@@ -35,6 +37,7 @@ export const callerOf =
         ...headers,
       },
       ...(payload !== undefined && { payload }),
+      ...(peer && { remoteAddress: peer }),
     });
     return {
       statusCode: answer.statusCode,

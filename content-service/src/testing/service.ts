@@ -77,6 +77,7 @@ function testConfig(env: Record<string, string> = {}): Config {
     ADMIN_EMAIL,
     SITE_URL,
     PUBLIC_WRITES_PER_MINUTE: '1000000',
+    PUBLIC_WRITES_PER_DAY: '1000000',
     ...env,
   });
 }

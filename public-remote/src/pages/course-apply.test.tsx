@@ -203,7 +203,7 @@ test('a failed application is told in the form and leaves every field', async ()
 
   await waitFor(() => expect(toasts('alert')).toHaveTextContent(FAILED));
   expect(toasts('alert')).not.toHaveTextContent('mailbox');
-  expect(panelOf(FIRST).getByText(FAILED)).toBeVisible();
+  expect(panelOf(FIRST).getByText(`${FAILED} The mailbox is full`)).toBeVisible();
   expect(name).toHaveValue('Amina');
   expect(email).toHaveValue('amina@example.com');
   expect(number).toHaveValue('+15550100200');

@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type FormEvent } from 'react';
 import { usePostedForm } from 'shared-lib/forms';
-import { Button, CloseIcon, FormMessage, from, notify, screenOnly } from 'shared-lib/ui';
+import { Button, CloseIcon, FormMessage, from, messageOf, notify, screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { InquiryForm } from '../shared/inquiry-form';
 import { spanOf, type Run } from './course-runs';
@@ -23,7 +23,9 @@ export const APPLY_FORM = 'apply';
 export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
   const id = useId();
   const posted = usePostedForm(APPLY_FORM);
-  const [isFailed, setFailed] = useState(posted?.outcome === 'failure' && !posted.field);
+  const [reason, setReason] = useState(
+    posted?.outcome === 'failure' && !posted.field ? posted.message : undefined,
+  );
   const { added, applied, failed } = texts.dates;
 
   function onApplied() {
@@ -31,8 +33,8 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
     onSent();
   }
 
-  function onFailed() {
-    setFailed(true);
+  function onFailed(error: unknown) {
+    setReason(messageOf(error));
     notify.error(failed);
   }
 
@@ -69,7 +71,7 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
           onSent={onApplied}
           onFailed={onFailed}
         />
-        {isFailed && <FormMessage outcome="failure">{failed}</FormMessage>}
+        {reason !== undefined && <FormMessage outcome="failure">{`${failed} ${reason}`}</FormMessage>}
       </Fields>
     </Panel>
   );
