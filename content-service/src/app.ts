@@ -17,6 +17,7 @@ import { loggerOptions, RequestLog, type LogStream } from './http/logging';
 import { guardOrigins } from './http/origins';
 import { answerFailures, sendFailure } from './http/problem';
 import { limitPublicWrites } from './http/public-writes';
+import { Readiness } from './http/readiness';
 import { ajvOptions, refuseUnstorableText } from './http/validation';
 import { MemoryHits } from './limits/memory-hits';
 import { StoredHits } from './limits/stored-hits';
@@ -24,10 +25,11 @@ import { addMailRoutes } from './mail/routes';
 import { MailWorker, sendMailsWhileListening } from './mail/worker';
 import { UPLOAD_TIME_MS } from './media/read-upload';
 import { addMediaRoutes } from './media/routes';
+import { addMetrics } from './metrics/routes';
 import { addAdminRequestRoutes } from './requests/admin-routes';
 import { addRequestRoutes } from './requests/routes';
 import { addContentRoutes } from './resources/content-routes';
-import { emptyTrashDaily } from './resources/empty-trash';
+import { keepHouseDaily } from './retention/housekeeping';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 // Later than a slow upload is told that it is (media/read-upload.ts).
@@ -87,8 +89,10 @@ export async function buildApp({
   addSessionRoutes(app, context);
   addPasswordRoutes(app, context);
   addMediaRoutes(app, context);
-  addHealthRoutes(app, context);
-  emptyTrashDaily(app, context);
+  const readiness = new Readiness({ db, config, log: app.log });
+  addHealthRoutes(app, readiness);
+  addMetrics(app, context, readiness);
+  keepHouseDaily(app, context);
   addMailRoutes(app, context);
   sendMailsWhileListening(app, context.mails);
   return app;

@@ -49,6 +49,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Origins of other hosts whose pictures the service makes smaller. */
     imageOrigins: imageOrigins(env.IMAGE_ORIGINS, faults),
     ...mailConfig(env, faults),
+    /** What `/metrics` asks for; unset: it is closed. */
+    metricsToken: metricsToken(env.METRICS_TOKEN, faults),
+    /** How long what visitors sent is kept; unset: for good. */
+    keepRequestsDays: keepRequestsDays(env.KEEP_REQUESTS_DAYS, faults),
   };
   checkProxies(config.trustProxy, faults);
   if (faults.length > 0) throw new ConfigError(faults);
@@ -155,6 +159,19 @@ function imageOrigins(value: string | undefined, faults: string[]): string[] {
     if (!isOrigin(entry))
       faults.push(`IMAGE_ORIGINS must list origins such as https://i.ibb.co, not '${entry}'`);
   return given.filter(isOrigin).map((entry) => new URL(entry).origin);
+}
+
+function metricsToken(value: string | undefined, faults: string[]): string | undefined {
+  if (!value) return undefined;
+  if (!/^[\w.~+/=-]{20,200}$/.test(value))
+    // It is a secret, so it is not repeated.
+    faults.push('METRICS_TOKEN must have 20 to 200 letters, digits or characters of -._~+/=');
+  return value;
+}
+
+function keepRequestsDays(value: string | undefined, faults: string[]): number | undefined {
+  if (!value) return undefined;
+  return wholeNumber('KEEP_REQUESTS_DAYS', value, { fallback: 36_500, from: 1, to: 36_500 }, faults);
 }
 
 /** With or without a slash at the end. */

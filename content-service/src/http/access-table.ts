@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Policy = FastifyInstance['routePolicies'][number];
 
-const WHO = { public: 'everybody', admin: 'admins' };
+const WHO = { public: 'everybody', admin: 'admins', monitor: 'whoever has `METRICS_TOKEN`' };
 
 /** The document of every call with who may make it, as `docs/api-access.md` keeps it. */
 export function accessTable(policies: Policy[]): string {

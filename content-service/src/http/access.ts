@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { signedInAdmin, type SignedInAdmin } from '../accounts/sessions';
 import type { Context } from '../context';
 import { UnauthorizedError } from '../errors';
+import { requireMetricsToken } from '../metrics/token';
 
-type Access = 'public' | 'admin';
+type Access = 'public' | 'admin' | 'monitor';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +24,7 @@ declare module 'fastify' {
 
 /**
  * Default deny: a route that does not say who may call it stops the start, and every route that is not public
- * asks for a session.
+ * asks for a session, or for the token of those who watch the service.
  */
 export function enforceAccess(app: FastifyInstance, context: Context): void {
   app.decorateRequest('admin', null);
@@ -35,7 +36,9 @@ export function enforceAccess(app: FastifyInstance, context: Context): void {
     app.routePolicies.push({ method, url: route.url, access });
   });
   app.addHook('onRequest', async (request) => {
-    if (request.is404 || request.routeOptions.config.access === 'public') return;
+    const { access } = request.routeOptions.config;
+    if (request.is404 || access === 'public') return;
+    if (access === 'monitor') return requireMetricsToken(context.config, request);
     request.admin = (await signedInAdmin(context, request)) ?? null;
     if (!request.admin) throw new UnauthorizedError();
   });

@@ -60,6 +60,9 @@ fields. Some names are spelled oddly; deployed clients depend on them.`,
     { name: 'Service', description: 'For operators' },
   ],
   components: {
-    securitySchemes: { session: { type: 'apiKey' as const, in: 'cookie', name: 'session' } },
+    securitySchemes: {
+      session: { type: 'apiKey' as const, in: 'cookie', name: 'session' },
+      monitor: { type: 'http' as const, scheme: 'bearer', description: 'METRICS_TOKEN' },
+    },
   },
 };

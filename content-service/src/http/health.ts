@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTENT_CONTRACT } from 'shared-lib/schema';
-import type { Context } from '../context';
-import { ServiceError } from '../errors';
+import { BusyError } from '../errors';
+import type { Readiness } from './readiness';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,19 +14,13 @@ declare module 'fastify' {
  * `/healthz`: the process answers. `/readyz`: it can do its work, until it is told to stop, and which contract it keeps:
  * the shell asks for that before it takes in a release.
  */
-export function addHealthRoutes(app: FastifyInstance, { db }: Context): void {
+export function addHealthRoutes(app: FastifyInstance, readiness: Readiness): void {
   let isStopping = false;
 
   app.get('/healthz', options('Tells that the process runs'), () => ({ status: 'ok' }));
 
-  app.get('/readyz', options('Tells whether the service can do its work'), async (request) => {
-    if (isStopping) throw new ServiceError(503, 'Not ready');
-    try {
-      await db.selectFrom('hero').select('id').limit(1).execute();
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
-      throw new ServiceError(503, 'Not ready');
-    }
+  app.get('/readyz', options('Tells whether the service can do its work'), async () => {
+    if (isStopping || (await readiness.fault())) throw new BusyError('Not ready');
     return { status: 'ready', contract: CONTENT_CONTRACT };
   });
 

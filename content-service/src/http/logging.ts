@@ -10,9 +10,11 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
   return {
     level,
     ...(stream && { stream }),
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
       req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? 'unknown' }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      err: told,
     },
   };
 }
@@ -35,3 +37,28 @@ export class RequestLog extends LogController {
 
 const isPlainRead = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
   ['GET', 'HEAD'].includes(method) && routeOptions.config?.access === 'public' && statusCode < 400;
+
+type Failure = Error & { code?: unknown; statusCode?: unknown; severity?: unknown };
+
+type Told = { type: string; message: string; stack: string; [more: string]: unknown };
+
+/** Nothing else of an error: parsers add the packet they could not read, databases the row they refused. */
+function told(error: Failure): Told {
+  const { name, code, statusCode, cause } = error;
+  const { message, stack } = withoutValues(error);
+  return {
+    type: name,
+    ...(code !== undefined && { code }),
+    ...(statusCode !== undefined && { statusCode }),
+    message,
+    stack,
+    ...(cause instanceof Error && { cause: told(cause) }),
+  };
+}
+
+/** PostgreSQL's messages of class 22 repeat the value that it could not take. */
+function withoutValues({ message, stack = '', severity, code }: Failure): { message: string; stack: string } {
+  if (severity === undefined || !/^22/.test(String(code))) return { message, stack };
+  const text = 'The database could not take a value';
+  return { message: text, stack: stack.replace(message, () => text) };
+}

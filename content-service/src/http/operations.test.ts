@@ -1,10 +1,8 @@
-import { anInquiry, aSubscription } from '../testing/builders';
-import { ADMIN, ADMIN_EMAIL, startService, type TestService } from '../testing/service';
+import { startService, type TestService } from '../testing/service';
 
-const lines: string[] = [];
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ logStream: { write: (line) => void lines.push(line) } });
+  service = await startService();
 });
 afterAll(() => service.stop());
 
@@ -16,7 +14,7 @@ test('/healthz and /readyz say yes and, at most, which contract is kept', async 
 test('/readyz says no when the database does not answer, and when the service stops', async () => {
   const broken = await startService();
   const stopping = await startService();
-  await broken.db.schema.dropTable('hero').execute();
+  await broken.db.schema.dropTable('kysely_migration').execute();
   stopping.app.stopBeingReady();
   const answers = [await broken.call('GET', '/readyz'), await stopping.call('GET', '/readyz')];
   const stillServed = await stopping.call('GET', '/hero');
@@ -25,7 +23,7 @@ test('/readyz says no when the database does not answer, and when the service st
 
   for (const answer of answers) {
     expect(answer.statusCode).toBe(503);
-    expect(answer.body).not.toMatch(/hero|table|sqlite/i);
+    expect(answer.body).not.toMatch(/migration|table|sqlite|postgres/i);
   }
   expect(stillServed.statusCode).toBe(200);
   expect(stillServed.headers.connection).toBe('close');
@@ -85,31 +83,3 @@ test('at the level of operation public reads that went well leave no line, every
 });
 
 type Call = { method: string; route: string };
-
-test('logs hold no personal data', async () => {
-  lines.length = 0;
-  const canaries = [
-    'Canary Name',
-    'canary@example.org',
-    '+15550100200',
-    'canary message of more than thirty letters',
-  ];
-  const [name, email, number, message] = canaries;
-  const cookie = await service.signIn();
-  await service.call('POST', '/application/post', { body: anInquiry({ name, email, number, message }) });
-  await service.call('POST', '/application/post', { body: aSubscription({ email }) });
-  await service.call('POST', '/application/post?who=canary', { body: anInquiry({ email: 'canary' }) });
-  await service.call('POST', '/application/post', { body: '{"canary' });
-  await service.call('POST', '/admin', { body: { username: 'canary', password: 'canary canary' } });
-  await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
-  await service.call('PUT', '/reset-password/canary-token', { body: { password: 'canary canary' } });
-  await service.call('GET', '/choosepath/canary', { cookie, from: '203.0.113.77' });
-  await service.call('GET', '/canary');
-
-  const log = lines.join('');
-  expect(lines.length).toBeGreaterThan(15);
-  expect(log).toContain('/reset-password/:id');
-  for (const secret of [...canaries, 'canary', ADMIN_EMAIL, ADMIN.password, cookie.slice(8), '203.0.113.77'])
-    expect(log).not.toContain(secret);
-  for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
-});

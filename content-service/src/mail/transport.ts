@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config';
@@ -47,8 +47,27 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, wholeMs }
   };
 }
 
+const folderOf = ({ dataDir }: Config) => path.join(dataDir, 'mail');
+
+/** Deletes the files of mails that were written before that time. Answers how many. */
+export async function removeMailFiles(config: Config, before: number): Promise<number> {
+  const folder = folderOf(config);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  let removed = 0;
+  for (const name of names.filter((each) => /\.(eml|part)$/.test(each))) {
+    const file = path.join(folder, name);
+    if ((await stat(file)).mtimeMs >= before) continue;
+    await rm(file);
+    removed += 1;
+  }
+  return removed;
+}
+
 function openFolder(config: Config): Transport {
-  const folder = path.join(config.dataDir, 'mail');
+  const folder = folderOf(config);
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...TEXT_ONLY });
   return {
     async send(letter) {

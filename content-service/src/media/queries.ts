@@ -8,12 +8,12 @@ export type PictureBytes = { type: string; bytes: Buffer };
 
 export type VariantKey = { hash: string; width: number; format: Format };
 
-/** Stores a picture under its hash; the same one twice is stored once. */
+/** Stores a picture under its hash; the same one twice is stored once, as new: some form may be about to show it. */
 export const storePicture = (db: Database, picture: Picture, now: string) =>
   db
     .insertInto('media')
     .values({ ...picture, hash: pictureHash(picture), createdAt: now })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ createdAt: now }))
     .execute();
 
 export async function pictureByHash(db: Database, hash: string): Promise<Picture | undefined> {

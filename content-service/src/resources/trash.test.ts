@@ -1,5 +1,3 @@
-import { buildApp } from '../app';
-import { readConfig } from '../config';
 import { anInquiry } from '../testing/builders';
 import { startService, type TestService } from '../testing/service';
 
@@ -54,36 +52,3 @@ test.each([
   service.clock.now += age;
   expect((await send('POST', `/application/${id}/restore`)).statusCode).toBe(status);
 });
-
-test('a start forgets for good what was deleted more than 30 days ago, and nothing else', async () => {
-  await send('DELETE', `/application/${id}`);
-  await startAgainAfter(30 * DAY_MS);
-  expect(await trash()).toHaveLength(1);
-  await startAgainAfter(1);
-  expect(await trash()).toEqual([]);
-});
-
-test('so does every day of a service that runs on', async () => {
-  const everyDay = jest.spyOn(global, 'setInterval');
-  const app = await secondApp();
-  const [empty] = everyDay.mock.calls.find(([, interval]) => interval === DAY_MS)!;
-  everyDay.mockRestore();
-  await send('DELETE', `/application/${id}`);
-  service.clock.now += 31 * DAY_MS;
-  empty();
-  // Queries run one after the other: this one waits for that of the trash.
-  expect(await trash()).toEqual([]);
-  await app.close();
-});
-
-async function startAgainAfter(duration: number) {
-  service.clock.now += duration;
-  await (await secondApp()).close();
-}
-
-async function secondApp() {
-  const config = readConfig({ LOG_LEVEL: 'silent' });
-  const app = await buildApp({ db: service.db, config, now: () => service.clock.now });
-  await app.ready();
-  return app;
-}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Database } from './tables';
+
+/** The last migration a database has had. Fails where there never was one. */
+export async function appliedMigration(db: Database): Promise<string | null> {
+  const { rows } = await sql<{
+    name: string | null;
+  }>`select max("name") as "name" from "kysely_migration"`.execute(db);
+  return rows[0]?.name ?? null;
+}

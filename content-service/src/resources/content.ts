@@ -1,0 +1,29 @@
+import {
+  banner,
+  category,
+  ceo,
+  course,
+  explore,
+  hero,
+  imageGroup,
+  knowledge,
+  logo,
+  review,
+  social,
+  type Resource,
+} from 'shared-lib/schema';
+
+/** Every kind of content, in the order in which people meet it on the site. */
+export const CONTENT: Resource[] = [
+  logo,
+  hero,
+  explore,
+  category,
+  course,
+  imageGroup,
+  review,
+  knowledge,
+  ceo,
+  banner,
+  social,
+];
