@@ -1,7 +1,9 @@
 import { proveCoherence } from './coherence.mjs';
 import { proveCrashes } from './crash.mjs';
+import { proveGuesses } from './guesses.mjs';
 import { proveMails } from './mails.mjs';
 import { proveOutage } from './outage.mjs';
+import { provePublicWrites } from './public-writes.mjs';
 import { proveStarts } from './starts.mjs';
 import { tests } from './tests.mjs';
 
@@ -13,6 +15,27 @@ const POSTGRES = ['postgres'];
  * fresh database and gives `{ figure, isMet }`; `isMet` is null when it could not run.
  */
 export const rows = [
+  {
+    row: 1,
+    requirement: 'A thousand guesses at a password, by all known ways round a limit',
+    target: 'at most 10 looked at, the admin gets in from elsewhere',
+    databases: BOTH,
+    prove: proveGuesses,
+  },
+  {
+    row: 1,
+    requirement: 'Limits of signing in',
+    target: 'all pass',
+    databases: BOTH,
+    prove: tests('accounts/login-attempts|src/limits/'),
+  },
+  {
+    row: 10,
+    requirement: 'A thousand requests of one address',
+    target: 'no more stored than the limit, others unaffected',
+    databases: BOTH,
+    prove: provePublicWrites,
+  },
   {
     row: 18,
     requirement: 'A killed service has lost and doubled no request',

@@ -1,3 +1,4 @@
+import { anInquiry } from '../testing/builders';
 import { startService, type TestService } from '../testing/service';
 
 let service: TestService;
