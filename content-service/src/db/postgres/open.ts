@@ -45,8 +45,10 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
     keepAlive: true,
     ...limits,
   });
-  // A connection that nobody uses was lost: whoever asks next is told, or gets a new one.
+  // A connection was lost: whoever uses it is told, whoever asks next gets a new one. Without listeners, of which a
+  // connection in use has none of the pool's, the process would end.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
 
