@@ -5,7 +5,7 @@ const OUTAGE_MS = Number(process.env.OUTAGE_SECONDS || 60) * 1000;
 const MAX_WRITE_MS = 2_500;
 const MAX_RETURN_MS = 1_000;
 const MAX_NOTICE_MS = 3_000;
-const READS = ['hero', 'choosepath', 'catagori', 'customer/review', 'logo/get'];
+const READS = ['hero', 'choosepath', 'catagori', 'customer/review', 'logo'];
 const PAUSE_MS = 20;
 
 /** Stops PostgreSQL under load, and starts it again. */
@@ -13,7 +13,8 @@ export async function proveOutage({ database }) {
   const instance = await startInstance(database, { LOG_LEVEL: 'silent' });
   const { url } = instance;
   try {
-    for (const path of READS) await fetch(url + path);
+    for (const path of READS)
+      if ((await fetch(url + path)).status !== 200) throw new Error(`${path} is not answered`);
     const during = new AbortController();
     const seen = { reads: [], writes: [] };
     const load = [
