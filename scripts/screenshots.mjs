@@ -51,6 +51,7 @@ const ADMIN_SCENES = [
   { name: 'admin-images', path: '/admin/Images' },
   { name: 'admin-logo', path: '/admin/logo' },
   { name: 'admin-banner', path: '/admin/Banner' },
+  { name: 'admin-account', path: '/admin/account' },
 ];
 
 /**

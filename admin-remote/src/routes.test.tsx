@@ -31,6 +31,7 @@ test.each([
   '/admin/logo',
   '/admin/Banner',
   '/admin/categories',
+  '/admin/account',
 ])('%s is a page', async (path) => {
   const admin: RouteObject[] = [{ path: '/admin', children: routes }];
   const route = matchRoutes(admin, path)?.at(-1)?.route;

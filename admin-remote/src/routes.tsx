@@ -40,6 +40,7 @@ export const routes: RouteObject[] = [
           },
           { id: 'pages/images', path: 'Images', lazy: () => import('./pages/images') },
           { id: 'pages/logo', path: 'logo', lazy: () => import('./pages/logo') },
+          { id: 'pages/account', path: 'account', lazy: () => import('./pages/account') },
         ],
       },
     ],

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addPasswordRoutes } from './accounts/password-routes';
-import { addSessionRoutes } from './accounts/session-routes';
+import { addAccountRoutes } from './accounts/routes';
 import type { Config } from './config';
 import type { Context } from './context';
 import type { OpenDatabase } from './db/database';
@@ -86,8 +85,7 @@ export async function buildApp({
   addContentRoutes(app, context);
   addRequestRoutes(app, context);
   addAdminRequestRoutes(app, context);
-  addSessionRoutes(app, context);
-  addPasswordRoutes(app, context);
+  addAccountRoutes(app, context);
   addMediaRoutes(app, context);
   const readiness = new Readiness({ db, config, log: app.log });
   addHealthRoutes(app, readiness);

@@ -46,7 +46,7 @@ test('all faults are told together', () => {
       "  - CONTENT_PORT must be a whole number from 0 to 65535, not '70000'",
       '  - DATABASE_URL must be an address such as postgres://name:password@database.example.org:5432/institute',
       "  - SITE_URL must be an origin such as https://www.example.org, not 'platter.example/site'",
-      '  - ADMIN_PASSWORD must have 12 to 1024 characters',
+      '  - ADMIN_PASSWORD must have at least 12 characters',
       "  - ADMIN_EMAIL must be an e-mail address, not 'nobody'",
       "  - LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not 'loud'",
       "  - PUBLIC_WRITES_PER_MINUTE must be a whole number from 1 to 1000000, not '0'",

@@ -1,7 +1,9 @@
 import path from 'node:path';
-import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
+import { EMAIL_PATTERN } from 'shared-lib/schema';
+import { passwordFault } from './accounts/password-rules';
 import { MAILABLE_ADDRESS_PATTERN } from './rules';
 
+const FIRST_USERNAME = 'admin';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** What keeps the service from starting: every fault of its environment at once. */
@@ -28,7 +30,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     siteUrl: siteUrl(env.SITE_URL, faults),
     siteName: env.SITE_NAME || 'Platter Institute',
     adminUsername: adminUsername(env.ADMIN_USERNAME, faults),
-    adminPassword: adminPassword(env.ADMIN_PASSWORD, faults),
+    adminPassword: adminPassword(env, faults),
     adminEmail: adminEmail(env.ADMIN_EMAIL, faults),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS, 'info', faults),
     /** Whose `X-Forwarded-*` headers count: names or networks as `proxy-addr` reads them. */
@@ -104,16 +106,16 @@ function databaseUrl(value: string | undefined, faults: string[]): string | unde
 }
 
 function adminUsername(value: string | undefined, faults: string[]): string {
-  const username = value || 'admin';
+  const username = value || FIRST_USERNAME;
   if (username.length > 100) faults.push('ADMIN_USERNAME must have at most 100 characters');
   return username;
 }
 
-function adminPassword(value: string | undefined, faults: string[]): string | undefined {
-  if (!value) return undefined;
-  if (value.length < PASSWORD_MIN_LENGTH || value.length > 1024)
-    faults.push(`ADMIN_PASSWORD must have ${PASSWORD_MIN_LENGTH} to 1024 characters`);
-  return value;
+function adminPassword({ ADMIN_USERNAME, ADMIN_PASSWORD }: NodeJS.ProcessEnv, faults: string[]) {
+  if (!ADMIN_PASSWORD) return undefined;
+  const fault = passwordFault(ADMIN_USERNAME || FIRST_USERNAME, ADMIN_PASSWORD);
+  if (fault) faults.push(`ADMIN_PASSWORD ${fault}`);
+  return ADMIN_PASSWORD;
 }
 
 function adminEmail(value: string | undefined, faults: string[]): string | undefined {

@@ -30,11 +30,15 @@ export const adminPages: Record<string, string | undefined> = {
   logo: 'Logo',
   panel: undefined,
   'courses/post': undefined,
+  account: undefined,
 };
 
 /** Signs in at our own service without a visit to the login page. Gives both cookies, as that page leaves them. */
-export async function newSession(request: APIRequestContext, siteUrl: string): Promise<SessionCookies> {
-  const { username, password } = ADMIN;
+export async function newSession(
+  request: APIRequestContext,
+  siteUrl: string,
+  { username, password }: { username: string; password: string } = ADMIN,
+): Promise<SessionCookies> {
   const answer = await request.post(`${siteUrl}/api/admin`, { data: { username, password } });
   const { token } = (await answer.json()) as { token: string };
   const { cookies } = await request.storageState();

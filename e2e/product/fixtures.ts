@@ -12,7 +12,7 @@ type TestParts = {
 
 // Chromium itself reports every refused or failed request; the tests that cause one assert its answer.
 const REFUSED =
-  /^Failed to load resource: (the server responded with a status of (401|403|404|409|41[235]|422|50[03])|net::ERR_CONNECTION_)/;
+  /^Failed to load resource: (the server responded with a status of (40[0134]|409|41[235]|422|50[03])|net::ERR_CONNECTION_)/;
 
 /** Console messages that a page must not leave behind. */
 const isStray = (type: string, text: string) => type === 'error' && !REFUSED.test(text);

@@ -1,6 +1,9 @@
 import { proveCoherence } from './coherence.mjs';
 import { proveCrashes } from './crash.mjs';
+import { proveForgotTellsNothing, proveLoginTellsNothing } from './enumeration.mjs';
+import { proveNoDefaultAdmin } from './first-admin.mjs';
 import { proveGuesses } from './guesses.mjs';
+import { proveHashingLeavesRoom } from './hashing.mjs';
 import { proveMails } from './mails.mjs';
 import { proveOutage } from './outage.mjs';
 import { provePublicWrites } from './public-writes.mjs';
@@ -28,6 +31,55 @@ export const rows = [
     target: 'all pass',
     databases: BOTH,
     prove: tests('accounts/login-attempts|src/limits/'),
+  },
+  {
+    row: 2,
+    requirement: 'A login does not tell which names there are',
+    target: '1 answer, medians < 5 % apart, KS p > 0.01',
+    databases: BOTH,
+    prove: proveLoginTellsNothing,
+  },
+  {
+    row: 2,
+    requirement: 'Asking for a link does not tell which addresses there are',
+    target: '1 answer, medians < 5 % apart, KS p > 0.01',
+    databases: BOTH,
+    prove: proveForgotTellsNothing,
+  },
+  {
+    row: 3,
+    requirement: 'A session that has ended opens nothing, on any instance; the database holds no token',
+    target: 'all pass: 401 every time, 0 usable tokens, 0 of 10,000 alike',
+    databases: BOTH,
+    prove: tests('accounts/(replay|sessions|own-sessions)'),
+  },
+  {
+    row: 7,
+    requirement: 'argon2id at the cost that OWASP asks for, nothing cut off, made stronger at the next login',
+    target: 'all pass',
+    databases: ['sqlite'],
+    prove: tests('accounts/password'),
+  },
+  {
+    row: 7,
+    requirement: '200 logins at once leave room for everything else',
+    target: 'all looked at, /healthz p99 < 100 ms',
+    databases: BOTH,
+    prove: proveHashingLeavesRoom,
+  },
+  {
+    row: 8,
+    requirement: 'A link for a new password works once, the newest alone, for 30 minutes',
+    target: 'all pass: 1 of 50 at once succeeds, no other host in the mail, one refusal for all',
+    databases: BOTH,
+    prove: tests('accounts/(resets|own-password|right-password)'),
+  },
+  {
+    row: 9,
+    requirement: 'No password is known before the first start',
+    target: '0 of 3,000 log in, weak ones are refused',
+    databases: BOTH,
+    prove: proveNoDefaultAdmin,
   },
   {
     row: 10,

@@ -3,6 +3,7 @@ import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { SideMenu } from '../menu/side-menu';
 import { SignInAgain } from '../session/sign-in-again';
+import { AccountLink } from './account-link';
 import { UnsavedWork } from './unsaved-work';
 
 /** The menu beside the page; above it where the screen is narrow. Around both, what keeps typed work safe. */
@@ -13,6 +14,7 @@ export function AdminFrame() {
         <UnsavedWork>
           <SideMenu />
           <Content>
+            <AccountLink />
             <Outlet />
           </Content>
         </UnsavedWork>

@@ -29,19 +29,19 @@ type ButtonProps = ComponentPropsWithRef<'button'> & { name: string };
 
 export function EditButton({ name, ...button }: ButtonProps) {
   return (
-    <PlainButton type="button" {...button}>
+    <RowButton type="button" {...button}>
       <EditIcon size={18} />
       Edit<VisuallyHidden> {name}</VisuallyHidden>
-    </PlainButton>
+    </RowButton>
   );
 }
 
 export function DeleteButton({ name, ...button }: ButtonProps) {
   return (
-    <PlainButton type="button" data-danger {...button}>
+    <RowButton type="button" data-danger {...button}>
       <TrashIcon size={18} />
       Delete<VisuallyHidden> {name}</VisuallyHidden>
-    </PlainButton>
+    </RowButton>
   );
 }
 
@@ -83,6 +83,7 @@ const PlainLink = styled(Link)`
   ${look}
 `;
 
-const PlainButton = styled.button`
+/** How every button of a row looks. */
+export const RowButton = styled.button`
   ${look}
 `;

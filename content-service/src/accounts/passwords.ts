@@ -1,28 +1,45 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { newPassword, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
+import { WaitingLine } from '../waiting-line';
 
 // OWASP Password Storage Cheat Sheet: argon2id (this library's default) with 19 MiB, 2 passes, 1 lane.
-// Hashing runs in libuv's pool of four threads, so at most four run at once.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+// Each takes one of libuv's four threads, on which files are read and names looked up, for some 30 ms.
+const AT_ONCE = 2;
+// Whoever is last in this line waits about as long as callers do.
+const AT_MOST_WAITING = 300;
+const line = new WaitingLine(AT_ONCE, AT_MOST_WAITING);
+
+/** @throws BusyError */
+export const hashPassword = (password: string): Promise<string> => line.do(() => hash(password, COST));
 
 /** For an admin who is told it once. 120 bits. */
 export const inventedPassword = () => randomBytes(15).toString('base64url');
 
-/** What keeps a text from being a new password, by the rule of the reset form. */
-export function passwordFault(password: string): string | undefined {
-  const { maxLength = Infinity } = newPassword.fields.properties.password;
-  if (password.length >= PASSWORD_MIN_LENGTH && password.length <= maxLength) return undefined;
-  return `A password has ${PASSWORD_MIN_LENGTH} to ${maxLength} characters; this one has ${password.length}`;
+/**
+ * Compares a password with its hash. Takes the same time whether or not there is a hash, so that the answer does not
+ * tell which names exist.
+ * @returns the hash to keep: this one, or one of today's cost in its place; undefined when they do not match
+ * @throws BusyError
+ */
+export function matchPassword(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<string | undefined> {
+  return line.do(async () => {
+    const matches = await verify(passwordHash ?? NOBODYS, password);
+    if (!matches || passwordHash === undefined) return undefined;
+    return isCheap(passwordHash) ? hash(password, COST) : passwordHash;
+  });
 }
 
-/** Takes the same time whether or not there is a hash, so that the answer does not tell which names exist. */
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await dummyHash()), password);
-  return matches && passwordHash !== undefined;
-}
+/** The hash of 32 random bytes that nobody has seen, at today's cost. */
+export const NOBODYS =
+  '$argon2id$v=19$m=19456,t=2,p=1$5SETSw8Juv43AAkaEFrAcg$jfrcW4Xt1nEnXXNcZgR3/n8v4VmuCa+Vx1WzGOW6Koo';
 
-let madeDummy: Promise<string> | undefined;
-const dummyHash = () => (madeDummy ??= hashPassword('nobody has this password'));
+/** Whether a hash was made at a lower cost than today's. */
+function isCheap(passwordHash: string): boolean {
+  const [, version, memory, time] = /^\$argon2id\$v=(\d+)\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
+  return !(Number(version) >= 19 && Number(memory) >= COST.memoryCost && Number(time) >= COST.timeCost);
+}

@@ -1,46 +1,63 @@
 import type { Database } from '../db/tables';
+import { postMessage } from '../mail/outbox';
+
+/** An admin with the hash that a password is compared with. */
+export type KnownAdmin = { id: string; passwordHash: string };
 
 export const adminByUsername = (db: Database, username: string) =>
   db.selectFrom('admin').select(['id', 'passwordHash']).where('username', '=', username).executeTakeFirst();
 
+export const adminById = (db: Database, id: string) =>
+  db
+    .selectFrom('admin')
+    .select(['id', 'username', 'email', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** Letter case in an address does not tell people apart. */
 export const adminByEmail = (db: Database, email: string) =>
-  db.selectFrom('admin').select(['id', 'email']).where('email', '=', email.toLowerCase()).executeTakeFirst();
+  db
+    .selectFrom('admin')
+    .select(['id', 'email', 'passwordChangedAt'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
 
-/** Replaces what was asked for before: only the newest link works. */
-export async function storeReset(
-  tx: Database,
-  reset: { tokenHash: string; adminId: string; createdAt: string; expiresAt: string },
-): Promise<void> {
-  await tx.deleteFrom('password-reset').where('adminId', '=', reset.adminId).execute();
-  await tx
-    .insertInto('password-reset')
-    .values({ ...reset, usedAt: null })
-    .execute();
+/**
+ * Writes an admin's hash anew where it still is the one that was looked at. Until the transaction ends, whoever else
+ * wants to write this admin waits: so no session is stored for a password that has just been replaced.
+ */
+export async function keepPassword(tx: Database, admin: KnownAdmin, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('admin')
+    .set({ passwordHash })
+    .where('id', '=', admin.id)
+    .where('passwordHash', '=', admin.passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-export const openReset = (db: Database, tokenHash: string, now: string) =>
-  db
-    .selectFrom('password-reset')
-    .select('adminId')
-    .where('tokenHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-
-/** Marks a reset as used, in one statement: of several at once one succeeds. */
-export const useReset = (tx: Database, tokenHash: string, now: string) =>
+/** Makes transactions about one admin wait for each other; the first statement of each. */
+export const lockAdmin = (tx: Database, id: string) =>
   tx
-    .updateTable('password-reset')
-    .set({ usedAt: now })
-    .where('tokenHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .returning('adminId')
-    .executeTakeFirst();
+    .updateTable('admin')
+    .set((row) => ({ passwordHash: row.ref('passwordHash') }))
+    .where('id', '=', id)
+    .execute();
 
-/** Sets a password and signs its owner out everywhere. */
-export async function changePassword(tx: Database, adminId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('admin').set({ passwordHash }).where('id', '=', adminId).execute();
-  await tx.deleteFrom('session').where('adminId', '=', adminId).execute();
+type Change = { passwordHash: string; now: string; /** The session that goes on. */ keptSession?: string };
+
+/**
+ * Sets a password, ends the admin's sessions and the links that were mailed to them, and has the admin told by mail.
+ * In a transaction that has locked the admin.
+ */
+export async function changePassword(tx: Database, adminId: string, change: Change): Promise<void> {
+  const { passwordHash, now, keptSession = '' } = change;
+  await tx
+    .updateTable('admin')
+    .set({ passwordHash, passwordChangedAt: now })
+    .where('id', '=', adminId)
+    .execute();
+  await tx.deleteFrom('session').where('adminId', '=', adminId).where('id', '<>', keptSession).execute();
+  await tx.deleteFrom('password-reset').where('adminId', '=', adminId).where('usedAt', 'is', null).execute();
+  await postMessage(tx, { kind: 'password-changed', payload: { adminId } }, now);
 }

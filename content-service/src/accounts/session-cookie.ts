@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { SESSION_SECONDS } from 'shared-lib/schema';
 import type { Config } from '../config';
 
@@ -10,13 +11,15 @@ export function sessionToken(config: Config, header: string | undefined): string
   return pair?.trim().slice(start.length) || undefined;
 }
 
-/** `Set-Cookie` of a new session: out of reach for scripts, and never sent along from other sites. */
-export const sessionCookie = (config: Config, token: string) =>
-  `${cookieName(config)}=${token}; Max-Age=${SESSION_SECONDS}; ${attributes(config)}`;
+/**
+ * Gives a browser its session: out of reach for scripts, and never sent along from other sites.
+ * @param seconds how long the session has to live
+ */
+export const giveSession = (config: Config, reply: FastifyReply, token: string, seconds = SESSION_SECONDS) =>
+  reply.header('set-cookie', `${cookieName(config)}=${token}; Max-Age=${seconds}; ${attributes(config)}`);
 
-/** `Set-Cookie` that makes a browser forget its session. */
-export const endedSessionCookie = (config: Config) =>
-  `${cookieName(config)}=; Max-Age=0; ${attributes(config)}`;
+/** Makes a browser forget its session. */
+export const takeSession = (config: Config, reply: FastifyReply) => giveSession(config, reply, '', 0);
 
 const isSecure = ({ siteUrl }: Config) => siteUrl.startsWith('https:');
 

@@ -1,33 +1,39 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { credentials, paths, wireSchema } from 'shared-lib/schema';
+import { adminSession, credentials, paths, wireSchema } from 'shared-lib/schema';
 import type { Context } from '../context';
-import { UnauthorizedError } from '../errors';
-import { clientKey } from '../http/client-key';
+import { NotFoundError, UnauthorizedError } from '../errors';
 import { problemSchema } from '../http/problem';
-import { LoginAttempts } from './login-attempts';
-import { isPassword } from './passwords';
+import { asAttempt } from './as-attempt';
+import { deviceOf } from './device';
+import type { LoginAttempts } from './login-attempts';
 import { adminByUsername } from './queries';
-import { endSession, startSession } from './sessions';
+import { withRightPassword } from './right-password';
+import { giveSession, sessionToken, takeSession } from './session-cookie';
+import { endAllSessions, endSession, endSessionOf, openSessions, startSession } from './sessions';
 import { newToken } from './tokens';
 
-/** Signing in, out, and asking who is signed in. */
-export function addSessionRoutes(app: FastifyInstance, context: Context): void {
-  const attempts = new LoginAttempts(context, app.log);
+/** Signing in, out, and what an admin can see and end of the own sessions. */
+export function addSessionRoutes(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
+  const { db, config, now } = context;
 
   app.post<{ Body: { username: string; password: string } }>(
     `/${paths.login}`,
     { config: { access: 'public' }, schema: loginSchema },
     async (request, reply) => {
       const { username, password } = request.body;
-      const attempt = await attempts.begin(clientKey(request.ip), username);
-      const admin = await adminByUsername(context.db, username);
-      if (!(await isPassword(admin?.passwordHash, password)) || !admin) {
+      const device = deviceOf(request.headers['user-agent']);
+      const find = () => adminByUsername(db, username);
+      const token = await asAttempt(attempts, request, username, () =>
+        withRightPassword(db, find, password, (tx, { id }) =>
+          startSession(tx, { adminId: id, device, now: now() }),
+        ),
+      );
+      if (!token) {
         request.log.warn('login failed');
         throw new UnauthorizedError('This username and password do not belong together');
       }
-      await attempt.succeeded();
-      await startSession(context, admin.id, reply);
+      giveSession(config, reply, token);
       request.log.info('login succeeded');
       // Opens the admin pages in the browser and nothing here: the credential is the cookie.
       return { token: newToken() };
@@ -38,19 +44,51 @@ export function addSessionRoutes(app: FastifyInstance, context: Context): void {
     `/${paths.logout}`,
     { config: { access: 'public' }, schema: logoutSchema },
     async (request, reply) => {
-      await endSession(context, request, reply);
-      return reply.code(204).send();
+      const token = sessionToken(config, request.headers.cookie);
+      if (token) await endSessionOf(db, token);
+      return takeSession(config, reply).code(204).send();
     },
   );
 
   app.get(`/${paths.session}`, { config: { access: 'admin' }, schema: sessionSchema }, ({ admin }) => admin);
+
+  app.get(
+    `/${paths.sessions}`,
+    { config: { access: 'admin' }, schema: sessionsSchema },
+    async ({ admin }) => {
+      const sessions = await openSessions(db, admin!.id, now());
+      return sessions.map(({ id, ...told }) => ({ _id: id, ...told, isCurrent: id === admin!.sessionId }));
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    `/${paths.sessionEnd}`,
+    { config: { access: 'admin' }, schema: endSchema },
+    async ({ admin, params: { id } }, reply) => {
+      if (!(await endSession(db, admin!.id, id))) throw new NotFoundError('session');
+      if (id === admin!.sessionId) takeSession(config, reply);
+      return { _id: id };
+    },
+  );
+
+  app.delete(
+    `/${paths.sessions}`,
+    { config: { access: 'admin' }, schema: endAllSchema },
+    async ({ admin, log }, reply) => {
+      await endAllSessions(db, admin!.id);
+      log.info('all sessions of an admin ended');
+      return takeSession(config, reply).code(204).send();
+    },
+  );
 }
+
+const described = (summary: string) => ({ tags: ['Accounts'], summary, security: [{ session: [] }] });
 
 const loginSchema = {
   tags: ['Accounts'],
   summary: 'Signs an admin in with a session cookie',
   body: wireSchema(credentials),
-  response: { 200: Type.Object({ token: Type.String() }), '4xx': problemSchema },
+  response: { 200: Type.Object({ token: Type.String() }), '4xx': problemSchema, 503: problemSchema },
 };
 
 const logoutSchema = {
@@ -60,8 +98,34 @@ const logoutSchema = {
 };
 
 const sessionSchema = {
-  tags: ['Accounts'],
-  summary: 'Tells who is signed in and until when',
-  security: [{ session: [] }],
-  response: { 200: Type.Object({ username: Type.String(), expiresAt: Type.String() }), '4xx': problemSchema },
+  ...described('Tells who is signed in and until when'),
+  response: {
+    200: Type.Object({
+      username: Type.String(),
+      email: Type.Union([Type.String(), Type.Null()]),
+      expiresAt: Type.String(),
+    }),
+    '4xx': problemSchema,
+  },
+};
+
+const sessionsSchema = {
+  ...described('The sessions of the admin who asks, the latest first'),
+  response: {
+    200: Type.Array(
+      Type.Object({ _id: Type.String(), ...wireSchema(adminSession).properties, isCurrent: Type.Boolean() }),
+    ),
+    '4xx': problemSchema,
+  },
+};
+
+const endSchema = {
+  ...described('Ends a session of the admin who asks, at once'),
+  params: Type.Object({ id: Type.String() }),
+  response: { 200: Type.Object({ _id: Type.String() }), '4xx': problemSchema },
+};
+
+const endAllSchema = {
+  ...described('Ends all sessions of the admin who asks, this one too'),
+  response: { 204: Type.Null(), '4xx': problemSchema },
 };

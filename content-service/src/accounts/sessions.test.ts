@@ -1,4 +1,4 @@
-import { ADMIN, sessionOf, startService, type TestService } from '../testing/service';
+import { ADMIN, ADMIN_EMAIL, sessionOf, startService, type TestService } from '../testing/service';
 
 let service: TestService;
 beforeEach(async () => {
@@ -23,6 +23,7 @@ test('a good pair opens a session that only the cookie carries', async () => {
   expect(cookie).not.toContain(token);
   expect((await service.call('GET', '/admin/session', { cookie })).json()).toEqual({
     username: 'admin',
+    email: ADMIN_EMAIL,
     expiresAt: '2026-11-20T16:48:00.000Z',
   });
   const asBearer = { headers: { authorization: `Bearer ${token}` } };

@@ -1,4 +1,5 @@
-import { inventedPassword, passwordFault } from '../accounts/passwords';
+import { passwordFault } from '../accounts/password-rules';
+import { inventedPassword } from '../accounts/passwords';
 import { CommandError } from './command-line';
 import type { Surroundings } from './surroundings';
 
@@ -17,7 +18,7 @@ export async function choosePassword(
   }
   const password = await askPassword(`New password of ${username}: `);
   if (password === '') throw new CommandError('No password came. --generate makes one up.');
-  const fault = passwordFault(password);
-  if (fault) throw new CommandError(`${fault}. Choose another one.`);
+  const fault = passwordFault(username, password);
+  if (fault) throw new CommandError(`The password ${fault}.`);
   return { password, told: '' };
 }

@@ -1,12 +1,12 @@
 import { hashPassword } from '../accounts/passwords';
-import { adminByUsername, changePassword } from '../accounts/queries';
+import { adminByUsername, changePassword, lockAdmin } from '../accounts/queries';
 import type { Database } from '../db/tables';
 import { CommandError, onlyOne, readOptions } from './command-line';
 import { choosePassword } from './new-password';
 import { dataFolder, type Command } from './surroundings';
 import { inDatabase } from './visit';
 
-/** Sets an admin's password, ends all their sessions and the links that were mailed to them. */
+/** Sets an admin's password, ends all their sessions and the links that were mailed to them, and has them told. */
 export const resetPassword: Command = async (args, surroundings) => {
   const { values, positionals } = readOptions(args, { generate: { type: 'boolean', default: false } });
   const username = onlyOne(positionals, 'reset-password <username> [--generate]');
@@ -17,8 +17,8 @@ export const resetPassword: Command = async (args, surroundings) => {
     const { password, told } = await choosePassword(username, values.generate, surroundings);
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (tx) => {
-      await changePassword(tx, admin.id, passwordHash);
-      await tx.deleteFrom('password-reset').where('adminId', '=', admin.id).execute();
+      await lockAdmin(tx, admin.id);
+      await changePassword(tx, admin.id, { passwordHash, now: new Date(surroundings.now()).toISOString() });
     });
     surroundings.say(`${username} has a new password and is signed out everywhere.`);
     if (told) surroundings.say(told);

@@ -30,7 +30,7 @@ test('a session of nobody is refused', async () => {
   const { db, close } = await openDatabase(database);
   const orphan = db
     .insertInto('session')
-    .values({ tokenHash: 'x', adminId: 'nobody', createdAt: 'now', expiresAt: 'later' })
+    .values({ tokenHash: 'x', id: 'x', adminId: 'nobody', createdAt: 'now', expiresAt: 'later', device: '' })
     .execute();
 
   await expect(orphan).rejects.toThrow(/foreign key/i);

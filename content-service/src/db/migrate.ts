@@ -8,6 +8,7 @@ import { up as createRevisionsAndTrash } from './migrations/0006-revisions-and-t
 import { up as createSearchIndexes } from './migrations/0007-search-indexes';
 import { up as createMails } from './migrations/0008-mails';
 import { up as createLimits } from './migrations/0009-limits';
+import { up as nameSessions } from './migrations/0010-sessions';
 
 /** In order, forward only: a step that has been released is never changed, a mistake gets a new step. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0007-search-indexes': { up: createSearchIndexes },
   '0008-mails': { up: createMails },
   '0009-limits': { up: createLimits },
+  '0010-sessions': { up: nameSessions },
 };
 
 /** How far this code brings a database. */

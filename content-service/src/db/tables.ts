@@ -91,8 +91,26 @@ export type Tables = {
     /** What the last try ended with, without addresses. */
     lastError: string | null;
   };
-  admin: { id: string; username: string; email: string | null; passwordHash: string; createdAt: Moment };
-  session: { tokenHash: string; adminId: string; createdAt: Moment; expiresAt: Moment };
+  admin: {
+    id: string;
+    username: string;
+    email: string | null;
+    passwordHash: string;
+    createdAt: Moment;
+    /** Null while it is the first one. */
+    passwordChangedAt: Moment | null;
+  };
+  session: {
+    tokenHash: string;
+    /** What its owner calls it by; opens nothing. */
+    id: string;
+    adminId: string;
+    createdAt: Moment;
+    expiresAt: Moment;
+    /** Browser and system that signed in, in words. */
+    device: string;
+  };
+  /** One for each admin at most: the newest link. */
   'password-reset': {
     tokenHash: string;
     adminId: string;

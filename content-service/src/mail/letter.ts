@@ -1,3 +1,5 @@
+import { adminById } from '../accounts/queries';
+import { makeReset } from '../accounts/resets';
 import { RESET_MINUTES } from '../accounts/tokens';
 import type { Config } from '../config';
 import type { Database } from '../db/tables';
@@ -7,6 +9,7 @@ import { oneLine } from './body';
 import type { Message } from './message';
 import type { ClaimedMessage } from './queue';
 import {
+  passwordChanged,
   passwordReset,
   requestConfirmation,
   requestNotice,
@@ -35,7 +38,7 @@ export async function letterOf(
   row: ClaimedMessage,
 ): Promise<Letter | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
-  const content = await contentOf(db, config, message);
+  const content = await contentOf(db, config, row, message);
   return content && { ...content, id: row.id, writtenAt: new Date(row.createdAt) };
 }
 
@@ -48,6 +51,7 @@ type Content = Omit<Letter, 'id' | 'writtenAt'>;
 async function contentOf(
   db: Database,
   config: Config,
+  { id, createdAt }: ClaimedMessage,
   { kind, payload }: Message,
 ): Promise<Content | undefined> {
   switch (kind) {
@@ -72,8 +76,18 @@ async function contentOf(
       if (!application || application.flag || !isMailable(application.email)) return undefined;
       return { ...requestConfirmation(config), to: application.email };
     }
-    case 'password-reset':
-      return { ...passwordReset(payload.link, config), to: payload.to };
+    case 'password-reset': {
+      const reset = await makeReset(db, { mailId: id, email: payload.email, at: createdAt });
+      // The link's host is configured, never taken from a request: docs of OWASP, Forgot Password.
+      return (
+        reset && { ...passwordReset(`${config.siteUrl}/reset_password/${reset.token}`, config), to: reset.to }
+      );
+    }
+    case 'password-changed': {
+      const admin = await adminById(db, payload.adminId);
+      if (!admin?.email) return undefined;
+      return { ...passwordChanged(new Date(createdAt), config), to: admin.email };
+    }
   }
 }
 

@@ -5,7 +5,9 @@ export type Message =
   | { kind: 'subscription'; payload: { subscriptionId: string } }
   /** To the visitor. */
   | { kind: 'application-confirmation'; payload: { applicationId: string } }
-  /** To an admin. The link opens the account. */
-  | { kind: 'password-reset'; payload: { to: string; link: string } };
+  /** To the admin who has this address, if anybody has it. The link that opens the account is in the mail alone. */
+  | { kind: 'password-reset'; payload: { email: string } }
+  /** To an admin. */
+  | { kind: 'password-changed'; payload: { adminId: string } };
 
 export type Kind = Message['kind'];

@@ -2,7 +2,13 @@ import { anInquiry } from '../testing/builders';
 import type { Tables } from '../db/tables';
 import { htmlBody, oneLine, plainBody } from './body';
 import { faultOf } from './fault';
-import { passwordReset, requestConfirmation, requestNotice, subscriptionNotice } from './texts';
+import {
+  passwordChanged,
+  passwordReset,
+  requestConfirmation,
+  requestNotice,
+  subscriptionNotice,
+} from './texts';
 
 const site = { siteName: 'Platter Institute', siteUrl: 'https://www.platter.example' };
 
@@ -78,6 +84,20 @@ test('an admin gets the link to a new password, to be clicked or copied', () => 
   expect(subject).toBe('Set a new password for Platter Institute');
   expect(plainBody(paragraphs)).toContain(`\n\n${link}\n\nIt works once, within 30 minutes`);
   expect(htmlBody(paragraphs)).toContain(`<p><a href="${link}">${link}</a></p>`);
+});
+
+test('an admin is told that the password was changed, and what to do about it', () => {
+  const { subject, paragraphs } = passwordChanged(new Date('2026-11-20T09:05:59.999Z'), site);
+
+  expect(subject).toBe('Your password for Platter Institute was changed');
+  expect(plainBody(paragraphs)).toBe(
+    [
+      'The password of your account at Platter Institute was changed on 20 November 2026 at 09:05 UTC. Whoever was signed in with the old one has been signed out.',
+      'If that was you, there is nothing to do.',
+      'If it was not you, somebody else has your account: ask for a link for a new password at once, and tell the other admins.',
+      'https://www.platter.example/forgot-password\n',
+    ].join('\n\n'),
+  );
 });
 
 test('nothing that was typed is markup', () => {

@@ -65,6 +65,20 @@ export const passwordReset = (link: string, { siteName }: Site): MailText => ({
   ],
 });
 
+/** To an admin. It has no link that does anything by itself: whoever reads it may be somebody else. */
+export const passwordChanged = (at: Date, { siteName, siteUrl }: Site): MailText => ({
+  subject: `Your password for ${siteName} was changed`,
+  paragraphs: [
+    `The password of your account at ${siteName} was changed on ${day.format(at)} at ${clock.format(at)} UTC. Whoever was signed in with the old one has been signed out.`,
+    'If that was you, there is nothing to do.',
+    'If it was not you, somebody else has your account: ask for a link for a new password at once, and tell the other admins.',
+    { link: `${siteUrl}/forgot-password` },
+  ],
+});
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+
 const suspicion = (flag: Flag) => (flag ? [`This looks like a machine's doing: ${SIGNS[flag]}.`] : []);
 
 const SIGNS: Record<Exclude<Flag, ''>, string> = {

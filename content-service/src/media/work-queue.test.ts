@@ -11,22 +11,6 @@ function aTask() {
 /** Whatever can go on without waiting for anything has gone on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('no more runs at once than is allowed, in the order of asking', async () => {
-  const queue = new WorkQueue(2);
-  const tasks = [aTask(), aTask(), aTask(), aTask()];
-  const all = tasks.map(({ run }, index) => queue.do(String(index), run));
-  const begun = () => tasks.map(({ run }) => run.mock.calls.length);
-
-  await settled();
-  expect(begun()).toEqual([1, 1, 0, 0]);
-  tasks[1]!.end();
-  await settled();
-  expect(begun()).toEqual([1, 1, 1, 0]);
-  for (const { end } of tasks) end();
-  await Promise.all(all);
-  expect(begun()).toEqual([1, 1, 1, 1]);
-});
-
 test('the same work asked for twice is done once, and again when it is asked for later', async () => {
   const queue = new WorkQueue(2);
   const make = jest.fn(async () => ({}));

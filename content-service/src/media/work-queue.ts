@@ -1,16 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ServiceError } from '../errors';
+import { WaitingLine } from '../waiting-line';
 
 const CLOSE_LIMIT_MS = 5000;
 
 /** Does work a few at a time, in the order in which it was asked for. The same work asked for again is done once. */
 export class WorkQueue {
   readonly #asked = new Map<string, Promise<unknown>>();
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #line: WaitingLine;
   #isClosed = false;
 
-  constructor(private readonly atOnce: number) {}
+  constructor(atOnce: number) {
+    this.#line = new WaitingLine(atOnce);
+  }
 
   /** Work is told apart by its key while it waits or runs. */
   do<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
@@ -28,16 +30,10 @@ export class WorkQueue {
     await Promise.race([ended, delay(limitMs, undefined, { ref: false })]);
   }
 
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.atOnce) this.#running += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#line.do(async () => {
       if (this.#isClosed) throw new ServiceError(503, 'The service stops');
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
+      return work();
+    });
   }
 }

@@ -1,3 +1,5 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { readConfig } from '../config';
 import { MailWorker } from '../mail/worker';
 import { NOON, SITE_URL, type TestService } from './service';
@@ -16,6 +18,24 @@ export function aMailWorker(service: TestService, { env = {}, wholeMs = 5000, db
     log: service.app.log,
     timeLimits: { connectMs: wholeMs, silenceMs: wholeMs, wholeMs },
   });
+}
+
+/** Sends what is due, and gives the mails as somebody would read them, with lines that were cut put together again. */
+export async function sentMails(service: TestService): Promise<string[]> {
+  const folder = path.join(service.folder, 'mail');
+  await rm(folder, { recursive: true, force: true });
+  const worker = aMailWorker(service, { env: { DATA_DIR: service.folder } });
+  await worker.sendDue();
+  await worker.stop(0);
+  const files = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  return mails.map((mail) => mail.replaceAll('\r\n', '\n').replaceAll('=\n', ''));
+}
+
+/** The tokens of the links for a new password that are due to be sent now. */
+export async function mailedTokens(service: TestService): Promise<string[]> {
+  const mails = await sentMails(service);
+  return mails.flatMap((mail) => /^\S+\/reset_password\/([\w-]+)$/m.exec(mail)?.[1] ?? []);
 }
 
 /** Waits for what a mail server on this machine sees or a running worker does. */

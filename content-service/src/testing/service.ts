@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from 'shared-lib/schema';
 import { createFirstAdmin } from '../accounts/first-admin';
+import { hashPassword } from '../accounts/passwords';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../config';
 import { openDatabase } from '../db/database';
@@ -65,6 +66,18 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
       await database.remove();
     },
   };
+}
+
+/** Another admin, with a session. Gives the `Cookie` header of it. */
+export async function anotherAdmin({ db, call }: TestService, headers = {}): Promise<string> {
+  const pair = { username: 'grace', password: 'a password of Hopper’s' };
+  const createdAt = new Date(NOON).toISOString();
+  const passwordHash = await hashPassword(pair.password);
+  await db
+    .insertInto('admin')
+    .values({ id: 'grace', username: pair.username, email: null, passwordHash, createdAt })
+    .execute();
+  return sessionOf(await call('POST', paths.login, { body: pair, headers }));
 }
 
 /** The `Cookie` header that a browser sends after this answer. */

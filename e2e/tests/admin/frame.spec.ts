@@ -21,7 +21,11 @@ const MENU = [
   'Logo',
 ];
 
-const titles: Record<string, string> = { panel: 'Welcome', 'courses/post': 'Add New Service' };
+const titles: Record<string, string> = {
+  panel: 'Welcome',
+  'courses/post': 'Add New Service',
+  account: 'Your account',
+};
 
 test.describe('admin routes', () => {
   for (const [path, entry] of Object.entries(adminPages))

@@ -19,6 +19,7 @@ import {
   type Resource,
   type ValuesOf,
 } from '../schema';
+import { accountCalls } from './account-calls';
 import { ApiError } from './api-error';
 import type { CallOptions } from './call';
 import { client } from './client';
@@ -69,6 +70,8 @@ export const adminApi = {
     if (answer !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
   },
   uploadImage,
+
+  ...accountCalls,
 
   /** Ends the session on the server. A service without this call ends it by forgetting the cookie. */
   logout: (options?: CallOptions) => client.post(paths.logout, {}, options),

@@ -8,6 +8,8 @@ export type CallOptions = {
   proof?: FormProof;
   /** On the server: whom the call is made for, by network address. */
   forwardedFor?: string;
+  /** On the server: by which browser, as it names itself. */
+  userAgent?: string;
   /** On the server: takes the cookies that the service sets, for the browser that they are meant for. */
   onCookies?: (cookies: string[]) => void;
   /** A read on the mere chance that the page is visited: its answer is kept for the visit. */
@@ -25,6 +27,12 @@ export type FormProof = {
 /** What a loader or an action hands on of the request that it answers. */
 export function fromRequest({ signal, headers }: Request): CallOptions {
   const forwardedFor = headers.get('X-Forwarded-For');
+  const userAgent = headers.get('User-Agent');
   const isPrefetch = headers.get('Purpose') === 'prefetch';
-  return { signal, ...(forwardedFor && { forwardedFor }), ...(isPrefetch && { isPrefetch }) };
+  return {
+    signal,
+    ...(forwardedFor && { forwardedFor }),
+    ...(userAgent && { userAgent }),
+    ...(isPrefetch && { isPrefetch }),
+  };
 }

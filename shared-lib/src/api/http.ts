@@ -43,6 +43,7 @@ export function headersFor({
   idempotencyKey,
   proof,
   forwardedFor,
+  userAgent,
   revision,
 }: CallOptions): Record<string, string> {
   const token = bearerToken();
@@ -54,6 +55,7 @@ export function headersFor({
     ...(proof?.stamp && { 'Form-Stamp': proof.stamp }),
     ...(proof?.trap && { 'Form-Trap': encodeURIComponent(proof.trap).slice(0, HEADER_LENGTH) }),
     ...(forwardedFor && { 'X-Forwarded-For': forwardedFor }),
+    ...(userAgent && { 'User-Agent': userAgent }),
   };
 }
 

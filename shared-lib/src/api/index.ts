@@ -1,4 +1,5 @@
 export { ApiError, needed, problemOf, statusOf, type Problem } from './api-error';
+export type { Account, AdminSession, PasswordChange } from './account-calls';
 export { adminApi } from './admin-api';
 export { fromRequest, type CallOptions, type FormProof } from './call';
 export type { ListQuery, Page } from './list-query';

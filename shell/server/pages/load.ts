@@ -19,6 +19,8 @@ export type Asked = {
   path: string;
   /** Network address of who asks. */
   ip: string;
+  /** What the browser calls itself. */
+  userAgent?: string;
   /** A form that was sent to the page, as its browser encoded it. */
   form?: string;
 };
@@ -73,11 +75,12 @@ const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   return Object.fromEntries(results);
 };
 
-function requestOf({ url, ip, form }: Asked, signal: AbortSignal): Request {
+function requestOf({ url, ip, userAgent, form }: Asked, signal: AbortSignal): Request {
   return new Request(url, {
     signal,
     headers: {
       'X-Forwarded-For': ip,
+      ...(userAgent !== undefined && { 'User-Agent': userAgent }),
       ...(form !== undefined && { 'Content-Type': FORM_TYPE }),
     },
     ...(form !== undefined && { method: 'POST', body: form }),

@@ -34,6 +34,7 @@ export async function pageRoutes(
   const asked = (request: FastifyRequest): PageRequest => ({
     ...addressOf(request.url, siteUrl),
     ip: request.ip,
+    userAgent: request.headers['user-agent'],
     visitor: visitors.of(request.headers),
     nonce: createNonce(),
   });

@@ -22,6 +22,26 @@ export const newPassword = defineResource({
   fields: Type.Object({ password: text({ title: 'New password', maxLength: 1024 }) }),
 });
 
+export const passwordChange = defineResource({
+  name: 'password-change',
+  title: 'Change password',
+  fields: Type.Object({
+    currentPassword: text({ title: 'Current password', maxLength: 1024 }),
+    ...newPassword.fields.properties,
+  }),
+});
+
+/** One sign-in of an admin that goes on. Moments are in ISO 8601. */
+export const adminSession = defineResource({
+  name: 'admin-session',
+  title: 'Session',
+  fields: Type.Object({
+    device: text({ title: 'Browser' }),
+    createdAt: text({ title: 'Signed in' }),
+    expiresAt: text({ title: 'Ends' }),
+  }),
+});
+
 /** The `Status` that `forgot-password` and `reset-password` answer when they worked. */
 export const PASSWORD_STATUS_SUCCESS = 'Success';
 

@@ -13,19 +13,25 @@ import { InvalidError } from '../errors';
 import { problemSchema } from '../http/problem';
 import { publicWrite } from '../http/public-writes';
 import { postMessage } from '../mail/outbox';
+import { passwordFault } from './password-rules';
 import { hashPassword } from './passwords';
-import { adminByEmail, changePassword, openReset, storeReset, useReset } from './queries';
-import { newToken, RESET_MINUTES, tokenHash } from './tokens';
+import { changePassword, lockAdmin } from './queries';
+import { openReset, useReset } from './resets';
+import { tokenHash } from './tokens';
 
 const DONE = { Status: PASSWORD_STATUS_SUCCESS };
 
 /** A forgotten password: a link by mail, good once and for half an hour, sets a new one. */
-export function addPasswordRoutes(app: FastifyInstance, context: Context): void {
+export function addResetRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Body: { email: string } }>(
     `/${paths.forgotPassword}`,
     { config: publicWrite, schema: forgotSchema },
     async ({ body }) => {
-      await offerReset(context, body.email);
+      // Whose address it is, is looked up when the mail is made: here the same is done for every address, so that
+      // neither the answer nor its time tells whether anybody has it.
+      const payload = { email: body.email.toLowerCase() };
+      await postMessage(context.db, { kind: 'password-reset', payload }, momentOf(context));
+      context.mails.wake();
       return DONE;
     },
   );
@@ -33,41 +39,32 @@ export function addPasswordRoutes(app: FastifyInstance, context: Context): void 
   app.put<{ Params: { id: string }; Body: { password: string } }>(
     `/${paths.resetPassword}`,
     { config: publicWrite, schema: resetSchema },
-    async ({ params, body }) => {
+    async ({ params, body, log }) => {
       await reset(context, tokenHash(params.id), body.password);
+      context.mails.wake();
+      log.info('password set by a mailed link');
       return DONE;
     },
   );
 }
 
-/** Does nothing for an address that nobody has; the caller is not told. */
-async function offerReset({ db, config, now, mails }: Context, email: string): Promise<void> {
-  const admin = await adminByEmail(db, email);
-  if (!admin?.email) return;
-  const token = newToken();
-  const createdAt = new Date(now()).toISOString();
-  const expiresAt = new Date(now() + RESET_MINUTES * 60_000).toISOString();
-  // The link's host is configured, never taken from the request: docs of OWASP, Forgot Password.
-  const payload = { to: admin.email, link: `${config.siteUrl}/reset_password/${token}` };
-  await db.transaction().execute(async (tx) => {
-    await storeReset(tx, { tokenHash: tokenHash(token), adminId: admin.id, createdAt, expiresAt });
-    await postMessage(tx, { kind: 'password-reset', payload }, createdAt);
+/** @throws InvalidError when the token is unknown, used or too old, or the password is no good one. */
+async function reset(context: Context, token: string, password: string): Promise<void> {
+  const now = momentOf(context);
+  // Looked up before hashing, so that a made-up token costs nothing.
+  const admin = await openReset(context.db, token, now);
+  if (!admin) throw expiredLink();
+  const fault = passwordFault(admin.username, password);
+  if (fault) throw new InvalidError([{ field: 'password', message: fault }]);
+  const passwordHash = await hashPassword(password);
+  await context.db.transaction().execute(async (tx) => {
+    await lockAdmin(tx, admin.id);
+    if (!(await useReset(tx, token, now))) throw expiredLink();
+    await changePassword(tx, admin.id, { passwordHash, now });
   });
-  mails.wake();
 }
 
-/** @throws InvalidError when the token is unknown, used or too old. */
-async function reset({ db, now }: Context, token: string, password: string): Promise<void> {
-  const time = new Date(now()).toISOString();
-  // Looked up before hashing, so that a made-up token costs nothing.
-  if (!(await openReset(db, token, time))) throw expiredLink();
-  const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
-    const used = await useReset(tx, token, time);
-    if (!used) throw expiredLink();
-    await changePassword(tx, used.adminId, passwordHash);
-  });
-}
+const momentOf = ({ now }: Context) => new Date(now()).toISOString();
 
 const expiredLink = () => new InvalidError([{ field: 'id', message: 'is not a link that still works' }]);
 
@@ -91,5 +88,5 @@ const resetSchema = {
     { password: { ...password!, minLength: PASSWORD_MIN_LENGTH } },
     { additionalProperties: false },
   ),
-  response: { 200: done, '4xx': problemSchema },
+  response: { 200: done, '4xx': problemSchema, 503: problemSchema },
 };

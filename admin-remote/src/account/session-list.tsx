@@ -1,0 +1,83 @@
+import type { AdminSession } from 'shared-lib/api';
+import { LogoutIcon, VisuallyHidden } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { momentText } from '../editor/moment-text';
+import { RowButton } from '../lists/row-actions';
+
+type Props = { sessions: AdminSession[]; onEnd: (session: AdminSession) => void };
+
+/** Each sign-in that goes on, the latest first. */
+export function SessionList({ sessions, onEnd }: Props) {
+  return (
+    <Rows role="list" aria-labelledby="sessions">
+      {sessions.map((session) => (
+        <li key={session._id}>
+          <Device>
+            {session.device}
+            {session.isCurrent && <Mark>this browser</Mark>}
+          </Device>
+          <Time>
+            Since {timeOf(session.createdAt)}, ends {timeOf(session.expiresAt)}
+          </Time>
+          <RowButton type="button" onClick={() => onEnd(session)}>
+            <LogoutIcon size={18} />
+            Sign out
+            <VisuallyHidden>
+              {' '}
+              {session.device}, since {timeOf(session.createdAt)}
+            </VisuallyHidden>
+          </RowButton>
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+const timeOf = (moment: string) => momentText(new Date(moment));
+
+const Rows = styled.ul`
+  margin-top: var(--s4);
+
+  li {
+    display: grid;
+    grid-template: 'device end' 'time end' / minmax(0, 1fr) auto;
+    column-gap: var(--s4);
+    align-items: center;
+    min-height: 72px;
+    padding-block: 10px;
+    border-bottom: 1px solid var(--line);
+  }
+
+  button {
+    grid-area: end;
+  }
+`;
+
+const Device = styled.span`
+  grid-area: device;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s2);
+  align-items: baseline;
+  color: var(--heading);
+  font-weight: 700;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+
+const Mark = styled.span`
+  padding: 1px 8px;
+  border-radius: var(--r-xs);
+  background: var(--petrol-100);
+  color: var(--petrol-800);
+  font-size: var(--fs-cap);
+  font-weight: 600;
+`;
+
+const Time = styled.span`
+  grid-area: time;
+  color: var(--muted);
+  font-size: var(--fs-small);
+  line-height: 1.4;
+  font-variant-numeric: tabular-nums;
+`;

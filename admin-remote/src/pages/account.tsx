@@ -1,0 +1,56 @@
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import { adminApi, statusOf, type Account } from 'shared-lib/api';
+import styled from 'styled-components';
+import { PasswordForm } from '../account/password-form';
+import { SessionsPanel } from '../account/sessions-panel';
+import { AdminPage } from '../frame/admin-page';
+import { redirectIfSignedOut } from '../session/signed-out';
+
+/** Null where the content service is one that has no such calls. */
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  try {
+    const [account, sessions] = await Promise.all([
+      adminApi.account({ signal }),
+      adminApi.sessions({ signal }),
+    ]);
+    return { account, sessions };
+  } catch (error) {
+    redirectIfSignedOut(error);
+    if (statusOf(error) === 404) return null;
+    throw error;
+  }
+}
+
+export function Component() {
+  const found = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  if (!found)
+    return (
+      <AdminPage title="Your account" lead="This content service keeps its accounts elsewhere.">
+        <p>Password and sessions cannot be changed here.</p>
+      </AdminPage>
+    );
+  const { account, sessions } = found;
+  return (
+    <AdminPage
+      title="Your account"
+      lead={`You are signed in as ${account.username}. ${whereMailsGo(account)}`}
+    >
+      <Narrow>
+        <PasswordForm username={account.username} onChanged={() => void revalidate()} />
+        <SessionsPanel sessions={sessions} reload={revalidate} />
+      </Narrow>
+    </AdminPage>
+  );
+}
+
+const whereMailsGo = ({ email }: Account) =>
+  email
+    ? `Mails about this account go to ${email}.`
+    : 'It has no e-mail address: a forgotten password cannot be replaced by mail.';
+
+const Narrow = styled.div`
+  display: grid;
+  gap: var(--s5);
+  max-width: 720px;
+`;

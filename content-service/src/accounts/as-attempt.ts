@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { clientKey } from '../http/client-key';
+import type { LoginAttempts } from './login-attempts';
+
+/**
+ * Looks at a password as one attempt of the caller's address. Only a wrong one counts: not what could not be looked at,
+ * for lack of a place in the line.
+ * @param look gives undefined for a wrong password
+ * @throws TooManyRequestsError
+ */
+export async function asAttempt<Found>(
+  attempts: LoginAttempts,
+  { ip }: FastifyRequest,
+  username: string,
+  look: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const attempt = await attempts.begin(clientKey(ip), username);
+  let isWrong = false;
+  try {
+    const found = await look();
+    isWrong = found === undefined;
+    return found;
+  } finally {
+    if (!isWrong) await attempt.succeeded();
+  }
+}

@@ -1,0 +1,101 @@
+import { adminMenu, enter, formNamed, newSession, openAdmin } from '../../product/admin';
+import { anotherVisitor, expect, signIn, test as base } from '../../product/fixtures';
+import { ADMIN } from '../../product/product';
+import { notifications } from '../../product/seen';
+import { wholeProduct, type WholeProduct } from '../../product/whole-product';
+
+/** A product of its own: the last test changes the password that all others sign in with. */
+const test = base.extend<object, { own: WholeProduct }>({ own: wholeProduct });
+
+const NEXT_PASSWORD = 'another battery staple';
+
+test('another session is ended by itself', async ({ own: { shell }, page, playwright }) => {
+  const request = await playwright.request.newContext({ userAgent: 'curl/8.5.0' });
+  await newSession(request, shell.url);
+  await page.context().addCookies(await newSession(page.request, shell.url));
+  await openAdmin(page, shell.url, 'account');
+
+  await page.getByRole('button', { name: /^Sign out curl\/8\.5\.0/ }).click();
+
+  await expect(page.getByText('Signed out: curl/8.5.0')).toBeVisible();
+  expect((await request.get(`${shell.url}/api/admin/session`)).status()).toBe(401);
+  await expect(adminMenu(page)).toBeVisible();
+  await request.dispose();
+});
+
+test('who signs in without JavaScript is told by the own browser', async ({ own: { shell }, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${shell.url}/login`);
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/admin/panel');
+
+  const answer = await page.request.get(`${shell.url}/api/admin/sessions`);
+  expect(((await answer.json()) as { device: string }[])[0]?.device).toBe('Chrome on Linux');
+  await context.close();
+});
+
+test('an admin sees the own sessions, changes the password, and signs out everywhere', async ({
+  own: { shell },
+  page,
+  browser,
+  playwright,
+}) => {
+  await signIn(page, shell.url);
+  const other = await anotherVisitor(browser);
+  await enter(other, shell.url);
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  const form = formNamed(page, 'Change password');
+  const sessions = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  const change = async (currentPassword: string, password: string) => {
+    await form.getByLabel('Current password').fill(currentPassword);
+    await form.getByLabel('New password').fill(password);
+    await page.keyboard.press('Enter');
+  };
+
+  await test.step('each session is told with its browser', async () => {
+    await expect(sessions.filter({ hasText: /^Chrome on Linux/ })).not.toHaveCount(0);
+    await expect(sessions.filter({ hasText: 'this browser' })).toHaveText(/^Chrome on Linux/);
+  });
+
+  await test.step('a wrong password and one that is easy to guess are told at their fields', async () => {
+    await change('not my password', NEXT_PASSWORD);
+    await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(
+      'Current password is not your password',
+    );
+    await change(ADMIN.password, 'P@ssw0rd2026!');
+    await expect(form.getByLabel('New password')).toBeFocused();
+    await expect(form.getByText(/^New password is one of those that are tried first/)).toBeVisible();
+  });
+
+  await test.step('a changed password ends the other session and not this one', async () => {
+    await openAdmin(other, shell.url, 'Apply-now-data');
+    await change(ADMIN.password, NEXT_PASSWORD);
+    await expect(form.getByText('Your password is changed. All other sessions have ended.')).toBeVisible();
+    await expect(notifications(page).getByText('Your password is changed')).toBeVisible();
+    await expect(sessions).toHaveCount(1);
+    await other.reload();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Log in');
+    await page.reload();
+    await expect(sessions).toHaveCount(1);
+  });
+
+  await test.step('signing out everywhere asks, and then both are at the login page', async () => {
+    const request = await playwright.request.newContext();
+    const pair = { username: ADMIN.username, password: NEXT_PASSWORD };
+    await other.context().addCookies(await newSession(request, shell.url, pair));
+    await openAdmin(other, shell.url, 'Apply-now-data');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL(`${shell.url}/login`);
+    await other.reload();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Log in');
+    await request.dispose();
+  });
+  await other.context().close();
+});

@@ -1,0 +1,80 @@
+import { startInstance } from './instances.mjs';
+
+const AT_ONCE = 8;
+
+/** A first start without settings: tries what everybody tries, then what was printed. */
+export async function proveNoDefaultAdmin({ database }) {
+  const instance = await startInstance(database, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
+  try {
+    const [, username, printed] = /First admin: (.*)\nPassword: (.*)\n/.exec(instance.lines.join('')) ?? [];
+    const passwords = usualPasswords(username);
+    const statuses = { 401: 0 };
+    let next = 0;
+    const guess = async () => {
+      for (let index = next++; index < passwords.length; index = next++) {
+        const status = await signIn(instance.url, username, passwords[index], index);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, guess));
+    const own = await signIn(instance.url, username, printed, passwords.length);
+    const weak = await weakStarts(database);
+    return {
+      figure: `${passwords.length} usual passwords: ${statuses[200] ?? 0} log in, ${statuses[401]} wrong; the printed one: ${own}; ${weak.refused} of ${weak.tried} weak ADMIN_PASSWORD refused`,
+      isMet:
+        statuses[401] === passwords.length &&
+        own === 200 &&
+        printed.length >= 20 &&
+        weak.refused === weak.tried,
+    };
+  } finally {
+    await instance.kill();
+  }
+}
+
+/** Each from an address of its own: here it is not the limit that is tried. */
+async function signIn(url, username, password, index) {
+  const from = `198.${18 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
+  const answer = await fetch(`${url}admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ username, password }),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+async function weakStarts(database) {
+  const weak = [
+    'admin',
+    'password',
+    'Password1234',
+    'P@ssw0rd2026!',
+    'qwertyuiopas',
+    '123456789012',
+    'the-admin-is-back',
+  ];
+  let refused = 0;
+  for (const password of weak) {
+    const message = await startInstance(database, { ADMIN_PASSWORD: password }).then(
+      async (instance) => void (await instance.kill()),
+      (error) => error.message,
+    );
+    if (message?.includes('ADMIN_PASSWORD')) refused += 1;
+  }
+  return { tried: weak.length, refused };
+}
+
+/** 3,000 passwords: words that lists of stolen ones begin with, in two spellings, with what people put behind them. */
+function usualPasswords(username) {
+  const words = [...WORDS, username].flatMap((word) => [word, word[0].toUpperCase() + word.slice(1)]);
+  const passwords = words.flatMap((word) => ENDINGS.map((ending) => `${word}${ending}`));
+  return [...new Set([...passwords, ...NUMBERS])].slice(0, 3000);
+}
+
+const WORDS =
+  'password admin administrator root welcome letmein qwerty qwertyuiop qwertz azerty abc123 iloveyou monkey dragon sunshine princess football baseball basketball soccer hockey superman batman spiderman starwars master shadow michael jennifer jessica ashley daniel thomas jordan michelle charlie andrew matthew joshua robert george hunter ranger buster tigger ginger pepper cookie summer winter spring autumn flower freedom whatever trustno1 login guest test user demo default changeme secret access pass pass1 passw0rd p@ssw0rd p@ssword hello internet computer samsung google apple liverpool chelsea arsenal mustang ferrari porsche harley yankees'.split(
+    ' ',
+  );
+const ENDINGS = ' 1 2 12 123 1234 12345 123456 ! 1! 123! 01 007 69 99 2024 2025 2026'.split(' ');
+const NUMBERS = Array.from({ length: 400 }, (_, index) => `${index}`.padStart(3, '0').repeat(4));

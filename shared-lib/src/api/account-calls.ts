@@ -1,0 +1,46 @@
+import {
+  adminSession,
+  at,
+  fromWire,
+  passwordChange,
+  paths,
+  toWire,
+  type Stored,
+  type ValuesOf,
+} from '../schema';
+import type { CallOptions } from './call';
+import { client } from './client';
+
+/** Who is signed in. `email` is '' when none is known. */
+export type Account = { username: string; email: string };
+
+/** One sign-in of the admin who asks. */
+export type AdminSession = Stored<ValuesOf<typeof adminSession.fields>> & {
+  /** The one that this browser uses. */
+  isCurrent: boolean;
+};
+
+export type PasswordChange = ValuesOf<typeof passwordChange.fields>;
+
+/** What an admin may ask about the own account. Services other than ours may have none of these calls. */
+export const accountCalls = {
+  account: async (options?: CallOptions): Promise<Account> => {
+    const { username, email } = (await client.get<Partial<Account> | null>(paths.session, options)) ?? {};
+    return { username: username ?? '', email: email ?? '' };
+  },
+
+  sessions: async (options?: CallOptions): Promise<AdminSession[]> => {
+    const answer = await client.get(paths.sessions, options);
+    const records = (Array.isArray(answer) ? answer : []) as ({ isCurrent?: unknown } | null)[];
+    return records.map((record) => ({
+      ...fromWire(adminSession, record),
+      isCurrent: record?.isCurrent === true,
+    }));
+  },
+
+  endSession: (id: string, options?: CallOptions) => client.delete(at(paths.sessionEnd, id), options),
+  endAllSessions: (options?: CallOptions) => client.delete(paths.sessions, options),
+
+  changePassword: (passwords: PasswordChange, options?: CallOptions) =>
+    client.put(paths.passwordChange, toWire(passwordChange, passwords), options),
+};
