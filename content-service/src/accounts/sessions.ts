@@ -22,7 +22,6 @@ export async function startSession(tx: Database, { adminId, device, now }: NewSe
   const token = newToken();
   const createdAt = new Date(now).toISOString();
   const expiresAt = new Date(now + SESSION_SECONDS * 1000).toISOString();
-  await tx.deleteFrom('session').where('adminId', '=', adminId).where('expiresAt', '<=', createdAt).execute();
   await tx
     .insertInto('session')
     .values({ tokenHash: tokenHash(token), id: randomUUID(), adminId, createdAt, expiresAt, device })

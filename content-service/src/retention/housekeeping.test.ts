@@ -6,7 +6,7 @@ import { readConfig } from '../config';
 import type { Tables } from '../db/tables';
 import { storePicture } from '../media/queries';
 import { aReview, aSubscription, anInquiry } from '../testing/builders';
-import { until } from '../testing/mails';
+import { sentMails, until } from '../testing/mails';
 import { ADMIN_EMAIL, NOON, startService, type TestService } from '../testing/service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -86,6 +86,7 @@ test('after KEEP_REQUESTS_DAYS a request, a subscription, their mails and what w
 test('sessions and links for a new password are removed when they have ended', async () => {
   await service.signIn();
   await service.call('POST', paths.forgotPassword, { body: { email: ADMIN_EMAIL } });
+  await sentMails(service);
   await startAgainAfter(0);
   expect([await count('session'), await count('password-reset')]).toEqual([1, 1]);
   await startAgainAfter(DAY_MS);
