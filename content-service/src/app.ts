@@ -9,20 +9,20 @@ import { enforceAccess } from './http/access';
 import { AnswerCache } from './http/answer-cache';
 import { limitBodyTime } from './http/body-time';
 import { compilersFactory } from './http/compile-when-used';
+import { connectionLimits } from './http/connections';
 import { describeApi } from './http/docs';
-import { setHeaders } from './http/headers';
+import { protectingHeaders, setHeaders } from './http/headers';
 import { addHealthRoutes } from './http/health';
 import { loggerOptions, RequestLog, type LogStream } from './http/logging';
 import { guardOrigins } from './http/origins';
-import { answerFailures, sendFailure } from './http/problem';
+import { answerFailures, sendUnroutable } from './http/problem';
 import { limitPublicWrites } from './http/public-writes';
 import { Readiness } from './http/readiness';
-import { ajvOptions, refuseUnstorableText } from './http/validation';
+import { ajvOptions, limitParameters, refuseUnstorableText } from './http/validation';
 import { MemoryHits } from './limits/memory-hits';
 import { StoredHits } from './limits/stored-hits';
 import { addMailRoutes } from './mail/routes';
 import { MailWorker, sendMailsWhileListening } from './mail/worker';
-import { UPLOAD_TIME_MS } from './media/read-upload';
 import { addMediaRoutes } from './media/routes';
 import { addMetrics } from './metrics/routes';
 import { addAdminRequestRoutes } from './requests/admin-routes';
@@ -30,9 +30,6 @@ import { addRequestRoutes } from './requests/routes';
 import { addContentRoutes } from './resources/content-routes';
 import { keepHouseDaily } from './retention/housekeeping';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
-// Later than a slow upload is told that it is (media/read-upload.ts).
-const REQUEST_TIMEOUT_MS = UPLOAD_TIME_MS + 10_000;
 // The longest course name, with every character written as three encoded bytes.
 const LONGEST_PARAMETER = 200 * 9;
 
@@ -58,12 +55,11 @@ export async function buildApp({
     logController: new RequestLog(),
     ajv: ajvOptions,
     schemaController: { compilersFactory },
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...connectionLimits(config.siteUrl),
     trustProxy: config.trustProxy,
     // A connection that is still open while the service stops gets its answer.
     return503OnClosing: false,
-    frameworkErrors: sendFailure,
+    frameworkErrors: sendUnroutable(protectingHeaders(config.siteUrl)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
   });
   const mails = new MailWorker({ db, config, now, log: app.log });
@@ -74,8 +70,9 @@ export async function buildApp({
   // Browsers send text/plain to other origins without asking: only JSON is read.
   app.removeContentTypeParser('text/plain');
   answerFailures(app);
-  setHeaders(app);
+  setHeaders(app, config.siteUrl);
   guardOrigins(app, config.siteUrl);
+  limitParameters(app);
   enforceAccess(app, context);
   limitBodyTime(app);
   limitPublicWrites(app, context);

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { SESSION_SECONDS } from 'shared-lib/schema';
+import { tokenHash } from '../accounts/tokens';
 import type { Context } from '../context';
-import type { Tables } from '../db/tables';
 import { anInquiry } from '../testing/builders';
+import { everythingIn } from '../testing/everything';
 import { startService, type TestService } from '../testing/service';
 import { addressWithId, VALID_BODIES } from '../testing/writes';
 import { enforceAccess } from './access';
@@ -43,7 +44,14 @@ test('lists of what visitors sent are for admins', () => {
 test.each([
   ['without a session', () => undefined],
   ['with a made-up session', () => 'session=made-up'],
-  ['with a changed session', () => `${cookie}x`],
+  ['with a longer session', () => `${cookie}x`],
+  ['with a shorter session', () => cookie.slice(0, -1)],
+  [
+    'with a session of which one letter is changed',
+    () => cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+  ],
+  ['with a session in other letters', () => cookie.toUpperCase().replace('SESSION', 'session')],
+  ['with what the database keeps of a session', () => `session=${tokenHash(cookie.replace('session=', ''))}`],
   ['with an empty session', () => 'session='],
   ['with the cookie that opens the pages only', () => 'admin-token=anything'],
 ])('no route for admins answers %s', async (_name, given) => {
@@ -60,23 +68,23 @@ test('no route for admins answers with a session that has ended', async () => {
 async function refusesAll(given: string | undefined) {
   const closed = service.app.routePolicies.filter(({ access }) => access === 'admin');
   expect(closed.length).toBeGreaterThanOrEqual(30);
-  const before = await everything();
+  const before = await everythingIn(service.db);
   for (const { method, url } of closed) {
     const answer = await call(method, url, given);
     expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
   }
-  expect(await everything()).toEqual(before);
+  expect(await everythingIn(service.db)).toEqual(before);
 }
 
 test('no write of a page of another origin changes anything, whoever is signed in', async () => {
   const writes = service.app.routePolicies.filter(({ method }) => !/GET|HEAD/.test(method));
-  const before = await everything();
+  const before = await everythingIn(service.db);
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
     for (const { method, url } of writes) {
       const answer = await call(method, url, cookie, { origin });
       expect([method, url, answer.statusCode]).toEqual([method, url, 403]);
     }
-  expect(await everything()).toEqual(before);
+  expect(await everythingIn(service.db)).toEqual(before);
 });
 
 /** A call that would do its work, were it let through. */
@@ -86,15 +94,6 @@ const call = async (method: string, url: string, given?: string, headers = {}) =
     ...(given && { cookie: given }),
     ...(!/GET|HEAD/.test(method) && { body: VALID_BODIES[`${method} ${url}`] }),
   });
-
-/** All that is stored. */
-async function everything() {
-  const tables = (await service.db.introspection.getTables()) as { name: keyof Tables }[];
-  const stored = [];
-  for (const { name } of tables.filter(({ name }) => !/-search/.test(name)))
-    stored.push([name, await service.db.selectFrom(name).selectAll().execute()]);
-  return stored;
-}
 
 test('docs/api-access.md tells who may call what', () => {
   const written = readFileSync(path.join(__dirname, '../../../docs/api-access.md'), 'utf8');

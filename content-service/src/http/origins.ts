@@ -19,9 +19,8 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
         'access-control-expose-headers': 'ETag, Link, X-Total-Count',
       });
     if (isPreflight(request)) return answerPreflight();
-    if (origin === undefined || origin === siteUrl || READING_METHODS.includes(request.method)) return done();
-    if (!isOwnHost(origin, request)) throw new ForbiddenError('Calls from this origin are not accepted');
-    done();
+    if (READING_METHODS.includes(request.method) || isAccepted(request, siteUrl)) return done();
+    throw new ForbiddenError('Calls from this origin are not accepted');
 
     function answerPreflight() {
       if (origin === siteUrl)
@@ -38,6 +37,16 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
 
 const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+
+/**
+ * Whether a call that changes something comes from a page of the site, or from no page at all: programs name no origin,
+ * and browsers that name none say at least whether the page was another site's.
+ */
+function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
+  return origin === siteUrl || isOwnHost(origin, request);
+}
 
 /** `request.host` is the proxy's `X-Forwarded-Host` when the proxy is trusted. */
 function isOwnHost(origin: string, request: FastifyRequest): boolean {

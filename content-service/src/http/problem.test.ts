@@ -83,16 +83,3 @@ test('a failure of the service itself tells nothing but that', async () => {
     detail: 'Internal Server Error',
   });
 });
-
-test.each([['/hero'], ['/nothing/here'], ['/application']])(
-  '%s carries the protecting headers',
-  async (url) => {
-    const { headers } = await service.call('GET', url);
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    });
-    expect(headers['x-powered-by']).toBeUndefined();
-  },
-);

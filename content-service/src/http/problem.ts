@@ -27,7 +27,15 @@ export function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is nothing at this address'));
 }
 
-export function sendFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/** For addresses that the router cannot read: these go past hooks. */
+export const sendUnroutable =
+  (headers: Record<string, string>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...headers, vary: 'Origin' });
+    sendFailure(error, request, reply);
+  };
+
+function sendFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isAway = isOutage(failure);
   if (isAway) request.log.error({ err: failure }, 'the database does not answer');
   const error = isAway ? new DatabaseAwayError() : failure;
@@ -54,16 +62,20 @@ function sendProblem(
   members: Record<string, unknown> = {},
 ): void {
   const problem = {
-    type: 'about:blank',
-    title: STATUS_CODES[status] ?? 'Error',
-    status,
-    detail,
+    ...problemOf(status, detail),
     ...(errors.length > 0 && { errors }),
     ...members,
   };
   // Sent as text: a route's own response schemas must not reshape it.
   void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
+
+export const problemOf = (status: number, detail: string) => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  detail,
+});
 
 function statusOf(error: Partial<FastifyError> | undefined): number {
   const status = error?.statusCode;

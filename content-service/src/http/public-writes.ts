@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { isOutage } from '../db/outage';
 import { TooManyRequestsError } from '../errors';
@@ -37,12 +37,16 @@ export function limitPublicWrites(app: FastifyInstance, { hits, config, now }: C
   const ofAll = limits({ most: publicWritesPerMinute * ADDRESSES_OF_A_FLOOD, withinMs: MINUTE });
 
   app.decorateRequest('isInFlood', false);
-  app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.isLimited) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.routeOptions.config.isLimited) return done();
+    count(request).then(() => done(), done);
+  });
+
+  async function count(request: FastifyRequest): Promise<void> {
     const wait = await waitFor(`writes from ${clientKey(request.ip)}`, ofAddress);
     if (wait > 0) throw new TooManyRequestsError(Math.ceil(wait / 1000));
     request.isInFlood = (await waitFor('writes', ofAll)) > 0;
-  });
+  }
 
   async function waitFor(key: string, rules: Rule[]): Promise<number> {
     if (rules.length === 0) return 0;

@@ -39,10 +39,27 @@ export const ajvOptions: FastifyServerOptions['ajv'] = {
   },
 };
 
+// Whoever sends thousands of faulty fields is not sent a book about them.
+const MOST_FAULTS = 100;
+const MOST_PARAMETERS = 100;
+const TOO_MANY_PARAMETERS = {
+  field: 'query',
+  message: `must have at most ${MOST_PARAMETERS} parameters`,
+};
+
+/** Refuses addresses with more parameters than anybody has use for. */
+export function limitParameters(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    const isTooMany = url.split('&').length > MOST_PARAMETERS;
+    done(isTooMany ? new InvalidError([TOO_MANY_PARAMETERS]) : undefined);
+  });
+}
+
 /** Translates Ajv's errors. A field is named as its writer sees it: `upcomingCourses/0/start_date`. */
 export function faultsOf(errors: FastifySchemaValidationError[]): FieldFault[] {
   return errors
     .filter(({ keyword }) => keyword !== 'if')
+    .slice(0, MOST_FAULTS)
     .map((error) => ({ field: fieldOf(error), message: messageOf(error) }));
 }
 
@@ -66,7 +83,7 @@ const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').repla
 /** Refuses texts that databases do not keep as they are: NUL, and halves of a surrogate pair. */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, params, query }, _reply, done) => {
-    const faults = [body, params, query].flatMap(unstorableTexts);
+    const faults = [body, params, query].flatMap(unstorableTexts).slice(0, MOST_FAULTS);
     done(faults.length > 0 ? new InvalidError(faults) : undefined);
   });
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '../media/picture';
-import { randomFrom } from './random-body';
+import { randomFrom } from './random';
 
 type Wanted = { width: number; height: number; type?: 'image/webp' | 'image/png' | 'image/jpeg' };
 

@@ -1,0 +1,45 @@
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
+import { UPLOAD_TIME_MS } from '../media/read-upload';
+import { protectingHeaders } from './headers';
+import { problemOf } from './problem';
+
+const HEADERS_TIME_MS = 10_000;
+const SILENCE_MS = 60_000;
+// Node looks for connections that are over their time so often; by itself every 30 seconds.
+const LOOK_MS = 2_000;
+
+/** How long and how much a connection may send before it is cut off. Of headers Node itself takes 16 KB. */
+export const connectionLimits = (siteUrl: string) =>
+  ({
+    bodyLimit: 64 * 1024,
+    // Later than a slow upload is told that it is (media/read-upload.ts); other bodies: body-time.ts.
+    requestTimeout: UPLOAD_TIME_MS + 10_000,
+    connectionTimeout: SILENCE_MS,
+    http: { headersTimeout: HEADERS_TIME_MS, connectionsCheckingInterval: LOOK_MS },
+    clientErrorHandler: answerUnreadable(siteUrl),
+  }) satisfies FastifyHttpOptions<Server>;
+
+/** Answers what is no HTTP, and goes past routes and hooks, like every other failure. */
+function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const [status, detail] = FAILURES[error.code] ?? [400, 'This is no request that can be read'];
+    const problem = problemOf(status, detail);
+    const body = JSON.stringify(problem);
+    const headers = {
+      ...protectingHeaders(siteUrl),
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (socket.writable) socket.write(`HTTP/1.1 ${status} ${problem.title}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroy();
+  };
+}
+
+const FAILURES: Record<string, [status: number, detail: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers have more than 16 KB'],
+};

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as shared from 'shared-lib/schema';
+import type { Database } from '../db/tables';
+import { everythingIn, writeMark, type Everything } from './everything';
+
+type Row = Record<string, unknown>;
+
+/** What became of a row between two looks at all that is stored. */
+export type Change = { table: string; kind: 'added' | 'removed' | 'changed'; row: Row; columns: string[] };
+
+/** Gives what was written since the last time it was asked, or since it was made. */
+export async function watchChanges(db: Database): Promise<() => Promise<Change[]>> {
+  let [mark, before] = [await writeMark(db), await everythingIn(db)];
+  return async () => {
+    const newMark = await writeMark(db);
+    if (newMark === mark) return [];
+    const after = await everythingIn(db);
+    const changes = changesBetween(before, after);
+    [mark, before] = [newMark, after];
+    return changes;
+  };
+}
+
+const changesBetween = (before: Everything, after: Everything): Change[] =>
+  [...after].flatMap(([table, rows]) => changesOf(table, byKey(before.get(table)!), byKey(rows)));
+
+function changesOf(table: string, old: Map<string, Row>, now: Map<string, Row>): Change[] {
+  const removed = [...old].filter(([key]) => !now.has(key));
+  return [
+    ...removed.map(([, row]): Change => ({ table, kind: 'removed', row, columns: [] })),
+    ...[...now].flatMap(([key, row]): Change[] => {
+      const earlier = old.get(key);
+      if (!earlier) return [{ table, kind: 'added', row, columns: [] }];
+      const columns = Object.keys(row).filter((column) => !isSame(row[column], earlier[column]));
+      return columns.length > 0 ? [{ table, kind: 'changed', row, columns }] : [];
+    }),
+  ];
+}
+
+/** Bytes are other objects each time. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (typeof one === 'object' && isDeepStrictEqual(one, other));
+
+const byKey = (rows: Row[]) => new Map(rows.map((row) => [keyOf(row), row]));
+
+const keyOf = ({ id, tokenHash, hash, width, format, name }: Row) =>
+  String(id ?? tokenHash ?? (hash ? [hash, width, format] : name));
+
+/** What the service itself sets with every write, and what it makes of the fields. */
+const OWN_COLUMNS = ['revision', 'changedAt', 'changedBy', 'searchText', 'slug', 'categoryKey', 'nameKey'];
+
+/** The columns of a changed row that no field of the body names, or that hold something else than it says. */
+export function unnamedColumns({ columns, row }: Change, body: Row): string[] {
+  return columns
+    .filter((column) => !OWN_COLUMNS.includes(column))
+    .filter((column) => {
+      const given = wireNamesOf(column).filter((name) => Object.hasOwn(body, name));
+      return !given.some((name) => typeof body[name] !== 'string' || body[name] === row[column]);
+    });
+}
+
+const wireNamesOf = (column: string): string[] =>
+  Object.values(shared as Record<string, unknown>).flatMap((resource) => {
+    const field = (resource as Partial<shared.Resource> | null)?.fields?.properties?.[column];
+    return field ? [shared.wireName(column, field)] : [];
+  });
