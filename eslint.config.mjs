@@ -29,6 +29,12 @@ const environment = {
   message: 'process.env is read in config.ts only. Take the value from the config.',
 };
 
+const statement = {
+  selector: "MemberExpression[object.name='sql'][property.name='raw']",
+  message:
+    'A text must not become part of a statement. Give it as a parameter, or a name with sql.ref or sql.table.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -57,6 +63,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         environment,
+        statement,
         {
           selector: 'ExportDefaultDeclaration',
           message: 'Export by name, so that a thing has one name everywhere.',
@@ -88,6 +95,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        statement,
         {
           selector: 'ExportDefaultDeclaration',
           message: 'Export by name, so that a thing has one name everywhere.',

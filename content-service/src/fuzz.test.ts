@@ -114,7 +114,12 @@ async function undo(method: string, url: string, changes: Change[]): Promise<voi
 test('after all that every page can still be read, and the log is lines of JSON', async () => {
   cookie = await service.signIn();
   for (const { method, url, access } of service.app.routePolicies)
-    if (access !== 'monitor' && method === 'GET' && /^\/[a-z/-]+$/.test(url) && !/^\/(docs|media)/.test(url)) {
+    if (
+      access !== 'monitor' &&
+      method === 'GET' &&
+      /^\/[a-z/-]+$/.test(url) &&
+      !/^\/(docs|media)/.test(url)
+    ) {
       const answer = await service.call('GET', url, { cookie });
       expect([url, answer.statusCode]).toEqual([url, 200]);
     }

@@ -4,6 +4,7 @@ import { proveForgotTellsNothing, proveLoginTellsNothing } from './enumeration.m
 import { proveNoDefaultAdmin } from './first-admin.mjs';
 import { proveGuesses } from './guesses.mjs';
 import { proveHashingLeavesRoom } from './hashing.mjs';
+import { hostileRows } from './hostile-rows.mjs';
 import { proveMails } from './mails.mjs';
 import { proveOutage } from './outage.mjs';
 import { provePublicWrites } from './public-writes.mjs';
@@ -88,6 +89,7 @@ export const rows = [
     databases: BOTH,
     prove: provePublicWrites,
   },
+  ...hostileRows,
   {
     row: 18,
     requirement: 'A killed service has lost and doubled no request',

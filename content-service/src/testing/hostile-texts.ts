@@ -91,7 +91,7 @@ const STATEMENTS = [
   "attach database '/tmp/x' as x",
   "copy hero to program 'id'",
 ];
-const COMMENTS = ['--', '-- -', '#', '/*', '/**/'];
+const COMMENTS = ['--', '#', '/*'];
 
 /** Texts that would mean something to a database, were they ever part of a statement. */
 export const INJECTIONS: string[] = [

@@ -1,0 +1,81 @@
+import { proveSlowClients } from './slow-clients.mjs';
+import { tests } from './tests.mjs';
+import { proveUploads } from './uploads.mjs';
+
+const BOTH = ['sqlite', 'postgres'];
+const SQLITE = ['sqlite'];
+const BODIES_PER_WRITE = Number(process.env.BODIES_PER_WRITE || 10_000);
+
+/** What strangers, other sites and machines may send. */
+export const hostileRows = [
+  {
+    row: 4,
+    requirement: 'No route for admins without a session that holds',
+    target: '401 for every route, nothing changed; a route without a policy stops the start',
+    databases: BOTH,
+    prove: tests('http/access'),
+  },
+  {
+    row: 5,
+    requirement: 'Every write, as other sites can have a browser send it',
+    target: '0 state changes',
+    databases: BOTH,
+    prove: tests('http/cross-site'),
+  },
+  {
+    row: 6,
+    requirement: 'Fifty origins read answers or ask beforehand',
+    target: 'none but the site may',
+    databases: SQLITE,
+    prove: tests('http/origins'),
+  },
+  {
+    row: 11,
+    requirement: 'Limits of headers, bodies, parameters and uploads',
+    target: 'all pass',
+    databases: SQLITE,
+    prove: tests('http/(connections|problem|body-time)|media/(upload-refusals|read-upload)'),
+  },
+  {
+    row: 11,
+    requirement: '200 clients that send next to nothing for 30 s',
+    target: 'reads p99 < 50 ms, no connection held 14 s',
+    databases: BOTH,
+    prove: proveSlowClients,
+  },
+  {
+    row: 12,
+    requirement: `${BODIES_PER_WRITE} bodies for each write, made from its schema (also row 16: what refusals tell)`,
+    target: '0 x 5xx, 0 columns changed that were not named, no statement, stack or path told',
+    databases: BOTH,
+    prove: tests('src/fuzz', { env: { BODIES_PER_WRITE: String(BODIES_PER_WRITE) } }),
+  },
+  {
+    row: 13,
+    requirement: 'Five hundred injections in address and body',
+    target: 'as any other text',
+    databases: BOTH,
+    prove: tests('src/injection'),
+  },
+  {
+    row: 14,
+    requirement: 'A thousand damaged pictures, and one that tells where it was taken',
+    target: '0 x 5xx, < 400 MB, nothing of the original served, one address for one picture',
+    databases: BOTH,
+    prove: proveUploads,
+  },
+  {
+    row: 15,
+    requirement: 'Protecting headers on every answer, failures among them',
+    target: 'all pass',
+    databases: SQLITE,
+    prove: tests('http/headers'),
+  },
+  {
+    row: 30,
+    requirement: 'Addresses that callers claim do not change whom limits count',
+    target: 'all pass',
+    databases: BOTH,
+    prove: tests('http/(client-key|public-writes)|accounts/login-attempts'),
+  },
+];
