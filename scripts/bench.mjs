@@ -5,6 +5,7 @@ import { compareWithOneBundle } from './bench/federation.mjs';
 import { runLighthouse } from './bench/lighthouse.mjs';
 import { measureLists } from './bench/lists.mjs';
 import { measureReleases } from './bench/releases.mjs';
+import { measureService } from './bench/service.mjs';
 import { warmUp } from './bench/warm-up.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
@@ -14,7 +15,12 @@ import { script, step } from './progress.mjs';
 /** Each measures one thing, prints it, and gives back what misses its target. */
 const IN_A_BROWSER = { federation: compareWithOneBundle, budgets: checkBudgets, lighthouse: runLighthouse };
 /** These start what they need by themselves. */
-const ON_SERVERS = { lists: measureLists, releases: measureReleases, crash: measureCrashes };
+const ON_SERVERS = {
+  lists: measureLists,
+  service: measureService,
+  releases: measureReleases,
+  crash: measureCrashes,
+};
 const PARTS = Object.keys({ ...IN_A_BROWSER, ...ON_SERVERS });
 
 await script(async () => {

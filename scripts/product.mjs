@@ -79,7 +79,7 @@ function started(file, env, nodeOptions = []) {
   });
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((done) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {

@@ -86,7 +86,7 @@ export async function buildApp({
   addMediaRoutes(app, context);
   const readiness = new Readiness({ db, config, log: app.log });
   addHealthRoutes(app, readiness);
-  addMetrics(app, context, readiness);
+  await addMetrics(app, context, readiness);
   keepHouseDaily(app, context);
   addMailRoutes(app, context);
   sendMailsWhileListening(app, context.mails);

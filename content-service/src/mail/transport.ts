@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Config } from '../config';
 import { htmlBody, oneLine, plainBody } from './body';
 import type { Letter } from './letter';
@@ -26,24 +25,27 @@ export function openTransport(config: Config, limits = TIME_LIMITS): Transport {
 }
 
 function openSmtp(config: Config, url: string, { connectMs, silenceMs, wholeMs }: TimeLimits): Transport {
-  const server = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    // The outbox repeats; a second one who does would make doubles.
-    maxRequeues: 0,
-    idleTimeout: IDLE_MS,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    dnsTimeout: connectMs,
-    socketTimeout: silenceMs,
-    ...TEXT_ONLY,
-  });
+  let connected: ReturnType<typeof connect> | undefined;
+  const connect = async () =>
+    (await loadMailer()).createTransport({
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      // The outbox repeats; a second one who does would make doubles.
+      maxRequeues: 0,
+      idleTimeout: IDLE_MS,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      dnsTimeout: connectMs,
+      socketTimeout: silenceMs,
+      ...TEXT_ONLY,
+    });
   return {
     async send(letter) {
+      const server = await (connected ??= connect());
       await server.sendMail({ ...mailOf(letter, config), signal: AbortSignal.timeout(wholeMs) });
     },
-    close: () => void server.close({ force: true }),
+    close: () => void connected?.then((server) => server.close({ force: true })),
   };
 }
 
@@ -68,9 +70,10 @@ export async function removeMailFiles(config: Config, before: number): Promise<n
 
 function openFolder(config: Config): Transport {
   const folder = folderOf(config);
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...TEXT_ONLY });
   return {
     async send(letter) {
+      const mailer = await loadMailer();
+      const composer = mailer.createTransport({ streamTransport: true, buffer: true, ...TEXT_ONLY });
       const { message } = await composer.sendMail(mailOf(letter, config));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(path.join(folder, `${letter.id}.eml`), message as Buffer);
@@ -78,6 +81,9 @@ function openFolder(config: Config): Transport {
     close: () => undefined,
   };
 }
+
+/** With the first mail: starts are quicker without it. */
+const loadMailer = async () => (await import('nodemailer')).default;
 
 /** Nothing in a letter makes nodemailer read files or addresses. */
 const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };

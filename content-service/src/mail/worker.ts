@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { commitInGroup } from '../db/group-commit';
 import type { Database } from '../db/tables';
 import { MAX_TRIES, pauseAfter } from './back-off';
 import { faultOf } from './fault';
@@ -54,7 +55,7 @@ export class MailWorker {
   async sendDue(): Promise<void> {
     const { db, now } = this.parts;
     while (!this.#isStopping) {
-      const message = await claimDue(db, now());
+      const message = await commitInGroup(db, (tx) => claimDue(tx, now()));
       if (!message) return;
       await this.#send(message);
     }
@@ -117,7 +118,7 @@ export class MailWorker {
     } catch (error) {
       return this.#endFailedTry(message, error);
     }
-    await markSent(db, message, now());
+    await commitInGroup(db, (tx) => markSent(tx, message, now()));
     log.info({ mail: id, kind, tries }, 'mail sent');
   }
 

@@ -1,14 +1,14 @@
 import { request as httpRequest } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { sendFailure } from '../http/problem';
+import { answerFailures } from '../http/problem';
 import { formLimits, readUpload } from './read-upload';
 
 let app: FastifyInstance;
 let url: string;
 beforeAll(async () => {
   app = Fastify();
-  app.setErrorHandler(sendFailure);
+  answerFailures(app);
   await app.register(multipart, formLimits);
   app.post('/', async (request) => ({ length: (await readUpload(request, 100)).length }));
   url = await app.listen({ port: 0, host: '127.0.0.1' });

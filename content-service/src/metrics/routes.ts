@@ -1,25 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '../context';
+import { NotFoundError } from '../errors';
 import type { Readiness } from '../http/readiness';
-import { measureAnswers } from './answers';
-import { measureState } from './state';
 
 /** `/metrics` in the text format of Prometheus. Without `METRICS_TOKEN` it is closed and nothing is measured. */
-export function addMetrics(app: FastifyInstance, context: Context, readiness: Readiness): void {
-  const registry = new Registry();
-  const look = context.config.metricsToken ? measure() : undefined;
+export async function addMetrics(
+  app: FastifyInstance,
+  context: Context,
+  readiness: Readiness,
+): Promise<void> {
+  // Loaded by those alone who measure: other starts are quicker without it.
+  const tell = context.config.metricsToken && (await import('./registry')).measure(app, context, readiness);
 
   app.get('/metrics', { config: { access: 'monitor' }, schema }, async (_request, reply) => {
-    await look?.();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    if (!tell) throw new NotFoundError('page');
+    const { type, text } = await tell();
+    return reply.type(type).send(text);
   });
-
-  function measure() {
-    collectDefaultMetrics({ register: registry });
-    measureAnswers(app, registry);
-    return measureState(context, readiness, registry);
-  }
 }
 
 const schema = {

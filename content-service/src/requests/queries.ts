@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { application, fromWire, subscription } from 'shared-lib/schema';
+import { commitInGroup } from '../db/group-commit';
 import type { Database } from '../db/tables';
 import { searchText } from '../lists/search-text';
 import type { Flag } from './form-stamp';
@@ -27,7 +28,7 @@ export function storeApplication(
     flag,
     searchText: searchText(name, email, number, message),
   };
-  return db.transaction().execute(async (tx) => {
+  return commitInGroup(db, async (tx) => {
     const stored = await tx
       .insertInto('application')
       .values(row)
@@ -59,7 +60,7 @@ export function storeSubscription(
     flag,
     searchText: searchText(email),
   };
-  return db.transaction().execute(async (tx) => {
+  return commitInGroup(db, async (tx) => {
     const stored = await tx
       .insertInto('subscription')
       .values(row)
