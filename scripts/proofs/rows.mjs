@@ -1,6 +1,7 @@
 import { proveCoherence } from './coherence.mjs';
 import { proveCrashes } from './crash.mjs';
 import { proveForgotTellsNothing, proveLoginTellsNothing } from './enumeration.mjs';
+import { proveFirstStarts } from './first-start.mjs';
 import { proveNoDefaultAdmin } from './first-admin.mjs';
 import { proveGuesses } from './guesses.mjs';
 import { proveHashingLeavesRoom } from './hashing.mjs';
@@ -117,6 +118,20 @@ export const rows = [
     target: 'reads 100 % 200, writes 503 in 2500 ms, not ready in 3000 ms, ready 1000 ms after its return',
     databases: POSTGRES,
     prove: proveOutage,
+  },
+  {
+    row: 22,
+    requirement: 'The service is killed while it starts for the first time',
+    target: '20 kills, then it starts; content and admin once',
+    databases: BOTH,
+    prove: proveFirstStarts,
+  },
+  {
+    row: 22,
+    requirement: 'What SQLite acknowledges is on the disk (kill -9: row 18)',
+    target: 'WAL with synchronous=FULL',
+    databases: ['sqlite'],
+    prove: tests('db/embedded/open'),
   },
   {
     row: 26,
