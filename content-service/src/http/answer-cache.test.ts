@@ -134,6 +134,8 @@ test('what is made of the content is given while the database is away, too', asy
 test('once the database is known to be away nobody waits for it; one read in 250 ms finds out whether it is back', async () => {
   const { cache, clock, hero } = await aCache();
   const { asked, load } = aDatabase();
+  const explore = (ask: () => Promise<unknown>) => told(cache.read('explore', ask));
+  await explore(is('first'));
   cache.drop();
   const first = hero(load);
   asked[0]?.fail(new AwayError());
@@ -147,11 +149,13 @@ test('once the database is known to be away nobody waits for it; one read in 250
   expect(await hero(load)).toEqual({ json: '"first"', age: 0 });
   clock.now += 10_000;
   expect(await hero(load)).toEqual({ json: '"first"', age: 10 });
+  expect(await explore(load)).toEqual({ json: '"first"', age: 10 });
   expect(asked).toHaveLength(2);
 
   asked[1]?.answer('second');
   await new Promise(setImmediate);
   expect(await hero(load)).toEqual({ json: '"second"' });
+  expect(await explore(is('second'))).toEqual({ json: '"second"' });
 });
 
 test('a fault that shows that the database is back is told', async () => {
