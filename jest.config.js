@@ -37,7 +37,10 @@ const contentService = { ...project('content-service', 'node'), ...esModules };
 const onSqlite = {
   ...contentService,
   globals: { testDatabase: { kind: 'sqlite' } },
-  testPathIgnorePatterns: [...contentService.testPathIgnorePatterns, '/src/db/postgres/'],
+  testPathIgnorePatterns: [
+    ...contentService.testPathIgnorePatterns,
+    '/src/(db/postgres/|commands/postgres\\.test)',
+  ],
 };
 
 /** The same tests again, but for what only the embedded database does. */
@@ -49,7 +52,8 @@ const onPostgres = {
   globalTeardown: `${__dirname}/content-service/test-postgres/jest-teardown.mjs`,
   testPathIgnorePatterns: [
     ...contentService.testPathIgnorePatterns,
-    '/src/(db/embedded|db/migrations|commands|sample/art)/',
+    '/src/(db/embedded|db/migrations|sample/art)/',
+    '/src/commands/(backup|restore|doctor|terminal)\\.test',
     '/src/(config|http/client-key|mail/back-off|media/(signatures|read-upload|work-queue))\\.test',
   ],
 };

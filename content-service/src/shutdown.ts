@@ -1,9 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { Server } from 'node:net';
+import { setImmediate as afterNextPoll, setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const DRAIN_LIMIT_MS = 10_000;
 // How long callers have to notice that this service is going and to let go of their connections.
 const NOTICE_MS = 300;
+// How long those who were let in last have to say what they want.
+const LAST_CALLERS_MS = 200;
+
+const QUICK_LOOK_MS = 0.2;
+const SHUTTING_LIMIT_MS = 1000;
 
 /**
  * Ends the process in order on SIGTERM and SIGINT: no longer ready, no new connections, what runs is answered,
@@ -18,6 +24,8 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
     app.stopBeingReady();
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
     await delay(NOTICE_MS);
+    await stopListening(app);
+    await delay(LAST_CALLERS_MS);
     await app.close();
     await closeDatabase();
     process.exit(0);
@@ -30,4 +38,25 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
         process.exit(1);
       });
     });
+}
+
+/**
+ * Takes no more connections, and leaves those that there are. The HTTP server's own `close` would also cut off who was
+ * let in and has not been heard yet.
+ */
+async function stopListening({ server }: FastifyInstance): Promise<void> {
+  // The system cuts off those who knocked and were not let in yet, and Node lets in one each time that it looks. So the
+  // door is shut right after a look at which nobody stood there, and which nothing else held up.
+  const limit = performance.now() + SHUTTING_LIMIT_MS;
+  let hasKnocked = true;
+  server.on('connection', () => (hasKnocked = true));
+  while (hasKnocked && performance.now() < limit) {
+    // Whoever has slept is not interrupted by the system right after.
+    await delay(1);
+    hasKnocked = false;
+    const began = performance.now();
+    await afterNextPoll();
+    hasKnocked ||= performance.now() - began > QUICK_LOOK_MS;
+  }
+  Server.prototype.close.call(server);
 }

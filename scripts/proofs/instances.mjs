@@ -4,6 +4,7 @@ import { root } from '../progress.mjs';
 
 export const ADMIN = { username: 'admin', password: 'a password for proving' };
 export const SITE_URL = 'http://127.0.0.1';
+const SERVICE = join(root, 'content-service/dist/main.js');
 
 /**
  * Starts an instance of the built service on a free port.
@@ -11,8 +12,8 @@ export const SITE_URL = 'http://127.0.0.1';
  * @returns `url` ends with a slash; `lines` is what it printed; `ended` gives its exit code and signal; `kill` sends a
  *   signal and waits for the end
  */
-export async function startInstance({ env: place }, env = {}) {
-  const child = spawn(process.execPath, [join(root, 'content-service/dist/main.js')], {
+export async function startInstance({ env: place }, env = {}, file = SERVICE) {
+  const child = spawn(process.execPath, [file], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -35,7 +35,7 @@ export async function buildApp(config: Config, build: string = browserBuild) {
       level: config.logLevel,
       serializers: { req: ({ method, url }) => ({ method, path: withoutSecrets(url) }) },
     },
-    trustProxy: 'loopback',
+    trustProxy: config.trustProxy,
   });
   mkdirSync(config.releasesDir, { recursive: true });
   const { siteUrl } = config.site;

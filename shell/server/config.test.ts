@@ -17,6 +17,7 @@ test('all but the content service has a default', () => {
   expect(readConfig({ API_URL })).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    trustProxy: 'loopback',
     releasesDir: resolve('.data/releases'),
     registryUrl: '',
     releaseTokens: {},
@@ -64,12 +65,14 @@ test('every variable is read', () => {
     IMAGE_UPLOAD_KEY: 'a-Key_0.1~2',
     IMAGE_ORIGINS: 'https://images.example',
     REGISTRY: 'https://cdn.example/releases/registry.json',
+    TRUST_PROXY: '10.0.0.0/8',
     RELEASE_TOKENS: `admin_remote=sha256:${'A'.repeat(64)}, operator=sha256:${'b'.repeat(64)},`,
   };
 
   expect(readConfig(env)).toEqual({
     port: 8080,
     host: '0.0.0.0',
+    trustProxy: '10.0.0.0/8',
     releasesDir: '/srv/data/releases',
     registryUrl: 'https://cdn.example/releases/registry.json',
     releaseTokens: { admin_remote: 'a'.repeat(64), operator: 'b'.repeat(64) },

@@ -24,6 +24,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const config = {
     port,
     host,
+    /** Whose `X-Forwarded-*` headers count: names or networks as `proxy-addr` reads them. */
+    trustProxy: env.TRUST_PROXY || 'loopback',
     releasesDir: join(dataDir, 'releases'),
     /** URL of a registry beside which all releases are; '': this shell's own store. */
     registryUrl: webAddress('REGISTRY', env.REGISTRY, '', faults),

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 const run = (args: string[], password?: string) =>
-  runCommand(service.folder, args, password === undefined ? {} : { password });
+  runCommand(service.folder, args, { env: service.place, ...(password !== undefined && { password }) });
 
 const signIn = async (username: string, password: string) =>
   (await service.call('POST', paths.login, { body: { username, password } })).statusCode;

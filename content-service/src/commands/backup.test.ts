@@ -8,7 +8,8 @@ import type { Database } from '../db/tables';
 import { startWriting } from '../testing/busy-writer';
 import { runCommand } from '../testing/command';
 import { startService, type TestService } from '../testing/service';
-import { rowCounts, visit } from './visit';
+import { rowCounts } from './rows';
+import { visit } from './visit';
 
 const NAME = 'content-2026-11-20T12-00-00-000Z.db';
 

@@ -1,25 +1,29 @@
-import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { CommandError, noOther, readOptions } from './command-line';
-import { dataFolder, moment, type Command } from './surroundings';
+import { copyToFile } from './database-file';
+import { listed, rowCounts, type RowCounts } from './rows';
+import { moment, placeOf, type Command, type Surroundings } from './surroundings';
 import { sync } from './sync';
-import { inDatabase, integrityFaults, listed, rowCounts, visit } from './visit';
+import { inDatabase, integrityFaults, newFile, visit } from './visit';
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
 
-/** Copies the database as it is at one moment into one file. The service goes on meanwhile, writes included. */
+/**
+ * Copies the database as it is at one moment into one file, which is one of the embedded database whatever the service
+ * works with. Services go on meanwhile, writes included.
+ */
 export const backup: Command = async (args, surroundings) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' }, keep: { type: 'string' } });
   noOther(positionals);
-  const folder = dataFolder(surroundings);
+  const { dataDir } = placeOf(surroundings);
   const kept = values.keep === undefined ? undefined : wholeNumber(values.keep);
-  const file = target(values.to ?? path.join(folder, 'backups'), moment(surroundings));
+  const file = target(values.to ?? path.join(dataDir, 'backups'), moment(surroundings));
   if (kept && !NAME.test(path.basename(file)))
     throw new CommandError('--keep goes with a folder: give --to a folder, or leave it out.');
 
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const counts = await copied(folder, file);
+  const counts = await copied(surroundings, file);
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
   surroundings.say(`${file}\n${megabytes} MB, checked: ${listed(counts)}`);
   if (kept) for (const name of removeOlder(path.dirname(file), kept)) surroundings.say(`removed ${name}`);
@@ -27,19 +31,14 @@ export const backup: Command = async (args, surroundings) => {
 
 /** A path that ends in `.db` is a file, everything else a folder. */
 function target(to: string, date: string): string {
-  const file = to.endsWith('.db') ? path.resolve(to) : path.resolve(to, `content-${date}.db`);
-  if (statSync(file, { throwIfNoEntry: false }))
-    throw new CommandError(`${file} is there already. Name another file, or a folder.`);
-  return file;
+  return newFile(to.endsWith('.db') ? path.resolve(to) : path.resolve(to, `content-${date}.db`));
 }
 
 /** Under its name only when it is whole, checked and on the disk. */
-async function copied(folder: string, file: string): Promise<Record<string, number>> {
+async function copied(surroundings: Surroundings, file: string): Promise<RowCounts> {
   const part = `${file}.part`;
   try {
-    // SQLite fills an empty file, which is for its owner only.
-    closeSync(openSync(part, 'wx', 0o600));
-    await inDatabase(folder, (db) => sql`vacuum into ${part}`.execute(db));
+    await inDatabase(surroundings, (db) => copyToFile(db, part));
     const counts = await visit(part, async (db) => {
       const faults = await integrityFaults(db);
       if (faults.length > 0)

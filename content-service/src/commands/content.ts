@@ -3,6 +3,8 @@ import { CommandError } from './command-line';
 import { createAdmin } from './create-admin';
 import { doctor } from './doctor';
 import { erasePerson } from './erase-person';
+import { exportContent } from './export';
+import { importContent } from './import';
 import { resetPassword } from './reset-password';
 import { restore } from './restore';
 import type { Command, Surroundings } from './surroundings';
@@ -15,6 +17,9 @@ const HELP = `Looks after the data of the content service.
     --to <folder or file.db>   instead of DATA_DIR/backups
     --keep 7                   remove older backups in that folder, but the newest 7
   restore <file> --yes       put a backup in the database's place; the service has to be stopped
+  export                     write all content and its pictures into one JSON file
+    --to <file>                instead of DATA_DIR/exports
+  import <file> --yes        replace all content by that of such a file
   create-admin <username>    add an admin
     --email <address>          where a link for a forgotten password goes
   reset-password <username>  set an admin's password and sign them out everywhere
@@ -28,7 +33,8 @@ const HELP = `Looks after the data of the content service.
   --yes    do it; without it, only what would be done is told
   --help   this text
 
-  DATA_DIR   the service's data folder; .data without it
+  DATA_DIR       the service's data folder; .data without it
+  DATABASE_URL   PostgreSQL, when the service works with it
 
 Ends with 0, or with 1 when something failed or the doctor found a failure.
 `;
@@ -36,6 +42,8 @@ Ends with 0, or with 1 when something failed or the doctor found a failure.
 const COMMANDS: Record<string, Command> = {
   backup,
   restore,
+  export: exportContent,
+  import: importContent,
   'create-admin': createAdmin,
   'reset-password': resetPassword,
   'erase-person': erasePerson,

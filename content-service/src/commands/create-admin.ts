@@ -5,7 +5,7 @@ import { adminByEmail, adminByUsername } from '../accounts/queries';
 import type { Database } from '../db/tables';
 import { CommandError, onlyOne, readOptions } from './command-line';
 import { choosePassword } from './new-password';
-import { dataFolder, type Command } from './surroundings';
+import type { Command } from './surroundings';
 import { inDatabase } from './visit';
 
 /** Adds an admin. */
@@ -18,7 +18,7 @@ export const createAdmin: Command = async (args, surroundings) => {
   const email = values.email?.toLowerCase() ?? null;
   checkNames(username, email);
 
-  await inDatabase(dataFolder(surroundings), async (db) => {
+  await inDatabase(surroundings, async (db) => {
     await refuseTaken(db, username, email);
     const { password, told } = await choosePassword(username, values.generate, surroundings);
     const passwordHash = await hashPassword(password);

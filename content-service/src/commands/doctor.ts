@@ -1,16 +1,16 @@
 import { CommandError, noOther, readOptions } from './command-line';
 import { configurationFindings, databaseFindings, folderFindings, type Finding } from './findings';
-import { dataFolder, type Command } from './surroundings';
+import { placeOf, type Command } from './surroundings';
 import { table } from './table';
 
 /** Checks everything the service needs and says what to do about what is wrong. Changes nothing. */
 export const doctor: Command = async (args, surroundings) => {
   noOther(readOptions(args, {}).positionals);
-  const folder = dataFolder(surroundings);
+  const place = placeOf(surroundings);
   const findings: Finding[] = [
     ...configurationFindings(surroundings.env),
-    ...folderFindings(folder),
-    ...(await databaseFindings(folder, surroundings.now())),
+    ...folderFindings(place),
+    ...(await databaseFindings(place, surroundings.now())),
   ];
   surroundings.say(table(findings.map(({ state, about, text }) => [state, about, text])));
   const failures = findings.filter(({ state }) => state === 'fail').length;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { isPostgres } from '../db/dialect';
 import { compactSearchIndexes } from '../db/search-index';
 import type { Database } from '../db/tables';
 import { CommandError, readOptions } from './command-line';
 import { rowsOfPerson, type Person, type PersonRows } from './person';
-import { dataFolder, type Command } from './surroundings';
+import type { Command } from './surroundings';
 import { inDatabase } from './visit';
 
 /** Deletes all that a visitor sent, for good. */
@@ -16,7 +17,7 @@ export const erasePerson: Command = async (args, surroundings) => {
   const person = personOf(values, positionals);
   const { say } = surroundings;
 
-  await inDatabase(dataFolder(surroundings), async (db) => {
+  await inDatabase(surroundings, async (db) => {
     if (!values.yes) {
       say(`Would be erased: ${counted(await rowsOfPerson(db, person))}`);
       return say('Nothing was changed: add --yes to do it. There is no way back but a backup.');
@@ -57,6 +58,10 @@ const remove = async (tx: Database, table: keyof PersonRows, ids: string[]): Pro
 
 /** A deleted row is still readable in the search index, in free pages and in the log, until these are rewritten. */
 async function leaveNoTraces(db: Database): Promise<void> {
+  if (isPostgres(db)) {
+    await sql`vacuum full "application", "subscription", "outbox", "trash"`.execute(db);
+    return;
+  }
   await compactSearchIndexes(db);
   await sql`vacuum`.execute(db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);

@@ -1,12 +1,16 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { ConfigError, readConfig } from '../config';
 import { bytesOf, DATABASE_FILE } from '../db/embedded/open';
 import { FolderInUseError, lockFolder } from '../db/embedded/lock';
 import { LATEST_MIGRATION } from '../db/migrate';
+import { runningInstances } from '../db/postgres/alone';
 import type { Database } from '../db/tables';
 import { CommandError } from './command-line';
-import { integrityFaults, listed, migrationLevel, rowCounts, visit } from './visit';
+import { listed, rowCounts } from './rows';
+import type { Place } from './surroundings';
+import { hostOf, integrityFaults, migrationLevel, visit, visitPostgres } from './visit';
 
 export type Finding = { state: 'ok' | 'warn' | 'fail'; about: string; text: string };
 
@@ -31,7 +35,7 @@ export function configurationFindings(env: NodeJS.ProcessEnv): Finding[] {
 }
 
 /** Whose the folder is, who works in it and how much room is left. */
-export function folderFindings(folder: string): Finding[] {
+export function folderFindings({ dataDir: folder, databaseUrl }: Place): Finding[] {
   if (!existsSync(folder))
     return [fail('data folder', `${folder} does not exist: set DATA_DIR, or start the service`)];
   try {
@@ -49,7 +53,7 @@ export function folderFindings(folder: string): Finding[] {
     free < LEAST_FREE_MB
       ? fail('free disk', `${free} MB: make room, ${LEAST_FREE_MB} MB is the least`)
       : ok('free disk', `${free} MB`);
-  return [rights, room, ok('service', whoWorks(folder))];
+  return [rights, room, ...(databaseUrl ? [] : [ok('service', whoWorks(folder))])];
 }
 
 function whoWorks(folder: string): string {
@@ -64,7 +68,10 @@ function whoWorks(folder: string): string {
 }
 
 /** Whether the database is sound, of this version, and what waits in it. */
-export async function databaseFindings(folder: string, now: number): Promise<Finding[]> {
+export const databaseFindings = ({ dataDir, databaseUrl }: Place, now: number): Promise<Finding[]> =>
+  databaseUrl ? postgresFindings(databaseUrl, now) : embeddedFindings(dataDir, now);
+
+async function embeddedFindings(folder: string, now: number): Promise<Finding[]> {
   const file = path.join(folder, DATABASE_FILE);
   if (!existsSync(file)) return [warn('database', `there is none yet: the first start makes ${file}`)];
   const log = Math.ceil(bytesOf(`${file}-wal`) / MEGABYTE);
@@ -82,10 +89,39 @@ export async function databaseFindings(folder: string, now: number): Promise<Fin
   }
 }
 
+async function postgresFindings(url: string, now: number): Promise<Finding[]> {
+  try {
+    return await visitPostgres(url, async (db) => [
+      ok('database', `${hostOf(url)} answers`),
+      await durability(db),
+      ok('service', `${await runningInstances(db)} running`),
+      ...(await versionAndRows(db)),
+      ...(await waiting(db, now)),
+    ]);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return [fail('database', error.message)];
+  }
+}
+
+/** Whether PostgreSQL keeps what it acknowledges. */
+async function durability(db: Database): Promise<Finding> {
+  const { rows } = await sql<{ name: string }>`select "name" from pg_settings
+    where "name" in ('fsync', 'synchronous_commit', 'full_page_writes') and "setting" = 'off'`.execute(db);
+  const off = rows.map(({ name }) => name).join(', ');
+  return off
+    ? warn('durability', `${off} off: requests that were acknowledged are lost when the machine fails`)
+    : ok('durability', 'what is acknowledged is on the disk');
+}
+
 async function soundness(db: Database): Promise<Finding[]> {
   const faults = await integrityFaults(db);
   if (faults.length > 0)
     return faults.slice(0, 5).map((fault) => fail('database', `${fault}: restore a backup`));
+  return [ok('database', 'sound'), ...(await versionAndRows(db))];
+}
+
+async function versionAndRows(db: Database): Promise<Finding[]> {
   const level = await migrationLevel(db);
   if (level > LATEST_MIGRATION || level === 'none')
     return [
@@ -93,7 +129,7 @@ async function soundness(db: Database): Promise<Finding[]> {
     ];
   if (level < LATEST_MIGRATION)
     return [warn('migrations', `${level}: the next start brings it to ${LATEST_MIGRATION}; back up first`)];
-  return [ok('database', 'sound'), ok('migrations', level), ok('rows', listed(await rowCounts(db)))];
+  return [ok('migrations', level), ok('rows', listed(await rowCounts(db)))];
 }
 
 async function waiting(db: Database, now: number): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import { adminByUsername, changePassword, lockAdmin } from '../accounts/queries'
 import type { Database } from '../db/tables';
 import { CommandError, onlyOne, readOptions } from './command-line';
 import { choosePassword } from './new-password';
-import { dataFolder, type Command } from './surroundings';
+import type { Command } from './surroundings';
 import { inDatabase } from './visit';
 
 /** Sets an admin's password, ends all their sessions and the links that were mailed to them, and has them told. */
@@ -11,7 +11,7 @@ export const resetPassword: Command = async (args, surroundings) => {
   const { values, positionals } = readOptions(args, { generate: { type: 'boolean', default: false } });
   const username = onlyOne(positionals, 'reset-password <username> [--generate]');
 
-  await inDatabase(dataFolder(surroundings), async (db) => {
+  await inDatabase(surroundings, async (db) => {
     const admin = await adminByUsername(db, username);
     if (!admin) throw new CommandError(`There is no admin '${username}'. There are: ${await usernames(db)}.`);
     const { password, told } = await choosePassword(username, values.generate, surroundings);

@@ -11,8 +11,13 @@ export type Surroundings = {
 
 export type Command = (args: string[], surroundings: Surroundings) => Promise<void>;
 
-/** Read alone: a fault elsewhere in the environment must not keep anybody from a backup. */
-export const dataFolder = ({ env }: Surroundings): string => path.resolve(env.DATA_DIR || '.data');
+export type Place = { dataDir: string; databaseUrl: string | undefined };
+
+/** Where the data are. Read alone: a fault elsewhere in the environment must not keep anybody from a backup. */
+export const placeOf = ({ env }: Surroundings): Place => ({
+  dataDir: path.resolve(env.DATA_DIR || '.data'),
+  databaseUrl: env.DATABASE_URL || undefined,
+});
 
 /** `2026-11-20T12-00-00-000Z`: a moment as part of a file's name. */
 export const moment = ({ now }: Surroundings): string =>

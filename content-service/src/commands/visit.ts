@@ -4,28 +4,58 @@ import { Kysely, sql } from 'kysely';
 import { DATABASE_FILE } from '../db/embedded/open';
 import { isDamage, visitSqlite } from '../db/embedded/sqlite';
 import { LATEST_MIGRATION } from '../db/migrate';
+import { appliedMigration } from '../db/migration-level';
+import { isOutage } from '../db/outage';
+import { postgresDialect } from '../db/postgres/open';
 import type { Database, Tables } from '../db/tables';
 import { CommandError } from './command-line';
+import { placeOf, type Surroundings } from './surroundings';
 
 /**
- * Works in the database of a data folder. A service may run beside it: SQLite keeps the two apart, and nothing that
- * commands write is remembered by the service.
- * @throws CommandError when there is none, or it is another version's
+ * Works in the service's database. Services may run beside it: the database keeps them apart, and what commands write
+ * is either not remembered by services or announced.
+ * @throws CommandError when there is none, it cannot be reached, or it is another version's
  */
-export function inDatabase<T>(folder: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const file = path.join(folder, DATABASE_FILE);
+export function inDatabase<T>(surroundings: Surroundings, work: (db: Database) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = placeOf(surroundings);
+  if (databaseUrl) return visitPostgres(databaseUrl, (db) => ofThisVersion(hostOf(databaseUrl), db, work));
+  const file = path.join(dataDir, DATABASE_FILE);
   if (!existsSync(file))
     throw new CommandError(
-      `There is no ${DATABASE_FILE} in ${folder}. Set DATA_DIR to the service's data folder; a first start makes one.`,
+      `There is no ${DATABASE_FILE} in ${dataDir}. Set DATA_DIR to the service's data folder; a first start makes one.`,
     );
-  return visit(file, async (db) => {
-    const level = await migrationLevel(db);
-    if (level !== LATEST_MIGRATION)
-      throw new CommandError(
-        `${file} is of another version of the service (${level}, here ${LATEST_MIGRATION}). Run the command of that version, or start this one first.`,
-      );
-    return work(db);
-  });
+  return visit(file, (db) => ofThisVersion(file, db, work));
+}
+
+async function ofThisVersion<T>(name: string, db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  const level = await migrationLevel(db);
+  if (level !== LATEST_MIGRATION)
+    throw new CommandError(
+      `${name} is of another version of the service (${level}, here ${LATEST_MIGRATION}). Run the command of that version, or start this one first.`,
+    );
+  return work(db);
+}
+
+/**
+ * Works in a PostgreSQL database as it is; a query may take as long as it needs.
+ * @throws CommandError when it cannot be reached
+ */
+export async function visitPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
+  try {
+    return await work(db);
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    throw new CommandError(`${hostOf(url)} cannot be reached (${(error as Error).message}).`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** What people are told of an address that may hold a password. */
+export function hostOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `The database ${host}${pathname}`;
 }
 
 /** Opens any database file as it is, and closes it again. */
@@ -46,10 +76,7 @@ export async function visit<T>(file: string, work: (db: Database) => Promise<T>)
 export async function migrationLevel(db: Database): Promise<string> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
-  const { rows } = await sql<{ name: string }>`select max("name") as "name" from "kysely_migration"`.execute(
-    db,
-  );
-  return rows[0]?.name ?? 'none';
+  return (await appliedMigration(db)) ?? 'none';
 }
 
 /** What is wrong with a database, as SQLite tells it. */
@@ -60,46 +87,8 @@ export async function integrityFaults(db: Database): Promise<string[]> {
   return [...faults, ...orphans.map(({ table }) => `a row of ${table} refers to one that is not there`)];
 }
 
-const TABLES = [
-  'hero',
-  'explore',
-  'knowledge',
-  'ceo',
-  'social',
-  'logo',
-  'banner',
-  'image-group',
-  'category',
-  'course',
-  'review',
-  'media',
-  'media-variant',
-  'application',
-  'subscription',
-  'outbox',
-  'trash',
-  'admin',
-  'session',
-  'password-reset',
-  'setting',
-] as const satisfies (keyof Tables)[];
-
-/** Rows of each table. */
-export async function rowCounts(db: Database): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const table of TABLES) {
-    const { rows } = await db
-      .selectFrom(table)
-      .select((row) => row.fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow();
-    counts[table] = rows;
-  }
-  return counts;
+/** @throws CommandError when there is one already */
+export function newFile(file: string): string {
+  if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file, or a folder.`);
+  return file;
 }
-
-/** `12 course, 3 admin`: without the empty ones. */
-export const listed = (counts: Record<string, number>): string =>
-  Object.entries(counts)
-    .filter(([, rows]) => rows > 0)
-    .map(([table, rows]) => `${rows} ${table}`)
-    .join(', ');

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Resource } from 'shared-lib/schema';
 import type { Context } from '../context';
-import { announceChange } from '../db/changes';
 import type { Database } from '../db/tables';
-import { takeTurn } from '../db/turns';
 import { NotFoundError, TakenError } from '../errors';
 import { wireRecord, type Row } from './record';
 import { insertRow, isTaken, nextPosition, updateRow } from './record-queries';
 import { refuseStale } from './revision';
 import { putInTrash, restoreFromTrash } from './trash';
 import { refuseFaults } from './unchanged';
+import { writeContent } from './write-content';
 
 /** How an admin changes a record: what is stored of it, what the request describes, and what it is to become. */
 export type Change = {
@@ -79,16 +78,12 @@ export async function restoreRecord(context: Context, resource: Resource, id: st
   });
 }
 
-/** A whole write or none, after which no kept answer of any instance is current any more. One is made after the other. */
+/** A whole write or none, after which no kept answer of any instance is current any more. */
 async function written<Result>(
   { db, answers }: Context,
   write: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  const result = await db.transaction().execute(async (tx) => {
-    await takeTurn(tx, 'content');
-    await announceChange(tx);
-    return write(tx);
-  });
+  const result = await writeContent(db, write);
   answers.drop();
   return result;
 }

@@ -23,6 +23,8 @@ export type TestService = {
   db: Database;
   /** The data folder. */
   folder: string;
+  /** Where its data are, as variables. */
+  place: Record<string, string>;
   clock: { now: number };
   call: Call;
   /** Signs the first admin in; answers the `Cookie` header of the session. */
@@ -36,9 +38,9 @@ type Setup = { env?: Record<string, string>; logStream?: LogStream };
 export async function startService({ env = {}, logStream }: Setup = {}): Promise<TestService> {
   const database = await aDatabase();
   const { dataDir: folder, databaseUrl } = database;
+  const place = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const config = testConfig({
-    DATA_DIR: folder,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...place,
     LOG_LEVEL: logStream ? 'trace' : 'silent',
     ...env,
   });
@@ -54,6 +56,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
     app,
     db,
     folder,
+    place,
     clock,
     call,
     async signIn() {

@@ -7,7 +7,7 @@ const RETRY_MS = 250;
 const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 1_500;
 /** The second number of the advisory lock that every running instance shares. */
-const RUNNING = 100;
+export const RUNNING = 100;
 
 /**
  * Hears of the content that any instance writes, on a connection of its own, which also tells others that this instance

@@ -19,7 +19,7 @@ const QUERY_MS = 10_000;
  */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   try {
-    await migrate(url);
+    await migratePostgres(url);
     const feed = await ChangeFeed.open(url);
     const db = new Kysely<Tables>({ dialect: postgresDialect(url, { query_timeout: QUERY_MS }) });
     return {
@@ -56,7 +56,8 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
 const patienceOf = (url: string) =>
   Number(new URL(url).searchParams.get('connect_timeout')) * 1000 || CONNECT_MS;
 
-async function migrate(url: string): Promise<void> {
+/** Brings a database up to date. */
+export async function migratePostgres(url: string): Promise<void> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(url), plugins: [new PostgresTypes()] });
   try {
     await migrateToLatest(db);

@@ -1,0 +1,35 @@
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { isPostgres } from '../db/dialect';
+import { openEmbedded } from '../db/embedded/open';
+import type { Database } from '../db/tables';
+import { copyRows } from './rows';
+import { inSnapshot } from './snapshot';
+import { sync } from './sync';
+
+/** Writes what is in a database at one moment into a new file of the embedded database, for its owner only. */
+export async function copyToFile(db: Database, file: string): Promise<void> {
+  await (isPostgres(db) ? copyRowByRow(db, file) : copyPages(db, file));
+  sync(file);
+}
+
+async function copyPages(db: Database, file: string): Promise<void> {
+  // SQLite fills an empty file.
+  closeSync(openSync(file, 'wx', 0o600));
+  await sql`vacuum into ${file}`.execute(db);
+}
+
+async function copyRowByRow(db: Database, file: string): Promise<void> {
+  const folder = mkdtempSync(`${file}-`);
+  try {
+    const { db: copy, close } = await openEmbedded(folder);
+    try {
+      await inSnapshot(db, (rows) => copyRows(rows, copy));
+      await copyPages(copy, file);
+    } finally {
+      await close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

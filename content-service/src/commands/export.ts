@@ -1,0 +1,36 @@
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { contentAsText } from '../exchange/export';
+import { noOther, readOptions } from './command-line';
+import { inSnapshot } from './snapshot';
+import { moment, placeOf, type Command } from './surroundings';
+import { sync } from './sync';
+import { inDatabase, newFile } from './visit';
+
+/** Writes all content, with its pictures, into a file that people can read. No requests, accounts or settings. */
+export const exportContent: Command = async (args, surroundings) => {
+  const { values, positionals } = readOptions(args, { to: { type: 'string' } });
+  noOther(positionals);
+  const { dataDir } = placeOf(surroundings);
+  const to = values.to ?? path.join(dataDir, 'exports', `content-${moment(surroundings)}.json`);
+  const file = newFile(path.resolve(to));
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const part = `${file}.part`;
+  try {
+    const handle = openSync(part, 'w', 0o600);
+    try {
+      await inDatabase(surroundings, (db) =>
+        inSnapshot(db, async (rows) => {
+          for await (const piece of contentAsText(rows)) writeSync(handle, piece);
+        }),
+      );
+    } finally {
+      closeSync(handle);
+    }
+    sync(part);
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
+  surroundings.say(file);
+};

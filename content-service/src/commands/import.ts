@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as Type from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Database } from '../db/tables';
+import { checkContent, type Checked } from '../exchange/check-content';
+import { pictureFaults } from '../exchange/check-pictures';
+import { FORMAT, VERSION, type ContentFile } from '../exchange/content-file';
+import { replaceContent } from '../exchange/import';
+import { CONTENT } from '../resources/content';
+import { allRows } from '../resources/record-queries';
+import { CommandError, onlyOne, readOptions } from './command-line';
+import { withoutService } from './restore-embedded';
+import { placeOf, type Command } from './surroundings';
+import { table } from './table';
+import { inDatabase } from './visit';
+
+const TOLD_FAULTS = 20;
+
+/** Replaces all content by that of a file which `export` wrote, or somebody by hand. All of it or nothing. */
+export const importContent: Command = async (args, surroundings) => {
+  const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
+  const file = path.resolve(onlyOne(positionals, 'import <file> --yes'));
+  const { say } = surroundings;
+  const content = readContent(file);
+  const checked = await checkContent(content);
+  const { dataDir, databaseUrl } = placeOf(surroundings);
+
+  const work = () =>
+    inDatabase(surroundings, async (db) => {
+      refuse([...checked.faults, ...(await pictureFaults(db, content))]);
+      say(await comparison(db, checked, Object.keys(content.pictures).length));
+      if (!values.yes) return say('Nothing was changed: add --yes to replace all content by this.');
+      await replaceContent(db, checked.rows, content.pictures, new Date(surroundings.now()).toISOString());
+      say('All content was replaced.');
+    });
+  // With PostgreSQL running services are told of it; the embedded one would go on answering what it remembers.
+  await (databaseUrl || !values.yes ? work() : withoutService(dataDir, 'it would not notice', work));
+};
+
+function readContent(file: string): ContentFile {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  const read = parsed(readFileSync(file, 'utf8'));
+  const [fault] = [...Value.Errors(fileSchema, read)];
+  if (fault)
+    throw new CommandError(
+      `${file} is no exported content: ${fault.path || 'all of it'} is not as expected.`,
+    );
+  const { format, version } = read as ContentFile;
+  if (format !== FORMAT || version !== VERSION)
+    throw new CommandError(
+      `${file} has the format ${format} ${version}; this version reads ${FORMAT} ${VERSION}.`,
+    );
+  return read as ContentFile;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const fileSchema = Type.Object({
+  format: Type.String(),
+  version: Type.Integer(),
+  content: Type.Record(Type.String(), Type.Array(Type.Object({ id: Type.String() }))),
+  pictures: Type.Record(
+    Type.String(),
+    Type.Object({
+      type: Type.String(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+      base64: Type.String(),
+    }),
+  ),
+});
+
+function refuse(faults: string[]): void {
+  if (faults.length === 0) return;
+  const told = faults.slice(0, TOLD_FAULTS).join('\n  ');
+  const more = faults.length > TOLD_FAULTS ? `\n  and ${faults.length - TOLD_FAULTS} more` : '';
+  throw new CommandError(`The content cannot be taken, nothing was changed:\n  ${told}${more}`);
+}
+
+async function comparison(db: Database, { rows }: Checked, pictures: number): Promise<string> {
+  const lines: string[][] = [['', 'now', 'then']];
+  for (const resource of CONTENT)
+    lines.push([
+      resource.name,
+      String((await allRows(db, resource)).length),
+      String(rows.get(resource)?.length),
+    ]);
+  return `${table(lines)}\n${pictures} pictures come with it.`;
+}

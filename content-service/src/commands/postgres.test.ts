@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { paths } from 'shared-lib/schema';
+import { openDatabase } from '../db/database';
+import { whileNoInstanceRuns } from '../db/postgres/alone';
+import { anInquiry, aSubscription } from '../testing/builders';
+import { runCommand } from '../testing/command';
+import { aDatabase, type TestDatabase } from '../testing/database';
+import { fingerprint } from '../testing/fingerprint';
+import { startService, type TestService } from '../testing/service';
+import { visit, visitPostgres } from './visit';
+
+const ASIDE = 'content-before-restore-2026-11-20T12-00-00-000Z.db';
+
+let service: TestService;
+let elsewhere: string;
+let empty: TestDatabase;
+let backup: string;
+beforeEach(async () => {
+  service = await startService();
+  empty = await aDatabase();
+  elsewhere = await mkdtemp(path.join(tmpdir(), 'backups-'));
+  backup = path.join(elsewhere, 'backup.db');
+  for (const body of [anInquiry(), aSubscription({ email: 'naïve🏳️‍🌈@example.org' })])
+    await service.call('POST', paths.applicationCreate, { body });
+});
+afterEach(async () => {
+  await service.stop();
+  await empty.remove();
+  await rm(elsewhere, { recursive: true });
+});
+
+const take = () => runCommand(service.folder, ['backup', '--to', backup], { env: service.place });
+const restore = (...options: string[]) =>
+  runCommand(empty.dataDir, ['restore', backup, ...options], { env: { DATABASE_URL: empty.databaseUrl! } });
+const present = () => visitPostgres(empty.databaseUrl!, fingerprint);
+
+test('an institute moves from PostgreSQL to the embedded database and back, row for row', async () => {
+  const expected = await fingerprint(service.db);
+  expect(await take()).toMatch(/checked: 1 hero, .*1 application, 1 subscription, 3 outbox, 1 admin/);
+  expect(await visit(backup, fingerprint)).toEqual(expected);
+
+  const folder = path.join(elsewhere, 'embedded');
+  await runCommand(folder, ['restore', backup]);
+  backup = path.join(elsewhere, 'back.db');
+  await runCommand(folder, ['backup', '--to', backup]);
+  expect(await restore()).toContain('Start the service.');
+
+  expect(await present()).toEqual(expected);
+  expect((await readdir(elsewhere)).sort()).toEqual(['back.db', 'backup.db', 'embedded']);
+  expect(await readdir(empty.dataDir)).toEqual([]);
+});
+
+test('what was there is kept as a file, and nothing changes without --yes', async () => {
+  await take();
+  await restore();
+  await visitPostgres(empty.databaseUrl!, (db) => db.deleteFrom('course').execute());
+  const before = await present();
+
+  expect(await restore()).toContain(`would be kept as ${ASIDE}. Nothing was changed: add --yes to do it.`);
+  expect(await present()).toEqual(before);
+  await restore('--yes');
+
+  expect(await present()).toEqual(await fingerprint(service.db));
+  expect(await visit(path.join(empty.dataDir, ASIDE), fingerprint)).toEqual(before);
+});
+
+test('a database in which services run is left alone, and they are counted', async () => {
+  await take();
+  await restore();
+  const { databaseUrl, dataDir } = empty;
+  const running = await Promise.all([
+    openDatabase({ databaseUrl, dataDir }),
+    openDatabase({ databaseUrl, dataDir }),
+  ]);
+  await expect(restore('--yes')).rejects.toThrow(
+    /^2 instances of the content service work in The database .*Stop/,
+  );
+  await Promise.all(running.map(({ close }) => close()));
+  expect(await restore('--yes')).toContain('Start the service.');
+});
+
+test('a service that starts while a backup is restored says so and ends', async () => {
+  const { databaseUrl, dataDir } = empty;
+  await visitPostgres(databaseUrl!, (db) =>
+    whileNoInstanceRuns(db, async () => {
+      await expect(openDatabase({ databaseUrl, dataDir })).rejects.toThrow(
+        'A backup is being restored into this database. Start when that is done.',
+      );
+    }),
+  );
+});
+
+test('a restore that breaks off changes nothing', async () => {
+  await take();
+  await restore();
+  const before = await present();
+  await visit(backup, (db) => sql`update "hero" set "position" = 3000000000`.execute(db));
+  await expect(restore('--yes')).rejects.toThrow(/out of range/);
+  expect(await present()).toEqual(before);
+});
+
+test('the doctor looks at PostgreSQL, and says when it cannot be reached', async () => {
+  const said = await runCommand(service.folder, ['doctor'], { env: service.place });
+  expect(said).toMatch(/^ok +database +The database .* answers$/m);
+  expect(said).toMatch(/^ok +service +1 running$/m);
+  expect(said).toMatch(/^ok +rows +1 hero, .*course/m);
+
+  const away = { env: { DATABASE_URL: 'postgres://somebody:secret@127.0.0.1:1/institute' } };
+  await expect(runCommand(service.folder, ['backup'], away)).rejects.toThrow(
+    /^The database 127\.0\.0\.1:1\/institute cannot be reached \(.*ECONNREFUSED.*\)\.$/,
+  );
+});

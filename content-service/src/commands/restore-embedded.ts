@@ -1,0 +1,77 @@
+import { chmodSync, constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { FolderInUseError, lockFolder } from '../db/embedded/lock';
+import { DATABASE_FILE } from '../db/embedded/open';
+import { CommandError } from './command-line';
+import { checkedCounts, type Restoring } from './restoring';
+import { listed } from './rows';
+import { sync } from './sync';
+import { visit } from './visit';
+
+/** Gives the backup the database's name. The command holds the folder as a service does. */
+export const restoreEmbedded = (restoring: Restoring): Promise<void> =>
+  withoutService(restoring.dataDir, 'its next write would be lost', () => replace(restoring));
+
+async function replace({ source, dataDir, aside, isConfirmed, say }: Restoring): Promise<void> {
+  const present = path.join(dataDir, DATABASE_FILE);
+  const copy = path.join(dataDir, 'content.db.restoring');
+  try {
+    copyFileSync(source, copy, constants.COPYFILE_FICLONE);
+    chmodSync(copy, 0o600);
+    say(`The backup is sound and holds: ${listed(await checkedCounts(copy, source))}`);
+    const isReplacing = existsSync(present);
+    if (isReplacing && !isConfirmed)
+      return say(
+        `${present} would be kept as ${path.basename(aside)}. Nothing was changed: add --yes to do it.`,
+      );
+    sync(copy);
+    if (isReplacing) await keep(present, aside);
+    renameSync(copy, present);
+    sync(dataDir);
+    say(`It is now ${present}. Start the service.`);
+    if (isReplacing) say(`What was there is kept as ${aside}; delete it when you no longer need it.`);
+  } finally {
+    rmSync(copy, { force: true });
+  }
+}
+
+/**
+ * Works while no service works in the folder.
+ * @throws CommandError that says why, when one does
+ */
+export async function withoutService<Result>(
+  folder: string,
+  why: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lock = lockOrSay(folder, why);
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+function lockOrSay(folder: string, why: string) {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    throw new CommandError(`A content service${error.holder} works in ${folder}. Stop it first: ${why}.`);
+  }
+}
+
+/** Gives the database a second name. Its log is written into it first, so that the one file is all. */
+async function keep(present: string, aside: string): Promise<void> {
+  try {
+    await visit(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
+    rmSync(`${present}-wal`, { force: true });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    // Too damaged to be opened: kept as it is.
+    if (existsSync(`${present}-wal`)) renameSync(`${present}-wal`, `${aside}-wal`);
+  }
+  rmSync(`${present}-shm`, { force: true });
+  linkSync(present, aside);
+}

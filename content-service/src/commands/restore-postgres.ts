@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { chmodSync, constants, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DATABASE_FILE, openEmbedded } from '../db/embedded/open';
+import { LATEST_MIGRATION } from '../db/migrate';
+import { InstancesRunError, whileNoInstanceRuns } from '../db/postgres/alone';
+import { migratePostgres } from '../db/postgres/open';
+import type { Database } from '../db/tables';
+import { CommandError } from './command-line';
+import { copyToFile } from './database-file';
+import { checkedCounts, type Restoring } from './restoring';
+import { copyRows, emptyTables, listed, rowCounts } from './rows';
+import { hostOf, migrationLevel, visitPostgres } from './visit';
+
+/** Fills PostgreSQL's tables from a backup, in one transaction, while no instance runs. */
+export async function restorePostgres(url: string, restoring: Restoring): Promise<void> {
+  const { source, dataDir, say } = restoring;
+  const folder = mkdtempSync(path.join(dataDir, 'restoring-'));
+  const copy = path.join(folder, DATABASE_FILE);
+  try {
+    copyFileSync(source, copy, constants.COPYFILE_FICLONE);
+    chmodSync(copy, 0o600);
+    say(`The backup is sound and holds: ${listed(await checkedCounts(copy, source))}`);
+    await visitPostgres(url, (db) =>
+      alone(url, db, (connection) => replace(url, connection, folder, restoring)),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function alone(
+  url: string,
+  db: Database,
+  work: (connection: Database) => Promise<void>,
+): Promise<void> {
+  try {
+    await whileNoInstanceRuns(db, work);
+  } catch (error) {
+    if (!(error instanceof InstancesRunError)) throw error;
+    throw new CommandError(
+      `${error.message} work in ${hostOf(url)}. Stop them first: their next writes would be lost.`,
+    );
+  }
+}
+
+async function replace(
+  url: string,
+  present: Database,
+  folder: string,
+  { aside, isConfirmed, say }: Restoring,
+): Promise<void> {
+  const level = await migrationLevel(present);
+  const isReplacing = level !== 'none';
+  if (isReplacing && level > LATEST_MIGRATION)
+    throw new CommandError(
+      `${hostOf(url)} is of a newer version of the service (${level}). Take that version.`,
+    );
+  if (isReplacing && !isConfirmed)
+    return say(
+      `What is in ${hostOf(url)} would be kept as ${path.basename(aside)}. Nothing was changed: add --yes to do it.`,
+    );
+  await migratePostgres(url);
+  if (isReplacing) await copyToFile(present, aside);
+  // Opened as a service opens it, which brings it up to date.
+  const { db: backup, close } = await openEmbedded(folder);
+  try {
+    await present.transaction().execute(async (tx) => {
+      await emptyTables(tx);
+      await copyRows(backup, tx);
+      if (!isDeepStrictEqual(await rowCounts(tx), await rowCounts(backup)))
+        throw new CommandError('The copy is not like the backup. Nothing was changed.');
+    });
+  } finally {
+    await close();
+  }
+  say(`It is now in ${hostOf(url)}. Start the service.`);
+  if (isReplacing) say(`What was there is kept as ${aside}; delete it when you no longer need it.`);
+}

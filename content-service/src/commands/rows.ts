@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { asBuffer } from '../db/dialect';
+import type { Database, Tables } from '../db/tables';
+
+/** Every table with its primary key, so that rows referred to come before those that refer. */
+const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
+  hero: ['id'],
+  explore: ['id'],
+  knowledge: ['id'],
+  ceo: ['id'],
+  social: ['id'],
+  logo: ['id'],
+  banner: ['id'],
+  'image-group': ['id'],
+  category: ['id'],
+  course: ['id'],
+  review: ['id'],
+  media: ['hash'],
+  'media-variant': ['hash', 'width', 'format'],
+  application: ['id'],
+  subscription: ['id'],
+  outbox: ['id'],
+  trash: ['id'],
+  admin: ['id'],
+  session: ['tokenHash'],
+  'password-reset': ['tokenHash'],
+  hit: ['key'],
+  setting: ['name'],
+};
+
+const tables = Object.keys(TABLES) as (keyof Tables)[];
+
+// A portion is in memory at once: pictures are large.
+const PORTION = 500;
+const PORTION_OF_PICTURES = 8;
+
+export type RowCounts = Record<string, number>;
+
+/** Rows of each table. */
+export async function rowCounts(db: Database): Promise<RowCounts> {
+  const counts: RowCounts = {};
+  for (const table of tables) {
+    const { rows } = await db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(rows);
+  }
+  return counts;
+}
+
+/** `12 course, 3 admin`: without the empty ones. */
+export const listed = (counts: RowCounts): string =>
+  Object.entries(counts)
+    .filter(([, rows]) => rows > 0)
+    .map(([table, rows]) => `${rows} ${table}`)
+    .join(', ');
+
+type AnyRow = Record<string, unknown>;
+
+/** Copies all rows into empty tables of the same version, from either kind of database into either. */
+export async function copyRows(from: Database, to: Database): Promise<void> {
+  for (const table of tables)
+    for await (const rows of portionsOf(from, table))
+      await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))})
+        values ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))}`.execute(to);
+}
+
+/** Takes all rows out, in one statement. */
+export const emptyTables = async (tx: Database): Promise<void> => {
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
+};
+
+/** All rows in the order of their keys, as many at a time as may be in memory. */
+export async function* portionsOf(db: Database, table: keyof Tables): AsyncGenerator<AnyRow[]> {
+  const keys = TABLES[table] as string[];
+  const key = sql.join(keys.map((name) => sql.ref(name)));
+  const limit = table.startsWith('media') ? PORTION_OF_PICTURES : PORTION;
+  for (let last: AnyRow | undefined; ;) {
+    const after = last ? sql`where (${key}) > (${sql.join(keys.map((name) => last![name]))})` : sql``;
+    const { rows } =
+      await sql<AnyRow>`select * from ${sql.table(table)} ${after} order by ${key} limit ${limit}`.execute(
+        db,
+      );
+    if (rows.length > 0) yield rows.map(withBuffer);
+    if (rows.length < limit) return;
+    last = rows.at(-1);
+  }
+}
+
+const withBuffer = (row: AnyRow): AnyRow =>
+  'bytes' in row ? { ...row, bytes: asBuffer(row.bytes as Uint8Array | ArrayBuffer) } : row;

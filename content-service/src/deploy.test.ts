@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from './config';
+
+const fileOf = (name: string) => readFileSync(path.join(__dirname, '../../deploy', name), 'utf8');
+
+type Variables = Record<string, string>;
+
+/** `NAME=value` lines, as systemd and Docker read them. */
+const variablesIn = (name: string): Variables =>
+  Object.fromEntries(
+    [...fileOf(name).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]),
+  );
+
+/** The variables of the content services in the compose file, filled in from the example of its `.env`. */
+function variablesInCompose(): Variables {
+  const [, block = ''] = /^x-content:.*?^ {2}environment:\n(.*?)^ {2}\w/ms.exec(
+    fileOf('several-instances/compose.yaml'),
+  )!;
+  const given = variablesIn('several-instances/example.env');
+  const filled = block.replaceAll(
+    /\$\{([A-Z_]+)(?::[-?][^}]*)?\}/g,
+    (_all, name: string) => given[name] ?? '',
+  );
+  return Object.fromEntries(
+    [...filled.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, name, value]) => [name!, value!]),
+  );
+}
+
+/** What the service reads from the environment. */
+function knownNames(): Set<string> {
+  const names = new Set<string>();
+  readConfig(new Proxy({}, { get: (_env, name) => void names.add(String(name)) }));
+  return names;
+}
+
+test.each([
+  ['one machine', variablesIn('one-machine/content.env.example')],
+  ['several instances', variablesInCompose()],
+])(
+  'the example for %s sets variables that the service knows, to values that it takes',
+  (_name, variables) => {
+    expect(Object.keys(variables).length).toBeGreaterThan(8);
+    expect([...knownNames()]).toEqual(expect.arrayContaining(Object.keys(variables)));
+    const config = readConfig(variables);
+    expect(config.siteUrl).toBe('https://www.institute.example');
+    expect(config.metricsToken).toBeDefined();
+  },
+);
+
+test('several instances share a database, and believe nobody but those beside them', () => {
+  const config = readConfig(variablesInCompose());
+  expect(config.databaseUrl).toContain('@postgres:5432/institute');
+  expect(config.trustProxy).toBe('172.30.0.0/24');
+  expect(fileOf('several-instances/compose.yaml')).toContain('subnet: 172.30.0.0/24');
+});
+
+test('nothing but the proxy can be reached from outside', () => {
+  const published = fileOf('several-instances/compose.yaml').match(/^ +ports: .*$/gm);
+  expect(published).toEqual(["    ports: ['443:443', '80:80']"]);
+});
