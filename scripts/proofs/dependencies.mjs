@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { root, run } from '../progress.mjs';
 import { startInstance } from './instances.mjs';
 
-const PARTS = ['shared-lib', 'remote-kit', 'shell', 'public-remote', 'admin-remote', 'content-service', 'e2e'];
+const PARTS = [
+  'shared-lib',
+  'remote-kit',
+  'shell',
+  'public-remote',
+  'admin-remote',
+  'content-service',
+  'e2e',
+];
 
 /** Installs what production needs from the lock file, without install scripts, and starts the built service on it. */
 export async function proveDependencies({ database }) {

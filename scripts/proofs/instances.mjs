@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../progress.mjs';
 
 export const ADMIN = { username: 'admin', password: 'a password for proving' };
-export const SITE_URL = 'http://127.0.0.1';
+const SITE_URL = 'http://127.0.0.1';
 const SERVICE = join(root, 'content-service/dist/main.js');
 
 /**

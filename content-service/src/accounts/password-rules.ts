@@ -1,7 +1,7 @@
 import { newPassword, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
 
 /** As UTF-8. The hash takes more, but nobody is to make the service read books. */
-export const PASSWORD_MAX_BYTES = 1024;
+const PASSWORD_MAX_BYTES = 1024;
 
 // A shorter name stands in many good passwords.
 const TELLING_NAME_LENGTH = 4;

@@ -8,13 +8,6 @@ import type { Database } from './tables';
 export const isPostgres = (db: Pick<Database, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
-/**
- * Keeps the rows that a query reads from being changed by others until the transaction ends. SQLite has one writer at a
- * time anyway.
- */
-export const locked = <Query extends { forUpdate(): Query }>(tx: Database, query: Query): Query =>
-  isPostgres(tx) ? query.forUpdate() : query;
-
 /** Bytes as a driver hands them out: libsql gives an ArrayBuffer, others a Buffer. */
 export function asBuffer(bytes: Uint8Array | ArrayBuffer): Buffer {
   return bytes instanceof ArrayBuffer
