@@ -121,6 +121,17 @@ test.each<[string, (index: number) => object]>([
   expect(await countGuesses(times(40, (index) => [make(index)]))).toBe(0);
 });
 
+test('after five wrong passwords the address waits, even with the right one', async () => {
+  for (let count = 1; count <= 5; count += 1) expect((await login(wrong)).statusCode).toBe(401);
+  const refused = await login(ADMIN);
+
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('900');
+  expect((await login(ADMIN, { from: '203.0.113.2' })).statusCode).toBe(200);
+  service.clock.now += 15 * MINUTE;
+  expect((await login(ADMIN)).statusCode).toBe(200);
+});
+
 test('of guesses side by side five are looked at', async () => {
   const answers = await Promise.all(times(40, () => login(wrong)));
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);

@@ -87,3 +87,23 @@ test('without https browsers are not told to use it', async () => {
   await plain.stop();
   expect(headers['strict-transport-security']).toBeUndefined();
 });
+
+test('pages of the documentation and pictures have a policy of their own, and the other headers', async () => {
+  const { hash, width, height } = await service.db
+    .selectFrom('media')
+    .select(['hash', 'width', 'height'])
+    .executeTakeFirstOrThrow();
+  const page = await service.call('GET', '/docs/');
+  const picture = await service.call('GET', `/media/${hash}-${width}x${height}.webp`);
+  const { 'content-security-policy': _own, ...others } = PROTECTING;
+
+  for (const { statusCode, headers } of [page, picture]) {
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject(others);
+    expect(names(headers)).toEqual([]);
+  }
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  expect(page.headers['content-security-policy']).not.toContain('unsafe-eval');
+  expect(picture.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
