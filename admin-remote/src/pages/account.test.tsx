@@ -62,7 +62,11 @@ test('an account without an address is told what that means', async () => {
   service.on('GET admin/session', () => ({ body: { username: 'ada', email: null } }));
   await openAccount();
 
-  expect(screen.getByText(/It has no e-mail address/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /Your account has no e-mail address: a forgotten password cannot be replaced by mail\.$/,
+    ),
+  ).toBeVisible();
 });
 
 test('password managers find whose password changes to what', async () => {

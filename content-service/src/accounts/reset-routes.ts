@@ -25,13 +25,12 @@ const DONE = { Status: PASSWORD_STATUS_SUCCESS };
 export function addResetRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Body: { email: string } }>(
     `/${paths.forgotPassword}`,
-    { config: publicWrite, schema: forgotSchema },
+    // The mail is made when the answer has been sent, so that its time does not tell whether there is one.
+    { config: publicWrite, schema: forgotSchema, onResponse: async () => context.mails.wake() },
     async ({ body }) => {
-      // Whose address it is, is looked up when the mail is made: here the same is done for every address, so that
-      // neither the answer nor its time tells whether anybody has it.
+      // Whose address it is, is looked up then, too: here the same is done for every address.
       const payload = { email: body.email.toLowerCase() };
       await postMessage(context.db, { kind: 'password-reset', payload }, momentOf(context));
-      context.mails.wake();
       return DONE;
     },
   );
