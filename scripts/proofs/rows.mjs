@@ -7,6 +7,7 @@ import { proveGuesses } from './guesses.mjs';
 import { proveHashingLeavesRoom } from './hashing.mjs';
 import { hostileRows } from './hostile-rows.mjs';
 import { proveMails } from './mails.mjs';
+import { operationRows } from './operation-rows.mjs';
 import { proveOutage } from './outage.mjs';
 import { provePublicWrites } from './public-writes.mjs';
 import { proveStarts } from './starts.mjs';
@@ -91,6 +92,7 @@ export const rows = [
     prove: provePublicWrites,
   },
   ...hostileRows,
+  ...operationRows,
   {
     row: 18,
     requirement: 'A killed service has lost and doubled no request',

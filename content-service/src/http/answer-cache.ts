@@ -40,6 +40,8 @@ type Options = {
  * that visitors cannot make it grow.
  */
 export class AnswerCache {
+  /** How many reads were answered from what was kept, anew, and from what was last known. */
+  readonly reads = { kept: 0, made: 0, stale: 0 };
   readonly #current = new Map<string, Made>();
   readonly #lastKnown = new Map<string, Made>();
   readonly #underWay = new Map<string, Promise<Made>>();
@@ -100,18 +102,25 @@ export class AnswerCache {
 
   async #find(key: string, make: Make<unknown>): Promise<Made & { isStale?: boolean }> {
     const current = this.#current.get(key);
-    if (current) return current;
+    if (current) {
+      this.reads.kept += 1;
+      return current;
+    }
     const known = this.#lastKnown.get(key);
     if (known && this.#isAway) {
       this.#lookWhetherBack(key, make);
+      this.reads.stale += 1;
       return { ...known, isStale: true };
     }
     try {
-      return await this.#load(key, make);
+      const made = await this.#load(key, make);
+      this.reads.made += 1;
+      return made;
     } catch (error) {
       const last = this.#lastKnown.get(key);
-      if (last && this.#isOutage(error)) return { ...last, isStale: true };
-      throw error;
+      if (!last || !this.#isOutage(error)) throw error;
+      this.reads.stale += 1;
+      return { ...last, isStale: true };
     }
   }
 

@@ -64,6 +64,15 @@ test('answers are counted by route and kind of status, never by address', async 
   expect(JSON.stringify(told)).not.toMatch(/canary/i);
 });
 
+test('reads are counted by where their answers come from', async () => {
+  await start();
+  for (const _time of [1, 2, 3]) await service.call('GET', '/hero');
+  const told = await figures();
+  expect(told['content_reads_total{source="made"}']).toBe(1);
+  expect(told['content_reads_total{source="kept"}']).toBe(2);
+  expect(told['content_reads_total{source="stale"}']).toBe(0);
+});
+
 test('logins are counted by how they end, and limits that were hit', async () => {
   await start();
   await service.signIn();

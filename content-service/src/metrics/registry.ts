@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '../context';
 import type { Readiness } from '../http/readiness';
 import { measureAnswers } from './answers';
+import { measureReads } from './reads';
 import { measureState } from './state';
 
 /**
@@ -13,6 +14,7 @@ export function measure(app: FastifyInstance, context: Context, readiness: Readi
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureAnswers(app, registry);
+  measureReads(context.answers, registry);
   const look = measureState(context, readiness, registry);
   return async () => {
     await look();
