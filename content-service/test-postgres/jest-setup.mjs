@@ -10,7 +10,7 @@ export default async function provide() {
   const programs = TEST_DATABASE === 'in-memory' ? undefined : installedPostgres();
   if (!programs) {
     process.env.IN_MEMORY_IMAGE = await emptyImage();
-    return say('in memory (PGlite), for there is no server on this machine');
+    return say('in memory (PGlite), without those that need several sessions');
   }
   const server = await startPostgres(programs);
   process.env.TEST_DATABASE_URL = server.url;

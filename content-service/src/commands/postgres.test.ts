@@ -7,7 +7,7 @@ import { openDatabase } from '../db/database';
 import { whileNoInstanceRuns } from '../db/postgres/alone';
 import { anInquiry, aSubscription } from '../testing/builders';
 import { runCommand } from '../testing/command';
-import { aDatabase, type TestDatabase } from '../testing/database';
+import { aDatabase, testOfSessions, type TestDatabase } from '../testing/database';
 import { fingerprint } from '../testing/fingerprint';
 import { startService, type TestService } from '../testing/service';
 import { visit, visitPostgres } from './visit';
@@ -67,7 +67,7 @@ test('what was there is kept as a file, and nothing changes without --yes', asyn
   expect(await visit(path.join(empty.dataDir, ASIDE), fingerprint)).toEqual(before);
 });
 
-test('a database in which services run is left alone, and they are counted', async () => {
+testOfSessions('a database in which services run is left alone, and they are counted', async () => {
   await take();
   await restore();
   const { databaseUrl, dataDir } = empty;
@@ -82,7 +82,7 @@ test('a database in which services run is left alone, and they are counted', asy
   expect(await restore('--yes')).toContain('Start the service.');
 });
 
-test('a service that starts while a backup is restored says so and ends', async () => {
+testOfSessions('a service that starts while a backup is restored says so and ends', async () => {
   const { databaseUrl, dataDir } = empty;
   await visitPostgres(databaseUrl!, (db) =>
     whileNoInstanceRuns(db, async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readConfig } from '../config';
 import { LATEST_MIGRATION } from '../db/migrate';
+import { testOfSessions } from '../testing/database';
 import { startService, type TestService } from '../testing/service';
 import { Readiness } from './readiness';
 
@@ -28,7 +29,7 @@ test.each([
   expect(await readiness(free).fault()).toBe(isElsewhere ? undefined : fault);
 });
 
-test('a database that keeps its answer to itself is told within three seconds', async () => {
+testOfSessions('a database that keeps its answer to itself is told within three seconds', async () => {
   if (globalThis.testDatabase.kind === 'sqlite') return;
   const began = performance.now();
   const release = await holdMigrations();

@@ -17,6 +17,9 @@ export type TestDatabase = {
   remove: () => Promise<void>;
 };
 
+/** For what several sessions of one database do to each other: in memory they are one, and such a test is skipped. */
+export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
+
 /** An empty database of its own, of the kind that this run of the tests is about, and a data folder. */
 export async function aDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'content-service-'));

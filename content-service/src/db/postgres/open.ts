@@ -41,7 +41,7 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
     connectionString: url,
     application_name: 'content-service',
     max: CONNECTIONS,
-    connectionTimeoutMillis: patienceOf(url),
+    connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     ...limits,
   });
@@ -51,10 +51,6 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
-
-/** Milliseconds; the address may say `connect_timeout` in seconds, as for PostgreSQL's own programs. */
-const patienceOf = (url: string) =>
-  Number(new URL(url).searchParams.get('connect_timeout')) * 1000 || CONNECT_MS;
 
 /** Brings a database up to date. */
 export async function migratePostgres(url: string): Promise<void> {
