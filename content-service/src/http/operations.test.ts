@@ -1,3 +1,4 @@
+import { CONTENT_CONTRACT } from 'shared-lib/schema';
 import { anInquiry } from '../testing/builders';
 import { startService, type TestService } from '../testing/service';
 
@@ -9,7 +10,7 @@ afterAll(() => service.stop());
 
 test('/healthz and /readyz say yes and, at most, which contract is kept', async () => {
   expect((await service.call('GET', '/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await service.call('GET', '/readyz')).json()).toEqual({ status: 'ready', contract: '1.0.0' });
+  expect((await service.call('GET', '/readyz')).json()).toEqual({ status: 'ready', contract: CONTENT_CONTRACT });
 });
 
 test('/readyz says no when the database does not answer, and when the service stops', async () => {
