@@ -9,7 +9,7 @@ const NOTICE_MS = 300;
 const LAST_CALLERS_MS = 200;
 
 const QUICK_LOOK_MS = 0.2;
-const SHUTTING_LIMIT_MS = 1000;
+const SHUTTING_LIMIT_MS = 4000;
 
 /**
  * Ends the process in order on SIGTERM and SIGINT: no longer ready, no new connections, what runs is answered,
@@ -46,17 +46,17 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   // The system cuts off those who knocked and were not let in yet, and Node lets in one each time that it looks. So the
-  // door is shut right after a look at which nobody stood there, and which nothing else held up.
-  const limit = performance.now() + SHUTTING_LIMIT_MS;
+  // door is shut right after a look at which nobody stood there, and which nothing else held up: less and less choosy.
+  const start = performance.now();
   let hasKnocked = true;
   server.on('connection', () => (hasKnocked = true));
-  while (hasKnocked && performance.now() < limit) {
+  while (hasKnocked && performance.now() - start < SHUTTING_LIMIT_MS) {
     // Whoever has slept is not interrupted by the system right after.
     await delay(1);
     hasKnocked = false;
     const began = performance.now();
     await afterNextPoll();
-    hasKnocked ||= performance.now() - began > QUICK_LOOK_MS;
+    hasKnocked ||= performance.now() - began > QUICK_LOOK_MS + (began - start) / 1000;
   }
   Server.prototype.close.call(server);
 }
