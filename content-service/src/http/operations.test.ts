@@ -10,7 +10,10 @@ afterAll(() => service.stop());
 
 test('/healthz and /readyz say yes and, at most, which contract is kept', async () => {
   expect((await service.call('GET', '/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await service.call('GET', '/readyz')).json()).toEqual({ status: 'ready', contract: CONTENT_CONTRACT });
+  expect((await service.call('GET', '/readyz')).json()).toEqual({
+    status: 'ready',
+    contract: CONTENT_CONTRACT,
+  });
 });
 
 test('/readyz says no when the database does not answer, and when the service stops', async () => {
