@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { paths } from 'shared-lib/schema';
@@ -72,10 +72,12 @@ describe('without a service', () => {
 
     expect(await diagnosis()).toMatch(/^fail +database +.*estore a backup/m);
 
-    const log = await open(path.join(folder, 'content.db-wal'), 'w');
-    await log.write('half a page');
-    await log.close();
-    await expect(openEmbedded(folder)).rejects.toThrow(/is damaged \(.*\)\. Nothing was changed/s);
+    // A copy: the doctor's own connection may still be about to remove its write-ahead log.
+    const crashed = path.join(folder, 'crashed');
+    await mkdir(crashed);
+    await copyFile(path.join(folder, 'content.db'), path.join(crashed, 'content.db'));
+    await writeFile(path.join(crashed, 'content.db-wal'), 'half a page');
+    await expect(openEmbedded(crashed)).rejects.toThrow(/is damaged \(.*\)\. Nothing was changed/s);
   });
 
   /** Every page but the first five, which hold the schema and the lists of migrations, from its header on. */
