@@ -48,6 +48,7 @@ const ADMIN_SCENES = [
   { name: 'admin-categories', path: '/admin/categories' },
   { name: 'admin-customer-review', path: '/admin/customer-review' },
   { name: 'admin-apply-now-data', path: '/admin/Apply-now-data' },
+  { name: 'admin-unsent-mails', path: '/admin/Apply-now-data?list=mails' },
   { name: 'admin-images', path: '/admin/Images' },
   { name: 'admin-logo', path: '/admin/logo' },
   { name: 'admin-banner', path: '/admin/Banner' },

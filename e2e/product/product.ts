@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { leaveGivenUpMails } from './given-up-mail';
 import { ReleaseFolder, type Mode } from './release-folder';
 import { freePort, startProcess, type RunningProcess } from './running-process';
 
@@ -52,6 +53,20 @@ export class ContentService {
 
   log(): string {
     return this.running?.output() ?? '';
+  }
+
+  /** As after a day without a mail server: a notice of the newest request and a link for a new password failed. */
+  async failMails(): Promise<void> {
+    await this.stop();
+    leaveGivenUpMails(this.dataDir);
+    await this.start();
+  }
+
+  /** The mails that were sent, which without a mail server are files. */
+  async sentMails(): Promise<string[]> {
+    const folder = join(this.dataDir, 'mail');
+    const names = await readdir(folder).catch(() => []);
+    return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   }
 
   async stop(): Promise<void> {

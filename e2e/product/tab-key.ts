@@ -8,6 +8,9 @@ export const faultsOf = (stops: Stop[]) => stops.filter(({ fault }) => fault);
 /** All that the Tab key comes to, from the start of the page to its end. */
 export async function allStops(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
+  // What another width has the page change would take the focus away under way.
+  await nextFrame(page);
+  await nextFrame(page);
   for (;;) {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
@@ -16,6 +19,8 @@ export async function allStops(page: Page): Promise<Stop[]> {
     if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
 }
+
+const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
 
 /** Where the focus is; undefined when nothing of the page has it. */
 async function focusedStop(page: Page): Promise<Stop | undefined> {

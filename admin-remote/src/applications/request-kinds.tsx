@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
+import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-export type RequestKind = 'applications' | 'newsletter';
+type RequestKind = 'applications' | 'newsletter' | 'mails';
 
 /** The parameter that tells which kind of request is shown; absent for applications. */
 export const KIND_PARAMETER = 'list';
@@ -9,15 +10,19 @@ export const KIND_PARAMETER = 'list';
 const kinds: { kind: RequestKind; title: string; to: string }[] = [
   { kind: 'applications', title: 'Applications', to: '?' },
   { kind: 'newsletter', title: 'Newsletter', to: `?${KIND_PARAMETER}=newsletter` },
+  { kind: 'mails', title: 'Unsent mails', to: `?${KIND_PARAMETER}=mails` },
 ];
 
-/** The way from one kind of request to the other. */
-export function RequestKinds({ shown }: { shown: RequestKind }) {
+type Props = { shown: RequestKind; unsentMails: number };
+
+/** The way from one kind of request to the others. */
+export function RequestKinds({ shown, unsentMails }: Props) {
   return (
     <Kinds aria-label="Kinds of requests">
       {kinds.map(({ kind, title, to }) => (
         <Kind key={kind} to={to} aria-current={kind === shown ? 'page' : undefined}>
           {title}
+          {kind === 'mails' && unsentMails > 0 && ` (${unsentMails})`}
         </Kind>
       ))}
     </Kinds>
@@ -26,7 +31,7 @@ export function RequestKinds({ shown }: { shown: RequestKind }) {
 
 const Kinds = styled.nav`
   display: flex;
-  gap: var(--s2);
+  flex-wrap: wrap;
   margin-bottom: var(--s5);
   border-bottom: 1px solid var(--line);
 `;
@@ -36,10 +41,12 @@ const Kind = styled(Link)`
   align-items: center;
   min-height: 48px;
   margin-bottom: -1px;
-  padding-inline: var(--s3);
+  padding-inline: var(--s2);
   border-bottom: 3px solid transparent;
+  font-size: var(--fs-small);
   font-weight: 600;
   text-decoration: none;
+  white-space: nowrap;
 
   &:hover {
     border-color: var(--line-strong);
@@ -48,5 +55,11 @@ const Kind = styled(Link)`
   &[aria-current] {
     border-color: var(--sun-400);
     color: var(--heading);
+  }
+
+  ${from.small} {
+    margin-right: var(--s2);
+    padding-inline: var(--s3);
+    font-size: inherit;
   }
 `;

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router-dom';
-import { ErrorPanel } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { EmptyList } from './empty-list';
 import { pageCount, type Found } from './find-page';
+import { ListFailure } from './list-failure';
 import { Pager } from './pager';
 import { SearchBox } from './search-box';
 import { summaryOf, type Noun } from './summary';
@@ -36,7 +35,7 @@ export function ListView<Item>({ found, noun, empty, action, children }: Props<I
         {failure ? '' : summaryOf(found, noun)}
       </Summary>
       <Items aria-busy={isLoading}>
-        {failure && <Failure many={noun.many} reason={failure} />}
+        {failure && <ListFailure many={noun.many} reason={failure} />}
         {items.length > 0 && children(items)}
         {total === 0 && !failure && (
           <EmptyList clearAddress={wanted.search ? addressOf({ search: '' }) : undefined}>{empty}</EmptyList>
@@ -44,20 +43,6 @@ export function ListView<Item>({ found, noun, empty, action, children }: Props<I
       </Items>
       <Pager ref={pager} page={wanted.page} pages={pageCount(total)} />
     </Section>
-  );
-}
-
-function Failure({ many, reason }: { many: string; reason: string }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div role="alert">
-      <ErrorPanel
-        title={`The ${many} could not be loaded`}
-        text={reason}
-        onRetry={() => void revalidate()}
-        isRetrying={state === 'loading'}
-      />
-    </div>
   );
 }
 

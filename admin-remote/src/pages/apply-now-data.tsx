@@ -5,6 +5,8 @@ import { KIND_PARAMETER, RequestKinds } from '../applications/request-kinds';
 import { SubscriptionsList } from '../applications/subscriptions-list';
 import { AdminPage } from '../frame/admin-page';
 import { findPage } from '../lists/find-page';
+import { findFailedMails } from '../mails/failed-mails';
+import { UnsentMails } from '../mails/unsent-mails';
 
 const NEWEST_FIRST = '-createdAt';
 const applications = { read: adminApi.applications, sortFields: [], defaultSort: NEWEST_FIRST };
@@ -15,17 +17,27 @@ const subscriptions = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (new URL(request.url).searchParams.get(KIND_PARAMETER) === 'newsletter')
+  const [unsent, shown] = await Promise.all([findFailedMails(request), findShown(request)]);
+  return { unsent, shown };
+}
+
+/** The list that the address asks for. */
+async function findShown(request: Request) {
+  const asked = new URL(request.url).searchParams.get(KIND_PARAMETER);
+  if (asked === 'mails') return { kind: 'mails' as const };
+  if (asked === 'newsletter')
     return { kind: 'newsletter' as const, found: await findPage(request, subscriptions) };
   return { kind: 'applications' as const, found: await findPage(request, applications) };
 }
 
 export function Component() {
-  const { kind, found } = useLoaderData<typeof loader>();
+  const { unsent, shown } = useLoaderData<typeof loader>();
   return (
     <AdminPage title="Apply Student Data" lead="What visitors asked for and who wants the newsletter.">
-      <RequestKinds shown={kind} />
-      {kind === 'newsletter' ? <SubscriptionsList found={found} /> : <ApplicationsList found={found} />}
+      <RequestKinds shown={shown.kind} unsentMails={unsent.mails.length} />
+      {shown.kind === 'applications' && <ApplicationsList found={shown.found} />}
+      {shown.kind === 'newsletter' && <SubscriptionsList found={shown.found} />}
+      {shown.kind === 'mails' && <UnsentMails {...unsent} />}
     </AdminPage>
   );
 }

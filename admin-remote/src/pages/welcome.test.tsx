@@ -39,6 +39,7 @@ test('counting asks for one entry of each long list and reads how many there are
     'catagori',
     'choosepath?page=1&limit=1',
     'customer/review?page=1&limit=1',
+    'mail/failed',
   ]);
 });
 

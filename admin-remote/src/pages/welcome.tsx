@@ -3,25 +3,30 @@ import { adminApi, publicApi, type Page } from 'shared-lib/api';
 import { Button, from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { AdminPage } from '../frame/admin-page';
+import { findFailedMails } from '../mails/failed-mails';
+import { UnsentNotice } from '../mails/unsent-notice';
 import { redirectIfSignedOut } from '../session/signed-out';
 import { CountTile } from '../welcome/count-tile';
 import { NextStep } from '../welcome/next-step';
 
 /** Each number stands for itself: one that cannot be had is null. */
-export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [courses, categories, applications, reviews] = await Promise.all([
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const [courses, categories, applications, reviews, unsent] = await Promise.all([
     countOf(totalOf(adminApi.courses(ONE, { signal }))),
     countOf(publicApi.categories({ signal }).then(({ length }) => length)),
     countOf(totalOf(adminApi.applications(ONE, { signal }))),
     countOf(totalOf(adminApi.reviews(ONE, { signal }))),
+    findFailedMails(request),
   ]);
-  return { courses, categories, applications, reviews };
+  return { courses, categories, applications, reviews, unsentMails: unsent.mails.length };
 }
 
 export function Component() {
-  const { courses, categories, applications, reviews } = useLoaderData<typeof loader>();
+  const { courses, categories, applications, reviews, unsentMails } = useLoaderData<typeof loader>();
   return (
     <AdminPage title="Welcome" lead="What the site holds today.">
+      <UnsentNotice count={unsentMails} />
       <Tiles>
         <CountTile label="Total Course" count={courses} />
         <CountTile label="Total Categori" count={categories} />

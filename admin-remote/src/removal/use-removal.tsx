@@ -10,7 +10,8 @@ type Options<Item> = {
   /** What else to know before it goes; nothing when there is nothing to say. */
   warningOf?: (item: Item) => ReactNode;
   remove: (id: string) => Promise<unknown>;
-  restore: (id: string) => Promise<unknown>;
+  /** Absent where nothing brings it back. */
+  restore?: (id: string) => Promise<unknown>;
   /** Brings the list up to date. */
   reload: () => Promise<void>;
   /** The toast when it is gone. */
@@ -23,9 +24,9 @@ type Options<Item> = {
 type Told<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'failed'; reason: string };
 
 /**
- * Takes things away, never by accident: asks with the thing's name, then offers Undo until something else is asked
- * or the page is left. Render `dialog` and `undoBar` once each (the bar below the list); call `ask(item)` from the
- * thing's Delete button. After a removal the bar has the focus, since the button is gone.
+ * Takes things away, never by accident: asks with the thing's name, then offers Undo, where there is a way back,
+ * until something else is asked or the page is left. Render `dialog` and `undoBar` once each (the bar below the list);
+ * call `ask(item)` from the thing's Delete button. After a removal the bar has the focus, since the button is gone.
  */
 export function useRemoval<Item extends { _id: string }>({
   nameOf,
@@ -63,7 +64,7 @@ export function useRemoval<Item extends { _id: string }>({
     },
   });
 
-  const restoring = useSubmit((item: Item) => signedIn(() => restore(item._id)).then(() => item), {
+  const restoring = useSubmit((item: Item) => signedIn(async () => restore?.(item._id)).then(() => item), {
     onDone(item) {
       tell({ kind: 'restored', item });
       void reload();
@@ -102,7 +103,7 @@ export function useRemoval<Item extends { _id: string }>({
         text={told && wordsFor(told)}
         isFailure={told?.kind === 'failed'}
         isBusy={restoring.isSubmitting}
-        onUndo={told?.kind === 'removed' ? () => void restoring.submit(told.item) : undefined}
+        onUndo={restore && told?.kind === 'removed' ? () => void restoring.submit(told.item) : undefined}
       />
     ),
   };

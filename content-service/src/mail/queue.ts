@@ -99,13 +99,36 @@ export const failedMessage = (db: Database, id: string) =>
     .where('failedAt', 'is not', null)
     .executeTakeFirst();
 
+const DUE_AGAIN = { attempts: 0, failedAt: null };
+
 /** Makes a message that was given up due again, with all its tries. */
 export const retryMessage = (db: Database, id: string, now: number) =>
   db
     .updateTable('outbox')
-    .set({ attempts: 0, nextAttemptAt: moment(now), failedAt: null })
+    .set({ ...DUE_AGAIN, nextAttemptAt: moment(now) })
     .where('id', '=', id)
     .where('failedAt', 'is not', null)
     .execute();
+
+/** Makes all due again that were given up and can still be sent. Gives how many. */
+export async function retryMessages(db: Database, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ ...DUE_AGAIN, nextAttemptAt: moment(now) })
+    .where('failedAt', 'is not', null)
+    .where('payload', '!=', '')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Takes a message away that was given up. Gives whether it was there. */
+export async function removeFailed(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('failedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
 
 const moment = (time: number) => new Date(time).toISOString();

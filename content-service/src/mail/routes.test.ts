@@ -25,7 +25,7 @@ afterAll(() => service.stop());
 
 /** A message of which 12 tries have failed fails for good. */
 async function failForGood() {
-  await service.db.updateTable('outbox').set({ attempts: 12 }).execute();
+  await service.db.updateTable('outbox').set({ attempts: 12 }).where('failedAt', 'is', null).execute();
   server.behave({ refuseWith: 550 });
   await worker.sendDue();
   server.behave();
@@ -90,4 +90,31 @@ test('a mail that waits for its next try is no failed one', async () => {
   const [message] = await outboxOf(service);
   expect(await failed()).toEqual([]);
   expect((await retry(message!.id)).statusCode).toBe(404);
+});
+
+test('all that was given up is sent after all at once, but for links that no longer work', async () => {
+  await service.call('POST', '/application/post', { body: aSubscription() });
+  await service.call('POST', '/application/post', { body: aSubscription({ email: 'other@example.org' }) });
+  await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
+  await failForGood();
+  service.clock.now += 1000;
+  const answer = await service.call('POST', '/mail/failed/retry', { body: {}, cookie });
+  await worker.sendDue();
+
+  expect([answer.statusCode, answer.json()]).toEqual([200, { count: 2 }]);
+  expect(server.mails).toHaveLength(2);
+  expect(await failed()).toMatchObject([{ kind: 'password-reset' }]);
+});
+
+test('what was given up is forgotten when an admin says so, once, and nothing else is', async () => {
+  await service.call('POST', '/application/post', { body: aSubscription() });
+  const id = await failForGood();
+  await service.call('POST', '/application/post', { body: aSubscription({ email: 'other@example.org' }) });
+  const waiting = (await outboxOf(service)).find((message) => message.id !== id)!;
+  const remove = (which: string) => service.call('DELETE', `/mail/failed/${which}`, { cookie });
+
+  expect((await remove(waiting.id)).statusCode).toBe(404);
+  expect((await remove(id)).json()).toEqual({ _id: id });
+  expect((await remove(id)).statusCode).toBe(404);
+  expect((await outboxOf(service)).map((message) => message.id)).toEqual([waiting.id]);
 });

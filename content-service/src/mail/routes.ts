@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { NotFoundError, ServiceError } from '../errors';
 import { problemSchema } from '../http/problem';
-import { failedMessage, failedMessages, retryMessage } from './queue';
+import { failedMessage, failedMessages, removeFailed, retryMessage, retryMessages } from './queue';
 
 /** Mails that were given up: to be looked at and, when the cause is repaired, to be sent after all. */
 export function addMailRoutes(app: FastifyInstance, { db, now, mails }: Context): void {
@@ -22,6 +22,21 @@ export function addMailRoutes(app: FastifyInstance, { db, now, mails }: Context)
         throw new ServiceError(409, 'The link in this mail no longer works. Ask for a new one');
       await retryMessage(db, id, now());
       mails.wake();
+      return { _id: id };
+    },
+  );
+
+  app.post('/mail/failed/retry', { config: { access: 'admin' }, schema: retryAllSchema }, async () => {
+    const count = await retryMessages(db, now());
+    mails.wake();
+    return { count };
+  });
+
+  app.delete<{ Params: { id: string } }>(
+    '/mail/failed/:id',
+    { config: { access: 'admin' }, schema: removeSchema },
+    async ({ params: { id } }) => {
+      if (!(await removeFailed(db, id))) throw new NotFoundError('failed mail');
       return { _id: id };
     },
   );
@@ -50,8 +65,16 @@ const listSchema = {
   },
 };
 
-const retrySchema = {
-  ...described('Has a mail sent after all that was given up'),
+const ofOne = {
   params: Type.Object({ id: Type.String() }),
   response: { 200: Type.Object({ _id: Type.String() }), '4xx': problemSchema },
 };
+
+const retrySchema = { ...described('Has a mail sent after all that was given up'), ...ofOne };
+
+const retryAllSchema = {
+  ...described('Has all mails sent after all that were given up, but for links that no longer work'),
+  response: { 200: Type.Object({ count: Type.Integer() }), '4xx': problemSchema },
+};
+
+const removeSchema = { ...described('Forgets a mail that was given up'), ...ofOne };

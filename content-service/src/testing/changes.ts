@@ -1,6 +1,6 @@
 import * as shared from 'shared-lib/schema';
 import type { Database } from '../db/tables';
-import { everythingIn, writeMark, type Everything } from './everything';
+import { everythingIn, rowsIn, writeMarks } from './everything';
 
 type Row = Record<string, unknown>;
 
@@ -9,19 +9,20 @@ export type Change = { table: string; kind: 'added' | 'removed' | 'changed'; row
 
 /** Gives what was written since the last time it was asked, or since it was made. */
 export async function watchChanges(db: Database): Promise<() => Promise<Change[]>> {
-  let [mark, before] = [await writeMark(db), await everythingIn(db)];
+  let marks = await writeMarks(db);
+  const before = await everythingIn(db);
   return async () => {
-    const newMark = await writeMark(db);
-    if (newMark === mark) return [];
-    const after = await everythingIn(db);
-    const changes = changesBetween(before, after);
-    [mark, before] = [newMark, after];
+    const newMarks = await writeMarks(db);
+    const written = [...newMarks].flatMap(([table, mark]) => (marks.get(table) === mark ? [] : [table]));
+    const after = await rowsIn(db, written);
+    const changes = [...after].flatMap(([table, rows]) =>
+      changesOf(table, byKey(before.get(table)!), byKey(rows)),
+    );
+    marks = newMarks;
+    for (const [table, rows] of after) before.set(table, rows);
     return changes;
   };
 }
-
-const changesBetween = (before: Everything, after: Everything): Change[] =>
-  [...after].flatMap(([table, rows]) => changesOf(table, byKey(before.get(table)!), byKey(rows)));
 
 function changesOf(table: string, old: Map<string, Row>, now: Map<string, Row>): Change[] {
   const removed = [...old].filter(([key]) => !now.has(key));

@@ -2,31 +2,43 @@ import { sql } from 'kysely';
 import { isPostgres } from '../db/dialect';
 import type { Database, Tables } from '../db/tables';
 
-export type Everything = Map<string, Record<string, unknown>[]>;
+type Table = keyof Tables;
+export type Everything = Map<Table, Record<string, unknown>[]>;
 
 /** All that is stored, but for what databases keep for themselves and what limits count. */
-export async function everythingIn(db: Database): Promise<Everything> {
-  const names = await tablesOf(db);
-  const rows = await Promise.all(names.map((name) => db.selectFrom(name).selectAll().execute()));
-  return new Map(names.map((name, index) => [name, rows[index]!]));
+export const everythingIn = async (db: Database): Promise<Everything> => rowsIn(db, await tablesOf(db));
+
+export async function rowsIn(db: Database, tables: Table[]): Promise<Everything> {
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return new Map(tables.map((table, index) => [table, rows[index]!]));
 }
 
-/** Another text after every write to the database, whatever it was. */
-export async function writeMark(db: Database): Promise<string> {
-  const mark = isPostgres(db) ? sql`pg_current_wal_insert_lsn()` : sql`total_changes()`;
-  const { rows } = await sql<{ mark: unknown }>`select ${mark} as "mark"`.execute(db);
-  return String(rows[0]!.mark);
+/** A text for each table, which is another one after every write to it; of SQLite after every write to any. */
+export async function writeMarks(db: Database): Promise<Map<Table, string>> {
+  const tables = await tablesOf(db);
+  if (!isPostgres(db)) {
+    const { rows } = await sql<{ mark: number }>`select total_changes() as "mark"`.execute(db);
+    return new Map(tables.map((table) => [table, String(rows[0]!.mark)]));
+  }
+  const marks = tables.map(
+    (table) => sql`select ${table} as "table", concat(count(*), ' ', max(xmin::text::bigint)) as "mark"
+      from ${sql.table(table)}`,
+  );
+  const { rows } = await sql<{ table: Table; mark: string }>`${sql.join(marks, sql` union all `)}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ table, mark }) => [table, mark]));
 }
 
-const known = new WeakMap<Database, Promise<(keyof Tables)[]>>();
+const known = new WeakMap<Database, Promise<Table[]>>();
 
-function tablesOf(db: Database): Promise<(keyof Tables)[]> {
+function tablesOf(db: Database): Promise<Table[]> {
   const tables = known.get(db) ?? introspected(db);
   known.set(db, tables);
   return tables;
 }
 
 async function introspected(db: Database) {
-  const tables = (await db.introspection.getTables()) as { name: keyof Tables }[];
+  const tables = (await db.introspection.getTables()) as { name: Table }[];
   return tables.map(({ name }) => name).filter((name) => !/-search/.test(name) && name !== 'hit');
 }

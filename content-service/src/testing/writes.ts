@@ -42,6 +42,8 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'POST /application/:id/restore': {},
   'POST /upload': {},
   'POST /mail/failed/:id/retry': {},
+  'POST /mail/failed/retry': {},
+  'DELETE /mail/failed/:id': {},
 };
 
 const TABLE_OF: Record<string, keyof Tables> = {

@@ -25,6 +25,7 @@ import type { CallOptions } from './call';
 import { client } from './client';
 import type { ListQuery } from './list-query';
 import { courseRow, receivedApplication } from './list-rows';
+import { mailCalls } from './mail-calls';
 import { readOne, readPage } from './read';
 import { uploadImage } from './upload-image';
 
@@ -72,6 +73,7 @@ export const adminApi = {
   uploadImage,
 
   ...accountCalls,
+  ...mailCalls,
 
   /** Ends the session on the server. A service without this call ends it by forgetting the cookie. */
   logout: (options?: CallOptions) => client.post(paths.logout, {}, options),

@@ -4,6 +4,7 @@ export { adminApi } from './admin-api';
 export { fromRequest, type CallOptions, type FormProof } from './call';
 export type { ListQuery, Page } from './list-query';
 export type { Application, CourseRow, Subscription } from './list-rows';
+export type { FailedMail } from './mail-calls';
 export { publicApi } from './public-api';
 export type {
   Banner,

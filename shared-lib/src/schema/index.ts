@@ -12,6 +12,7 @@ export * from './resources/category';
 export * from './resources/ceo';
 export * from './resources/course';
 export * from './resources/explore';
+export * from './resources/failed-mail';
 export * from './resources/hero';
 export * from './resources/image-group';
 export * from './resources/knowledge';

@@ -5,6 +5,7 @@ import type {
   Ceo,
   Course,
   Explore,
+  FailedMail,
   Hero,
   ImageGroup,
   Inquiry,
@@ -158,5 +159,14 @@ export const aSubscription = (own: Partial<Subscription> = {}): Subscription => 
   label: 'Register User',
   date: '2026-11-20',
   time: '14:05',
+  ...own,
+});
+
+export const aFailedMail = (own: Partial<FailedMail> = {}): FailedMail => ({
+  _id: nextId('mail'),
+  kind: 'application',
+  createdAt: '2026-11-19T09:00:00.000Z',
+  failedAt: '2026-11-20T12:00:00.000Z',
+  lastError: 'the mail server did not answer (ESOCKET)',
   ...own,
 });

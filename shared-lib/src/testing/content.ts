@@ -5,6 +5,7 @@ import type {
   Ceo,
   Course,
   Explore,
+  FailedMail,
   Hero,
   ImageGroup,
   Knowledge,
@@ -20,6 +21,7 @@ import {
   ceo,
   course,
   explore,
+  failedMail,
   hero,
   imageGroup,
   knowledge,
@@ -65,6 +67,7 @@ export type Content = {
   banners: Banner[];
   applications: Application[];
   subscriptions: Subscription[];
+  failedMails: FailedMail[];
 };
 
 export const someContent = (): Content => ({
@@ -81,6 +84,7 @@ export const someContent = (): Content => ({
   banners: [aBanner(), aBanner(), aBanner()],
   applications: [anApplication()],
   subscriptions: [aSubscription()],
+  failedMails: [],
 });
 
 /** What the service signs for the forms of a page. */
@@ -107,6 +111,7 @@ export function wireAnswer(content: Content, path: string): unknown {
         ...(flag && { flag }),
       })),
     [paths.subscriptions]: () => content.subscriptions.map((one) => onWire(subscription, one)),
+    [paths.failedMails]: () => content.failedMails.map((one) => onWire(failedMail, one)),
   };
   if (fixed[path]) return fixed[path]();
 

@@ -1,0 +1,70 @@
+import type { FailedMail } from 'shared-lib/api';
+import { MailIcon, VisuallyHidden } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { momentText } from '../editor/moment-text';
+import { ListTable, type Column } from '../lists/list-table';
+import { asTable, asWideTable } from '../lists/list-width';
+import { DeleteButton, RowActions, RowButton } from '../lists/row-actions';
+import { canBeSent, mailWords } from './mail-words';
+
+type Props = {
+  mails: FailedMail[];
+  onSend: (mail: FailedMail) => void;
+  onDelete: (mail: FailedMail) => void;
+};
+
+export function MailTable({ mails, onSend, onDelete }: Props) {
+  const actions: Column<FailedMail> = {
+    title: 'Actions',
+    isSelfEvident: true,
+    cell: (mail) => (
+      <RowActions>
+        {canBeSent(mail) && (
+          <RowButton type="button" onClick={() => onSend(mail)}>
+            <MailIcon size={18} />
+            Send again<VisuallyHidden> {nameOf(mail)}</VisuallyHidden>
+          </RowButton>
+        )}
+        <DeleteButton name={nameOf(mail)} onClick={() => onDelete(mail)} />
+      </RowActions>
+    ),
+  };
+  return <Table caption="Unsent mails" columns={[...facts, actions]} records={mails} />;
+}
+
+/** Tells it apart from others of its kind. */
+const nameOf = (mail: FailedMail) => `${mailWords(mail)}, ${timeOf(mail.createdAt)}`;
+
+const reasonOf = ({ lastError }: FailedMail) => lastError.charAt(0).toUpperCase() + lastError.slice(1);
+
+const timeOf = (moment: string) => momentText(new Date(moment));
+
+const facts: Column<FailedMail>[] = [
+  { title: 'Mail', isRowName: true, cell: mailWords },
+  { title: 'Written', cell: ({ createdAt }) => timeOf(createdAt) },
+  { title: 'Given up', cell: ({ failedAt }) => timeOf(failedAt) },
+  {
+    title: 'Why',
+    cell: (mail) =>
+      canBeSent(mail) ? reasonOf(mail) : `${reasonOf(mail)}. Its link no longer works: ask for a new one.`,
+  },
+];
+
+const Table = styled(ListTable<FailedMail>)`
+  ${asTable} {
+    col:nth-child(2),
+    col:nth-child(3) {
+      width: 15%;
+    }
+
+    col:last-child {
+      width: 150px;
+    }
+  }
+
+  ${asWideTable} {
+    col:last-child {
+      width: 250px;
+    }
+  }
+`;
