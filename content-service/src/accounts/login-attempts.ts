@@ -43,6 +43,14 @@ export class LoginAttempts {
     if (wait > 0) throw new TooManyRequestsError(Math.ceil(wait / 1000));
     return { succeeded: () => attempt.takeBack() };
   }
+
+  /** Ends the wait of whoever has shown otherwise that the account is theirs, for this account at this address alone. */
+  async forgive(address: string, username: string): Promise<void> {
+    const key = keyOfBoth(address, nameKey(username));
+    await this.context.hits.forget(key).catch((error: unknown) => {
+      this.log.error({ err: error }, 'login attempts cannot be forgotten');
+    });
+  }
 }
 
 class Attempt {
@@ -56,7 +64,7 @@ class Attempt {
     if (waitOfAddress > 0) return waitOfAddress;
     const isGuessed = (await this.#take(`logins as ${name}`, OF_NAME)) > 0;
     const rules = isGuessed ? OF_ADDRESS_AND_GUESSED_NAME : OF_ADDRESS_AND_NAME;
-    const wait = await this.#take(`logins from ${address} as ${name}`, rules);
+    const wait = await this.#take(keyOfBoth(address, name), rules);
     if (wait > 0) await this.takeBack();
     return wait;
   }
@@ -71,6 +79,8 @@ class Attempt {
     return wait;
   }
 }
+
+const keyOfBoth = (address: string, name: string) => `logins from ${address} as ${name}`;
 
 /** Spellings that people take for one name are counted as one. */
 const nameKey = (username: string) => username.normalize('NFKC').trim().toLowerCase();

@@ -10,9 +10,11 @@ import {
 } from 'shared-lib/schema';
 import type { Context } from '../context';
 import { InvalidError } from '../errors';
+import { clientKey } from '../http/client-key';
 import { problemSchema } from '../http/problem';
 import { publicWrite } from '../http/public-writes';
 import { postMessage } from '../mail/outbox';
+import type { LoginAttempts } from './login-attempts';
 import { passwordFault } from './password-rules';
 import { hashPassword } from './passwords';
 import { changePassword, lockAdmin } from './queries';
@@ -23,7 +25,7 @@ const EARLIEST_MAIL_MS = 500;
 const DONE = { Status: PASSWORD_STATUS_SUCCESS };
 
 /** A forgotten password: a link by mail, good once and for half an hour, sets a new one. */
-export function addResetRoutes(app: FastifyInstance, context: Context): void {
+export function addResetRoutes(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
   app.post<{ Body: { email: string } }>(
     `/${paths.forgotPassword}`,
     { config: publicWrite, schema: forgotSchema },
@@ -39,8 +41,9 @@ export function addResetRoutes(app: FastifyInstance, context: Context): void {
   app.put<{ Params: { id: string }; Body: { password: string } }>(
     `/${paths.resetPassword}`,
     { config: publicWrite, schema: resetSchema },
-    async ({ params, body, log }) => {
-      await reset(context, tokenHash(params.id), body.password);
+    async ({ params, body, ip, log }) => {
+      const { username } = await reset(context, tokenHash(params.id), body.password);
+      await attempts.forgive(clientKey(ip), username);
       context.mails.wake();
       log.info('password set by a mailed link');
       return DONE;
@@ -52,8 +55,11 @@ export function addResetRoutes(app: FastifyInstance, context: Context): void {
 const wakeLater = ({ mails }: Context) =>
   void setTimeout(() => mails.wake(), EARLIEST_MAIL_MS * (1 + Math.random())).unref();
 
-/** @throws InvalidError when the token is unknown, used or too old, or the password is no good one. */
-async function reset(context: Context, token: string, password: string): Promise<void> {
+/**
+ * Gives whose password it was.
+ * @throws InvalidError when the token is unknown, used or too old, or the password is no good one.
+ */
+async function reset(context: Context, token: string, password: string): Promise<{ username: string }> {
   const now = momentOf(context);
   // Looked up before hashing, so that a made-up token costs nothing.
   const admin = await openReset(context.db, token, now);
@@ -66,6 +72,7 @@ async function reset(context: Context, token: string, password: string): Promise
     if (!(await useReset(tx, token, now))) throw expiredLink();
     await changePassword(tx, admin.id, { passwordHash, now });
   });
+  return admin;
 }
 
 const momentOf = ({ now }: Context) => new Date(now()).toISOString();

@@ -181,3 +181,27 @@ test('a made-up link learns nothing of the password', async () => {
   const answer = await reset('made-up', 'P@ssw0rd2026!');
   expect(answer.json()).toMatchObject({ errors: [{ field: 'id' }] });
 });
+
+test('whoever has failed until the wait gets in with the new password, from the same address alone', async () => {
+  const loginFrom = async (from: string, password: string) =>
+    (await service.call('POST', '/admin', { body: { ...ADMIN, password }, from })).statusCode;
+  const [here, there] = ['203.0.113.1', '203.0.113.2'];
+  for (const from of [here, there])
+    for (let tries = 0; tries < 6; tries += 1) await loginFrom(from, 'not my password');
+  const token = await newestToken();
+  const answer = await service.call('PUT', `/reset-password/${token}`, {
+    body: { password: NEW_PASSWORD },
+    from: here,
+  });
+
+  expect(answer.statusCode).toBe(200);
+  expect(await loginFrom(here, NEW_PASSWORD)).toBe(200);
+  expect(await loginFrom(there, NEW_PASSWORD)).toBe(429);
+});
+
+test('a link that no longer works ends no wait', async () => {
+  for (let tries = 0; tries < 6; tries += 1) await login('not my password');
+
+  expect((await reset('not-a-token')).statusCode).toBe(400);
+  expect(await login(ADMIN.password)).toBe(429);
+});

@@ -10,5 +10,5 @@ export function addAccountRoutes(app: FastifyInstance, context: Context): void {
   const attempts = new LoginAttempts(context, app.log);
   addSessionRoutes(app, context, attempts);
   addOwnPasswordRoute(app, context, attempts);
-  addResetRoutes(app, context);
+  addResetRoutes(app, context, attempts);
 }

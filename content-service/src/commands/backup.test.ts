@@ -35,7 +35,7 @@ test('a backup taken while requests are written restores into an empty folder, r
 
   const said = await runCommand(folder, ['restore', backup]);
 
-  expect(said).toContain(`It is now ${path.join(folder, 'content.db')}. Start the service.`);
+  expect(said).toContain(`It is now ${path.join(folder, 'content.db')}. Start the service;`);
   const { db, close } = await openEmbedded(folder);
   expect(await fingerprint(db)).toEqual(expected);
   expect(await contentHash(db)).toBe(await contentHash(service.db));

@@ -46,7 +46,7 @@ test('an institute moves from PostgreSQL to the embedded database and back, row 
   await runCommand(folder, ['restore', backup]);
   backup = path.join(elsewhere, 'back.db');
   await runCommand(folder, ['backup', '--to', backup]);
-  expect(await restore()).toContain('Start the service.');
+  expect(await restore()).toContain('Start the service; admins sign in again.');
 
   expect(await present()).toEqual(expected);
   expect((await readdir(elsewhere)).sort()).toEqual(['back.db', 'backup.db', 'embedded']);
@@ -79,7 +79,7 @@ testOfSessions('a database in which services run is left alone, and they are cou
     /^2 instances of the content service work in The database .*Stop/,
   );
   await Promise.all(running.map(({ close }) => close()));
-  expect(await restore('--yes')).toContain('Start the service.');
+  expect(await restore('--yes')).toContain('Start the service; admins sign in again.');
 });
 
 testOfSessions('a service that starts while a backup is restored says so and ends', async () => {

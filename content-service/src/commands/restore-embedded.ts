@@ -1,10 +1,10 @@
-import { chmodSync, constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { FolderInUseError, lockFolder } from '../db/embedded/lock';
 import { DATABASE_FILE } from '../db/embedded/open';
 import { CommandError } from './command-line';
-import { checkedCounts, type Restoring } from './restoring';
+import { copyBackup, type Restoring } from './restoring';
 import { listed } from './rows';
 import { sync } from './sync';
 import { visit } from './visit';
@@ -17,9 +17,7 @@ async function replace({ source, dataDir, aside, isConfirmed, say }: Restoring):
   const present = path.join(dataDir, DATABASE_FILE);
   const copy = path.join(dataDir, 'content.db.restoring');
   try {
-    copyFileSync(source, copy, constants.COPYFILE_FICLONE);
-    chmodSync(copy, 0o600);
-    say(`The backup is sound and holds: ${listed(await checkedCounts(copy, source))}`);
+    say(`The backup is sound and holds: ${listed(await copyBackup(source, copy))}`);
     const isReplacing = existsSync(present);
     if (isReplacing && !isConfirmed)
       return say(
@@ -29,10 +27,10 @@ async function replace({ source, dataDir, aside, isConfirmed, say }: Restoring):
     if (isReplacing) await keep(present, aside);
     renameSync(copy, present);
     sync(dataDir);
-    say(`It is now ${present}. Start the service.`);
+    say(`It is now ${present}. Start the service; admins sign in again.`);
     if (isReplacing) say(`What was there is kept as ${aside}; delete it when you no longer need it.`);
   } finally {
-    rmSync(copy, { force: true });
+    for (const log of ['', '-wal', '-shm']) rmSync(copy + log, { force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { chmodSync, constants, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DATABASE_FILE, openEmbedded } from '../db/embedded/open';
 import { LATEST_MIGRATION } from '../db/migrate';
@@ -8,7 +8,7 @@ import { migratePostgres } from '../db/postgres/open';
 import type { Database } from '../db/tables';
 import { CommandError } from './command-line';
 import { copyToFile } from './database-file';
-import { checkedCounts, type Restoring } from './restoring';
+import { copyBackup, type Restoring } from './restoring';
 import { copyRows, emptyTables, listed, rowCounts } from './rows';
 import { hostOf, migrationLevel, visitPostgres } from './visit';
 
@@ -18,9 +18,7 @@ export async function restorePostgres(url: string, restoring: Restoring): Promis
   const folder = mkdtempSync(path.join(dataDir, 'restoring-'));
   const copy = path.join(folder, DATABASE_FILE);
   try {
-    copyFileSync(source, copy, constants.COPYFILE_FICLONE);
-    chmodSync(copy, 0o600);
-    say(`The backup is sound and holds: ${listed(await checkedCounts(copy, source))}`);
+    say(`The backup is sound and holds: ${listed(await copyBackup(source, copy))}`);
     await visitPostgres(url, (db) =>
       alone(url, db, (connection) => replace(url, connection, folder, restoring)),
     );
@@ -74,6 +72,6 @@ async function replace(
   } finally {
     await close();
   }
-  say(`It is now in ${hostOf(url)}. Start the service.`);
+  say(`It is now in ${hostOf(url)}. Start the service; admins sign in again.`);
   if (isReplacing) say(`What was there is kept as ${aside}; delete it when you no longer need it.`);
 }

@@ -59,6 +59,60 @@ test('a running service keeps its database', async () => {
   await close();
 });
 
+test('a backup of an earlier version, which had fewer tables, is restored', async () => {
+  await visit(backup, async (db) => {
+    await sql`drop table "hit"`.execute(db);
+    await sql`delete from "kysely_migration" where "name" >= '0009'`.execute(db);
+  });
+
+  expect(await runCommand(folder, ['restore', backup, '--yes'])).toMatch(
+    /^The backup is sound and holds: 1 setting/,
+  );
+});
+
+test('no session and no link for a new password comes back: they may have been ended since', async () => {
+  // As in a copy of the database itself.
+  await visit(backup, (db) => sql`pragma journal_mode = wal`.execute(db));
+  const [createdAt, expiresAt] = ['2026-11-20T12:00:00.000Z', '2026-11-20T16:48:00.000Z'];
+  const ofAdmin = { adminId: 'a', createdAt, expiresAt };
+  await visit(backup, async (db) => {
+    await db
+      .insertInto('admin')
+      .values({
+        id: 'a',
+        username: 'ada',
+        email: null,
+        passwordHash: 'x',
+        createdAt,
+        passwordChangedAt: null,
+      })
+      .execute();
+    await db
+      .insertInto('session')
+      .values({ ...ofAdmin, tokenHash: 'one', id: 's', device: '' })
+      .execute();
+    await db
+      .insertInto('password-reset')
+      .values({ ...ofAdmin, tokenHash: 'two', usedAt: null })
+      .execute();
+  });
+
+  const said = await runCommand(folder, ['restore', backup, '--yes']);
+
+  expect(said).toContain('admins sign in again.');
+  expect((await readdir(folder)).filter((name) => name.includes('restoring'))).toEqual([]);
+  const opening = (db: Database) =>
+    Promise.all(
+      (['session', 'password-reset', 'admin'] as const).map((table) =>
+        db.selectFrom(table).selectAll().execute(),
+      ),
+    );
+  expect((await visit(path.join(folder, 'content.db'), opening)).map(({ length }) => length)).toEqual([
+    0, 0, 1,
+  ]);
+  expect((await visit(backup, opening)).map(({ length }) => length)).toEqual([1, 1, 1]);
+});
+
 test('a backup of a newer version is refused', async () => {
   await visit(backup, (db) =>
     sql`insert into "kysely_migration" ("name", "timestamp") values ('9999-later', 'then')`.execute(db),

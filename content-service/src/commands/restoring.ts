@@ -1,4 +1,7 @@
+import { chmodSync, constants, copyFileSync, existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { LATEST_MIGRATION } from '../db/migrate';
+import type { Database } from '../db/tables';
 import { CommandError } from './command-line';
 import { rowCounts, type RowCounts } from './rows';
 import { integrityFaults, migrationLevel, visit } from './visit';
@@ -13,22 +16,34 @@ export type Restoring = {
 };
 
 /**
- * What a copy of a backup holds.
- * @throws CommandError when the backup is damaged, none, or of a newer version
+ * Copies a backup, ready to take the database's place: one file, with the log that may lie beside it, and without what
+ * opens accounts, since sessions and links may have been ended since. Gives what the backup holds.
+ * @throws CommandError when it is damaged, none, or of a newer version
  */
-export async function checkedCounts(copy: string, source: string): Promise<RowCounts> {
+export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
+  for (const log of ['', '-wal'])
+    if (existsSync(source + log)) {
+      copyFileSync(source + log, copy + log, constants.COPYFILE_FICLONE);
+      chmodSync(copy + log, 0o600);
+    }
   return visit(copy, async (db) => {
-    const faults = await integrityFaults(db);
-    if (faults.length > 0)
-      throw new CommandError(
-        `${source} is damaged (${faults[0]}). Nothing was changed: take another backup.`,
-      );
-    const level = await migrationLevel(db);
-    if (level === 'none') throw new CommandError(`${source} is no backup of the content service.`);
-    if (level > LATEST_MIGRATION)
-      throw new CommandError(
-        `${source} was made by a newer version of the service (${level}; this one knows ${LATEST_MIGRATION}). Take that version.`,
-      );
-    return rowCounts(db);
+    const counts = await checkedCounts(db, source);
+    // A service turns the log on again.
+    await sql`pragma journal_mode = delete`.execute(db);
+    for (const table of ['session', 'password-reset'] as const) await db.deleteFrom(table).execute();
+    return counts;
   });
+}
+
+async function checkedCounts(db: Database, source: string): Promise<RowCounts> {
+  const faults = await integrityFaults(db);
+  if (faults.length > 0)
+    throw new CommandError(`${source} is damaged (${faults[0]}). Nothing was changed: take another backup.`);
+  const level = await migrationLevel(db);
+  if (level === 'none') throw new CommandError(`${source} is no backup of the content service.`);
+  if (level > LATEST_MIGRATION)
+    throw new CommandError(
+      `${source} was made by a newer version of the service (${level}; this one knows ${LATEST_MIGRATION}). Take that version.`,
+    );
+  return rowCounts(db);
 }

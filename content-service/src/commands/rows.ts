@@ -36,10 +36,11 @@ const PORTION_OF_PICTURES = 8;
 
 export type RowCounts = Record<string, number>;
 
-/** Rows of each table. */
+/** Rows of each table that there is: a database of an earlier version may lack some. */
 export async function rowCounts(db: Database): Promise<RowCounts> {
   const counts: RowCounts = {};
-  for (const table of tables) {
+  const present = new Set<string>((await db.introspection.getTables()).map(({ name }) => name));
+  for (const table of tables.filter((name) => present.has(name))) {
     const { rows } = await db
       .selectFrom(table)
       .select((row) => row.fn.countAll().as('rows'))

@@ -76,6 +76,15 @@ describe.each(stores)('hits that are counted %s', (_where, open) => {
     expect(await store.take('key', TWICE_A_MINUTE, NOON + 4)).toBe(0);
   });
 
+  test('a key whose hits are forgotten begins anew; another does not', async () => {
+    for (const time of [0, 1])
+      for (const key of ['key', 'other']) await store.take(key, TWICE_A_MINUTE, NOON + time);
+    await store.forget('key');
+    await store.forget('nobody');
+    expect(await store.take('key', TWICE_A_MINUTE, NOON + 2)).toBe(0);
+    expect(await store.take('other', TWICE_A_MINUTE, NOON + 2)).toBe(MINUTE - 2);
+  });
+
   test('of a hundred hits side by side as many are counted as are allowed', async () => {
     const waits = await Promise.all(
       Array.from({ length: 100 }, () => store.take('key', TWICE_A_MINUTE, NOON)),

@@ -9,7 +9,10 @@ export type HitStore = {
    */
   take(key: string, rules: Rule[], now: number): Promise<number>;
   /** Takes the latest hit back: it does not count after all. */
+  /** Takes the last hit back. */
   giveBack(key: string): Promise<void>;
+  /** Takes all hits back. */
+  forget(key: string): Promise<void>;
 };
 
 /** How long the rules forbid another hit after these ones, oldest first; 0 when they do not. */

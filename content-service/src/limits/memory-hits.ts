@@ -24,6 +24,10 @@ export class MemoryHits implements HitStore {
     if (hits?.length === 0) this.#hits.delete(key);
   }
 
+  async forget(key: string): Promise<void> {
+    this.#hits.delete(key);
+  }
+
   // A Map lists its keys in the order in which they were set: the first is the one not heard of for longest.
   #forgetOldest(): void {
     if (this.#hits.size <= MAX_KEYS) return;

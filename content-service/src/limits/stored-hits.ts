@@ -34,6 +34,10 @@ export class StoredHits implements HitStore {
       .execute();
   }
 
+  async forget(key: string): Promise<void> {
+    await this.db.deleteFrom('hit').where('key', '=', hashOf(key)).execute();
+  }
+
   /** Whether the hit was counted. */
   async #count(key: string, rules: Rule[], now: number): Promise<boolean> {
     const time = textOf(now);
