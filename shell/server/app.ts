@@ -14,7 +14,7 @@ import { createPages } from './pages/page';
 import { pageRoutes } from './pages/page-routes';
 import { createSteering } from './releases/steering';
 import { robotsTxt } from './robots';
-import { commonHeaders } from './security';
+import { commonHeaders, tlsHeaders } from './security';
 import { browserBuild, staticFiles } from './static-files';
 import { storeApi } from './store/store-api';
 import { holderOf } from './store/tokens';
@@ -44,7 +44,7 @@ export async function buildApp(config: Config, build: string = browserBuild) {
   await steering.start();
   app.addHook('onClose', () => steering.stop());
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers(commonHeaders);
+    reply.headers({ ...commonHeaders, ...tlsHeaders(siteUrl) });
   });
 
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });

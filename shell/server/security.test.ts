@@ -1,5 +1,6 @@
 import { contentSecurityPolicy, createNonce } from './security';
 import { aConfig } from './testing/config';
+import { runningShell } from './testing/running-shell';
 
 const visitor = { hasAdminToken: false };
 const admin = { hasAdminToken: true };
@@ -106,4 +107,23 @@ test('no two answers have the same nonce', () => {
 
   expect(new Set(nonces).size).toBe(50);
   for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+});
+
+describe('a site behind TLS', () => {
+  const shell = runningShell({ SITE_URL: 'https://www.institute.test' });
+
+  test.each(['/', '/nowhere', '/healthz', '/api/hero', '/assets/none.js', '/robots.txt'])(
+    'keeps browsers on TLS, at %s too',
+    async (url) => {
+      expect((await shell.get(url)).headers['strict-transport-security']).toBe('max-age=31536000');
+    },
+  );
+});
+
+describe('a site without TLS', () => {
+  const shell = runningShell({ SITE_URL: 'http://www.institute.test' });
+
+  test('asks for none', async () => {
+    expect((await shell.get('/')).headers).not.toHaveProperty('strict-transport-security');
+  });
 });

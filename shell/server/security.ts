@@ -7,6 +7,12 @@ export const createNonce = () => randomBytes(16).toString('base64');
 /** Headers of every answer, files included: no more than they need. */
 export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' } as const;
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Keeps browsers that have been here on TLS; of a site that has none, nothing. */
+export const tlsHeaders = (siteUrl: string) =>
+  siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {};
+
 /** Headers of every page. */
 export const pageHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
