@@ -112,12 +112,20 @@ async function accepting(isReady, port, server) {
   throw new Error('PostgreSQL did not start');
 }
 
-function freePort() {
-  return new Promise((done) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
+// Below those that the system gives to outgoing connections: one that seeks the server while it is away could get the
+// server's own port, and would be connected with itself.
+const PORTS = { from: 20_000, to: 32_000 };
+
+async function freePort() {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    if (await isFree(port)) return port;
+  }
 }
+
+const isFree = (port) =>
+  new Promise((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });

@@ -2,12 +2,14 @@ const CODES = [
   // PostgreSQL: connection lost, too many connections, going down or starting, a replica, deadlock.
   /^(08...|53...|57P0\d|57014|25006|40P01)$/,
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)/,
-  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+  // What a connection to a server can end with, or not begin for.
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTCONN|ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|ENOBUFS|EMFILE|ENFILE)$/,
+  /^ERR_(STREAM_DESTROYED|STREAM_WRITE_AFTER_END|SOCKET_CLOSED\w*)$/,
 ];
 
 // What the driver of PostgreSQL says without a code.
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|driver has already been destroyed)/;
+  /^(Connection terminated|There was an error establishing an SSL connection|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Received unexpected \w+ message|received invalid response|driver has already been destroyed)/;
 
 /** Whether an error says that the database cannot be worked with just now, whatever is asked of it. */
 export function isOutage(error: unknown): boolean {

@@ -1,0 +1,3 @@
+import { testHostileBodies } from '../testing/hostile-writes';
+
+testHostileBodies('removal');
