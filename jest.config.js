@@ -60,6 +60,8 @@ const onPostgres = {
 
 /** @type {import('jest').Config} */
 module.exports = {
+  // Else one processor stays idle, which is half of a small machine.
+  maxWorkers: '100%',
   projects: [
     project('shared-lib', 'browser'),
     project('remote-kit', 'node'),

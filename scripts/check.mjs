@@ -1,5 +1,5 @@
 import { compileForNode, ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { run, script, step } from './progress.mjs';
+import { run, say, script, step } from './progress.mjs';
 
 const RULES = [
   ['Types', 'typecheck'],
@@ -13,13 +13,21 @@ const RULES = [
 export async function check() {
   await ensureInstalled();
   await compileForNode(); // the webpack configurations that some rules read need it
-  for (const [title, name] of RULES) await step(title, () => run('npm', ['run', '--silent', name]));
+  await allOf(RULES.map(([title, name]) => step(title, () => run('npm', ['run', '--silent', name]))));
   await ensureBuilt();
   let counts;
   await step('Unit and service tests', async () => {
     counts = countsOf(await run('npx', ['jest', '--ci', '--silent=false'], { isShown: true }));
   });
   return counts;
+}
+
+/** Waits for all, so that nothing runs on after a failure, and tells every one of them. */
+async function allOf(works) {
+  const failures = (await Promise.allSettled(works)).filter(({ status }) => status === 'rejected');
+  const [first, ...others] = failures.map(({ reason }) => reason);
+  for (const { message, output } of others) say(`✗ ${message}\n${output ?? ''}`);
+  if (first) throw first;
 }
 
 /** Jest's closing line, `Tests: 1 failed, 2 passed, 3 total`. */

@@ -1,7 +1,7 @@
 import { installedPostgres, startPostgres } from '../content-service/test-postgres/server.mjs';
 import { printTable } from './bench/table.mjs';
 import { compileForNode, ensureInstalled } from './prepare.mjs';
-import { script, step } from './progress.mjs';
+import { say, script, step } from './progress.mjs';
 import { newDatabase } from './proofs/databases.mjs';
 import { rows } from './proofs/rows.mjs';
 
@@ -12,16 +12,19 @@ const RESULTS = new Map([
   [null, 'not run'],
 ]);
 
-/** `npm run proofs [-- 1 18 …]`: proves what the content service promises, row by row, on each database. */
+/** `npm run proofs [-- 1 18 … sqlite|postgres]`: proves what the content service promises, row by row, on each database. */
 await script(async () => {
-  const chosen = chosenRows(process.argv.slice(2));
+  const kinds = Object.keys(NAMES);
+  const words = process.argv.slice(2);
+  const chosen = chosenRows(words.filter((word) => !kinds.includes(word)));
+  const isChosen = (kind) => !kinds.some((one) => words.includes(one)) || words.includes(kind);
   await ensureInstalled();
   await compileForNode();
   const server = await postgresServer();
   const lines = [];
   try {
     for (const { row, requirement, target, databases, prove } of chosen)
-      for (const kind of databases)
+      for (const kind of databases.filter(isChosen))
         lines.push({
           row,
           requirement,
@@ -49,7 +52,7 @@ await script(async () => {
 
 async function proved(title, kind, prove, server) {
   if (kind === 'postgres' && !server) return { figure: 'no PostgreSQL on this machine', isMet: null };
-  return step(`${title}, ${NAMES[kind]}`, async () => {
+  const result = await step(`${title}, ${NAMES[kind]}`, async () => {
     const database = await newDatabase(kind, server);
     try {
       return await prove({ database });
@@ -60,6 +63,8 @@ async function proved(title, kind, prove, server) {
       await database.remove();
     }
   });
+  say(`  ${RESULTS.get(result.isMet)}: ${result.figure}`);
+  return result;
 }
 
 /** One for all rows, which keeps what it acknowledges. */

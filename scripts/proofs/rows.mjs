@@ -163,4 +163,4 @@ export const rows = [
     databases: POSTGRES,
     prove: proveCoherence,
   },
-];
+].sort((one, other) => one.row - other.row);

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../bench/table.mjs';
@@ -22,6 +23,7 @@ const DRIPS = ['X-More: x\r\n', ' '];
 export async function proveSlowClients({ database }) {
   const instance = await startInstance(database);
   const isOver = new AbortController();
+  setMaxListeners(0, isOver.signal);
   try {
     const slow = Array.from({ length: SOCKETS }, (_, number) =>
       comeAgain(new URL(instance.url), number % BEGINS.length, isOver.signal),
