@@ -1,4 +1,6 @@
-import { connect, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { anInquiry } from '../testing/builders';
 import { startService, type TestService } from '../testing/service';
 
@@ -63,6 +65,41 @@ test.each([
 test('whoever sends too slowly is cut off: headers after 10 s, everything after 130 s, silence after 60 s', () => {
   const { headersTimeout, requestTimeout, timeout } = service.app.server;
   expect([headersTimeout, requestTimeout, timeout]).toEqual([10_000, 130_000, 60_000]);
+});
+
+describe('a connection that is over its time for headers', () => {
+  let usual: number;
+  beforeAll(() => {
+    usual = service.app.server.headersTimeout;
+    service.app.server.headersTimeout = 1;
+  });
+  afterAll(() => {
+    service.app.server.headersTimeout = usual;
+  });
+
+  test('is told so when it sent half a request', async () => {
+    expect(await answerTo('GET /hero HTTP/1.1\r\nHost:')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('is closed without a word when it sent nothing, which would be taken for the next answer', async () => {
+    expect(await answerTo('')).toBe('');
+  });
+});
+
+test('a request that arrives while its unused connection is given up is answered', async () => {
+  const { server } = service.app;
+  const accepted = once(server, 'connection');
+  const { port } = server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1');
+  const [socket] = (await accepted) as [Socket];
+  const answer = once(client, 'data');
+  // Node looks at its connections in a timer, before it reads what has arrived.
+  await sleep(1);
+  client.write('GET /hero HTTP/1.1\r\nHost: a\r\n\r\n');
+  server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 OK/);
+  client.destroy();
 });
 
 const query = (count: number) => Array.from({ length: count }, (_, index) => `p${index}=1`).join('&');

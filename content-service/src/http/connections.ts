@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
 import { UPLOAD_TIME_MS } from '../media/read-upload';
 import { protectingHeaders } from './headers';
@@ -24,6 +25,7 @@ export const connectionLimits = (siteUrl: string) =>
 function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (error.code === TOO_LATE && socket.bytesRead === 0) return closeUnused(socket);
     const [status, detail] = FAILURES[error.code] ?? [400, 'This is no request that can be read'];
     const problem = problemOf(status, detail);
     const body = JSON.stringify(problem);
@@ -39,7 +41,16 @@ function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['cl
   };
 }
 
+/**
+ * A connection that was opened ahead of need, as browsers and `fetch` do, asked for nothing. Its owner would take an answer
+ * for that of the request it is about to send. One that is arriving just now is served.
+ */
+function closeUnused(socket: Socket): void {
+  setImmediate(() => socket.bytesRead > 0 || socket.destroy());
+}
+
+const TOO_LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
 const FAILURES: Record<string, [status: number, detail: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
+  [TOO_LATE]: [408, 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [431, 'The headers have more than 16 KB'],
 };
