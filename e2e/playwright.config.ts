@@ -14,7 +14,8 @@ const CHROMIUM_FLAGS = [
 const config = defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  workers: 2,
+  // A page waits a third of its time, for what never comes above all: two processors are enough for three.
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   // What a loaded machine breaks once is told as flaky; what fails twice is broken.

@@ -1,2 +1,2 @@
 /** How many bodies each write is tried with; `npm run proofs` tries more. */
-export const bodiesPerWrite = Number(process.env.BODIES_PER_WRITE || 200);
+export const bodiesPerWrite = Number(process.env.BODIES_PER_WRITE || 50);
