@@ -33,6 +33,8 @@ export async function buildApp(config: Config, build: string = browserBuild) {
   const app = Fastify({
     logger: {
       level: config.logLevel,
+      // As the content service does: the two are read together.
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
       serializers: { req: ({ method, url }) => ({ method, path: withoutSecrets(url) }) },
     },
     trustProxy: config.trustProxy,
