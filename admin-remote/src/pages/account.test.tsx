@@ -64,7 +64,7 @@ test('an account without an address is told what that means', async () => {
 
   expect(
     screen.getByText(
-      /Your account has no e-mail address: a forgotten password cannot be replaced by mail\.$/,
+      /Your account has no e-mail address: a forgotten password cannot be replaced by mail\. Whoever runs the site can add one\.$/,
     ),
   ).toBeVisible();
 });

@@ -47,7 +47,7 @@ export function Component() {
 const whereMailsGo = ({ email }: Account) =>
   email
     ? `Mails about this account go to ${email}.`
-    : 'Your account has no e-mail address: a forgotten password cannot be replaced by mail.';
+    : 'Your account has no e-mail address: a forgotten password cannot be replaced by mail. Whoever runs the site can add one.';
 
 const Narrow = styled.div`
   display: grid;

@@ -54,6 +54,31 @@ test('a new password ends all sessions of that admin and the links that were mai
   );
 });
 
+test('an address is set for the mails about an account, and links that went to the one before are void', async () => {
+  await service.call('POST', paths.forgotPassword, { body: { email: 'admin@platter.example' } });
+
+  expect(await run(['set-email', 'admin', '--email', 'Office@Platter.example'])).toBe(
+    'Mails about the account of admin go to office@platter.example.',
+  );
+
+  expect(await service.db.selectFrom('admin').select('email').execute()).toEqual([
+    { email: 'office@platter.example' },
+  ]);
+  expect(await service.db.selectFrom('password-reset').selectAll().execute()).toEqual([]);
+  // The same once more is no other admin's.
+  await run(['set-email', 'admin', '--email', 'office@platter.example']);
+});
+
+test('an address that another admin has stays theirs', async () => {
+  await run(['create-admin', 'grace'], PASSWORD);
+
+  await expect(run(['set-email', 'grace', '--email', 'ADMIN@platter.example'])).rejects.toThrow(
+    'Another admin has the address admin@platter.example.',
+  );
+  const grace = service.db.selectFrom('admin').select('email').where('username', '=', 'grace');
+  expect(await grace.execute()).toEqual([{ email: null }]);
+});
+
 test.each([
   [['create-admin', 'grace'], 'eleven char', 'The password must have at least 12 characters.'],
   [['create-admin', 'grace'], '', 'No password came. --generate makes one up.'],
@@ -67,6 +92,9 @@ test.each([
   [['create-admin', 'x'.repeat(101)], PASSWORD, 'A username has 1 to 100 characters'],
   [['create-admin'], PASSWORD, 'Expected: npm run content -- create-admin <username>'],
   [['reset-password', 'nobody'], PASSWORD, "There is no admin 'nobody'. There are: admin."],
+  [['set-email', 'nobody', '--email', 'a@b.example'], '', "There is no admin 'nobody'. There are: admin."],
+  [['set-email', 'admin', '--email', 'a@'], '', "--email is 'a@': expected an e-mail address."],
+  [['set-email', 'admin'], '', 'Expected: npm run content -- set-email <username> --email <address>'],
   [['reset-password', 'admin', '--force'], PASSWORD, "Unknown option '--force'. --help tells what there is."],
   [['reset'], PASSWORD, "There is no command 'reset'. --help tells which there are."],
 ])('%j with the password %j is refused', async (args, password, message) => {

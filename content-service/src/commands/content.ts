@@ -7,6 +7,7 @@ import { exportContent } from './export';
 import { importContent } from './import';
 import { resetPassword } from './reset-password';
 import { restore } from './restore';
+import { setEmail } from './set-email';
 import type { Command, Surroundings } from './surroundings';
 
 const HELP = `Looks after the data of the content service.
@@ -22,8 +23,10 @@ const HELP = `Looks after the data of the content service.
   import <file> --yes        replace all content by that of such a file
   create-admin <username>    add an admin
     --email <address>          where a link for a forgotten password goes
+  set-email <username>       set where such a link goes
+    --email <address>          no other admin may have it
   reset-password <username>  set an admin's password and sign them out everywhere
-    --generate                 (both) make the password up and show it; otherwise it is asked for,
+    --generate                 (create-admin too) make the password up and show it; otherwise it is asked for,
                                or read from standard input
   erase-person --yes         delete all that a visitor sent
     --email <address>          whoever has this address
@@ -46,6 +49,7 @@ const COMMANDS: Record<string, Command> = {
   import: importContent,
   'create-admin': createAdmin,
   'reset-password': resetPassword,
+  'set-email': setEmail,
   'erase-person': erasePerson,
   doctor,
 };

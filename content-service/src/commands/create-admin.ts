@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { credentials, EMAIL_PATTERN } from 'shared-lib/schema';
+import { credentials } from 'shared-lib/schema';
 import { hashPassword } from '../accounts/passwords';
-import { adminByEmail, adminByUsername } from '../accounts/queries';
+import { adminByUsername } from '../accounts/queries';
 import type { Database } from '../db/tables';
+import { asEmail, refuseTakenEmail } from './admins';
 import { CommandError, onlyOne, readOptions } from './command-line';
 import { choosePassword } from './new-password';
 import type { Command } from './surroundings';
@@ -15,8 +16,8 @@ export const createAdmin: Command = async (args, surroundings) => {
     generate: { type: 'boolean', default: false },
   });
   const username = onlyOne(positionals, 'create-admin <username> [--email <address>] [--generate]');
-  const email = values.email?.toLowerCase() ?? null;
-  checkNames(username, email);
+  checkUsername(username);
+  const email = values.email === undefined ? null : asEmail(values.email);
 
   await inDatabase(surroundings, async (db) => {
     await refuseTaken(db, username, email);
@@ -35,12 +36,10 @@ export const createAdmin: Command = async (args, surroundings) => {
   });
 };
 
-function checkNames(username: string, email: string | null): void {
+function checkUsername(username: string): void {
   const { maxLength = Infinity } = credentials.fields.properties.username;
   if (username.trim() !== username || username === '' || username.length > maxLength)
     throw new CommandError(`A username has 1 to ${maxLength} characters, with no blank at its ends.`);
-  if (email !== null && !EMAIL_PATTERN.test(email))
-    throw new CommandError(`--email is '${email}': expected an e-mail address.`);
 }
 
 async function refuseTaken(db: Database, username: string, email: string | null): Promise<void> {
@@ -48,6 +47,5 @@ async function refuseTaken(db: Database, username: string, email: string | null)
     throw new CommandError(
       `There is an admin ${username} already. To set a new password: npm run content -- reset-password ${username}`,
     );
-  if (email !== null && (await adminByEmail(db, email)))
-    throw new CommandError(`Another admin has the address ${email}. Give each admin one of their own.`);
+  if (email !== null) await refuseTakenEmail(db, email);
 }

@@ -20,6 +20,16 @@ test('a running service that is well gets no failures', async () => {
   await service.stop();
 });
 
+test('an admin without an address is a warning, with what gives them one', async () => {
+  const service = await startService({ env: { ADMIN_EMAIL: '' } });
+  const said = await runCommand(service.folder, ['doctor']);
+
+  expect(said).toMatch(
+    /^warn +admins +admin cannot get a new password by mail: npm run content -- set-email admin --email <address>$/m,
+  );
+  await service.stop();
+});
+
 test('a mail that waits too long and a folder that others may read are warnings', async () => {
   const service = await startService();
   service.clock.now -= 2 * 60 * 60 * 1000;

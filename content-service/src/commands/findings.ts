@@ -134,7 +134,6 @@ async function versionAndRows(db: Database): Promise<Finding[]> {
 
 async function waiting(db: Database, now: number): Promise<Finding[]> {
   if ((await migrationLevel(db)) !== LATEST_MIGRATION) return [];
-  const admin = await db.selectFrom('admin').select('id').limit(1).executeTakeFirst();
   const oldest = await db
     .selectFrom('outbox')
     .select('createdAt')
@@ -144,9 +143,7 @@ async function waiting(db: Database, now: number): Promise<Finding[]> {
     .executeTakeFirst();
   const isLate = oldest && now - Date.parse(oldest.createdAt) > LATE_MAIL_MS;
   return [
-    admin
-      ? ok('admins', 'there are some')
-      : warn('admins', 'there is none: npm run content -- create-admin <username>'),
+    await admins(db),
     isLate
       ? warn(
           'outbox',
@@ -154,4 +151,15 @@ async function waiting(db: Database, now: number): Promise<Finding[]> {
         )
       : ok('outbox', oldest ? `the oldest mail waits since ${oldest.createdAt}` : 'nothing waits'),
   ];
+}
+
+async function admins(db: Database): Promise<Finding> {
+  const all = await db.selectFrom('admin').select(['username', 'email']).orderBy('username').execute();
+  const [first] = all.filter(({ email }) => email === null);
+  if (all.length === 0) return warn('admins', 'there is none: npm run content -- create-admin <username>');
+  if (!first) return ok('admins', `${all.length}`);
+  return warn(
+    'admins',
+    `${first.username} cannot get a new password by mail: npm run content -- set-email ${first.username} --email <address>`,
+  );
 }
