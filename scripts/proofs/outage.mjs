@@ -51,6 +51,7 @@ export async function proveOutage({ database }) {
   }
 }
 
+/** Leaves bodies unread: so Node opens connections that it does not use at once, which must cost no answer. */
 async function read(address, { reads }, signal) {
   while (!signal.aborted) {
     reads.push((await fetch(address)).status);
