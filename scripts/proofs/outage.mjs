@@ -13,12 +13,12 @@ export async function proveOutage({ database }) {
   const instance = await startInstance(database);
   const { url } = instance;
   try {
-    for (const path of READS)
-      if ((await fetch(url + path)).status !== 200) throw new Error(`${path} is not answered`);
+    const usual = new Map();
+    for (const path of READS) usual.set(path, await answerOf(fetch(url + path)));
     const during = new AbortController();
     const seen = { reads: [], writes: [] };
     const load = [
-      ...READS.map((path) => read(url + path, seen, during.signal)),
+      ...READS.map((path) => read(url + path, usual.get(path), seen, during.signal)),
       write(url, seen, during.signal),
     ];
     await sleep(500);
@@ -33,7 +33,7 @@ export async function proveOutage({ database }) {
     await Promise.all(load);
     // Why, if any read failed: an outage alone makes other lines.
     process.stderr.write(instance.lines.filter((line) => line.includes('request failed')).join(''));
-    const stored = (await postRequest(url, aRequest('after@example.org'))).status === 200;
+    const stored = (await answerOf(postRequest(url, aRequest('after@example.org')))).status === 200;
     return {
       figure: `${outage.reads} reads, ${outage.badReads} not 200${outage.otherStatuses}; ${outage.writes} writes, ${outage.badWrites} not 503 with Retry-After, longest ${outage.longestWrite} ms; not ready after ${noticed} ms; ready ${back} ms after its return`,
       isMet:
@@ -51,10 +51,10 @@ export async function proveOutage({ database }) {
   }
 }
 
-/** Leaves bodies unread: so Node opens connections that it does not use at once, which must cost no answer. */
-async function read(address, { reads }, signal) {
+async function read(address, usual, { reads }, signal) {
   while (!signal.aborted) {
-    reads.push((await fetch(address)).status);
+    const { status, body } = await answerOf(fetch(address));
+    reads.push(body === usual.body ? status : `${status} with another body`);
     await sleep(PAUSE_MS);
   }
 }
@@ -62,10 +62,20 @@ async function read(address, { reads }, signal) {
 async function write(url, { writes }, signal) {
   while (!signal.aborted) {
     const began = performance.now();
-    const { status, headers } = await postRequest(url, aRequest('ada@example.org'));
+    const { status, headers } = await answerOf(postRequest(url, aRequest('ada@example.org')));
     const ms = performance.now() - began;
     writes.push({ began, isOrderly: status === 503 && headers.has('retry-after'), ms });
     await sleep(PAUSE_MS);
+  }
+}
+
+/** None at all is told as a status too, so that it counts. */
+async function answerOf(call) {
+  try {
+    const response = await call;
+    return { status: response.status, headers: response.headers, body: await response.text() };
+  } catch (error) {
+    return { status: error.cause?.code ?? error.message, headers: new Headers() };
   }
 }
 
@@ -85,6 +95,6 @@ function summary({ reads, writes: all }, halted) {
 
 /** Milliseconds until the service says so. */
 async function untilReadyz(url, status, since) {
-  while ((await fetch(`${url}readyz`)).status !== status) await sleep(5);
+  while ((await answerOf(fetch(`${url}readyz`))).status !== status) await sleep(5);
   return Math.round(performance.now() - since);
 }
