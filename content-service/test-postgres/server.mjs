@@ -45,18 +45,25 @@ export async function startPostgres(programs, { isDurable = false } = {}) {
   const options = settings.flatMap((setting) => ['-c', setting]);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server;
+  const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null;
 
+  // A second one on the same data would end at once, and the first would no longer be known.
   async function start() {
+    if (isRunning()) return;
     server = spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...user, stdio: 'ignore' });
     await accepting(join(programs, 'pg_isready'), port, server);
   }
 
-  /** @param signal SIGINT ends connections at once and in order, SIGQUIT is as a crash */
+  /**
+   * @param signal SIGINT ends connections at once and in order, SIGQUIT is as a crash
+   * @returns whether there was one to end
+   */
   async function halt(signal = 'SIGINT') {
-    if (server.exitCode !== null || server.signalCode !== null) return;
+    if (!isRunning()) return false;
     const ended = new Promise((done) => server.once('exit', done));
     server.kill(signal);
     await ended;
+    return true;
   }
 
   await start();

@@ -7,6 +7,7 @@ const MAX_RETURN_MS = 1_000;
 const MAX_NOTICE_MS = 3_000;
 const READS = ['hero', 'choosepath', 'catagori', 'customer/review', 'logo'];
 const PAUSE_MS = 20;
+const PATIENCE_MS = 30_000;
 
 /** Stops PostgreSQL under load, and starts it again. */
 export async function proveOutage({ database }) {
@@ -95,6 +96,9 @@ function summary({ reads, writes: all }, halted) {
 
 /** Milliseconds until the service says so. */
 async function untilReadyz(url, status, since) {
-  while ((await answerOf(fetch(`${url}readyz`))).status !== status) await sleep(5);
+  while ((await answerOf(fetch(`${url}readyz`))).status !== status) {
+    if (performance.now() - since > PATIENCE_MS) throw new Error(`/readyz does not come to ${status}`);
+    await sleep(5);
+  }
   return Math.round(performance.now() - since);
 }
