@@ -14,8 +14,7 @@ const CHROMIUM_FLAGS = [
 const config = defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  // A page waits a third of its time, for what never comes above all: two processors are enough for three.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   timeout: 60_000,
   // What a loaded machine breaks once is told as flaky; what fails twice is broken.
