@@ -123,7 +123,7 @@ export default tseslint.config(
     // The shell hands its own instances of the shared modules to the remotes.
     files: [
       'shell/src/composition/offered.ts',
-      'shell/server/releases/offered-on-server.ts',
+      'shell/server/rendering/worker/{offered-on-server,api-calls,main}.ts',
       'shell/src/composition/offered-*.ts',
       'e2e/**/*.ts',
       'types/**',

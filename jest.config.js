@@ -66,7 +66,11 @@ module.exports = {
     project('shared-lib', 'browser'),
     project('remote-kit', 'node'),
     project('shell', 'browser', 'shell/src'),
-    { ...project('shell-server', 'node', 'shell/server'), ...esModules },
+    {
+      ...project('shell-server', 'node', 'shell/server'),
+      ...esModules,
+      globalSetup: `${__dirname}/shell/jest-setup.js`,
+    },
     project('public-remote', 'browser'),
     project('admin-remote', 'browser'),
     onSqlite,

@@ -86,8 +86,31 @@ server.module = {
   ],
 };
 
+/**
+ * What render processes run. One file that needs no other: such a process may read nothing else
+ * (docs/decisions/0047-isolated-rendering.md).
+ */
+const renderWorker = {
+  ...baseConfig(__dirname),
+  name: 'render-worker',
+  target: 'node20',
+  devtool: false,
+  entry: './server/rendering/worker/main.ts',
+  output: { path: join(dist, 'server'), filename: 'render-worker.js', asyncChunks: false },
+  optimization: { minimize: false },
+  plugins: [
+    new webpack.DefinePlugin({ MODE: JSON.stringify(buildConfig.mode) }),
+    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+  ],
+};
+// The build of axios for browsers holds no way to Node's network.
+renderWorker.resolve = {
+  ...renderWorker.resolve,
+  alias: { ...renderWorker.resolve.alias, axios$: require.resolve('axios/dist/browser/axios.cjs') },
+};
+
 function released() {
-  return [{ ...browser, plugins: [...browser.plugins, new StartFile()] }, server];
+  return [{ ...browser, plugins: [...browser.plugins, new StartFile()] }, server, renderWorker];
 }
 
 /** Local work: the browser half from memory with the page's refresh runtime, and a server that is for nobody else. */
@@ -98,3 +121,4 @@ function servedLocally() {
 }
 
 module.exports = buildConfig.isServed ? servedLocally() : released();
+module.exports.renderWorker = renderWorker;

@@ -44,7 +44,7 @@ export type Change = {
   at: string;
   who: string;
   why: string;
-  did: 'switch' | 'rollback' | 'canary' | 'promote' | 'halt' | 'disable' | 'enable';
+  did: 'switch' | 'rollback' | 'canary' | 'promote' | 'halt' | 'disable' | 'enable' | 'quarantine' | 'lift';
   from: string | null;
   to: string | null;
 };

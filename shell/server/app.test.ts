@@ -86,15 +86,17 @@ test('a page whose content cannot be had is 503, and says when to ask again', as
 });
 
 test('a frame whose content cannot be had stands round the page', async () => {
-  const log = jest.spyOn(console, 'warn').mockImplementation();
+  const log = jest.spyOn(shell.app.log, 'warn');
   await shell.content.stop();
 
   const { statusCode, body } = await shell.get('/');
 
   expect(statusCode).toBe(200);
   expect(body).toContain('<h1>Home</h1>');
-  expect(log).toHaveBeenCalledTimes(3);
-  log.mockRestore();
+  const told = log.mock.calls.filter(([, text]) => text === 'console of a release');
+  expect(told.map(([facts]) => facts)).toEqual(
+    Array(3).fill(expect.objectContaining({ text: 'The content service does not answer' })),
+  );
 });
 
 test('a page that breaks while it is rendered is left to the browser', async () => {

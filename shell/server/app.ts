@@ -24,11 +24,13 @@ import { webManifest } from './web-manifest';
 
 const FOR_A_DAY = 'public, max-age=86400';
 
-/**
- * The site's server, ready to listen. Closing it stops all it started.
- * @param build the folder of the shell's browser build
- */
-export async function buildApp(config: Config, build: string = browserBuild) {
+/** The shell's own build: the folder of its browser half, and the file that render processes run. */
+export type ShellBuild = { browser: string; renderWorker: string };
+
+const ownBuild: ShellBuild = { browser: browserBuild, renderWorker: join(__dirname, 'render-worker.js') };
+
+/** The site's server, ready to listen. Closing it stops all it started. */
+export async function buildApp(config: Config, { browser: build, renderWorker } = ownBuild) {
   provideSite(config.site);
   const app = Fastify({
     logger: {
@@ -41,7 +43,7 @@ export async function buildApp(config: Config, build: string = browserBuild) {
   });
   mkdirSync(config.releasesDir, { recursive: true });
   const { siteUrl } = config.site;
-  const steering = createSteering(config, app.log);
+  const steering = await createSteering(config, renderWorker, app.log);
   const { releases, canaries } = steering;
   await steering.start();
   app.addHook('onClose', () => steering.stop());

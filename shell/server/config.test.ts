@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { ConfigError, readConfig } from './config';
 
@@ -19,6 +20,10 @@ test('all but the content service has a default', () => {
     host: '127.0.0.1',
     trustProxy: 'loopback',
     releasesDir: resolve('.data/releases'),
+    releaseHealthFile: resolve('.data/release-health.json'),
+    releaseCopiesDir: resolve('.data/release-copies'),
+    renderSandbox: 'auto',
+    renderProcesses: Math.min(2, availableParallelism()),
     registryUrl: '',
     releaseTokens: {},
     renderBudgetMs: 1500,
@@ -49,6 +54,8 @@ test('every variable is read', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/data',
     RENDER_BUDGET_MS: '800',
+    RENDER_PROCESSES: '3',
+    RENDER_SANDBOX: 'required',
     LOG_LEVEL: 'warn',
     PUBLIC_API_URL: 'https://api.example/',
     SITE_URL: 'https://institute.example/',
@@ -74,6 +81,10 @@ test('every variable is read', () => {
     host: '0.0.0.0',
     trustProxy: '10.0.0.0/8',
     releasesDir: '/srv/data/releases',
+    releaseHealthFile: '/srv/data/release-health.json',
+    releaseCopiesDir: '/srv/data/release-copies',
+    renderSandbox: 'required',
+    renderProcesses: 3,
     registryUrl: 'https://cdn.example/releases/registry.json',
     releaseTokens: { admin_remote: 'a'.repeat(64), operator: 'b'.repeat(64) },
     renderBudgetMs: 800,

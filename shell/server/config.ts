@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ImageHost, Site } from 'shared-lib/site';
 import { mounts } from './mounts';
@@ -30,6 +31,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** URL of a registry beside which all releases are; '': this shell's own store. */
     registryUrl: webAddress('REGISTRY', env.REGISTRY, '', faults),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
+    /** What is known about releases that worked, crashed or are quarantined. */
+    releaseHealthFile: join(dataDir, 'release-health.json'),
+    /** Copies of good releases of a REGISTRY elsewhere, for the time when it cannot be reached. */
+    releaseCopiesDir: join(dataDir, 'release-copies'),
+    /** Whether the shell may start where render processes get no namespaces of their own. */
+    renderSandbox: oneOf('RENDER_SANDBOX', env.RENDER_SANDBOX, ['auto', 'required'], faults),
+    /** Processes that render the pages of a live release. */
+    renderProcesses: Math.max(
+      1,
+      wholeNumber('RENDER_PROCESSES', env.RENDER_PROCESSES, Math.min(2, availableParallelism()), faults, 64),
+    ),
     renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['info', 'debug', 'warn', 'error', 'silent'], faults),

@@ -1,3 +1,5 @@
+import type { Release } from 'remote-kit/release';
+
 /** What the server knows of whoever sends a request. */
 export type Visitor = {
   hasAdminToken: boolean;
@@ -39,3 +41,11 @@ export const ownPaths: readonly string[] = [
   '/robots.txt',
   '/site.webmanifest',
 ];
+
+/** The mount of a remote; the whole site for a name that has none. */
+export const mountOf = (name: string): Mount =>
+  mounts.find(({ remote }) => remote === name) ?? { remote: name, below: '/' };
+
+/** The paths that a release declares, as they are on this site. */
+export const pathsOf = ({ below }: Pick<Mount, 'below'>, { routes }: Pick<Release, 'routes'>): string[] =>
+  routes.map(({ path }) => `${below}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''));

@@ -59,6 +59,15 @@ const EFFECTS: Record<Change['did'], (now: RegistryEntry, request: ChangeRequest
     const { candidate: _, ...next } = withoutHistory(now);
     return { ...next, from: halted, to: now.live };
   },
+  quarantine(now, request) {
+    const quarantined = version(request);
+    const next = withoutHistory(now);
+    if (now.candidate?.version === quarantined) delete next.candidate;
+    return { ...next, from: quarantined, to: null };
+  },
+  lift(now, request) {
+    return { ...withoutHistory(now), from: null, to: version(request) };
+  },
   disable(now, { why }) {
     if (!why) throw new BadChange('why is missing: visitors and colleagues need to know');
     return { ...withoutHistory(now), disabled: { why }, from: now.live, to: null };

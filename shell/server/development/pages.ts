@@ -8,7 +8,7 @@ import { privatePaths, type Visitor } from '../mounts';
 import { addressOf } from '../pages/address';
 import { htmlAnswer } from '../pages/answer';
 import { withHead } from '../pages/html';
-import { renderSkeleton } from '../pages/render';
+import { renderSkeleton } from '../rendering/render';
 import { createNonce } from '../security';
 import { localComposition, type LocalRemotes } from './composition';
 import { SiteCookies } from './site-cookies';

@@ -52,7 +52,7 @@ export const htmlAnswer = ({
 });
 
 /** Passes a redirect of a loader or an action on, with the cookies it sets. */
-export const redirectAnswer = ({ status, headers }: Response, isForm: boolean): Answer => ({
+export const redirectAnswer = (status: number, headers: Headers, isForm: boolean): Answer => ({
   status,
   headers: {
     ...pageHeaders,
@@ -65,12 +65,12 @@ export const redirectAnswer = ({ status, headers }: Response, isForm: boolean): 
 
 /** For good: this address has another form. `path` begins with exactly one slash, so it stays on this site. */
 export const movedAnswer = (path: string, { search }: URL): Answer =>
-  redirectAnswer(new Response(null, { status: 301, headers: { Location: path + search } }), false);
+  redirectAnswer(301, new Headers({ Location: path + search }), false);
 
 /** The whole answer of a resource route. */
-export const resourceAnswer = (response: Response, body: Buffer): Answer => ({
-  status: response.status,
-  headers: { ...Object.fromEntries(response.headers), ...cookiesOf(response.headers) },
+export const resourceAnswer = (status: number, headers: Headers, body: Buffer): Answer => ({
+  status,
+  headers: { ...Object.fromEntries(headers), ...cookiesOf(headers) },
   body,
 });
 

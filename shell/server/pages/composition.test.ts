@@ -18,7 +18,7 @@ async function liveReleases(): Promise<LiveReleases> {
 }
 
 async function started(): Promise<LiveReleases> {
-  const releases = liveReleasesIn(folder.path, new LogBook());
+  const releases = await liveReleasesIn(folder.path, new LogBook());
   await releases.start();
   releases.stop();
   return releases;

@@ -1,9 +1,9 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { ownerOf, type Composition } from '../../src/boot';
 import { mountedPages } from '../../src/routes';
-import { mounts, type Mount, type Visitor } from '../mounts';
+import { mounts, pathsOf, type Mount, type Visitor } from '../mounts';
 import type { LiveReleases } from '../releases/live-releases';
-import type { LiveRelease } from '../releases/taken-in';
+import type { LoadedRelease } from '../releases/release-loader';
 
 /** What a page is composed of beside releases. */
 export type Surroundings = {
@@ -52,7 +52,7 @@ const originsOf = (releasesUrl: string): string[] =>
 /** The remote that owns a path, as far as the server can render it. */
 export type Owner = {
   name: string;
-  live: LiveRelease | undefined;
+  live: LoadedRelease | undefined;
   pages: RouteObject[] | undefined;
   /** Whether it has a page at the path, as its release says: that counts where the server cannot see for itself. */
   isServed: boolean;
@@ -68,10 +68,6 @@ export function ownerFor(pathname: string, visitor: Visitor, releases: LiveRelea
     !live || !!pages || pathsOf(mount, live.release).some((path) => matchPath(path, pathname) !== null);
   return { name: mount.remote, live, pages, isServed };
 }
-
-/** The paths that a release declares, as they are on this site. */
-export const pathsOf = ({ below }: Pick<Mount, 'below'>, { routes }: LiveRelease['release']): string[] =>
-  routes.map(({ path }) => `${below}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''));
 
 const isVisible = (mount: Mount, visitor: Visitor) => mount.visibleTo?.(visitor) ?? true;
 

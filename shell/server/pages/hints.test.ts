@@ -1,4 +1,3 @@
-import type { DataRouteMatch } from 'react-router-dom';
 import { aRelease } from '../testing/releases';
 import { hintsFor } from './hints';
 
@@ -9,13 +8,10 @@ const release = aRelease({
   pages: { 'pages/home': ['home.js', 'both.js'], 'pages/course': ['course.js', 'both.js'] },
 });
 
-const matches = (...ids: string[]) => ids.map((id) => ({ route: { id } }) as DataRouteMatch);
-const files = (...ids: string[]) => hintsFor(release, matches(...ids), '/releases/').map(({ url }) => url);
+const files = (...ids: string[]) => hintsFor(release, ids, '/releases/').map(({ url }) => url);
 
 test('a page needs the container, the exposed module and its own chunks, each with its hash', () => {
-  expect(
-    hintsFor(release, matches('frame', 'public_remote', 'public_remote:pages/home'), '/releases/'),
-  ).toEqual(
+  expect(hintsFor(release, ['frame', 'public_remote', 'public_remote:pages/home'], '/releases/')).toEqual(
     ['remoteEntry.js', 'routes.js', 'home.js', 'both.js'].map((file) => ({
       url: `/releases/public_remote/1.2.3/${file}`,
       integrity: release.files[file],

@@ -1,4 +1,3 @@
-import type { DataRouteMatch } from 'react-router-dom';
 import type { Release } from 'remote-kit/release';
 import { routeId } from '../../src/routes';
 
@@ -6,11 +5,11 @@ import { routeId } from '../../src/routes';
 export type Hint = { url: string; integrity: string };
 
 /**
- * Exactly the files that these matches need: the container, the exposed module, and the pages' own chunks.
+ * Exactly the files that these routes need: the container, the exposed module, and the pages' own chunks.
  * @param releasesUrl where browsers find all releases, with a slash at its end
  */
-export function hintsFor(release: Release, matches: readonly DataRouteMatch[], releasesUrl: string): Hint[] {
-  const ids = new Set(matches.map(({ route }) => route.id));
+export function hintsFor(release: Release, routeIds: readonly string[], releasesUrl: string): Hint[] {
+  const ids = new Set(routeIds);
   const pages = Object.entries(release.pages).filter(([page]) => ids.has(routeId(release.name, page)));
   const files = new Set([release.entry, ...release.exposed, ...pages.flatMap(([, chunks]) => chunks)]);
   return [...files].map((file) => ({

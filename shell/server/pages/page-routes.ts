@@ -3,7 +3,7 @@ import { createNonce } from '../security';
 import type { Visitors } from '../visitors';
 import { addressOf } from './address';
 import { textAnswer, type Answer } from './answer';
-import { FORM_TYPE } from './load';
+import { FORM_TYPE } from '../rendering/load';
 import { isFromOtherSite } from './other-sites';
 import type { PageRequest } from './page';
 

@@ -1,26 +1,32 @@
-import type { StaticHandlerContext } from 'react-router-dom';
-import { ApiError, statusOf } from 'shared-lib/api';
+import { ApiError } from 'shared-lib/api';
 import type { Boot } from '../../src/boot';
 import type { Config } from '../config';
 import { privatePaths, type Visitor } from '../mounts';
-import { reasonOf } from '../reason';
 import type { Canaries } from '../releases/canaries';
 import type { LiveReleases } from '../releases/live-releases';
+import { loadError, type LoadRequest } from '../rendering/load';
+import type { Failure, Outcome, RenderJob } from '../rendering/protocol';
+import { renderPage, renderSkeleton, type About, type Rendered } from '../rendering/render';
+import { runJob } from '../rendering/run-job';
+import { withinBudget } from '../rendering/time-budget';
 import type { Visitors } from '../visitors';
 import { canonicalPath } from './address';
 import { htmlAnswer, movedAnswer, redirectAnswer, textAnswer, type Answer } from './answer';
 import type { Surroundings } from './composition';
 import { hintsFor, type Hint } from './hints';
 import { withHead } from './html';
-import { loadError, loadPage, type Asked } from './load';
-import { renderPage, renderSkeleton, type About, type Rendered } from './render';
 import { inGroup, onTrialFor, withPins, type Settled } from './release-choice';
 import { answerResource } from './resource';
 import { SlowRoutes } from './slow-routes';
 import { targetOf, type Target } from './target';
-import { OverrunError, withinBudget } from './time-budget';
 
-export type PageRequest = Asked & { visitor: Visitor; nonce: string };
+export type PageRequest = Omit<LoadRequest, 'url'> & {
+  url: URL;
+  /** The path as it was written. */
+  path: string;
+  visitor: Visitor;
+  nonce: string;
+};
 
 /** A request whose visitor's releases are settled. */
 type SettledRequest = PageRequest &
@@ -62,46 +68,65 @@ export function createPages(config: Config, parts: Parts, log: Log) {
     return answer;
   };
 
-  function answerOfKind(asked: SettledRequest, target: Target): Promise<Answer> {
-    if (target.isResource) return answerResource(target, asked, config.renderBudgetMs, log);
+  async function answerOfKind(asked: SettledRequest, target: Target): Promise<Answer> {
+    if (target.isResource) {
+      const outcome = await outcomeOf(asked, target, config.renderBudgetMs);
+      return answerResource(target, outcome, asked.url, asked.path, log);
+    }
     return asked.form === undefined ? shown(asked, target) : submitted(asked, target);
+  }
+
+  /** The owner's release renders in a process of its own; the shell's own pages hold no code of a remote. */
+  function outcomeOf(asked: SettledRequest, target: Target, budgetMs: number): Promise<Outcome> {
+    const { url, ip, userAgent, form } = asked;
+    const job: RenderJob = {
+      ...aboutPage(asked, target),
+      url: url.href,
+      ip,
+      ...(userAgent !== undefined && { userAgent }),
+      ...(form !== undefined && { form }),
+      isResource: target.isResource,
+      budgetMs,
+    };
+    const renderer = target.owner?.live?.renderer;
+    return renderer ? renderer.render(job) : runJob(NO_PAGES, job);
   }
 
   async function shown(asked: SettledRequest, target: Target): Promise<Answer> {
     const { owner, route } = target;
     if (owner && (!owner.pages || slow.isOpen(route))) return skeleton(asked, target);
-    try {
-      const answer = await rendered(asked, target, config.renderBudgetMs);
+    const outcome = await outcomeOf(asked, target, config.renderBudgetMs);
+    if (outcome.kind !== 'failed' && outcome.kind !== 'resource') {
       slow.kept(route);
-      return answer;
-    } catch (error) {
-      if (error instanceof OverrunError) slow.overran(route);
-      log.warn(
-        { route, remote: owner?.name, set: target.composition.set, err: error },
-        'page is left to the browser',
-      );
-      countFailure(asked, target, error);
-      return skeleton(asked, target);
+      return answered(asked, target, outcome);
     }
+    const failure = outcome.kind === 'failed' ? outcome.failure : NOT_A_PAGE;
+    if (failure.isOverrun) slow.overran(route);
+    log.warn(
+      { route, remote: owner?.name, set: target.composition.set, err: failure },
+      'page is left to the browser',
+    );
+    countFailure(asked, target, failure);
+    return skeleton(asked, target);
   }
 
   async function submitted(asked: SettledRequest, target: Target): Promise<Answer> {
     const { owner, route } = target;
     if (owner && !owner.pages) return owner.live ? noForms() : formFailure(asked, target);
-    try {
-      return await rendered(asked, target, ACTION_BUDGET_MS);
-    } catch (error) {
-      log.warn({ route, remote: owner?.name, err: error }, 'form without an answer');
-      return formFailure(asked, target);
-    }
+    const outcome = await outcomeOf(asked, target, ACTION_BUDGET_MS);
+    if (outcome.kind !== 'failed' && outcome.kind !== 'resource') return answered(asked, target, outcome);
+    const failure = outcome.kind === 'failed' ? outcome.failure : NOT_A_PAGE;
+    log.warn({ route, remote: owner?.name, err: failure }, 'form without an answer');
+    return formFailure(asked, target);
   }
 
   /** Who sends a plain form may have no scripts: there is no skeleton, only a page that says what is wrong. */
   async function formFailure(asked: SettledRequest, target: Target): Promise<Answer> {
     const missing = new ApiError(503, 'The form could not be sent');
+    const { composition } = target;
     try {
       const loaded = await withinBudget(config.renderBudgetMs, (signal) =>
-        loadError(target, asked, missing, signal),
+        loadError({ pages: NO_PAGES, composition }, { ...asked, url: asked.url.href }, missing, signal),
       );
       return html(asked, target, 503, {
         ...renderPage(loaded, aboutPage(asked, target)),
@@ -112,24 +137,23 @@ export function createPages(config: Config, parts: Parts, log: Log) {
     }
   }
 
-  /** @throws what keeps the page from being rendered */
-  async function rendered(asked: SettledRequest, target: Target, budgetMs: number): Promise<Answer> {
+  function answered(
+    asked: SettledRequest,
+    target: Target,
+    outcome: Exclude<Outcome, { kind: 'failed' | 'resource' }>,
+  ): Answer {
     const isForm = asked.form !== undefined;
-    const loaded = await withinBudget(budgetMs, (signal) => loadPage(target, asked, signal));
-    if (loaded instanceof Response) return redirectAnswer(loaded, isForm);
-    const { context } = loaded;
-    const status = pageStatus(context);
+    if (outcome.kind === 'redirect') return redirectAnswer(outcome.status, new Headers(outcome.headers), isForm);
+    const { status, failure, routeIds } = outcome;
     if (isForm && status === 405) return noForms();
     const path = canonicalPath(asked.url.pathname, target.matches);
     if (!isForm && status < 300 && path !== asked.path) return movedAnswer(path, asked.url);
-    if (status === 503) {
-      const error = firstError(context);
+    if (status === 503 && failure) {
       const { route, owner, composition } = target;
-      log.warn({ route, remote: owner?.name, set: composition.set, err: error }, 'page without its content');
-      countFailure(asked, target, error);
+      log.warn({ route, remote: owner?.name, set: composition.set, err: failure }, 'page without its content');
+      countFailure(asked, target, failure);
     }
-    const page = renderPage(loaded, aboutPage(asked, target));
-    return html(asked, target, status, { ...page, hints: hintsAt(target, context.matches) });
+    return html(asked, target, status, { ...outcome, hints: hintsAt(target, routeIds) });
   }
 
   async function skeleton(asked: SettledRequest, target: Target): Promise<Answer> {
@@ -159,15 +183,20 @@ export function createPages(config: Config, parts: Parts, log: Log) {
   }
 
   /** The content service's failures are not those of a release. */
-  function countFailure({ view }: SettledRequest, { owner }: Target, error: unknown): void {
-    if (!view || !owner || error instanceof OverrunError || statusOf(error) !== undefined) return;
-    canaries.failed(view, owner.name, `on the server: ${reasonOf(error)}`);
+  function countFailure({ view }: SettledRequest, { owner }: Target, failure: Failure): void {
+    if (!view || !owner || failure.isOverrun || failure.status !== undefined) return;
+    canaries.failed(view, owner.name, `on the server: ${failure.reason}`);
   }
 
-  function hintsAt({ owner }: Target, matches: StaticHandlerContext['matches'] = []): Hint[] {
-    return owner?.live ? hintsFor(owner.live.release, matches, surroundings.releasesUrl) : [];
+  function hintsAt({ owner }: Target, routeIds: readonly string[] = []): Hint[] {
+    return owner?.live ? hintsFor(owner.live.release, routeIds, surroundings.releasesUrl) : [];
   }
 }
+
+/** One list for all requests: its routes are built once. */
+const NO_PAGES: [] = [];
+
+const NOT_A_PAGE: Failure = { reason: 'A page route returned a resource' };
 
 const aboutPage = ({ nonce }: PageRequest, { composition }: Target): About => ({
   nonce,
@@ -175,13 +204,6 @@ const aboutPage = ({ nonce }: PageRequest, { composition }: Target): About => ({
 });
 
 const noForms = () => textAnswer(405, 'This page takes no forms.', { Allow: 'GET, HEAD' });
-
-/** A page whose content cannot be had is 503, whatever the content service answered. */
-function pageStatus({ statusCode, errors }: StaticHandlerContext): number {
-  return errors && statusCode >= 500 ? 503 : statusCode;
-}
-
-const firstError = ({ errors }: StaticHandlerContext): unknown => Object.values(errors ?? {})[0];
 
 /** What the browser is told: the public address of the content service, and an admin's who else takes pictures. */
 function browserSite({ site, upload }: Config, { hasAdminToken }: Visitor): Boot['site'] {

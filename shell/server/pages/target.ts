@@ -12,11 +12,17 @@ export type Target = {
   /** The owner's pages; none when the server cannot render them. */
   pages: RouteObject[];
   matches: RouteMatch[];
-  /** The id of the route that matches, so that all courses count as one. */
+  /** Names the route that matches, so that all courses count as one. */
   route: string;
   isResource: boolean;
   isUnlisted: boolean;
 };
+
+/** Teams may leave ids out, and two teams may choose the same path. */
+function routeKey(owner: Owner | undefined, matches: RouteMatch[]): string {
+  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
+  return matches.at(-1)?.route.id ?? `${owner?.name ?? 'shell'}:${pattern || 'unknown'}`;
+}
 
 export function targetOf(
   { pathname }: URL,
@@ -32,7 +38,7 @@ export function targetOf(
     owner,
     pages,
     matches,
-    route: matches.at(-1)?.route.id ?? 'unknown',
+    route: routeKey(owner, matches),
     isResource: isMarked(matches, 'isResource'),
     isUnlisted: isMarked(matches, 'isUnlisted') || privatePaths.some((below) => isBelow(pathname, below)),
   };

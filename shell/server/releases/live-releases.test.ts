@@ -5,7 +5,7 @@ import { aRelease, putRegistry, putRegistryText, putRelease, serverHalf } from '
 import { temporaryFolder } from '../testing/temporary-folder';
 import { liveReleasesIn } from '../testing/live-releases';
 import type { LiveReleases } from './live-releases';
-import type { LiveRelease } from './taken-in';
+import type { LoadedRelease } from './release-loader';
 
 const MINUTE = 60_000;
 const folder = temporaryFolder();
@@ -13,9 +13,9 @@ const folder = temporaryFolder();
 let log: LogBook;
 let releases: LiveReleases;
 
-beforeEach(() => {
+beforeEach(async () => {
   log = new LogBook();
-  releases = liveReleasesIn(folder.path, log);
+  releases = await liveReleasesIn(folder.path, log);
 });
 
 afterEach(() => releases.stop());
@@ -153,8 +153,8 @@ test('a registry that is garbage keeps all that was live, and says so until it i
 test('a release that takes long holds up neither the other remote nor its own switch back, and comes too late then', async () => {
   let arrive: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => (arrive = resolve));
-  const isSlow = ({ release }: LiveRelease) => release.version === '1.1.0';
-  releases = liveReleasesIn(folder.path, log, async (release) => (isSlow(release) ? slow : undefined));
+  const isSlow = ({ release }: LoadedRelease) => release.version === '1.1.0';
+  releases = await liveReleasesIn(folder.path, log, async (release) => (isSlow(release) ? slow : undefined));
   await releases.start();
   await aPublicRelease('1.0.0');
   await aPublicRelease('1.1.0');

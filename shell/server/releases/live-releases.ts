@@ -2,83 +2,95 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RegistryEntry } from 'remote-kit/release';
 import type { Visitor } from '../mounts';
 import { reasonOf } from '../reason';
+import { respondToCrashes } from './crash-response';
+import { LastGood } from './last-good';
+import { PinnedReleases } from './pinned-releases';
+import type { ReleaseHealth } from './release-health';
+import { Rejections } from './rejections';
+import type { LoadedRelease, ReleaseLoader } from './release-loader';
 import type { ReleaseSource } from './source';
-import type { LiveRelease, TakenIn } from './taken-in';
 
 const POLL_MS = 500;
-/** A refused release is read in full again, in case its files arrived late, but not at every look. */
-const RETRY_REFUSED_MS = 2_000;
-
 /** A release that does not come does not keep the shell from starting. */
-const START_PATIENCE_MS = 5_000;
+const START_TIMEOUT_MS = 5_000;
 
 const ROLES = ['live', 'candidate'] as const;
 type Role = (typeof ROLES)[number];
 
-/** What a release in this role goes by here. */
-const nameOf = (remote: string, role: Role) => (role === 'live' ? remote : `${remote} ${role}`);
+/** Key of a load, and of the reason why it was rejected. */
+const keyOf = (remote: string, role: Role) => (role === 'live' ? remote : `${remote} ${role}`);
 
 type Log = { info: (facts: object, text: string) => void; warn: (facts: object, text: string) => void };
 
-/** What a remote's line in the registry has come to here. */
-type Followed = Partial<Record<Role, LiveRelease>> & {
+/** Runtime state of one remote: the releases that are loaded, and what the registry wants. */
+type RemoteState = Partial<Record<Role, LoadedRelease>> & {
   percent: number;
   isOff: boolean;
   entry?: RegistryEntry;
 };
 
+type Parts = {
+  source: ReleaseSource;
+  loader: ReleaseLoader;
+  health: ReleaseHealth;
+  log: Log;
+  /** Render processes of a live release. */
+  processes: number;
+  onQuarantine?: (remote: string, version: string, why: string) => void;
+  keepCopy?: (remote: string, version: string) => Promise<void>;
+};
+
 /**
- * Keeps, for each remote, the releases that visitors get. What the registry names is taken in in the background
- * and then swapped in; when anything is wrong with it the last known good one stays, and the log says why.
+ * Keeps, for each remote, the releases that visitors get. A release that the registry names is loaded in the
+ * background and then swapped in; when anything is wrong with it, the last known good one stays, and the log says why.
  */
 export class LiveReleases {
-  private readonly followed = new Map<string, Followed>();
-  private readonly refused = new Map<string, { reason: string; version?: string; at: number }>();
+  private readonly remotes = new Map<string, RemoteState>();
+  private readonly rejections: Rejections;
   private readonly halted = new Map<string, { version: string; reason: string }>();
-  /** By remote and version: what operators look at. */
-  private readonly pinned = new Map<string, LiveRelease>();
-  /** What is being taken in just now, by remote and role. */
-  private readonly intakes = new Map<string, { version: string; work: Promise<void> }>();
+  private readonly pins: PinnedReleases;
+  private readonly lastGood: LastGood;
+  /** Loads that run just now, by remote and role. */
+  private readonly loads = new Map<string, { version: string; work: Promise<void> }>();
   private timer: NodeJS.Timeout | undefined;
-  private following: Promise<void> = Promise.resolve();
+  private reading: Promise<void> = Promise.resolve();
   private isStopped = false;
 
-  constructor(
-    private readonly source: ReleaseSource,
-    private readonly takenIn: TakenIn,
-    private readonly log: Log,
-  ) {}
+  constructor(private readonly parts: Parts) {
+    this.rejections = new Rejections(parts.log);
+    this.pins = new PinnedReleases(parts.loader);
+    this.lastGood = new LastGood(parts, (remote, release) => this.use(remote, 'live', release));
+    respondToCrashes(parts, {
+      isLive: (remote, version) => this.stateOf(remote).live?.release.version === version,
+      useLastGood: (remote, not) => this.lastGood.use(remote, not),
+      withdraw: (remote, version) => this.withdraw(remote, version),
+    });
+  }
 
   /** The release that a visitor gets; undefined when there is none, or the remote is switched off. */
-  get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LiveRelease | undefined {
+  get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
-    if (pin !== undefined) return this.pinned.get(`${remote}@${pin}`);
-    const { live, candidate, percent, isOff } = this.followed.get(remote) ?? NOTHING;
+    if (pin !== undefined) return this.pins.get(remote, pin);
+    const { live, candidate, percent, isOff } = this.remotes.get(remote) ?? NOTHING;
     if (isOff) return undefined;
     return candidate && group !== undefined && group < percent ? candidate : live;
   }
 
   /** Whether an operator has switched the remote off. */
-  isOff = (remote: string): boolean => this.followed.get(remote)?.isOff ?? false;
+  isOff = (remote: string): boolean => this.remotes.get(remote)?.isOff ?? false;
 
   /** Whether some visitors get another release than the others. */
-  hasCandidate = (remote: string): boolean => this.followed.get(remote)?.candidate !== undefined;
+  hasCandidate = (remote: string): boolean => this.remotes.get(remote)?.candidate !== undefined;
 
-  /** Makes the releases that a visitor wants to see ready. @throws Error that says which cannot be had */
-  async pin(versions: Readonly<Record<string, string>>): Promise<void> {
-    for (const [remote, version] of Object.entries(versions)) {
-      const key = `${remote}@${version}`;
-      this.pinned.delete(key);
-      this.pinned.set(key, await this.takenIn.of(remote, version));
-    }
-    for (const key of [...this.pinned.keys()].slice(0, -PINS)) this.pinned.delete(key);
-  }
+  /** Loads the releases that a visitor wants to see. @throws Error naming the first version that failed to load */
+  pin = (versions: Readonly<Record<string, string>>): Promise<void> => this.pins.load(versions);
 
   /** What is really in use of a remote, and why it is not all that the registry names. */
   view(remote: string) {
-    const { live, candidate, entry } = this.followed.get(remote) ?? NOTHING;
-    const problem = this.refused.get(remote)?.reason ?? this.refused.get(nameOf(remote, 'candidate'))?.reason;
+    const { live, candidate, entry } = this.remotes.get(remote) ?? NOTHING;
+    const problem = ROLES.map((role) => this.rejections.reasonOf(keyOf(remote, role))).find(Boolean);
     const halted = this.halted.get(remote);
+    const quarantined = this.parts.health.quarantined(remote);
     return {
       entry: entry ?? null,
       inUse: {
@@ -87,32 +99,47 @@ export class LiveReleases {
       },
       ...(problem && { problem }),
       ...(halted && { halted }),
+      ...(Object.keys(quarantined).length > 0 && { quarantined }),
     };
   }
 
-  /** Why what the registry names is not in use, by remote; `registry` for the registry itself. */
-  problems(): Record<string, string> {
-    return Object.fromEntries([...this.refused].map(([name, { reason }]) => [name, reason]));
-  }
+  /** Reasons why the registry's releases are not in use, by remote. Key `registry`: it could not be read. */
+  problems = (): Record<string, string> => this.rejections.all();
 
   /** Visitors get no candidate of this version any more, whatever the registry says. */
   halt(remote: string, version: string, reason: string): void {
     this.halted.set(remote, { version, reason });
-    delete this.followed.get(remote)?.candidate;
-    this.log.warn({ remote, version, reason }, 'release on trial is halted');
+    this.use(remote, 'candidate', undefined);
+    this.parts.log.warn({ remote, version, reason }, 'release on trial is halted');
   }
 
-  /** Takes in what the registry names now, then watches it. A release that takes long is not waited for. */
+  /** Gives a quarantined release another chance. @returns whether it was quarantined */
+  lift(remote: string, version: string): boolean {
+    for (const role of ROLES) this.rejections.remove(keyOf(remote, role));
+    return this.parts.health.lift(remote, version);
+  }
+
+  /**
+   * Loads the releases that worked before the shell ended, then those that the registry names, then polls it.
+   * Resolves after START_TIMEOUT_MS even if a release is still loading.
+   */
   async start(): Promise<void> {
-    await this.watch();
-    const allIn = Promise.all([...this.intakes.values()].map(({ work }) => work));
-    await Promise.race([allIn, pause(START_PATIENCE_MS, undefined, { ref: false })]);
+    const started = this.lastGood.restore().then(async () => {
+      await this.watch();
+      await Promise.all([...this.loads.values()].map(({ work }) => work));
+    });
+    await Promise.race([started, pause(START_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
-  /** Reads the registry now. What it names of one remote is in use or refused when this settles. */
+  /** Reads the registry now. The versions it names of one remote are in use or rejected when this resolves. */
   async look(remote: string): Promise<void> {
     await this.read();
-    for (const role of ROLES) await this.intakes.get(nameOf(remote, role))?.work;
+    for (const role of ROLES) await this.loads.get(keyOf(remote, role))?.work;
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
   }
 
   private async watch(): Promise<void> {
@@ -121,90 +148,103 @@ export class LiveReleases {
   }
 
   private read(): Promise<void> {
-    return (this.following = this.following.then(() => this.follow()));
+    return (this.reading = this.reading.then(() => this.readRegistry()));
   }
 
-  stop(): void {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-  }
-
-  private async follow(): Promise<void> {
+  private async readRegistry(): Promise<void> {
     try {
-      const { remotes } = await this.source.registry();
+      const { remotes } = await this.parts.source.registry();
       this.settle('registry');
-      for (const [remote, entry] of Object.entries(remotes)) this.followEntry(remote, entry);
+      for (const [remote, entry] of Object.entries(remotes)) this.applyRegistryEntry(remote, entry);
     } catch (error) {
-      this.refuse('registry', reasonOf(error));
+      this.rejections.add('registry', reasonOf(error));
     }
   }
 
-  private followEntry(remote: string, entry: RegistryEntry): void {
+  private applyRegistryEntry(remote: string, entry: RegistryEntry): void {
     const { live, candidate, disabled } = entry;
-    const followed = this.followed.get(remote) ?? { percent: 0, isOff: false };
-    this.followed.set(remote, followed);
-    followed.entry = entry;
-    if (followed.isOff !== (disabled !== undefined))
-      this.log.info(
+    const state = this.stateOf(remote);
+    state.entry = entry;
+    const isOff = disabled !== undefined;
+    if (state.isOff !== isOff)
+      this.parts.log.info(
         { remote, why: disabled?.why },
-        disabled ? 'remote is switched off' : 'remote is switched on',
+        isOff ? 'remote is switched off' : 'remote is switched on',
       );
-    followed.isOff = disabled !== undefined;
-    if (live !== null) this.takeIn(remote, 'live', live, followed);
+    state.isOff = isOff;
+    this.parts.health.setOff(remote, disabled?.why);
+    if (live !== null) this.load(remote, 'live', live);
     const halted = this.halted.get(remote);
     if (halted && halted.version !== candidate?.version) this.halted.delete(remote);
-    followed.percent = candidate?.percent ?? 0;
+    state.percent = candidate?.percent ?? 0;
     if (candidate && candidate.version !== halted?.version) {
-      this.takeIn(remote, 'candidate', candidate.version, followed);
+      this.load(remote, 'candidate', candidate.version);
     } else {
-      delete followed.candidate;
-      this.settle(nameOf(remote, 'candidate'));
+      this.use(remote, 'candidate', undefined);
+      this.settle(keyOf(remote, 'candidate'));
     }
   }
 
-  private takeIn(remote: string, role: Role, version: string, followed: Followed): void {
-    const name = nameOf(remote, role);
-    if (followed[role]?.release.version === version) return this.settle(name);
-    if (this.intakes.get(name)?.version === version) return;
-    const refusal = this.refused.get(name);
-    if (refusal?.version === version && Date.now() - refusal.at < RETRY_REFUSED_MS) return;
-    const intake = { version, work: Promise.resolve() };
-    this.intakes.set(name, intake);
-    // The registry may name another version before this one is in.
-    const isWanted = () => this.intakes.get(name) === intake;
-    intake.work = this.takenIn.of(remote, version, followed.live).then(
+  private load(remote: string, role: Role, version: string): void {
+    const key = keyOf(remote, role);
+    const state = this.stateOf(remote);
+    if (state[role]?.release.version === version) return this.settle(key);
+    if (this.loads.get(key)?.version === version) return;
+    if (this.rejections.isRecent(key, version)) return;
+    const load = { version, work: Promise.resolve() };
+    this.loads.set(key, load);
+    // The registry may name another version before this one is loaded.
+    const isWanted = () => !this.isStopped && this.loads.get(key) === load;
+    load.work = this.parts.loader.of(remote, version, state.live).then(
       (release) => {
         if (!isWanted()) return;
-        followed[role] = release;
-        this.settle(name);
-        this.log.info({ remote, version }, role === 'live' ? 'release is live' : 'release is on trial');
+        this.use(remote, role, release);
+        this.settle(key);
+        this.parts.log.info({ remote, version }, role === 'live' ? 'release is live' : 'release is on trial');
       },
       (error: unknown) => {
         if (!isWanted()) return;
-        this.intakes.delete(name);
-        if (role === 'candidate') delete followed.candidate;
-        this.refuse(name, `${version}: ${reasonOf(error)}`, version);
+        this.loads.delete(key);
+        if (role === 'candidate') this.use(remote, 'candidate', undefined);
+        const kept = state.live?.release.version;
+        this.rejections.add(key, `${version}: ${reasonOf(error)}`, { version, ...(kept && { kept }) });
       },
     );
   }
 
-  /** All is as the registry says: what was on its way is not wanted any more. */
-  private settle(name: string): void {
-    this.intakes.delete(name);
-    this.refused.delete(name);
+  /** Puts a release to use; its processes are kept running, and those of its predecessor end when idle. */
+  private use(remote: string, role: Role, release: LoadedRelease | undefined): void {
+    const state = this.stateOf(remote);
+    const before = state[role];
+    if (before === release) return;
+    if (release) state[role] = release;
+    else delete state[role];
+    before?.renderer?.keep(0);
+    state.candidate?.renderer?.keep(1);
+    state.live?.renderer?.keep(this.parts.processes);
+    if (role === 'live' && release)
+      this.lastGood.markLater(remote, release, () => !this.isStopped && state.live === release);
   }
 
-  private refuse(name: string, reason: string, version?: string): void {
-    const isNews = this.refused.get(name)?.reason !== reason;
-    this.refused.set(name, { reason, at: Date.now(), ...(version && { version }) });
-    if (isNews)
-      this.log.warn(
-        { name, reason, kept: this.followed.get(name)?.live?.release.version },
-        'release refused',
-      );
+  private stateOf(remote: string): RemoteState {
+    const isOff = this.parts.health.off(remote) !== undefined;
+    const state = this.remotes.get(remote) ?? { percent: 0, isOff };
+    this.remotes.set(remote, state);
+    return state;
+  }
+
+  private withdraw(remote: string, version: string): void {
+    const { candidate } = this.stateOf(remote);
+    if (candidate?.release.version === version) this.use(remote, 'candidate', undefined);
+    this.pins.remove(remote, version);
+    void this.read();
+  }
+
+  /** All is as the registry says: a load that still runs is not wanted any more. */
+  private settle(key: string): void {
+    this.loads.delete(key);
+    this.rejections.remove(key);
   }
 }
 
-const NOTHING: Followed = { percent: 0, isOff: false };
-/** Releases that operators look at besides those in use. */
-const PINS = 8;
+const NOTHING: RemoteState = { percent: 0, isOff: false };

@@ -1,27 +1,49 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShellPromise } from 'remote-kit/contract';
 import { offeredModules, SHELL_CONTRACT } from 'remote-kit/offered-modules';
-import { FolderStore } from 'remote-kit/store';
-import type { Config } from '../config';
+import { FolderStore, type ChangeRequest } from 'remote-kit/store';
+import { ConfigError, type Config } from '../config';
 import { ContentContract } from '../content-contract';
 import { mounts, ownPaths } from '../mounts';
+import { createRenderHost } from '../rendering/render-host';
+import { availableIsolation } from '../rendering/sandbox';
 import { Canaries } from './canaries';
+import { withCopies } from './kept-copies';
 import { LiveReleases } from './live-releases';
+import { ReleaseHealth } from './release-health';
+import { ReleaseLoader } from './release-loader';
 import { folderSource, urlSource } from './source';
-import { TakenIn } from './taken-in';
-import { createTrial } from './trial';
+import { createTrialRender } from './trial-render';
 
-/** All that decides which releases visitors get, put together: where they come from, what is taken in, what is on trial. */
-export function createSteering(config: Config, log: FastifyBaseLogger) {
+/**
+ * Puts together what decides which releases visitors get: their source, loading, canaries and quarantine.
+ * @param renderWorker file of the render worker's bundle
+ */
+export async function createSteering(config: Config, renderWorker: string, log: FastifyBaseLogger) {
   const { releasesDir, registryUrl, site, renderBudgetMs } = config;
   const store = new FolderStore(releasesDir);
-  const source = registryUrl ? urlSource(registryUrl) : folderSource(releasesDir);
+  const distant = registryUrl ? withCopies(urlSource(registryUrl), config.releaseCopiesDir) : undefined;
+  const source = distant ?? folderSource(releasesDir);
   const content = new ContentContract(site.apiUrl);
-  const trial = createTrial({ siteUrl: site.siteUrl, budgetMs: renderBudgetMs });
-  const releases = new LiveReleases(source, new TakenIn(source, promise, trial), log);
+  const health = await ReleaseHealth.open(config.releaseHealthFile, log);
+  requireIsolation(config);
+  const renderers = createRenderHost({ script: renderWorker, site, log });
+  let recording: Promise<void> = Promise.resolve();
+  const trialRender = createTrialRender({ siteUrl: site.siteUrl, budgetMs: renderBudgetMs });
+  const loader = new ReleaseLoader({ source, promise, trialRender, renderers, health });
+  const releases = new LiveReleases({
+    source,
+    loader,
+    health,
+    log,
+    processes: config.renderProcesses,
+    ...(distant && { keepCopy: distant.keep }),
+    onQuarantine: (remote, version, why) => record(remote, { did: 'quarantine', version, why }),
+  });
+  if (renderers.isolation !== 'namespaces') log.warn({ isolation: renderers.isolation }, WEAK_ISOLATION);
   const canaries = new Canaries((remote, version, why) => {
     releases.halt(remote, version, why);
-    if (!registryUrl) void writeDown(remote, version, why);
+    record(remote, { did: 'halt', version, why });
   });
 
   /** What this shell promises to remotes just now. */
@@ -36,12 +58,17 @@ export function createSteering(config: Config, log: FastifyBaseLogger) {
     };
   }
 
-  async function writeDown(remote: string, version: string, why: string): Promise<void> {
+  /** Writes a decision of the shell itself into the registry's history, if the registry is this shell's own. */
+  function record(remote: string, change: Pick<ChangeRequest, 'did' | 'version' | 'why'>): void {
+    if (!registryUrl) recording = recording.then(() => recordNow(remote, change));
+  }
+
+  async function recordNow(remote: string, change: Pick<ChangeRequest, 'did' | 'version' | 'why'>): Promise<void> {
     try {
       const { tag } = await store.entry(remote);
-      await store.change(remote, tag, { did: 'halt', who: 'the shell', why, version });
+      await store.change(remote, tag, { ...change, who: 'the shell' });
     } catch (error) {
-      log.warn({ remote, version, err: error }, 'the halt is not in the registry');
+      log.warn({ remote, ...change, err: error }, 'a decision of the shell is not in the registry');
     }
   }
 
@@ -57,9 +84,23 @@ export function createSteering(config: Config, log: FastifyBaseLogger) {
       await content.start();
       await releases.start();
     },
-    stop() {
+    async stop() {
       content.stop();
       releases.stop();
+      await renderers.stop();
+      await recording;
+      await health.close();
     },
   };
+}
+
+const WEAK_ISOLATION =
+  'render processes are closed off by Node alone: this system gives them no namespaces of their own';
+
+/** @throws ConfigError */
+function requireIsolation({ renderSandbox }: Config): void {
+  if (renderSandbox === 'required' && availableIsolation() !== 'namespaces')
+    throw new ConfigError([
+      'RENDER_SANDBOX is required, but `unshare` and `setpriv` (util-linux) cannot create namespaces here. Allow unprivileged user namespaces, or set RENDER_SANDBOX=auto',
+    ]);
 }

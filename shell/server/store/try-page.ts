@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { themeCss } from 'shared-lib/ui/theme';
 import type { ReleaseTokens } from '../config';
 import { createNonce, pageHeaders } from '../security';
-import { FORM_TYPE } from '../pages/load';
+import { FORM_TYPE } from '../rendering/load';
 import { isFromOtherSite } from '../pages/other-sites';
 import type { LiveReleases } from '../releases/live-releases';
 import type { Visitors } from '../visitors';

@@ -8,5 +8,6 @@ export const aConfig = (folder: string, own: NodeJS.ProcessEnv = {}): Config =>
     SITE_URL: 'https://institute.test',
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
+    RENDER_PROCESSES: '1',
     ...own,
   });

@@ -1,9 +1,24 @@
+import { join } from 'node:path';
 import { offeredModules, SHELL_CONTRACT } from 'remote-kit/offered-modules';
 import { mounts } from '../mounts';
 import { LiveReleases } from '../releases/live-releases';
+import { ReleaseHealth } from '../releases/release-health';
+import { ReleaseLoader, type TrialRender } from '../releases/release-loader';
 import { folderSource } from '../releases/source';
-import { TakenIn, type TryOut } from '../releases/taken-in';
+import { createRenderHost, type Renderers } from '../rendering/render-host';
+import { aConfig } from './config';
 import type { LogBook } from './log-book';
+import { renderWorker } from './render-worker';
+
+const started = new Set<{ renderers: Renderers; health: ReleaseHealth }>();
+
+afterEach(async () => {
+  for (const { renderers, health } of started) {
+    await renderers.stop();
+    await health.close();
+  }
+  started.clear();
+});
 
 /** What a shell promises, in tests of its parts. */
 export const shellPromise = () => ({
@@ -15,11 +30,16 @@ export const shellPromise = () => ({
 });
 
 /** The live releases of a folder; nothing is rendered on trial unless a test says so. */
-export function liveReleasesIn(
+export async function liveReleasesIn(
   folder: string,
   log: LogBook,
-  tryOut: TryOut = async () => undefined,
-): LiveReleases {
+  trialRender: TrialRender = async () => undefined,
+): Promise<LiveReleases> {
   const source = folderSource(folder);
-  return new LiveReleases(source, new TakenIn(source, shellPromise, tryOut), log);
+  const { site } = aConfig(folder);
+  const health = await ReleaseHealth.open(join(folder, 'release-health.json'), log);
+  const renderers = createRenderHost({ script: renderWorker, site, log });
+  started.add({ renderers, health });
+  const loader = new ReleaseLoader({ source, promise: shellPromise, trialRender, renderers, health });
+  return new LiveReleases({ source, loader, health, log, processes: 1 });
 }

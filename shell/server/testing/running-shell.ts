@@ -8,22 +8,29 @@ import { aConfig } from './config';
 import { ContentServer } from './content-server';
 import { HANDMADE_ROUTES } from './handmade-routes';
 import { putRegistry, putRelease } from './releases';
+import { renderWorker } from './render-worker';
 import { temporaryFolder } from './temporary-folder';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
 const ALL_LIVE = { public_remote: '1.0.0', admin_remote: '2.0.0' };
 
+type Options = {
+  /** Another choice of live versions. */
+  live?: Parameters<typeof putRegistry>[1];
+  /** Puts more files in place before the shell starts. */
+  prepare?: () => Promise<void>;
+};
+
 export const ADMIN_COOKIE = 'admin-token=a-token';
 
 /**
  * A shell for each test of a file, with a content service of its own and a live release of either remote.
  * @param env what else its environment says
- * @param registry another choice of live versions
  */
 export function runningShell(
   env: NodeJS.ProcessEnv = {},
-  { live = ALL_LIVE }: { live?: Parameters<typeof putRegistry>[1] } = {},
+  { live = ALL_LIVE, prepare }: Options = {},
 ) {
   const folder = temporaryFolder();
   const shell = {
@@ -62,9 +69,10 @@ export function runningShell(
       version: '2.0.0',
       routes: [{ path: '' }, { path: 'hero' }],
     });
+    await prepare?.();
     await putRegistry(shell.releasesDir, live);
     const config = aConfig(folder.path, { API_URL: apiUrl, ...env });
-    shell.app = await buildApp(config, join(folder.path, 'dist/production/browser'));
+    shell.app = await buildApp(config, { browser: join(folder.path, 'dist/production/browser'), renderWorker });
     // What the shell asked before anybody asked it.
     shell.content.received.length = 0;
   });

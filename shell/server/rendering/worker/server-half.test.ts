@@ -1,7 +1,7 @@
 import React from 'react';
 import { redirect } from 'react-router-dom';
 import styled from 'styled-components';
-import { serverHalf } from '../testing/releases';
+import { serverHalf } from '../../testing/releases';
 import { evaluateServerHalf } from './server-half';
 
 test('it exports its routes', () => {

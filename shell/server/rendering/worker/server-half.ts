@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import type { RouteObject } from 'react-router-dom';
-import { offered } from '../../src/composition/offered';
+import { offered } from '../../../src/composition/offered';
 import { offeredOnServer } from './offered-on-server';
 
 /**

@@ -8,16 +8,14 @@ import {
 import type { Composition } from '../../src/boot';
 import { FRAME_ID, siteRoutes } from '../../src/routes';
 
-/** What there is to show: pages of remotes, and paths that are refused. */
-export type Showable = { pages: RouteObject[]; composition: Pick<Composition, 'closed' | 'off'> };
+/** The routes of a page: a remote's mounted pages, and the paths that are closed or switched off. */
+export type PageRoutes = { pages: RouteObject[]; composition: Pick<Composition, 'closed' | 'off'> };
 
-/** Who asks for what. */
-export type Asked = {
-  /** On this site, with single slashes. */
-  url: URL;
-  /** The path as it was written. */
-  path: string;
-  /** Network address of who asks. */
+/** The parts of a request that loaders and actions see. */
+export type LoadRequest = {
+  /** Absolute URL on this site, with single slashes. */
+  url: string;
+  /** Network address of the visitor. */
   ip: string;
   /** What the browser calls itself. */
   userAgent?: string;
@@ -32,24 +30,24 @@ export type Loaded = { handler: Handler; context: StaticHandlerContext };
 
 /** Runs the page's action, if a form was sent, and its loaders. A redirect comes back as a `Response`. */
 export async function loadPage(
-  target: Showable,
-  asked: Asked,
+  routes: PageRoutes,
+  request: LoadRequest,
   signal: AbortSignal,
 ): Promise<Loaded | Response> {
-  const handler = handlerOf(target);
-  const context = await handler.query(requestOf(asked, signal), { dataStrategy });
+  const handler = handlerOf(routes);
+  const context = await handler.query(requestOf(request, signal), { dataStrategy });
   return context instanceof Response ? context : { handler, context };
 }
 
 /** The page with an error in its place: of its data only the frame's is loaded. */
 export async function loadError(
-  target: Showable,
-  { form: _form, ...asked }: Asked,
+  routes: PageRoutes,
+  { form: _form, ...request }: LoadRequest,
   error: unknown,
   signal: AbortSignal,
 ): Promise<Loaded> {
-  const handler = handlerOf(target);
-  const context = await handler.query(requestOf(asked, signal), {
+  const handler = handlerOf(routes);
+  const context = await handler.query(requestOf(request, signal), {
     dataStrategy,
     filterMatchesToLoad: ({ route }) => route.id === FRAME_ID,
   });
@@ -58,11 +56,22 @@ export async function loadError(
   return { handler, context: { ...context, errors: { [inFrame]: error } } };
 }
 
-/** What the loader of a resource route gives. */
-export const loadResource = (target: Showable, asked: Asked, signal: AbortSignal): Promise<unknown> =>
-  handlerOf(target).queryRoute(requestOf(asked, signal), { dataStrategy });
+/** The value that the loader of a resource route returns. */
+export const loadResource = (routes: PageRoutes, request: LoadRequest, signal: AbortSignal): Promise<unknown> =>
+  handlerOf(routes).queryRoute(requestOf(request, signal), { dataStrategy });
 
-const handlerOf = ({ pages, composition }: Showable) => createStaticHandler(siteRoutes(pages, composition));
+/** Building the handler of a whole site costs as much as rendering a small page, so each is built once per page set. */
+const handlers = new WeakMap<RouteObject[], Map<string, Handler>>();
+
+function handlerOf({ pages, composition }: PageRoutes): Handler {
+  const { closed, off } = composition;
+  const key = JSON.stringify([closed, off]);
+  const known = handlers.get(pages) ?? new Map<string, Handler>();
+  handlers.set(pages, known);
+  let handler = known.get(key);
+  if (!handler) known.set(key, (handler = createStaticHandler(siteRoutes(pages, { closed, off }))));
+  return handler;
+}
 
 /** As React Router's own, for requests whose signal every call of every loader listens to: that is no leak. */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
@@ -75,7 +84,7 @@ const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   return Object.fromEntries(results);
 };
 
-function requestOf({ url, ip, userAgent, form }: Asked, signal: AbortSignal): Request {
+function requestOf({ url, ip, userAgent, form }: LoadRequest, signal: AbortSignal): Request {
   return new Request(url, {
     signal,
     headers: {

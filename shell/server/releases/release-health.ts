@@ -1,0 +1,179 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** A release that crashes this often within the window is quarantined. */
+const MAX_CRASHES = 2;
+const CRASH_WINDOW_MS = 60 * 60 * 1000;
+const KEPT_CRASHES = 20;
+const KEPT_GOOD = 5;
+const KEPT_QUARANTINED = 50;
+
+export type Incident = { at: string; why: string };
+type Crash = Incident & { version: string };
+
+/** What is known about the releases of one remote. */
+type RemoteHealth = {
+  /** Versions that visitors used without a crash, newest first. */
+  good: string[];
+  /** Versions whose code was about to run when this was written. */
+  loading: string[];
+  crashes: Crash[];
+  quarantined: Record<string, Incident>;
+  /** Why an operator switched the remote off, as far as this shell last knew. */
+  off?: string;
+};
+
+type Log = { warn: (facts: object, text: string) => void };
+
+/**
+ * Remembers across restarts which releases are known to work, which crashed and which are quarantined. It is written
+ * to disk before a release's code runs, so that a crash of the whole machine is known at the next start.
+ */
+export class ReleaseHealth {
+  private saving: Promise<void> = Promise.resolve();
+  private isClosed = false;
+
+  private constructor(
+    private readonly file: string,
+    private readonly log: Log,
+    private readonly remotes: Map<string, RemoteHealth>,
+  ) {}
+
+  /** @param file JSON; a file that is absent or damaged counts as empty */
+  static async open(file: string, log: Log): Promise<ReleaseHealth> {
+    const health = new ReleaseHealth(file, log, await read(file, log));
+    for (const [remote, { loading }] of health.remotes)
+      for (const version of loading.splice(0))
+        health.recordCrash(remote, version, 'the shell ended while the release was being loaded');
+    return health;
+  }
+
+  /** Remotes that have a release known to work. */
+  remotesWithGoodReleases = (): string[] =>
+    [...this.remotes].filter(([, { good }]) => good.length > 0).map(([remote]) => remote);
+
+  /** Versions that are known to work and not quarantined, newest first. */
+  good(remote: string): string[] {
+    const { good, quarantined } = this.of(remote);
+    return good.filter((version) => !Object.hasOwn(quarantined, version));
+  }
+
+  quarantined = (remote: string): Readonly<Record<string, Incident>> => this.of(remote).quarantined;
+
+  off = (remote: string): string | undefined => this.of(remote).off;
+
+  setOff(remote: string, why: string | undefined): void {
+    const health = this.of(remote);
+    if (health.off === why) return;
+    if (why === undefined) delete health.off;
+    else health.off = why;
+    this.save();
+  }
+
+  markGood(remote: string, version: string): void {
+    const health = this.of(remote);
+    if (health.good[0] === version) return;
+    health.good = [version, ...health.good.filter((known) => known !== version)].slice(0, KEPT_GOOD);
+    this.save();
+  }
+
+  /** Resolves when the disk knows that this release's code is about to run. */
+  async beginLoading(remote: string, version: string): Promise<void> {
+    this.of(remote).loading.push(version);
+    await this.save();
+  }
+
+  endLoading(remote: string, version: string): void {
+    const { loading } = this.of(remote);
+    const at = loading.indexOf(version);
+    if (at >= 0) loading.splice(at, 1);
+    this.save();
+  }
+
+  /** @returns whether the release has crashed often enough to be quarantined */
+  recordCrash(remote: string, version: string, why: string): boolean {
+    const health = this.of(remote);
+    const at = new Date().toISOString();
+    health.crashes = [...health.crashes, { version, at, why }].slice(-KEPT_CRASHES);
+    this.save();
+    const since = Date.now() - CRASH_WINDOW_MS;
+    const recent = health.crashes.filter((crash) => crash.version === version && Date.parse(crash.at) > since);
+    return recent.length >= MAX_CRASHES;
+  }
+
+  quarantine(remote: string, version: string, why: string): void {
+    const health = this.of(remote);
+    const others = Object.entries(health.quarantined).filter(([known]) => known !== version);
+    health.quarantined = Object.fromEntries([
+      ...others.slice(1 - KEPT_QUARANTINED),
+      [version, { at: new Date().toISOString(), why }],
+    ]);
+    this.save();
+  }
+
+  /** Gives a release another chance. @returns whether it was quarantined */
+  lift(remote: string, version: string): boolean {
+    const health = this.of(remote);
+    if (!Object.hasOwn(health.quarantined, version)) return false;
+    delete health.quarantined[version];
+    health.crashes = health.crashes.filter((crash) => crash.version !== version);
+    this.save();
+    return true;
+  }
+
+  /** Resolves when everything so far is on disk. Nothing is written after it. */
+  close(): Promise<void> {
+    this.isClosed = true;
+    return this.saving;
+  }
+
+  private of(remote: string): RemoteHealth {
+    const known = this.remotes.get(remote) ?? { good: [], loading: [], crashes: [], quarantined: {} };
+    this.remotes.set(remote, known);
+    return known;
+  }
+
+  private save(): Promise<void> {
+    if (this.isClosed) return this.saving;
+    return (this.saving = this.saving.then(() => this.write()));
+  }
+
+  /** Without the file the shell works on; only a restart forgets. */
+  private async write(): Promise<void> {
+    const text = JSON.stringify({ remotes: Object.fromEntries(this.remotes) }, null, 2);
+    try {
+      await mkdir(dirname(this.file), { recursive: true });
+      const handle = await open(`${this.file}.next`, 'w', 0o600);
+      try {
+        await handle.writeFile(text);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(`${this.file}.next`, this.file);
+    } catch (error) {
+      this.log.warn({ file: this.file, err: error }, 'release health cannot be saved');
+    }
+  }
+}
+
+async function read(file: string, log: Log): Promise<Map<string, RemoteHealth>> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch {
+    return new Map();
+  }
+  try {
+    const { remotes } = JSON.parse(text) as { remotes: Record<string, Partial<RemoteHealth>> };
+    return new Map(
+      Object.entries(remotes).map(([remote, { good = [], loading = [], crashes = [], quarantined = {}, off }]) => [
+        remote,
+        { good, loading, crashes, quarantined, ...(off !== undefined && { off }) },
+      ]),
+    );
+  } catch (error) {
+    log.warn({ file, err: error }, 'release health is damaged and starts empty');
+    return new Map();
+  }
+}

@@ -1,0 +1,64 @@
+import { Pool } from 'undici';
+import type { ApiAnswer, ApiCall } from './protocol';
+
+const CONNECTIONS = 64;
+const TIMEOUT_MS = 15_000;
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+
+/** Headers that code of a remote may set. Credentials and addresses are not among them: it has a visitor's rights. */
+const ALLOWED_HEADERS = ['accept', 'content-type', 'if-match', 'if-none-match', 'idempotency-key', 'form-stamp', 'form-trap'];
+/** Headers of one connection, which say nothing about the answer itself. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'trailer', 'upgrade'];
+
+/** On whose behalf a call is made. */
+export type Caller = { ip: string; userAgent?: string };
+
+/**
+ * Makes the content service's calls for render processes, which have no network.
+ * @param apiUrl base URL of the content service: no other address is called
+ */
+export function createApiBroker(apiUrl: string) {
+  const base = new URL(apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`);
+  const pool = new Pool(base.origin, {
+    connections: CONNECTIONS,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    maxResponseSize: MAX_BODY_BYTES,
+  });
+
+  return {
+    /** @throws Error if the call is not allowed or the service does not answer */
+    async call({ method, url, headers, body }: ApiCall, caller: Caller, signal: AbortSignal): Promise<ApiAnswer> {
+      const target = new URL(url);
+      if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname))
+        throw new Error(`${target.origin} is not the content service: a server half may call nothing else`);
+      if (!METHODS.includes(method)) throw new Error(`${method} is no method of the content service`);
+      const answer = await pool.request({
+        path: target.pathname + target.search,
+        method: method as 'GET',
+        headers: {
+          ...Object.fromEntries(headers.filter(([name]) => ALLOWED_HEADERS.includes(name.toLowerCase()))),
+          'x-forwarded-for': caller.ip,
+          ...(caller.userAgent !== undefined && { 'user-agent': caller.userAgent }),
+        },
+        ...(body !== undefined && { body }),
+        signal,
+      });
+      return {
+        status: answer.statusCode,
+        statusText: '',
+        headers: headersOf(answer.headers),
+        body: await answer.body.text(),
+      };
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+export type ApiBroker = ReturnType<typeof createApiBroker>;
+
+const headersOf = (headers: Record<string, string | string[] | undefined>): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    HOP_BY_HOP.includes(name) ? [] : [value ?? []].flat().map((one): [string, string] => [name, one]),
+  );

@@ -1,0 +1,66 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** The largest message that either side accepts; a page and its data stay far below it. */
+const MAX_FRAME_BYTES = 24 * 1024 * 1024;
+const LENGTH_BYTES = 4;
+
+/** Sends one message: its length in bytes (32 bits, big endian), then JSON. */
+export function writeFrame(stream: Writable, message: object): void {
+  const body = Buffer.from(JSON.stringify(message));
+  const length = Buffer.allocUnsafe(LENGTH_BYTES);
+  length.writeUInt32BE(body.length);
+  stream.cork();
+  stream.write(length);
+  stream.write(body);
+  stream.uncork();
+}
+
+/**
+ * Calls `onMessage` for each message that arrives. Memory is bounded by the largest frame, whatever the sender does.
+ * @param onMalformed called once, for a frame that is too large or not JSON; nothing is read after it
+ */
+export function readFrames(
+  stream: Readable,
+  onMessage: (message: unknown) => void,
+  onMalformed: (reason: string) => void,
+): void {
+  let chunks: Buffer[] = [];
+  let received = 0;
+  let expected: number | undefined;
+
+  const onData = (chunk: Buffer) => {
+    chunks.push(chunk);
+    received += chunk.length;
+    while (received >= (expected ?? LENGTH_BYTES)) {
+      const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+      if (expected === undefined) {
+        expected = bytes.readUInt32BE(0);
+        keep(bytes.subarray(LENGTH_BYTES));
+        if (expected > MAX_FRAME_BYTES) return fail(`a message of ${expected} bytes is too large`);
+        continue;
+      }
+      const body = bytes.subarray(0, expected);
+      keep(bytes.subarray(expected));
+      expected = undefined;
+      let message: unknown;
+      try {
+        message = JSON.parse(body.toString('utf8'));
+      } catch {
+        return fail('a message is not JSON');
+      }
+      onMessage(message);
+    }
+  };
+  stream.on('data', onData);
+
+  function keep(rest: Buffer): void {
+    chunks = [rest];
+    received = rest.length;
+  }
+
+  function fail(reason: string): void {
+    stream.off('data', onData);
+    stream.resume();
+    onMalformed(reason);
+  }
+}

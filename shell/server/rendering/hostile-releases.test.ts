@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { HOSTILE_CODE } from '../testing/hostile-code';
+import { putRelease, serverHalf } from '../testing/releases';
+import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
+
+const TOKEN = 'of the operator';
+const authorization = `Bearer ${TOKEN}`;
+const shell = runningShell(
+  { RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update(TOKEN).digest('hex')}` },
+  {
+    live: { public_remote: '1.0.0', admin_remote: '3.0.0' },
+    async prepare() {
+      await putRelease(shell.releasesDir, {
+        name: 'admin_remote',
+        version: '3.0.0',
+        routes: [{ path: 'other' }],
+        contents: {
+          'server/routes.js': serverHalf(
+            "[{ path: 'other', Component: () => createElement('h1', null, 'Other') }]",
+          ),
+        },
+      });
+      const good = { good: ['1.0.0'], loading: [], crashes: [], quarantined: {} };
+      await writeFile(
+        join(shell.folder.path, 'data/release-health.json'),
+        JSON.stringify({ remotes: { public_remote: good } }),
+      );
+    },
+  },
+);
+
+type View = {
+  tag: string;
+  inUse: { live?: string; candidate?: string };
+  problem?: string;
+  quarantined?: Record<string, { why: string }>;
+  entry: { history: { did: string; who: string; why: string }[] };
+};
+const view = async () => (await shell.get('/releases/public_remote', { authorization })).json<View>();
+
+const change = async (body: object) =>
+  shell.app.inject({
+    method: 'PATCH',
+    url: '/releases/public_remote',
+    headers: { authorization, 'if-match': `"${(await view()).tag}"` },
+    payload: { who: 'Ada', why: 'a try', version: '2.0.0', ...body },
+  });
+
+type Role = 'live' | 'canary' | 'preview';
+
+/** Puts the hostile release into a role, and gives back the cookies of a visitor who gets it. */
+async function put(role: Role): Promise<string> {
+  if (role === 'live') await change({ did: 'switch' });
+  if (role === 'canary') {
+    await change({ did: 'canary', percent: 50 });
+    return 'release-group=1';
+  }
+  if (role === 'live') return '';
+  const answer = await shell.send('/releases/try', { set: 'public_remote@2.0.0', at: '/', token: TOKEN });
+  return String(answer.headers['set-cookie'] ?? '').split(';')[0]!;
+}
+
+const putHostile = (atLoad: string, atRequest: string) =>
+  putRelease(shell.releasesDir, {
+    version: '2.0.0',
+    routes: [{ path: '' }, { path: 'attack/:count' }],
+    contents: {
+      'server/routes.js': `${serverHalf(`[
+        { index: true, Component: () => createElement('h1', null, 'Two') },
+        { path: 'attack/:count', loader: () => { ${atRequest}; return null; }, Component: () => createElement('h1', null, 'Attack') },
+      ]`)};${atLoad}`,
+    },
+  });
+
+const otherRemote = async () => (await shell.get('/admin/other', { cookie: ADMIN_COOKIE })).body;
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await isTrue()) return;
+    await pause(50);
+  }
+  throw new Error('It did not come true');
+}
+
+const roles: Role[] = ['live', 'canary', 'preview'];
+const cases = Object.keys(HOSTILE_CODE).flatMap((name) => roles.map((role) => [name, role] as const));
+
+test.each(cases)('%s at load, as %s, keeps neither the site nor the other remote down', async (name, role) => {
+  const { code, crashes } = HOSTILE_CODE[name]!;
+  await putHostile(code, '');
+
+  const cookie = await put(role);
+
+  expect((await shell.get('/', { cookie })).statusCode).toBe(200);
+  expect(await otherRemote()).toContain('<h1>Other</h1>');
+  if (crashes && HOSTILE_CODE[name]!.requests === undefined && !isLate(name)) {
+    expect((await view()).quarantined).toHaveProperty(['2.0.0']);
+    expect((await shell.get('/', { cookie })).body).toContain('<h1>Home</h1>');
+  }
+});
+
+/** It may pass the trial, and happen when the release is in use. */
+const isLate = (name: string) => name === 'monkey-patched globals';
+
+test.each(cases)('%s at a request, as %s, fails no page of the other remote', async (name, role) => {
+  const { code, crashes, requests = 2 } = HOSTILE_CODE[name]!;
+  await putHostile('', code);
+  const cookie = await put(role);
+  expect((await shell.get('/', { cookie })).body).toContain('<h1>Two</h1>');
+
+  const others: string[] = [];
+  for (let count = 0; count < requests; count += 1) {
+    const [attack, other] = await Promise.all([shell.get(`/attack/${count}`, { cookie }), otherRemote()]);
+    // Once it is quarantined, the release in its place has no such page.
+    expect([200, 404, 503]).toContain(attack.statusCode);
+    others.push(other);
+  }
+
+  if (crashes && name !== 'a slow leak') {
+    await until(async () => {
+      if ((await view()).quarantined?.['2.0.0']) return true;
+      await shell.get('/attack/again', { cookie });
+      return false;
+    });
+    expect((await view()).inUse).toEqual({ live: '1.0.0' });
+    expect((await shell.get('/', { cookie })).body).toContain('<h1>Home</h1>');
+    expect((await view()).entry.history.at(-1)).toMatchObject({ did: 'quarantine', who: 'the shell' });
+  }
+  expect(others.filter((body) => !body.includes('<h1>Other</h1>'))).toEqual([]);
+  expect(await otherRemote()).toContain('<h1>Other</h1>');
+});

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+
+/**
+ * Processor time that a process has used, in seconds; undefined where the system does not tell (no Linux).
+ * @param pid of the process, or of the `unshare` whose only child it is
+ */
+export function processSeconds(pid: number): number | undefined {
+  try {
+    const child = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+    const stat = readFileSync(`/proc/${child || pid}/stat`, 'utf8');
+    // The command's name, in brackets, may contain spaces: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Site } from 'shared-lib/site';
+import type { Facts } from '../../src/page-facts';
+
+/** One page or resource to render. Everything a render process learns about the request is in here. */
+export type RenderJob = {
+  /** Absolute URL on this site. */
+  url: string;
+  /** Network address of the visitor, for the content service's limits. */
+  ip: string;
+  userAgent?: string;
+  /** A submitted form, as the browser encoded it. */
+  form?: string;
+  nonce: string;
+  facts: Facts;
+  /** The address is a resource route: its loader returns the whole response. */
+  isResource: boolean;
+  budgetMs: number;
+};
+
+/** Why a page or its content is missing. `status` is the HTTP status the content service answered with. */
+export type Failure = { reason: string; stack?: string; status?: number; isOverrun?: boolean };
+
+export type PageOutcome = {
+  kind: 'page';
+  status: number;
+  html: string;
+  styles: string;
+  /** Ids of the matched routes, outermost first. */
+  routeIds: string[];
+  /** The first error that a loader, an action or a component threw. */
+  failure?: Failure;
+};
+
+export type Outcome =
+  | PageOutcome
+  | { kind: 'redirect'; status: number; headers: [string, string][] }
+  | { kind: 'resource'; status: number; headers: [string, string][]; bodyBase64: string }
+  | { kind: 'failed'; failure: Failure };
+
+/** A remote's route as the shell's main process needs it: for matching, never for running. */
+export type RouteOutline = {
+  id?: string;
+  path?: string;
+  index?: true;
+  caseSensitive?: true;
+  handle?: Record<string, true>;
+  children?: RouteOutline[];
+};
+
+/** A call of the content service that code in a render process asks the main process to make. */
+export type ApiCall = { method: string; url: string; headers: [string, string][]; body?: string };
+export type ApiAnswer = { status: number; statusText: string; headers: [string, string][]; body: string };
+
+/** The server half to evaluate, and where its remote is mounted. */
+export type ServerHalf = { remote: string; version: string; below: string; code: string };
+
+export type ToWorker =
+  | { type: 'load'; half: ServerHalf; site: Site }
+  | { type: 'render'; id: number; job: RenderJob }
+  | { type: 'answer'; call: number; answer?: ApiAnswer };
+
+export type FromWorker =
+  | { type: 'beat' }
+  | { type: 'loaded'; routes: RouteOutline[] }
+  | { type: 'load-failed'; reason: string }
+  | { type: 'console'; text: string }
+  | { type: 'rendered'; id: number; outcome: Outcome }
+  | { type: 'call'; id: number; call: number; request: ApiCall };

@@ -1,0 +1,192 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Duplex, Readable } from 'node:stream';
+import type { Site } from 'shared-lib/site';
+import type { ApiBroker } from './api-broker';
+import { readFrames, writeFrame } from './frames';
+import { readMessage } from './message-shape';
+import { processSeconds } from './process-time';
+import type { FromWorker, Outcome, RenderJob, RouteOutline, ServerHalf, ToWorker } from './protocol';
+import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
+
+const CHANNEL_FD = 3;
+const WATCH_MS = 250;
+/** A process that used so much processor time without a sign of life runs an endless loop. */
+const HANG_PROCESS_SECONDS = 1.5;
+/** A process that is blocked without using the processor, or whose time the system does not tell. */
+const HANG_MS = 10_000;
+const MAX_CALLS_PER_JOB = 100;
+const STDERR_KEPT = 4_000;
+/** Lines that a process may write to the shell's log. */
+const MAX_CONSOLE_LINES = 200;
+
+/** The release could not be evaluated: an honest error of its code. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+}
+/** The process of a release ended or hung. */
+export class CrashError extends Error {
+  override readonly name = 'CrashError';
+}
+
+type Log = { warn: (facts: object, text: string) => void };
+
+/** What the render processes of a shell have in common. */
+export type RenderHost = {
+  /** File of the render worker's bundle. */
+  script: string;
+  isolation: Isolation;
+  broker: ApiBroker;
+  site: Site;
+  log: Log;
+  /** Every process that runs; the host stops them with the shell. */
+  processes: Set<RenderProcess>;
+};
+
+type Running = { job: RenderJob; calls: number; abort: AbortController; settle: (outcome: Outcome | Error) => void };
+
+/** One operating-system process that renders the pages of one release. */
+export class RenderProcess {
+  /** The release's routes, when it is evaluated. Rejects with a LoadError or a CrashError. */
+  readonly loaded: Promise<RouteOutline[]>;
+  isReady = false;
+  private readonly child: ChildProcess;
+  private readonly channel: Duplex;
+  private readonly running = new Map<number, Running>();
+  private readonly watch: NodeJS.Timeout;
+  private lastId = 0;
+  private heard = { at: Date.now(), seconds: 0 };
+  private stderr = '';
+  private listeners: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  private crashReason: string | undefined;
+  private isStopped = false;
+  private hasEnded = false;
+  private consoleLines = 0;
+  private onLoaded!: (routes: RouteOutline[]) => void;
+  private onLoadFailed!: (error: Error) => void;
+
+  /** @param onExit called once when the process has ended; with the reason unless `stop` ended it */
+  constructor(
+    private readonly host: RenderHost,
+    private readonly half: ServerHalf,
+    private readonly onExit: (reason: string | undefined) => void,
+  ) {
+    this.loaded = new Promise((resolve, reject) => [this.onLoaded, this.onLoadFailed] = [resolve, reject]);
+    this.loaded.catch(() => undefined);
+    const [command, ...args] = sandboxed(host.script, host.isolation);
+    this.child = spawn(command, args, {
+      cwd: '/',
+      env: sandboxEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    });
+    this.channel = this.child.stdio[CHANNEL_FD] as Duplex;
+    // A process that has ended cannot be written to: its end is dealt with in `ended`.
+    this.channel.on('error', () => undefined);
+    readFrames(this.channel, (message) => this.receive(message), (reason) => this.kill(reason));
+    (this.child.stderr as Readable).setEncoding('utf8').on('data', (text: string) => {
+      this.stderr = (this.stderr + text).slice(-STDERR_KEPT);
+    });
+    this.child.once('error', (error) => this.ended(`it cannot be started: ${error.message}`));
+    this.child.once('close', (code, signal) => this.ended(this.crashReason ?? reasonIn(this.stderr, code, signal)));
+    this.watch = setInterval(() => this.look(), WATCH_MS).unref();
+    host.processes.add(this);
+    this.send({ type: 'load', half, site: host.site });
+  }
+
+  /** Jobs that it works on. */
+  get load(): number {
+    return this.running.size;
+  }
+
+  /** @returns the outcome, or an error when the process ended before */
+  render(job: RenderJob): Promise<Outcome | Error> {
+    return new Promise((resolve) => {
+      const id = ++this.lastId;
+      const abort = new AbortController();
+      const settle = (outcome: Outcome | Error) => {
+        this.running.delete(id);
+        abort.abort();
+        resolve(outcome);
+      };
+      this.running.set(id, { job, calls: 0, abort, settle });
+      this.send({ type: 'render', id, job });
+    });
+  }
+
+  /** Resolves at its next sign of life. Rejects with a CrashError when it ends before that. */
+  async responsive(): Promise<void> {
+    await new Promise<void>((resolve, reject) => this.listeners.push({ resolve, reject }));
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.child.kill('SIGKILL');
+  }
+
+  private send(message: ToWorker): void {
+    if (this.channel.writable) writeFrame(this.channel, message);
+  }
+
+  private receive(value: unknown): void {
+    const message = readMessage(value);
+    if (!message) return this.kill('it sent a malformed message');
+    this.heard = { at: Date.now(), seconds: -1 };
+    for (const { resolve } of this.listeners.splice(0)) resolve();
+    if (message.type === 'loaded') {
+      this.isReady = true;
+      this.onLoaded(message.routes);
+    } else if (message.type === 'load-failed') this.onLoadFailed(new LoadError(message.reason));
+    else if (message.type === 'rendered') this.running.get(message.id)?.settle(message.outcome);
+    else if (message.type === 'call') void this.call(message);
+    else if (message.type === 'console') this.tell(message.text);
+  }
+
+  private async call({ id, call, request }: FromWorker & { type: 'call' }): Promise<void> {
+    const running = this.running.get(id);
+    if (!running || ++running.calls > MAX_CALLS_PER_JOB) return this.send({ type: 'answer', call });
+    const answer = await this.host.broker
+      .call(request, running.job, running.abort.signal)
+      .catch(() => undefined);
+    this.send({ type: 'answer', call, ...(answer && { answer }) });
+  }
+
+  private tell(text: string): void {
+    const { remote, version } = this.half;
+    if (++this.consoleLines <= MAX_CONSOLE_LINES)
+      this.host.log.warn({ remote, version, text }, 'console of a release');
+  }
+
+  /** Kills the process if it is stuck. Processor time decides, so that a busy machine is not taken for a loop. */
+  private look(): void {
+    const silentMs = Date.now() - this.heard.at;
+    if (silentMs < 2 * WATCH_MS) return;
+    const seconds = processSeconds(this.child.pid ?? 0);
+    if (seconds !== undefined && this.heard.seconds < 0) this.heard.seconds = seconds;
+    const isLooping = seconds !== undefined && seconds - this.heard.seconds > HANG_PROCESS_SECONDS;
+    if (isLooping) this.kill('it blocked its process: an endless loop, or work that takes seconds');
+    else if (silentMs > HANG_MS) this.kill(`its process did not respond for ${HANG_MS / 1000} s`);
+  }
+
+  private kill(reason: string): void {
+    this.crashReason ??= reason;
+    this.child.kill('SIGKILL');
+  }
+
+  private ended(reason: string): void {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    clearInterval(this.watch);
+    this.host.processes.delete(this);
+    this.channel.destroy();
+    const error = this.isStopped ? new Error('The shell stops') : new CrashError(reason);
+    this.onLoadFailed(error);
+    for (const { reject } of this.listeners.splice(0)) reject(error);
+    for (const { settle } of [...this.running.values()]) settle(error);
+    this.onExit(this.isStopped ? undefined : reason);
+  }
+}
+
+function reasonIn(stderr: string, code: number | null, signal: NodeJS.Signals | null): string {
+  if (/heap out of memory|allocation failed/i.test(stderr)) return 'it ran out of memory';
+  const [line] = stderr.trim().split('\n');
+  return line ? line.slice(0, 300) : `its process ended with ${signal ?? `code ${code}`}`;
+}

@@ -1,0 +1,73 @@
+import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
+import { statusOf } from 'shared-lib/api';
+import { reasonOf } from '../reason';
+import { loadPage, loadResource } from './load';
+import type { Failure, Outcome, RenderJob } from './protocol';
+import { renderPage } from './render';
+import { OverrunError, withinBudget } from './time-budget';
+
+/**
+ * Loads and renders one job within its time budget. Never throws: what went wrong is the outcome.
+ * @param pages the mounted pages of the remote that owns the address; none for the shell's own pages
+ */
+export async function runJob(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
+  try {
+    return await (job.isResource ? resource(pages, job) : page(pages, job));
+  } catch (error) {
+    return { kind: 'failed', failure: failureOf(error) };
+  }
+}
+
+async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
+  const { facts, nonce, budgetMs } = job;
+  const loaded = await withinBudget(budgetMs, (signal) =>
+    loadPage({ pages, composition: facts }, job, signal),
+  );
+  if (loaded instanceof Response)
+    return { kind: 'redirect', status: loaded.status, headers: [...loaded.headers] };
+  const { context } = loaded;
+  const error = firstError(context);
+  return {
+    kind: 'page',
+    status: statusOfPage(context),
+    ...renderPage(loaded, { nonce, facts }),
+    routeIds: context.matches.map(({ route }) => route.id),
+    ...(error !== undefined && { failure: failureOf(error) }),
+  };
+}
+
+async function resource(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
+  return withinBudget(job.budgetMs, async (signal) => {
+    const response = await loadResource({ pages, composition: job.facts }, job, signal).catch(thrownRedirect);
+    if (!(response instanceof Response)) throw new Error('A resource route must return a Response');
+    const bodyBase64 = Buffer.from(await response.arrayBuffer()).toString('base64');
+    return { kind: 'resource', status: response.status, headers: [...response.headers], bodyBase64 };
+  });
+}
+
+/** A redirect may be thrown; other answers that are thrown are errors. */
+function thrownRedirect(error: unknown): Response {
+  if (error instanceof Response && error.status < 400) return error;
+  throw error;
+}
+
+/** A page whose content cannot be had is 503, whatever the content service answered. */
+function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
+  return errors && statusCode >= 500 ? 503 : statusCode;
+}
+
+const firstError = ({ errors }: StaticHandlerContext): unknown => Object.values(errors ?? {})[0];
+
+const MAX_REASON = 500;
+const MAX_STACK = 4_000;
+
+export function failureOf(error: unknown): Failure {
+  const status = statusOf(error);
+  const stack = error instanceof Error ? String(error.stack).slice(0, MAX_STACK) : undefined;
+  return {
+    reason: reasonOf(error).slice(0, MAX_REASON),
+    ...(stack && { stack }),
+    ...(status !== undefined && { status }),
+    ...(error instanceof OverrunError && { isOverrun: true }),
+  };
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+
+/** Private memory of one render process; past it, an allocation fails and the process ends. */
+const MAX_PROCESS_KB = 768 * 1024;
+/** JavaScript objects of one render process. */
+const MAX_HEAP_MB = 256;
+
+/**
+ * How strictly render processes are closed off. `namespaces`: the system gives them no network and shows them no other
+ * process. `permissions`: only Node's permission model and the locked-down globals hold (macOS, some containers).
+ */
+export type Isolation = 'namespaces' | 'permissions';
+
+const NODE_FLAGS = [
+  process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission',
+  '--disable-warning=ExperimentalWarning',
+  '--disable-warning=SecurityWarning',
+  '--disallow-code-generation-from-strings',
+  '--disable-proto=delete',
+  '--no-addons',
+  `--max-old-space-size=${MAX_HEAP_MB}`,
+];
+
+/** Ends the process with the shell, even if the shell is killed. */
+const WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
+/** User, network, process and message namespaces of its own. */
+const NAMESPACES = [...WITH_PARENT, 'unshare', '--user', '--map-current-user', '--net', '--pid', '--ipc', '--fork', '--kill-child'];
+
+/** The command that runs `script` as a render process. */
+export function sandboxed(script: string, isolation: Isolation): [command: string, ...args: string[]] {
+  const node = [process.execPath, ...NODE_FLAGS, `--allow-fs-read=${script}`, script];
+  if (process.platform !== 'linux') return node as [string, ...string[]];
+  const inside = isolation === 'namespaces' ? [...NAMESPACES, ...node] : node;
+  return ['/bin/sh', '-c', `ulimit -d ${MAX_PROCESS_KB}; exec "$@"`, 'sh', ...inside];
+}
+
+let probed: Isolation | undefined;
+
+/** Finds out once what this machine allows. */
+export function availableIsolation(): Isolation {
+  probed ??= probe();
+  return probed;
+}
+
+function probe(): Isolation {
+  if (process.platform !== 'linux') return 'permissions';
+  const [command = '', ...args] = NAMESPACES;
+  const { status } = spawnSync(command, [...args, process.execPath, '--version'], {
+    stdio: 'ignore',
+    env: sandboxEnvironment(),
+    timeout: 5_000,
+  });
+  return status === 0 ? 'namespaces' : 'permissions';
+}
+
+/** A render process gets no variables but the place of system commands. */
+export const sandboxEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: ['/usr/bin', '/bin', dirname(process.execPath)].join(':'),
+});

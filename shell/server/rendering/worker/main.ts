@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { writeSync } from 'node:fs';
+import { Socket } from 'node:net';
+import axios from 'axios';
+import type { RouteObject } from 'react-router-dom';
+import { provideSite } from 'shared-lib/site';
+import { mountedPages } from '../../../src/routes';
+import { readFrames, writeFrame } from '../frames';
+import type { FromWorker, RenderJob, ServerHalf, ToWorker } from '../protocol';
+import { runJob } from '../run-job';
+import { reasonOf } from '../../reason';
+import { createApiCalls } from './api-calls';
+import { lockDown } from './lock-down';
+import { outlineOf } from './route-outline';
+import { evaluateServerHalf } from './server-half';
+
+/**
+ * A render process: it evaluates the server half of one release and renders its pages for the main process, which it
+ * reaches by one socket and nothing else.
+ */
+const CHANNEL_FD = 3;
+const BEAT_MS = 250;
+const CRASHED = 70;
+
+const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
+const currentJob = new AsyncLocalStorage<number>();
+const send = (message: FromWorker) => writeFrame(channel, message);
+const apiCalls = createApiCalls((call, request) => {
+  const id = currentJob.getStore();
+  if (id === undefined) return false;
+  send({ type: 'call', id, call, request });
+  return true;
+});
+
+axios.defaults.adapter = apiCalls.adapter;
+
+let pages: RouteObject[] = [];
+
+process.on('uncaughtException', (error) => {
+  try {
+    writeSync(2, `${reasonOf(error).slice(0, 500)}\n`);
+  } finally {
+    exit(CRASHED);
+  }
+});
+const exit = lockDown({
+  fetch: apiCalls.fetch,
+  onWarning: (text) => send({ type: 'console', text }),
+});
+channel.on('error', () => exit(0));
+channel.on('close', () => exit(0));
+readFrames(
+  channel,
+  (message) => void receive(message as ToWorker),
+  () => exit(CRASHED),
+);
+setInterval(() => send({ type: 'beat' }), BEAT_MS);
+send({ type: 'beat' });
+
+async function receive(message: ToWorker): Promise<void> {
+  if (message.type === 'answer') return apiCalls.settle(message.call, message.answer);
+  if (message.type === 'load') {
+    provideSite(message.site);
+    return load(message.half);
+  }
+  return currentJob.run(message.id, () => render(message.id, message.job));
+}
+
+function load({ remote, version, below, code }: ServerHalf): void {
+  try {
+    const routes = evaluateServerHalf(code, `${remote}@${version}`);
+    pages = [mountedPages({ name: remote, below }, routes)];
+    send({ type: 'loaded', routes: outlineOf(routes) });
+  } catch (error) {
+    send({ type: 'load-failed', reason: reasonOf(error).slice(0, 500) });
+  }
+}
+
+async function render(id: number, job: RenderJob): Promise<void> {
+  send({ type: 'rendered', id, outcome: await runJob(pages, job) });
+}
