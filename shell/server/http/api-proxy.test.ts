@@ -1,4 +1,4 @@
-import { runningShell } from './testing/running-shell';
+import { runningShell } from '../testing/running-shell';
 
 const shell = runningShell();
 
@@ -18,7 +18,7 @@ test('a call reaches the content service with its method, path and body, and com
 
   expect(answer.statusCode).toBe(409);
   expect(answer.headers['content-type']).toBe('application/problem+json');
-  expect(answer.headers['set-cookie']).toEqual(['session=1; HttpOnly']);
+  expect(answer.headers['set-cookie']).toBe('session=1; HttpOnly');
   expect(answer.body).toBe('{"title":"Conflict"}');
   const [received] = shell.content.received;
   expect(received).toMatchObject({
