@@ -35,9 +35,8 @@ export function framingFault({
     if (httpVersion !== '1.1') return badRequest(`HTTP/${httpVersion} has no Transfer-Encoding`);
   }
 
-  const options = listOf(headers.connection);
-  const header = options.find((option) => !CONNECTION_OPTIONS.includes(option));
-  if (header !== undefined) return badRequest('Connection must not name another header');
+  if (listOf(headers.connection).some((option) => !CONNECTION_OPTIONS.includes(option)))
+    return badRequest('Connection must not name another header');
 
   const isPacked = listOf(headers['content-encoding']).some((encoding) => encoding !== 'identity');
   return isPacked ? { status: 415, detail: 'Send the body without Content-Encoding' } : undefined;
