@@ -5,7 +5,7 @@ import {
   forwardBodiesAsBytes,
   forwardedHeaders,
   forwardingOptions,
-  returnedHeaders,
+  endToEndHeaders,
   sendResponse,
 } from '../http/forwarding';
 import { SiteCookies } from './site-cookies';
@@ -41,7 +41,7 @@ export async function siteProxy(app: FastifyInstance, { from, to, origin }: Opti
         host: new URL(upstream).host,
       }),
       rewriteHeaders: ({ 'set-cookie': set, 'strict-transport-security': _https, ...headers }) => ({
-        ...returnedHeaders(headers),
+        ...endToEndHeaders(headers),
         ...(set && { 'set-cookie': [set].flat().map((cookie) => cookies.forBrowser(cookie)) }),
       }),
       onResponse: sendResponse,

@@ -6,7 +6,7 @@ import {
   forwardBodiesAsBytes,
   forwardedHeaders,
   forwardingOptions,
-  returnedHeaders,
+  endToEndHeaders,
   sendResponse,
 } from './forwarding';
 
@@ -30,7 +30,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
       }),
-      rewriteHeaders: returnedHeaders,
+      rewriteHeaders: endToEndHeaders,
       onResponse: sendResponse,
       onError: (reply, { error }) => {
         reply.log.warn({ err: error }, 'content service does not answer');

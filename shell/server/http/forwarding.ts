@@ -51,10 +51,10 @@ export function forwardBodiesAsBytes(app: FastifyInstance): void {
  * that carries the answer, so the client gets a copy, and the rest of the original is discarded.
  */
 function copyOf(body: Readable): PassThrough {
-  const copy = new PassThrough();
+  const copy = body.pipe(new PassThrough());
   finished(body, (error) => error && copy.destroy(error));
   copy.on('error', () => undefined).once('close', () => body.resume());
-  return body.pipe(copy);
+  return copy;
 }
 
 /** The request headers that go on, with the length of the body that goes on. Without one it is sent in chunks. */
@@ -62,12 +62,12 @@ export function forwardedHeaders(
   { body }: { body: unknown },
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
-  const { 'content-length': length, ...others } = returnedHeaders(headers);
+  const { 'content-length': length, ...others } = endToEndHeaders(headers);
   return { ...others, ...(body !== undefined && length !== undefined && { 'content-length': length }) };
 }
 
-/** The response headers that go on. */
-export const returnedHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+/** The headers that describe the message and not the connection that it arrived on. */
+export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
 /** Sends a response whose request body may still be arriving. The sender can read it after sending everything. */

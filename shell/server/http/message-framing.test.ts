@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { exchange, statusesIn } from '../testing/raw-connection';
 import { runningShell } from '../testing/running-shell';
@@ -196,4 +197,17 @@ test.each([
 
   expect(answer.status).toBe(503);
   expect(arrivals).toBe(times);
+});
+
+test('a sender that is answered early receives the answer and can go on using its connection', async () => {
+  shell.content.answerEarly(401);
+  const { port } = shell.app.server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1');
+  const half = 'x'.repeat(500_000);
+  client.write(`POST /api/upload HTTP/1.1\r\nHost: a\r\nContent-Length: ${2 * half.length}\r\n\r\n${half}`);
+  expect(statusesIn(String(await once(client, 'data')))).toEqual([401]);
+  client.write(`${half}GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n`);
+
+  expect(statusesIn(String(await once(client, 'data')))).toEqual([200]);
+  client.destroy();
 });

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Received = {
@@ -36,6 +36,13 @@ export class ContentServer {
     this.server.removeAllListeners('request').on('request', ({ socket }: IncomingMessage) => {
       onRequest();
       socket.destroy();
+    });
+  }
+
+  /** From now on, answers each request as soon as its headers are read. */
+  answerEarly(status: number): void {
+    this.server.removeAllListeners('request').on('request', (_request, response: ServerResponse) => {
+      response.writeHead(status).end('"early"');
     });
   }
 

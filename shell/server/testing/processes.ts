@@ -7,8 +7,19 @@ import { join, resolve } from 'node:path';
 const root = resolve(__dirname, '../../..');
 const NGINX = ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, ['-v']).status === 0);
 
+export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+
 /** Whether the examples below deploy/ can run here. openssl makes their certificate. */
-export const hasNginx = NGINX !== undefined && spawnSync('openssl', ['version']).status === 0;
+export const hasNginx = NGINX !== undefined && hasOpenssl;
+
+/** Makes a certificate that nobody has signed. Gives the paths of the two files. */
+export function makeCertificate(folder: string, name: string) {
+  const key = join(folder, 'privkey.pem');
+  const cert = join(folder, 'fullchain.pem');
+  const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${name}`];
+  execFileSync('openssl', ['req', ...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  return { key, cert };
+}
 
 /** Starts the compiled content service on data of its own. `log` collects its log lines. */
 export async function startContentService(folder: string, siteUrl: string) {
@@ -50,9 +61,7 @@ export async function startNginx(
   { shellPort, contentPort }: { shellPort: number; contentPort: number },
 ) {
   const [port, plainPort, internalPort] = [await freePort(), await freePort(), await freePort()];
-  const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=www.institute.example'];
-  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  execFileSync('openssl', ['req', ...certificate, ...files], { stdio: 'ignore' });
+  makeCertificate(folder, 'www.institute.example');
   const site = readFileSync(join(root, 'deploy', example, 'nginx.conf'), 'utf8')
     .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
     .replaceAll('listen 80;', `listen 127.0.0.1:${plainPort};`)
