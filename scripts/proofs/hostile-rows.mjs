@@ -1,9 +1,10 @@
-import { proveSlowClients } from './slow-clients.mjs';
+import { proveSlowClients, proveSlowShellClients } from './slow-clients.mjs';
 import { tests } from './tests.mjs';
 import { proveUploads } from './uploads.mjs';
 
 const BOTH = ['sqlite', 'postgres'];
 const SQLITE = ['sqlite'];
+const FRAMINGS = Number(process.env.FRAMINGS || 10_000);
 const BODIES_PER_WRITE = Number(process.env.BODIES_PER_WRITE || 10_000);
 
 /** What strangers, other sites and machines may send. */
@@ -77,5 +78,34 @@ export const hostileRows = [
     target: 'all pass',
     databases: BOTH,
     prove: tests('http/(client-key|public-writes)|accounts/login-attempts'),
+  },
+  {
+    row: 31,
+    requirement:
+      'Message framing between client, shell and service: bodies packed or plain on every method, CL/TE conflicts, pipelining, early close',
+    target: `${FRAMINGS} generated framings to each of shell, npm run dev and the nginx examples: 0 answers that belong to another request, 0 upstream requests that no client sent`,
+    databases: SQLITE,
+    prove: tests('server/http/whole-chain', { project: 'shell-server', env: { FRAMINGS: String(FRAMINGS) } }),
+  },
+  {
+    row: 31,
+    requirement: 'Message framing at the shell, each rule by itself',
+    target: 'all pass',
+    databases: SQLITE,
+    prove: tests('server/http/message-framing', { project: 'shell-server' }),
+  },
+  {
+    row: 31,
+    requirement: 'Message framing at the content service, each rule by itself',
+    target: 'all pass',
+    databases: SQLITE,
+    prove: tests('http/message-framing'),
+  },
+  {
+    row: 33,
+    requirement: 'Slow headers and bodies on the shell',
+    target: '200 slow clients for 60 s: all closed within 14 s, page p99 <= 3x',
+    databases: SQLITE,
+    prove: proveSlowShellClients,
   },
 ];

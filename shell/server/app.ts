@@ -4,9 +4,11 @@ import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { provideSite } from 'shared-lib/site';
 import { constants } from 'node:zlib';
-import { apiProxy } from './api-proxy';
 import { OPERATOR, type Config } from './config';
 import { beacon } from './beacon';
+import { apiProxy } from './http/api-proxy';
+import { limitBodyTime } from './http/body-time';
+import { connectionOptions } from './http/connections';
 import { mounts } from './mounts';
 import { withPins } from './pages/release-choice';
 import { compositionFor, type Surroundings } from './pages/composition';
@@ -40,7 +42,9 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
       serializers: { req: ({ method, url }) => ({ method, path: withoutSecrets(url) }) },
     },
     trustProxy: config.trustProxy,
+    ...connectionOptions(config.site.siteUrl),
   });
+  limitBodyTime(app);
   mkdirSync(config.releasesDir, { recursive: true });
   const { siteUrl } = config.site;
   const steering = await createSteering(config, renderWorker, app.log);
@@ -51,7 +55,11 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
     reply.headers({ ...commonHeaders, ...tlsHeaders(siteUrl) });
   });
 
-  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
+  await app.register(compress, {
+    // Unpacked bodies have another length than their headers say.
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
+  });
   await app.register(apiProxy, { apiUrl: config.site.apiUrl });
   await app.register(staticFiles, { releasesDir: config.releasesDir, build });
 

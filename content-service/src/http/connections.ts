@@ -1,12 +1,15 @@
-import type { Server } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
 import { UPLOAD_TIME_MS } from '../media/read-upload';
 import { protectingHeaders } from './headers';
+import { rejectAmbiguousFraming } from './message-framing';
 import { problemOf } from './problem';
 
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
+// A proxy keeps an unused connection for up to 60 seconds. It has to be the one that closes it.
+const KEEP_ALIVE_MS = 72_000;
 // Node looks for connections that are over their time so often; by itself every 30 seconds.
 const LOOK_MS = 2_000;
 
@@ -14,12 +17,19 @@ const LOOK_MS = 2_000;
 export const connectionLimits = (siteUrl: string) =>
   ({
     bodyLimit: 64 * 1024,
-    // Later than a slow upload is told that it is (media/read-upload.ts); other bodies: body-time.ts.
-    requestTimeout: UPLOAD_TIME_MS + 10_000,
-    connectionTimeout: SILENCE_MS,
-    http: { headersTimeout: HEADERS_TIME_MS, connectionsCheckingInterval: LOOK_MS },
+    serverFactory: (handle) =>
+      createServer(
+        {
+          // Later than a slow upload is told that it is (media/read-upload.ts); other bodies: body-time.ts.
+          requestTimeout: UPLOAD_TIME_MS + 10_000,
+          headersTimeout: HEADERS_TIME_MS,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          connectionsCheckingInterval: LOOK_MS,
+        },
+        rejectAmbiguousFraming(handle, protectingHeaders(siteUrl)),
+      ).setTimeout(SILENCE_MS),
     clientErrorHandler: answerUnreadable(siteUrl),
-  }) satisfies FastifyHttpOptions<Server>;
+  }) satisfies FastifyServerOptions;
 
 /** Answers what is no HTTP, and goes past routes and hooks, like every other failure. */
 function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
@@ -36,9 +46,16 @@ function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['cl
       connection: 'close',
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    if (socket.writable) socket.write(`HTTP/1.1 ${status} ${problem.title}\r\n${lines.join('')}\r\n${body}`);
+    if (socket.writable && !isAnswering(socket))
+      socket.write(`HTTP/1.1 ${status} ${problem.title}\r\n${lines.join('')}\r\n${body}`);
     socket.destroy();
   };
+}
+
+/** Whether the client would take bytes for the response to an earlier, complete request. Node's own handler looks there, too. */
+function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  const response = socket._httpMessage;
+  return Boolean(response && (response.headersSent || response.req.complete));
 }
 
 /**

@@ -1,9 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import {
+  forwardBodiesAsBytes,
+  forwardedHeaders,
+  forwardingOptions,
+  endToEndHeaders,
+  sendResponse,
+} from '../http/forwarding';
 import { SiteCookies } from './site-cookies';
-
-const UPSTREAM_TIMEOUT_MS = 20_000;
 
 type Options = {
   /** Path here, and the address it stands for. */
@@ -24,21 +29,22 @@ export async function siteProxy(app: FastifyInstance, { from, to, origin }: Opti
     return { ...others, ...(own && { cookie: own }), ...(sender !== undefined && { origin }) };
   }
 
+  forwardBodiesAsBytes(app);
   await app.register(proxy, {
+    ...forwardingOptions,
     upstream,
     prefix: withoutSlash(from),
     rewritePrefix: withoutSlash(pathname),
-    disableRequestLogging: true,
-    http: { requestOptions: { timeout: UPSTREAM_TIMEOUT_MS } },
     replyOptions: {
-      rewriteRequestHeaders: (_request, headers) => ({
-        ...asFromSite(headers),
+      rewriteRequestHeaders: (request, headers) => ({
+        ...asFromSite(forwardedHeaders(request, headers)),
         host: new URL(upstream).host,
       }),
       rewriteHeaders: ({ 'set-cookie': set, 'strict-transport-security': _https, ...headers }) => ({
-        ...headers,
+        ...endToEndHeaders(headers),
         ...(set && { 'set-cookie': [set].flat().map((cookie) => cookies.forBrowser(cookie)) }),
       }),
+      onResponse: sendResponse,
       onError: (reply, { error }) =>
         void reply
           .code(503)

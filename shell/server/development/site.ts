@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { readConfig } from '../config';
+import { rejectAmbiguousFraming } from '../http/connections';
 import { commonHeaders } from '../security';
 import { lastBuilt, releaseUrl, RELEASES_URL } from './built-releases';
 import type { LocalRemotes } from './composition';
@@ -77,7 +78,10 @@ export async function openLocalSite({
     strip: against && `Local ${[...local.keys()].join(', ')} in ${backing.origin}: only you see this.`,
   });
   await app.ready();
-  return { answer: (request, response) => app.routing(request, response), close: () => app.close() };
+  return {
+    answer: rejectAmbiguousFraming((request, response) => app.routing(request, response), commonHeaders),
+    close: () => app.close(),
+  };
 
   /** Fonts, which this server's build wrote beside it, and icons. */
   async function serveOwnFiles(): Promise<void> {

@@ -14,6 +14,7 @@ import {
   type ChangeRequest,
 } from 'remote-kit/store';
 import type { ReleaseTokens } from '../config';
+import { RELEASE_TIME_MS } from '../http/body-time';
 import type { LiveReleases } from '../releases/live-releases';
 import { holderOf, type Holder } from './tokens';
 
@@ -65,13 +66,17 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
     faults: contractFaults(body, options.promise()),
   }));
 
-  app.put<VersionPath>('/releases/:remote/:version', async ({ params, body }, reply) => {
-    const { remote, version } = params;
-    const check = (release: unknown) => contractFaults(release, options.promise());
-    const release = await store.put(remote, version, filesOf(body as Readable), { check });
-    app.log.info({ remote, version }, 'release is published');
-    return reply.code(201).send(release);
-  });
+  app.put<VersionPath>(
+    '/releases/:remote/:version',
+    { config: { bodyTimeMs: () => RELEASE_TIME_MS } },
+    async ({ params, body }, reply) => {
+      const { remote, version } = params;
+      const check = (release: unknown) => contractFaults(release, options.promise());
+      const release = await store.put(remote, version, filesOf(body as Readable), { check });
+      app.log.info({ remote, version }, 'release is published');
+      return reply.code(201).send(release);
+    },
+  );
 
   app.patch<RemotePath>('/releases/:remote', async ({ params: { remote }, body, headers }, reply) => {
     const tag = /^"([^"]+)"$/.exec(headers['if-match'] ?? '')?.[1];

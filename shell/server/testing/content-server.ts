@@ -1,7 +1,13 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+type Received = {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+  bytes: Buffer;
+};
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
 
 /** A real content service that answers what a test tells it, by `METHOD /path`; an empty list to the rest. */
@@ -13,11 +19,32 @@ export class ContentServer {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      this.received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      const bytes = Buffer.concat(chunks);
+      this.received.push({ method, url, headers, body: bytes.toString(), bytes });
       const { status = 200, headers: own, body = '[]' } = this.answers.get(`${method} ${url}`) ?? {};
       response.writeHead(status, { 'content-type': 'application/json', ...own }).end(body);
     });
   });
+
+  /** The next request, as soon as its headers are read. */
+  nextHead(): Promise<IncomingMessage> {
+    return new Promise((arrived) => this.server.once('request', arrived));
+  }
+
+  /** From now on, closes the connection of each request instead of answering. */
+  breakConnections(onRequest: () => void): void {
+    this.server.removeAllListeners('request').on('request', ({ socket }: IncomingMessage) => {
+      onRequest();
+      socket.destroy();
+    });
+  }
+
+  /** From now on, answers each request as soon as its headers are read. */
+  answerEarly(status: number): void {
+    this.server.removeAllListeners('request').on('request', (_request, response: ServerResponse) => {
+      response.writeHead(status).end('"early"');
+    });
+  }
 
   /** @returns the base URL */
   async start(): Promise<string> {

@@ -1,27 +1,37 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { paths } from 'shared-lib/schema';
+import { UPLOAD_TIME_MS } from './body-time';
+import {
+  forwardBodiesAsBytes,
+  forwardedHeaders,
+  forwardingOptions,
+  endToEndHeaders,
+  sendResponse,
+} from './forwarding';
 
-const UPSTREAM_TIMEOUT_MS = 20_000;
+const PREFIX = '/api';
 
 /** Browsers reach the content service at the site's own origin, under `/api/`. */
 export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   const { origin, pathname } = new URL(apiUrl);
+  forwardBodiesAsBytes(app);
   await app.register(proxy, {
+    ...forwardingOptions,
     upstream: origin,
-    prefix: '/api',
-    // It logs whole addresses, and that of a password reset holds its token.
-    disableRequestLogging: true,
+    prefix: PREFIX,
     rewritePrefix: pathname.replace(/\/+$/, ''),
-    http: { requestOptions: { timeout: UPSTREAM_TIMEOUT_MS } },
+    config: { bodyTimeMs: (url: string) => (isUpload(url) ? UPLOAD_TIME_MS : undefined) },
     replyOptions: {
-      // A read whose kept connection the service has just closed is asked again: that is no outage.
       retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
+        ...forwardedHeaders(request, headers),
         'x-forwarded-for': request.ip,
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
       }),
+      rewriteHeaders: endToEndHeaders,
+      onResponse: sendResponse,
       onError: (reply, { error }) => {
         reply.log.warn({ err: error }, 'content service does not answer');
         void reply
@@ -39,3 +49,5 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
     },
   });
 }
+
+const isUpload = (url: string) => url.split('?')[0] === `${PREFIX}/${paths.upload}`;

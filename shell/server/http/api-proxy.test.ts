@@ -1,4 +1,14 @@
-import { runningShell } from './testing/running-shell';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { hasOpenssl, makeCertificate } from '../testing/processes';
+import { runningShell } from '../testing/running-shell';
+import { apiProxy } from './api-proxy';
 
 const shell = runningShell();
 
@@ -18,7 +28,7 @@ test('a call reaches the content service with its method, path and body, and com
 
   expect(answer.statusCode).toBe(409);
   expect(answer.headers['content-type']).toBe('application/problem+json');
-  expect(answer.headers['set-cookie']).toEqual(['session=1; HttpOnly']);
+  expect(answer.headers['set-cookie']).toBe('session=1; HttpOnly');
   expect(answer.body).toBe('{"title":"Conflict"}');
   const [received] = shell.content.received;
   expect(received).toMatchObject({
@@ -111,3 +121,30 @@ test('a path beside /api/ is a page', async () => {
   expect((await shell.get('/apidocs')).headers['content-type']).toBe('text/html; charset=utf-8');
   expect(shell.content.received.map(({ url }) => url)).not.toContain('/v1docs');
 });
+
+(hasOpenssl ? test : test.skip)(
+  'no call goes to a content service whose certificate is not valid',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
+    const { key, cert } = makeCertificate(folder, 'localhost');
+    let arrivals = 0;
+    const server = createServer(
+      { key: readFileSync(key), cert: readFileSync(cert) },
+      (_request, response) => {
+        arrivals += 1;
+        response.end('[]');
+      },
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const app = Fastify();
+    await app.register(apiProxy, { apiUrl: `https://localhost:${(server.address() as AddressInfo).port}/` });
+    try {
+      expect((await app.inject('/api/hero')).statusCode).toBe(503);
+      expect(arrivals).toBe(0);
+    } finally {
+      await app.close();
+      server.close();
+      await rm(folder, { recursive: true });
+    }
+  },
+);

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long a body may take to arrive, where that is longer than for the other routes. */
+    bodyTimeMs?: (url: string) => number | undefined;
+  }
+}
+
+const BODY_TIME_MS = 10_000;
+/** As long as the content service takes for 10 MB, and some time for its answer. */
+export const UPLOAD_TIME_MS = 130_000;
+/** A release has up to 100 MB. Only holders of a token may send one. */
+export const RELEASE_TIME_MS = 300_000;
+
+/** Closes connections whose request body takes too long to arrive, or goes on arriving after the response. */
+export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
+  app.addHook('onRequest', ({ raw, url, routeOptions }, _reply, done) => {
+    closeUnlessComplete(raw, routeOptions.config.bodyTimeMs?.(url) ?? limitMs);
+    done();
+  });
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    closeUnlessComplete(raw, limitMs);
+    done();
+  });
+}
+
+function closeUnlessComplete(request: IncomingMessage, limitMs: number): void {
+  if (request.complete || !announcesBody(request)) return;
+  const limit = setTimeout(() => request.complete || request.destroy(), limitMs).unref();
+  const stop = () => clearTimeout(limit);
+  request.once('close', stop).once('end', stop);
+}
+
+/** RFC 9112, section 6.3: a request with neither header has no body. */
+const announcesBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import Fastify from 'fastify';
+import { exchange, statusesIn } from '../testing/raw-connection';
+import { runningShell } from '../testing/running-shell';
+import { limitBodyTime } from './body-time';
+import { connectionOptions } from './connections';
+
+describe('the shell', () => {
+  const shell = runningShell();
+  beforeEach(() => shell.app.listen({ port: 0, host: '127.0.0.1' }));
+
+  test.each([
+    ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
+    ['20 KB of headers', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['a broken chunk', 'POST /beacon HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n', 400],
+    ['a path that cannot be decoded', 'GET /%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  ])('answers %s with a problem that has the security headers', async (_name, bytes, status) => {
+    const received = await exchange(shell.app.server, bytes);
+
+    expect(statusesIn(received)).toEqual([status]);
+    for (const line of [
+      'connection: close',
+      'content-type: application/problem+json; charset=utf-8',
+      'x-content-type-options: nosniff',
+      'strict-transport-security: max-age=31536000',
+    ])
+      expect(received.toLowerCase()).toContain(line);
+    expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({ type: 'about:blank', status });
+  });
+
+  test('limits headers to 10 s, requests to 310 s and silence to 60 s', () => {
+    const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = shell.app.server;
+    expect([headersTimeout, requestTimeout, timeout, keepAliveTimeout]).toEqual([
+      10_000, 310_000, 60_000, 72_000,
+    ]);
+  });
+
+  test('says nothing on a connection that sent nothing, since a client would take it for its next answer', async () => {
+    shell.app.server.headersTimeout = 1;
+
+    expect(await exchange(shell.app.server)).toBe('');
+  });
+
+  test('tells a client that its headers took too long', async () => {
+    shell.app.server.headersTimeout = 1;
+
+    expect(statusesIn(await exchange(shell.app.server, 'GET / HTTP/1.1\r\nHost:'))).toEqual([408]);
+  });
+});
+
+describe('a server with the limits', () => {
+  const LIMIT_MS = 100;
+  const app = Fastify(connectionOptions('http://institute.test'));
+  let release = () => undefined as void;
+  beforeAll(async () => {
+    limitBodyTime(app, LIMIT_MS);
+    app.post('/echo', async ({ body }) => body);
+    app.post('/patient', { config: { bodyTimeMs: () => 60_000 } }, async ({ body }) => body);
+    app.post('/early', { onRequest: (_request, reply) => void reply.code(401).send('early') }, () => '');
+    app.get('/read', async () => 'read');
+    app.get('/slow', () => new Promise((answer) => (release = () => answer('slow'))));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+
+  const HALF = 'Host: a\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n{"a"';
+
+  test('closes a connection whose body stops arriving', async () => {
+    expect(await exchange(app.server, `POST /echo HTTP/1.1\r\n${HALF}`)).toBe('');
+  });
+
+  test('gives the bodies of a route the time that the route states', async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const client = connect(port, '127.0.0.1');
+    const answer = once(client, 'data');
+    client.write(`POST /patient HTTP/1.1\r\n${HALF}`);
+    await exchange(app.server, `POST /echo HTTP/1.1\r\n${HALF}`);
+    client.write(': 1}');
+
+    expect(statusesIn(String(await answer))).toEqual([200]);
+    client.destroy();
+  });
+
+  test.each(['POST /early', 'GET /read'])(
+    '%s is answered at once, and its unfinished body cannot hold the connection',
+    async (target) => {
+      expect(await exchange(app.server, `${target} HTTP/1.1\r\n${HALF}`)).toMatch(/^HTTP\/1\.1 (401|200) /);
+    },
+  );
+
+  test('does not answer unreadable bytes while an earlier request waits for its own answer', async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const accepted = once(app.server, 'connection');
+    const client = connect(port, '127.0.0.1');
+    const [socket] = (await accepted) as [Socket];
+    let received = '';
+    client.on('data', (bytes) => (received += String(bytes)));
+    const closed = once(client, 'close');
+    client.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n');
+    await Promise.all([closed, once(socket, 'close')]);
+    release();
+
+    expect(received).toBe('');
+  });
+});

@@ -1,0 +1,107 @@
+import { createServer, STATUS_CODES, type RequestListener, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { commonHeaders, tlsHeaders } from '../security';
+import { RELEASE_TIME_MS } from './body-time';
+import { framingFault } from './framing-fault';
+
+type Headers = Record<string, string>;
+
+const HEADERS_TIME_MS = 10_000;
+const SILENCE_MS = 60_000;
+// nginx keeps an unused connection for 60 seconds. It has to be the one that closes it.
+const KEEP_ALIVE_MS = 72_000;
+// Node's own interval, 30 seconds, would treble the limits.
+const CHECK_INTERVAL_MS = 2_000;
+
+/**
+ * Fastify's options for a server that closes slow connections and rejects ambiguous framing. Requests are checked before
+ * routing: a path that the router cannot read skips all hooks. The content service has a copy of these rules, since it
+ * imports nothing of the shell (docs/decisions/0038-message-framing.md).
+ */
+export function connectionOptions(siteUrl: string) {
+  const headers = { ...commonHeaders, ...tlsHeaders(siteUrl) } as Headers;
+  return {
+    serverFactory: (handle) =>
+      createServer(
+        {
+          headersTimeout: HEADERS_TIME_MS,
+          // Above every limit of body-time.ts: Node has one value for all routes.
+          requestTimeout: RELEASE_TIME_MS + 10_000,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          connectionsCheckingInterval: CHECK_INTERVAL_MS,
+        },
+        rejectAmbiguousFraming(handle, headers),
+      ).setTimeout(SILENCE_MS),
+    clientErrorHandler: answerUnreadable(headers),
+    frameworkErrors: (
+      { statusCode = 400, message }: FastifyError,
+      _request: FastifyRequest,
+      reply: FastifyReply,
+    ) => void reply.code(statusCode).headers(headers).type(PROBLEM).send(problemOf(statusCode, message)),
+  } satisfies FastifyServerOptions;
+}
+
+/** Answers a request with ambiguous framing, closes its connection and ignores what follows on it. */
+export function rejectAmbiguousFraming(handle: RequestListener, headers: Headers): RequestListener {
+  const rejected = new WeakSet<Socket>();
+  return (request, response) => {
+    if (rejected.has(request.socket)) return;
+    const fault = framingFault(request);
+    if (!fault) return handle(request, response);
+    rejected.add(request.socket);
+    const { status, detail } = fault;
+    response
+      .writeHead(status, {
+        ...headers,
+        ...(status === 415 && { 'Accept-Encoding': 'identity' }),
+        'Content-Type': PROBLEM,
+        Connection: 'close',
+      })
+      .end(problemOf(status, detail));
+  };
+}
+
+/** Answers bytes that are not HTTP. They reach no route and no hook. */
+function answerUnreadable(headers: Headers): NonNullable<FastifyServerOptions['clientErrorHandler']> {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (error.code === TOO_LATE && socket.bytesRead === 0) return closeUnused(socket);
+    const [status, detail] = FAILURES[error.code] ?? [400, 'This is not a valid HTTP request'];
+    const body = problemOf(status, detail);
+    const fields = {
+      ...headers,
+      'Content-Type': PROBLEM,
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    };
+    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (socket.writable && !isAnswering(socket))
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroy();
+  };
+}
+
+/** Whether the client would take bytes for the response to an earlier, complete request. Node's own handler looks there, too. */
+function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  const response = socket._httpMessage;
+  return Boolean(response && (response.headersSent || response.req.complete));
+}
+
+/**
+ * A connection that was opened ahead of need has sent no request. Its client would take an answer for that of its next
+ * request. A request that is arriving at this moment is served.
+ */
+function closeUnused(socket: Socket): void {
+  setImmediate(() => socket.bytesRead > 0 || socket.destroy());
+}
+
+const problemOf = (status: number, detail: string) =>
+  JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, detail });
+
+const PROBLEM = 'application/problem+json; charset=utf-8';
+const TOO_LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
+const FAILURES: Record<string, [status: number, detail: string]> = {
+  [TOO_LATE]: [408, 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers have more than 16 KB'],
+};

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+
+export type FramingFault = { status: 400 | 415; detail: string };
+
+/** The options of `Connection` that clients use. Any other name in it is a header that the next hop would lose. */
+const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
+
+const ONLY_ONCE = [
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'content-encoding',
+  'content-type',
+  'expect',
+];
+
+/**
+ * Why two HTTP implementations could disagree on where this request ends (RFC 9112, sections 6.1 and 11.2).
+ * Undefined: all of them read it in the same way. Node's parser has already rejected malformed headers and chunks.
+ */
+export function framingFault({
+  httpVersion,
+  headers,
+  rawHeaders,
+}: IncomingMessage): FramingFault | undefined {
+  const names = rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  const repeated = ONLY_ONCE.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (repeated) return badRequest(`Send the header ${repeated} only once`);
+
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined) {
+    if (coding.toLowerCase() !== 'chunked') return badRequest('Transfer-Encoding must be chunked');
+    if (headers['content-length'] !== undefined)
+      return badRequest('Send Content-Length or Transfer-Encoding, not both');
+    if (httpVersion !== '1.1') return badRequest(`HTTP/${httpVersion} has no Transfer-Encoding`);
+  }
+
+  if (listOf(headers.connection).some((option) => !CONNECTION_OPTIONS.includes(option)))
+    return badRequest('Connection must not name another header');
+
+  const isPacked = listOf(headers['content-encoding']).some((encoding) => encoding !== 'identity');
+  return isPacked ? { status: 415, detail: 'Send the body without Content-Encoding' } : undefined;
+}
+
+const badRequest = (detail: string): FramingFault => ({ status: 400, detail });
+
+const listOf = (value = '') =>
+  value
+    .toLowerCase()
+    .split(',')
+    .flatMap((item) => item.trim() || []);

@@ -1,0 +1,2 @@
+/** How many framings each way to the content service is tried with. `npm run proofs -- 31` sets 10,000. */
+export const framingsPerTarget = Number(process.env.FRAMINGS || 160);

@@ -1,0 +1,115 @@
+import { request as requestPlain } from 'node:http';
+import { request as requestTls } from 'node:https';
+import { connect as connectPlain, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { aFraming, type Framing } from './framings';
+import { randomFrom } from './random';
+
+/** A server with the content service's calls below `/api/`. */
+export type Target = { port: number; host: string; isTls?: boolean };
+
+type Call = { method: string; path: string; body?: string };
+
+/** Calls of other visitors. Each has an answer of its own. */
+const CALLS: Call[] = [
+  ...['social/links', 'aboutus/ceo', 'aboutus/motivation', 'choosepath', 'catagori', 'customer/review'].map(
+    (path) => ({ method: 'GET', path: `/api/${path}` }),
+  ),
+  { method: 'POST', path: '/api/application/post', body: '{}' },
+];
+
+const SENDERS = 8;
+/** More than the connections that the senders can have left behind at any upstream. */
+const VISITORS = 2 * SENDERS;
+const IDLE_MS = 50;
+
+/**
+ * Sends generated framings, several at a time, and lets other visitors call meanwhile and afterwards.
+ * @returns what any visitor received that belongs to another request
+ */
+export async function sendFramings(
+  target: Target,
+  { count, seed }: { count: number; seed: number },
+): Promise<string[]> {
+  const random = randomFrom(seed);
+  const own = await Promise.all(CALLS.map((call) => answerTo(target, call)));
+  // Failures look alike for everybody.
+  const marks = own.filter((answer) => answer.startsWith('200\n')).map((answer) => answer.slice(4, 84));
+  const crossed: string[] = [];
+
+  async function visit(visitors: number): Promise<void> {
+    await Promise.all(
+      Array.from({ length: visitors }, async (_, visitor) => {
+        const index = visitor % CALLS.length;
+        const answer = await answerTo(target, CALLS[index]!);
+        if (answer !== own[index])
+          crossed.push(`${CALLS[index]!.path} was answered: ${answer.slice(0, 200)}`);
+      }),
+    );
+  }
+
+  async function attack(framing: Framing): Promise<void> {
+    const received = await exchange(target, framing);
+    if (marks.some((mark) => received.includes(mark)))
+      crossed.push(
+        `${framing.bytes.toString('latin1').slice(0, 400)} was answered: ${received.slice(0, 400)}`,
+      );
+  }
+
+  for (let sent = 0; sent < count; sent += SENDERS) {
+    const framings = Array.from({ length: SENDERS }, () => aFraming(random, target.host));
+    await Promise.all([...framings.map(attack), visit(CALLS.length)]);
+    await visit(VISITORS);
+  }
+  return crossed;
+}
+
+/** The status and the body. A connection that breaks counts as an answer, too, so that it differs from the usual one. */
+export function answerTo({ port, host, isTls }: Target, { method, path, body }: Call): Promise<string> {
+  return new Promise((answered) => {
+    const headers = {
+      host,
+      ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
+    };
+    const options = {
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      headers,
+      agent: false,
+      rejectUnauthorized: false,
+    };
+    const request = (isTls ? requestTls : requestPlain)(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('close', () =>
+        answered(`${response.statusCode}\n${Buffer.concat(chunks).toString('latin1')}`),
+      );
+    });
+    request.on('error', ({ message }) => answered(message)).end(body);
+  });
+}
+
+/** What comes back until the server closes the connection or has nothing more to say. */
+function exchange(target: Target, { bytes, pieces, closesEarly }: Framing): Promise<string> {
+  return new Promise((closed) => {
+    let received = '';
+    const socket = open(target, () => {
+      const size = Math.ceil(bytes.length / pieces);
+      for (let from = 0; from < bytes.length; from += size) socket.write(bytes.subarray(from, from + size));
+      if (closesEarly) socket.end(() => socket.destroy());
+      else socket.setTimeout(IDLE_MS, () => socket.destroy());
+    });
+    socket.setNoDelay();
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
+    socket.on('error', () => undefined).on('close', () => closed(received));
+  });
+}
+
+function open({ port, isTls }: Target, onOpen: () => void): Socket {
+  const options = { host: '127.0.0.1', port };
+  return isTls
+    ? connectTls({ ...options, rejectUnauthorized: false }, onOpen)
+    : connectPlain(options, onOpen);
+}
