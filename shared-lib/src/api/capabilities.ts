@@ -25,6 +25,9 @@ export async function hasCapability(capability: Capability, now = Date.now()): P
   return capabilities.includes(capability);
 }
 
+/** For tests, each of which has a service of its own. */
+export const clearCapabilityCache = () => cachedLists.clear();
+
 /** @throws ApiError unless the service answered, if only that it has no such address. */
 async function readCapabilities(): Promise<readonly string[]> {
   try {
