@@ -10,6 +10,7 @@ import { up as createMails } from './migrations/0008-mails';
 import { up as createLimits } from './migrations/0009-limits';
 import { up as nameSessions } from './migrations/0010-sessions';
 import { up as createFormerSlugs } from './migrations/0011-former-slugs';
+import { up as allowSeveralResets } from './migrations/0012-several-resets';
 
 /** In order, forward only: a step that has been released is never changed, a mistake gets a new step. */
 const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0009-limits': { up: createLimits },
   '0010-sessions': { up: nameSessions },
   '0011-former-slugs': { up: createFormerSlugs },
+  '0012-several-resets': { up: allowSeveralResets },
 };
 
 /** How far this code brings a database. */

@@ -112,7 +112,7 @@ export type Tables = {
     /** Browser and system that signed in, in words. */
     device: string;
   };
-  /** One for each admin at most: the newest link. */
+  /** The links of the last hour at least, used and expired ones included: their number is limited per admin. */
   'password-reset': {
     tokenHash: string;
     adminId: string;

@@ -11,7 +11,7 @@ test('the address of a renamed course redirects (301) to its current one', async
   const { _id, ...course } = await addCourse(page, shell.url, aCourse(before));
   expect((await page.goto(shell.url + oldPath))?.status()).toBe(200);
 
-  const { _rev, ...body } = { ...course, name: after };
+  const { _rev: _revision, ...body } = { ...course, name: after } as Record<string, unknown>;
   await call(page, shell.url, 'PUT', `choose/course/update/${_id}`, body);
 
   const answer = await request.get(`${shell.url}${oldPath}?from=mail`, { maxRedirects: 0 });
