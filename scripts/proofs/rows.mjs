@@ -170,4 +170,18 @@ export const rows = [
     databases: BOTH,
     prove: tests('accounts/resets', { names: 'somebody else asks' }),
   },
+  {
+    row: 35,
+    requirement: 'Files and folders are private whatever umask or folder existed',
+    target: 'all pass: another uid reads nothing',
+    databases: BOTH,
+    prove: tests('src/private-files'),
+  },
+  {
+    row: 35,
+    requirement: 'No encoding of a path brings a token into the log',
+    target: 'all pass: 0 tokens',
+    databases: BOTH,
+    prove: tests('http/(log-paths|logging)'),
+  },
 ].sort((one, other) => one.row - other.row);

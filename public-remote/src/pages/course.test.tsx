@@ -247,6 +247,8 @@ describe('the address', () => {
 
   test.each([
     ['answers 404', { status: 404 }],
+    ['answers that the name is not valid', { status: 400 }],
+    ['answers that the name is too long', { status: 414 }],
     ['answers nothing', { body: null }],
     ['answers an empty list', { body: [] }],
     ['answers a record without a name', { body: {} }],

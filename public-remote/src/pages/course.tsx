@@ -95,13 +95,16 @@ async function slugOfRenamedCourse(inAddress: string, options: CallOptions): Pro
   return publicApi.currentCourseSlug(slug, options);
 }
 
+/** Services also answer so to names that none of their courses can have: with a NUL, or too long. */
+const NOT_FOUND = [400, 404, 414];
+
 /** Undefined also for a record without a name that an address could be made of. */
 async function courseByName(name: string, options: CallOptions): Promise<Course | undefined> {
   try {
     const course = await publicApi.courseByName(name, options);
     return courseSlug(course.name) === '' ? undefined : course;
   } catch (error) {
-    if (statusOf(error) === 404) return undefined;
+    if (NOT_FOUND.includes(statusOf(error) ?? 0)) return undefined;
     throw error;
   }
 }
