@@ -80,7 +80,7 @@ export async function buildApp({
   limitBodyTime(app);
   limitPublicWrites(app, context);
   refuseUnstorableText(app);
-  describeApi(app);
+  if (config.apiDocs) describeApi(app);
 
   addContentRoutes(app, context);
   addRequestRoutes(app, context);

@@ -57,7 +57,7 @@ export function addSessionRoutes(app: FastifyInstance, context: Context, attempt
     `/${paths.sessions}`,
     { config: { access: 'admin' }, schema: sessionsSchema },
     async ({ admin }) => {
-      const sessions = await openSessions(db, admin!.id, now());
+      const sessions = await openSessions(context, admin!.id);
       return sessions.map(({ id, ...told }) => ({ _id: id, ...told, isCurrent: id === admin!.sessionId }));
     },
   );

@@ -111,6 +111,8 @@ export type Tables = {
     expiresAt: Moment;
     /** Browser and system that signed in, in words. */
     device: string;
+    /** To the minute, while SESSION_IDLE_MINUTES is set. Null before the first noted use. */
+    lastUsedAt: Moment | null;
   };
   /** The links of the last hour at least, used and expired ones included: their number is limited per admin. */
   'password-reset': {

@@ -54,6 +54,17 @@ test('the documentation is a page, and describes every route with its limits', a
   expect(Object.keys(hero).sort()).toEqual(['button', 'dic', 'heading', 'image']);
 });
 
+test('API_DOCS=off closes the documentation and nothing else', async () => {
+  const quiet = await startService({ env: { API_DOCS: 'off' } });
+  const addresses = ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html'];
+  const answers = await Promise.all(addresses.map((url) => quiet.call('GET', url)));
+  const hero = await quiet.call('GET', '/hero');
+  await quiet.stop();
+
+  for (const answer of answers) expect(answer.json()).toMatchObject({ status: 404 });
+  expect(hero.statusCode).toBe(200);
+});
+
 type Operation = {
   summary?: string;
   tags?: string[];
