@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { EMAIL_PATTERN } from 'shared-lib/schema';
+import { EMAIL_PATTERN, SESSION_SECONDS } from 'shared-lib/schema';
 import { passwordFault } from './accounts/password-rules';
 import { MAILABLE_ADDRESS_PATTERN } from './rules';
 
 const FIRST_USERNAME = 'admin';
+/** A session ends then anyway. */
+const LONGEST_IDLE_MINUTES = SESSION_SECONDS / 60;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** What keeps the service from starting: every fault of its environment at once. */
@@ -33,6 +35,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: adminPassword(env, faults),
     adminEmail: adminEmail(env.ADMIN_EMAIL, faults),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS, 'info', faults),
+    /** After how long without a call a session ends; unset: at its absolute end only. */
+    sessionIdleMinutes: sessionIdleMinutes(env.SESSION_IDLE_MINUTES, faults),
+    /** Whether `/docs` is served. */
+    apiDocs: oneOf('API_DOCS', env.API_DOCS, ['on', 'off'], 'on', faults) === 'on',
     /** Whose `X-Forwarded-*` headers count: names or networks as `proxy-addr` reads them. */
     trustProxy: env.TRUST_PROXY || 'loopback',
     /** How many public writes one address may send; there is no limit above 1000. */
@@ -174,6 +180,12 @@ function metricsToken(value: string | undefined, faults: string[]): string | und
 function keepRequestsDays(value: string | undefined, faults: string[]): number | undefined {
   if (!value) return undefined;
   return wholeNumber('KEEP_REQUESTS_DAYS', value, { fallback: 36_500, from: 1, to: 36_500 }, faults);
+}
+
+function sessionIdleMinutes(value: string | undefined, faults: string[]): number | undefined {
+  if (!value) return undefined;
+  const range = { fallback: LONGEST_IDLE_MINUTES, from: 5, to: LONGEST_IDLE_MINUTES };
+  return wholeNumber('SESSION_IDLE_MINUTES', value, range, faults);
 }
 
 /** With or without a slash at the end. */

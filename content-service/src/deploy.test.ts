@@ -59,3 +59,66 @@ test('nothing but the proxy can be reached from outside', () => {
   const published = fileOf('several-instances/compose.yaml').match(/^ +ports: .*$/gm);
   expect(published).toEqual(["    ports: ['443:443', '80:80']"]);
 });
+
+describe('on one machine', () => {
+  /** The values of a unit file's settings, by name. */
+  function settingsOf(unit: string): Map<string, string[]> {
+    const settings = new Map<string, string[]>();
+    for (const [, name, value] of fileOf(`one-machine/${unit}.service`).matchAll(/^(\w+)=(.*)$/gm))
+      settings.set(name!, [...(settings.get(name!) ?? []), value!]);
+    return settings;
+  }
+
+  const stateOf = (unit: string) => `/var/lib/${settingsOf(unit).get('StateDirectory')![0]}`;
+
+  test('shell and service run as two users, and a backup as that of the service', () => {
+    const [content, shell, backup] = ['content', 'shell', 'backup'].map((unit) =>
+      settingsOf(unit).get('User'),
+    );
+
+    expect(content).toEqual(['institute-content']);
+    expect(shell).toEqual(['institute-site']);
+    expect(backup).toEqual(content);
+  });
+
+  test.each([
+    ['content', 'shell'],
+    ['backup', 'shell'],
+    ['shell', 'content'],
+  ])('the %s unit cannot reach the data of the %s unit', (unit, other) => {
+    expect(stateOf(unit)).not.toBe(stateOf(other));
+    expect(settingsOf(unit).get('StateDirectoryMode')).toEqual(['0700']);
+    expect(settingsOf(unit).get('InaccessiblePaths')).toEqual([`-${stateOf(other)}`]);
+  });
+
+  test('the data folders in the examples are those of the units', () => {
+    for (const unit of ['content', 'shell'])
+      expect(variablesIn(`one-machine/${unit}.env.example`).DATA_DIR).toBe(stateOf(unit));
+  });
+
+  test.each(['content', 'shell', 'backup'])('the %s unit gives its process no more than it needs', (unit) => {
+    const settings = Object.fromEntries([...settingsOf(unit)].map(([name, [value]]) => [name, value]));
+
+    expect(settings).toMatchObject({
+      UMask: '0077',
+      NoNewPrivileges: 'yes',
+      ProtectSystem: 'strict',
+      ProtectHome: 'yes',
+      PrivateTmp: 'yes',
+      PrivateDevices: 'yes',
+      ProtectProc: 'invisible',
+      ProcSubset: 'pid',
+      RestrictNamespaces: 'yes',
+      SystemCallFilter: '@system-service',
+      CapabilityBoundingSet: '',
+    });
+  });
+});
+
+test('images are built on a Node that gets security fixes', () => {
+  const versions = [...fileOf('several-instances/Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(
+    ([, major]) => Number(major),
+  );
+  expect(versions).toHaveLength(2);
+  for (const major of versions) expect(major).toBeGreaterThanOrEqual(22);
+});

@@ -80,10 +80,12 @@ export class ChangedError extends ServiceError {
 export class TooManyRequestsError extends ServiceError {
   override readonly name = 'TooManyRequestsError';
   override readonly headers: Record<string, string>;
+  override readonly members: { retryAfter: number };
 
   constructor(retryAfterSeconds: number) {
     super(429, `Too many attempts. Try again in ${inWords(retryAfterSeconds)}`);
     this.headers = { 'retry-after': String(retryAfterSeconds) };
+    this.members = { retryAfter: retryAfterSeconds };
   }
 }
 
@@ -112,6 +114,32 @@ export class DatabaseAwayError extends BusyError {
     super('The service cannot reach its data just now. Nothing was stored. Try again in 5 seconds');
   }
 }
+
+/** The disk takes no writes until an operator acts. Reads go on. */
+export class StorageError extends ServiceError {
+  override readonly name = 'StorageError';
+
+  constructor(fault: StorageFault) {
+    super(...STORAGE_ANSWERS[fault]);
+  }
+}
+
+export type StorageFault = 'full' | 'read-only' | 'failing';
+
+const STORAGE_ANSWERS: Record<StorageFault, [status: number, message: string]> = {
+  full: [
+    507,
+    'The disk of the service is full. Nothing was stored. Ask the operator to free space, then try again',
+  ],
+  'read-only': [
+    503,
+    'The data of the service cannot be changed at the moment. Nothing was stored. Ask the operator to make the disk writable, then try again',
+  ],
+  failing: [
+    503,
+    'The disk of the service reports errors. Nothing was stored. Ask the operator to check the disk, then try again',
+  ],
+};
 
 /** Another server, on which an answer depends, did not do its part. */
 export class UpstreamError extends ServiceError {

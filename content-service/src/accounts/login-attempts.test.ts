@@ -127,6 +127,7 @@ test('after five wrong passwords the address waits, even with the right one', as
 
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('900');
+  expect(refused.json()).toMatchObject({ status: 429, retryAfter: 900 });
   expect((await login(ADMIN, { from: '203.0.113.2' })).statusCode).toBe(200);
   service.clock.now += 15 * MINUTE;
   expect((await login(ADMIN)).statusCode).toBe(200);
@@ -149,12 +150,13 @@ test('whoever goes on after a wait waits longer', async () => {
   expect(waits).toEqual([900, 6300, 21_600, 57_600]);
 });
 
-test('the answer says in words how long to wait', async () => {
+test('the answer tells the wait in words and in seconds', async () => {
   for (const _time of times(5, () => 0)) await login(wrong);
   expect((await login(ADMIN)).json()).toEqual({
     type: 'about:blank',
     title: 'Too Many Requests',
     status: 429,
+    retryAfter: 900,
     detail: 'Too many attempts. Try again in 15 minutes',
   });
 });

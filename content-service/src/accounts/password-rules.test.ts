@@ -54,6 +54,26 @@ test.each([
   expect(passwordFault('somebody', password)).toBe(COMMON);
 });
 
+test.each([
+  'mailcreated5240',
+  'polniypizdec0211',
+  'FinalFantasy',
+  'chickenwing101',
+  'newproject2004',
+  '!Mustangs-1969!!',
+])('%s was in a breach and is refused', (password) => {
+  expect(passwordFault('somebody', password)).toBe(COMMON);
+});
+
+test.each([
+  'correcthorsebatterystaple',
+  'xyz-8271640193',
+  'final wing of the chicken',
+  '20260101-mq-20270101',
+])('%s has parts of breached passwords only and is taken', (password) => {
+  expect(passwordFault('somebody', password)).toBeUndefined();
+});
+
 test('a password of nothing but common words is found out at once, however long', () => {
   expect(passwordFault('somebody', `${'passwordqwerqwertyword'.repeat(46)}x`)).toBeUndefined();
   expect(passwordFault('somebody', 'passwordqwerqwertyword'.repeat(46))).toBe(COMMON);

@@ -1,4 +1,5 @@
 import { newPassword, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
+import { isBreached } from './breached-passwords';
 
 /** As UTF-8. The hash takes more, but nobody is to make the service read books. */
 const PASSWORD_MAX_BYTES = 1024;
@@ -18,7 +19,7 @@ export function passwordFault(username: string, password: string): string | unde
   const plain = password.toLowerCase();
   const name = username.trim().toLowerCase();
   if (name.length >= TELLING_NAME_LENGTH && plain.includes(name)) return 'must not contain the username';
-  if (isRepeated(plain) || isRun(plain) || isDressedWord(plain))
+  if (isRepeated(plain) || isRun(plain) || isDressedWord(plain) || isBreached(plain))
     return 'is one of those that are tried first: choose one that is harder to guess';
   return undefined;
 }

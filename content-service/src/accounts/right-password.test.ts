@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { readConfig } from '../config';
 import { ADMIN, sessionOf, startService, type TestService } from '../testing/service';
 import { hashPassword } from './passwords';
 import { adminByUsername, changePassword, lockAdmin } from './queries';
@@ -14,7 +15,8 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 const NEW_PASSWORD = 'another long password';
-const openedSessions = () => openSessions(service.db, adminId, service.clock.now);
+const openedSessions = () =>
+  openSessions({ db: service.db, now: () => service.clock.now, config: readConfig({}) }, adminId);
 
 /** Signs in, with something happening after the hash was read and before it is compared. */
 function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {

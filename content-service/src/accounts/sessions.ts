@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { SESSION_SECONDS } from 'shared-lib/schema';
 import type { Context } from '../context';
 import type { Database } from '../db/tables';
+import { isInUse, noteUse } from './idle-sessions';
 import { lockAdmin } from './queries';
 import { sessionToken } from './session-cookie';
 import { newToken, tokenHash } from './tokens';
@@ -44,27 +45,32 @@ export async function renewToken(tx: Database, sessionId: string): Promise<strin
 }
 
 export async function signedInAdmin(
-  { db, config, now }: Context,
+  context: Context,
   request: FastifyRequest,
 ): Promise<SignedInAdmin | undefined> {
+  const { db, config, now } = context;
   const token = sessionToken(config, request.headers.cookie);
   if (!token) return undefined;
-  return db
+  const admin = await db
     .selectFrom('session')
     .innerJoin('admin', 'admin.id', 'session.adminId')
     .select(['admin.id', 'admin.username', 'admin.email', 'session.id as sessionId', 'session.expiresAt'])
     .where('tokenHash', '=', tokenHash(token))
     .where('expiresAt', '>', new Date(now()).toISOString())
+    .where(isInUse(context))
     .executeTakeFirst();
+  if (admin) await noteUse(context, admin.sessionId, request.log);
+  return admin;
 }
 
 /** The sessions of an admin that have not ended, the latest first. */
-export const openSessions = (db: Database, adminId: string, now: number) =>
-  db
+export const openSessions = (context: Pick<Context, 'db' | 'config' | 'now'>, adminId: string) =>
+  context.db
     .selectFrom('session')
     .select(['id', 'device', 'createdAt', 'expiresAt'])
     .where('adminId', '=', adminId)
-    .where('expiresAt', '>', new Date(now).toISOString())
+    .where('expiresAt', '>', new Date(context.now()).toISOString())
+    .where(isInUse(context))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();

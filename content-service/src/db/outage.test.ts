@@ -1,4 +1,4 @@
-import { isOutage } from './outage';
+import { isOutage, storageFault } from './outage';
 
 const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
@@ -35,4 +35,20 @@ test.each([
   ['nothing', null],
 ])('%s is none', (_what, error) => {
   expect(isOutage(error)).toBe(false);
+});
+
+test.each([
+  ['full', failed('SQLITE_FULL')],
+  ['full', failed('53100', 'could not extend file')],
+  ['full', failed('ENOSPC')],
+  ['read-only', failed('SQLITE_READONLY')],
+  ['read-only', failed('SQLITE_READONLY_DBMOVED')],
+  ['read-only', failed('EROFS')],
+  ['failing', failed('SQLITE_IOERR_WRITE')],
+  [undefined, failed('SQLITE_BUSY')],
+  [undefined, failed('53300', 'too many connections')],
+  [undefined, new Error('disk')],
+  [undefined, undefined],
+])('the disk is %s after %s', (fault, error) => {
+  expect(storageFault(error)).toBe(fault);
 });

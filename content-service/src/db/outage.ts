@@ -1,3 +1,5 @@
+import type { StorageFault } from '../errors';
+
 const CODES = [
   // PostgreSQL: connection lost, too many connections, going down or starting, a replica, deadlock.
   /^(08...|53...|57P0\d|57014|25006|40P01)$/,
@@ -16,4 +18,16 @@ export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message } = error as { code?: unknown; message?: unknown };
   return CODES.some((pattern) => pattern.test(String(code))) || MESSAGES.test(String(message));
+}
+
+const STORAGE_CODES: [pattern: RegExp, fault: StorageFault][] = [
+  [/^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/, 'full'],
+  [/^(SQLITE_READONLY.*|EROFS)$/, 'read-only'],
+  [/^(SQLITE_IOERR.*|58030|EIO)$/, 'failing'],
+];
+
+/** Why the disk did not take a write; undefined for any other error. */
+export function storageFault(error: unknown): StorageFault | undefined {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return STORAGE_CODES.find(([pattern]) => pattern.test(String(code)))?.[1];
 }

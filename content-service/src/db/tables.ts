@@ -60,6 +60,8 @@ export type Tables = {
   'image-group': ContentRow<typeof imageGroup>;
   category: ContentRow<typeof category> & { nameKey: string };
   course: ContentRow<typeof course> & Searched & { slug: string; categoryKey: string };
+  /** Slugs that courses had before they were renamed. A row outlives its course while the trash can bring that back. */
+  'former-slug': { slug: string; courseId: string };
   review: ContentRow<typeof review> & Searched;
   application: RequestRow<typeof application>;
   subscription: RequestRow<typeof subscription>;
@@ -109,8 +111,10 @@ export type Tables = {
     expiresAt: Moment;
     /** Browser and system that signed in, in words. */
     device: string;
+    /** To the minute, while SESSION_IDLE_MINUTES is set. Null before the first noted use. */
+    lastUsedAt: Moment | null;
   };
-  /** One for each admin at most: the newest link. */
+  /** The links of the last hour at least, used and expired ones included: their number is limited per admin. */
   'password-reset': {
     tokenHash: string;
     adminId: string;

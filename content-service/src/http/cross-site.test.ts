@@ -39,6 +39,7 @@ const attacks: [what: string, headers: Headers, encode: (body: object) => string
   ['JSON as text', { ...text, origin: 'https://evil.example' }, JSON.stringify],
   ['JSON as text, of an old browser', text, JSON.stringify],
   ['JSON as text with a charset', { 'content-type': 'text/plain; charset=application/json' }, JSON.stringify],
+  ['JSON of two types', { 'content-type': 'application/json, text/plain' }, JSON.stringify],
   ['JSON as something like JSON', { 'content-type': 'application/jsonp' }, JSON.stringify],
   ['a form with a file, of an old browser', multipart, asMultipart],
   ['a form with a file', { ...multipart, origin: 'https://evil.example' }, asMultipart],

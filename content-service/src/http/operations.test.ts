@@ -8,11 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('/healthz and /readyz say yes and, at most, which contract is kept', async () => {
+test('/healthz and /readyz say yes and, at most, the contract and the capabilities', async () => {
   expect((await service.call('GET', '/healthz')).json()).toEqual({ status: 'ok' });
   expect((await service.call('GET', '/readyz')).json()).toEqual({
     status: 'ready',
     contract: CONTENT_CONTRACT,
+    capabilities: ['category-rename', 'course-redirects', 'social-links-not-used'],
   });
 });
 
@@ -51,6 +52,17 @@ test('the documentation is a page, and describes every route with its limits', a
   const hero = document.paths['/hero/{id}']!.put!.requestBody!.content['application/json'].schema.properties;
   expect(hero.heading).toMatchObject({ maxLength: 100, title: 'Heading' });
   expect(Object.keys(hero).sort()).toEqual(['button', 'dic', 'heading', 'image']);
+});
+
+test('API_DOCS=off closes the documentation and nothing else', async () => {
+  const quiet = await startService({ env: { API_DOCS: 'off' } });
+  const addresses = ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html'];
+  const answers = await Promise.all(addresses.map((url) => quiet.call('GET', url)));
+  const hero = await quiet.call('GET', '/hero');
+  await quiet.stop();
+
+  for (const answer of answers) expect(answer.json()).toMatchObject({ status: 404 });
+  expect(hero.statusCode).toBe(200);
 });
 
 type Operation = {

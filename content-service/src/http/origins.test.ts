@@ -16,6 +16,10 @@ test.each([
   ['the site', { origin: SITE_URL }],
   ['the host that was asked', { origin: 'http://api.example', host: 'api.example' }],
   ['the host that the proxy was asked', { origin: 'http://www.example', 'x-forwarded-host': 'www.example' }],
+  [
+    'the host that the proxy was asked by TLS',
+    { origin: 'https://www.example', 'x-forwarded-host': 'www.example', 'x-forwarded-proto': 'https' },
+  ],
 ])('a write from a page of %s is taken', async (_name, headers) => {
   expect((await send(headers as Record<string, string>)).statusCode).toBe(200);
 });
@@ -37,6 +41,31 @@ test.each([
     detail: 'Calls from this origin are not accepted',
   });
   expect(await countStored()).toBe(before);
+});
+
+test.each([
+  ['without TLS', { origin: 'http://api.example', host: 'api.example', 'x-forwarded-proto': 'https' }],
+  ['with TLS', { origin: 'https://api.example', host: 'api.example' }],
+  ['of another scheme', { origin: 'ftp://api.example', host: 'api.example' }],
+])('a write from a page of the same host %s changes nothing', async (_scheme, headers) => {
+  expect((await send(headers)).statusCode).toBe(403);
+});
+
+test('a site with TLS takes no write of a page without, also when the proxy does not tell the scheme', async () => {
+  const secure = await startService({ env: { SITE_URL: 'https://www.example' } });
+  const statuses = [];
+  for (const origin of ['http://www.example', 'https://www.example'])
+    statuses.push(
+      (
+        await secure.call('POST', '/application/post', {
+          body: anInquiry(),
+          headers: { origin, host: 'www.example' },
+        })
+      ).statusCode,
+    );
+  await secure.stop();
+
+  expect(statuses).toEqual([403, 200]);
 });
 
 test.each([

@@ -16,7 +16,7 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        'access-control-expose-headers': 'ETag, Link, X-Total-Count',
+        'access-control-expose-headers': 'ETag, Link, Retry-After, X-Total-Count',
       });
     if (isPreflight(request)) return answerPreflight();
     if (READING_METHODS.includes(request.method) || isAccepted(request, siteUrl)) return done();
@@ -45,12 +45,17 @@ const isPreflight = ({ method, headers }: FastifyRequest) =>
 function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
-  return origin === siteUrl || isOwnHost(origin, request);
+  return origin === siteUrl || isOwnOrigin(origin, request, siteUrl);
 }
 
-/** `request.host` is the proxy's `X-Forwarded-Host` when the proxy is trusted. */
-function isOwnHost(origin: string, request: FastifyRequest): boolean {
+/**
+ * Whether an origin is the one that was called. `request.host` and `request.protocol` are what a trusted proxy forwards. On
+ * a site with TLS no page without TLS is accepted: anybody on the way can write such a page.
+ */
+function isOwnOrigin(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
+  const { host, protocol } = new URL(origin);
+  if (protocol !== `${request.protocol}:` || (siteUrl.startsWith('https:') && protocol !== 'https:'))
+    return false;
   return host !== '' && (host === request.host || host === request.headers.host);
 }

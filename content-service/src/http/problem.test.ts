@@ -64,9 +64,15 @@ test.each([
   expect(answer.json()).toMatchObject({ status });
 });
 
-test('a name longer than any course has is too long an address', async () => {
-  const answer = await service.call('GET', `/choosepath/${'x'.repeat(5000)}`);
-  expect(answer.json()).toMatchObject({ title: 'URI Too Long', status: 414 });
+test.each([201, 1801, 5000])('no course has a name of %i characters: it is not found', async (length) => {
+  for (const path of ['choosepath', 'choose/course/get', 'v1/courses/by-slug']) {
+    const answer = await service.call('GET', `/${path}/${'x'.repeat(length)}`, {
+      cookie: await service.signIn(),
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ status: 404 });
+  }
 });
 
 test('a failure of the service itself tells nothing but that', async () => {

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import * as Type from '@sinclair/typebox';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOutage } from '../db/outage';
-import { BusyError, DatabaseAwayError, ServiceError, type FieldFault } from '../errors';
+import { isOutage, storageFault } from '../db/outage';
+import { BusyError, DatabaseAwayError, ServiceError, StorageError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
 /** RFC 9457. `errors` names the refused fields under their wire names. */
@@ -11,6 +11,7 @@ export const problemSchema = Type.Object({
   title: Type.String(),
   status: Type.Integer(),
   detail: Type.Optional(Type.String()),
+  retryAfter: Type.Optional(Type.Integer({ description: 'Seconds to wait; with 429' })),
   errors: Type.Optional(
     Type.Array(
       Type.Object({ field: Type.String(), message: Type.String() }, { additionalProperties: false }),
@@ -24,23 +25,25 @@ export const problemSchema = Type.Object({
  */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(sendFailure);
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'There is nothing at this address'));
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
 }
+
+const sendNotFound = (reply: FastifyReply) => sendProblem(reply, 404, 'There is nothing at this address');
 
 /** For addresses that the router cannot read: these go past hooks. */
 export const sendUnroutable =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, vary: 'Origin' });
+    // Nothing is stored under so long a name.
+    if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return sendNotFound(reply);
     sendFailure(error, request, reply);
   };
 
 function sendFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const isAway = isOutage(failure);
-  if (isAway) request.log.error({ err: failure }, 'the database does not answer');
-  const error = isAway ? new DatabaseAwayError() : failure;
+  const error = asAnswered(failure, request);
   const status = statusOf(error);
-  if (status >= 500 && !(error instanceof BusyError)) {
+  if (status >= 500 && !(error instanceof BusyError || error instanceof StorageError)) {
     request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, status, 'Internal Server Error');
   }
@@ -52,6 +55,18 @@ function sendFailure(failure: FastifyError, request: FastifyRequest, reply: Fast
   if (!(error instanceof ServiceError)) return sendProblem(reply, status, error.message);
   reply.headers(error.headers);
   sendProblem(reply, status, error.message, error.errors, error.members);
+}
+
+/** What the database and the disk fail with becomes an error that callers are told about. */
+function asAnswered(failure: FastifyError, { log }: FastifyRequest): FastifyError | ServiceError {
+  const fault = storageFault(failure);
+  if (fault) {
+    log.error({ err: failure }, `the disk takes no writes: ${fault}`);
+    return new StorageError(fault);
+  }
+  if (!isOutage(failure)) return failure;
+  log.error({ err: failure }, 'the database does not answer');
+  return new DatabaseAwayError();
 }
 
 function sendProblem(

@@ -3,6 +3,8 @@ export type Problem = {
   title?: string;
   detail?: string;
   errors?: { field: string; message: string }[];
+  /** Of a limited call (429): how many seconds to wait. */
+  retryAfter?: number;
   /** Of a refused write (412): the record as it is stored now, by its wire names. */
   current?: unknown;
   /** Who wrote it last; null when nobody knows. */
