@@ -3,7 +3,9 @@ import type { OfferedNames } from './offered-modules';
 
 export const RELEASE_FILE = 'release.json';
 export const ENTRY_FILE = 'remoteEntry.js';
-export const SERVER_FILE = 'server/routes.js';
+/** The one folder of a release that is never served. */
+export const SERVER_FOLDER = 'server/';
+export const SERVER_FILE = `${SERVER_FOLDER}routes.js`;
 export const EXPOSED_MODULE = './routes';
 
 /** A path that a remote serves: relative to its mount, without a slash at the start; '' is the mount itself. */
