@@ -7,6 +7,7 @@ import { constants } from 'node:zlib';
 import { apiProxy } from './api-proxy';
 import { OPERATOR, type Config } from './config';
 import { beacon } from './beacon';
+import { loggerOptions } from './log';
 import { mounts } from './mounts';
 import { withPins } from './pages/release-choice';
 import { compositionFor, type Surroundings } from './pages/composition';
@@ -31,12 +32,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 export async function buildApp(config: Config, build: string = browserBuild) {
   provideSite(config.site);
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      // As the content service does: the two are read together.
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      serializers: { req: ({ method, url }) => ({ method, path: withoutSecrets(url) }) },
-    },
+    logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
   });
   mkdirSync(config.releasesDir, { recursive: true });
@@ -106,7 +102,3 @@ export async function buildApp(config: Config, build: string = browserBuild) {
 
   return app;
 }
-
-/** The path as it may be logged: no query, and no token of a password reset. */
-const withoutSecrets = (url: string) =>
-  (url.split('?')[0] ?? '').replace(/(reset[_-]password\/)[^/]+/i, '$1…');

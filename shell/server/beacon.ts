@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isFromOtherSite } from './pages/other-sites';
+import { isFromOtherSite, ownOrigins } from './pages/other-sites';
 import type { Canaries } from './releases/canaries';
 
 const LARGEST = 4 * 1024;
@@ -24,7 +24,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, canaries }: Option
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
 
   app.post('/beacon', { logLevel: 'warn' }, (request, reply) => {
-    const isOurs = !isFromOtherSite(request.headers, [request.host, new URL(siteUrl).host]);
+    const isOurs = !isFromOtherSite(request.headers, ownOrigins(request, siteUrl));
     const report = isOurs ? reportIn(request.body) : undefined;
     if (report) take(report);
     return reply.code(204).send();

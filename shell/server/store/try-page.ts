@@ -3,7 +3,7 @@ import { themeCss } from 'shared-lib/ui/theme';
 import type { ReleaseTokens } from '../config';
 import { createNonce, pageHeaders } from '../security';
 import { FORM_TYPE } from '../pages/load';
-import { isFromOtherSite } from '../pages/other-sites';
+import { isFromOtherSite, ownOrigins } from '../pages/other-sites';
 import type { LiveReleases } from '../releases/live-releases';
 import type { Visitors } from '../visitors';
 import { escaped } from './escaped';
@@ -36,8 +36,9 @@ export async function tryPage(app: FastifyInstance, options: Options): Promise<v
 
   app.get<{ Querystring: Fields }>('/releases/try', ({ query }, reply) => page(reply, 200, query));
 
-  app.post<{ Body?: Fields }>('/releases/try', async ({ headers, host, body = {} }, reply) => {
-    if (isFromOtherSite(headers, [host, new URL(siteUrl).host])) return page(reply, 403, body, OTHER_SITE);
+  app.post<{ Body?: Fields }>('/releases/try', async (request, reply) => {
+    const { headers, body = {} } = request;
+    if (isFromOtherSite(headers, ownOrigins(request, siteUrl))) return page(reply, 403, body, OTHER_SITE);
     const at = localPath(body.at);
     if (body.set === '') return reply.header('Set-Cookie', visitors.unpin()).redirect(at, 303);
     const holder = holderOf(body.token, tokens);
