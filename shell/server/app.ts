@@ -16,6 +16,7 @@ import { pageRoutes } from './pages/page-routes';
 import { createSteering } from './releases/steering';
 import { robotsTxt } from './robots';
 import { commonHeaders, tlsHeaders } from './security';
+import { signingSecret } from './signing-secret';
 import { browserBuild, staticFiles } from './static-files';
 import { storeApi } from './store/store-api';
 import { holderOf } from './store/tokens';
@@ -80,7 +81,7 @@ export async function buildApp(config: Config, build: string = browserBuild) {
     content: steering.content.current,
     releasesUrl: steering.releasesUrl,
   };
-  const visitors = createVisitors(config);
+  const visitors = createVisitors(config, signingSecret(config, app.log));
   app.get('/composition.json', async ({ headers }, reply) => {
     const visitor = await withPins(visitors.of(headers), releases, app.log);
     return reply.header('Cache-Control', 'no-store').send(compositionFor(visitor, releases, surroundings));

@@ -18,9 +18,11 @@ test('all but the content service has a default', () => {
     port: 3000,
     host: '127.0.0.1',
     trustProxy: 'loopback',
+    dataDir: resolve('.data'),
     releasesDir: resolve('.data/releases'),
     registryUrl: '',
     releaseTokens: {},
+    releaseTrySecret: '',
     renderBudgetMs: 1500,
     chatWidgetOrigins: [],
     logLevel: 'info',
@@ -66,6 +68,7 @@ test('every variable is read', () => {
     IMAGE_ORIGINS: 'https://images.example',
     REGISTRY: 'https://cdn.example/releases/registry.json',
     TRUST_PROXY: '10.0.0.0/8',
+    RELEASE_TRY_SECRET: 's'.repeat(32),
     RELEASE_TOKENS: `admin_remote=sha256:${'A'.repeat(64)}, operator=sha256:${'b'.repeat(64)},`,
   };
 
@@ -73,7 +76,9 @@ test('every variable is read', () => {
     port: 8080,
     host: '0.0.0.0',
     trustProxy: '10.0.0.0/8',
+    dataDir: '/srv/data',
     releasesDir: '/srv/data/releases',
+    releaseTrySecret: 's'.repeat(32),
     registryUrl: 'https://cdn.example/releases/registry.json',
     releaseTokens: { admin_remote: 'a'.repeat(64), operator: 'b'.repeat(64) },
     renderBudgetMs: 800,
@@ -172,6 +177,12 @@ test.each([['a key'], ['key&more'], ['x'.repeat(201)]])(
     ]);
   },
 );
+
+test('a secret that is too short is told without it', () => {
+  expect(faultsOf({ API_URL, RELEASE_TRY_SECRET: 'guessable' })).toEqual([
+    'RELEASE_TRY_SECRET is too short: expected at least 32 bytes, as from openssl rand -hex 32',
+  ]);
+});
 
 test('an image host may ask for no key', () => {
   const { upload } = readConfig({ API_URL, IMAGE_UPLOAD_URL: 'https://images.example/' });

@@ -26,10 +26,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host,
     /** Whose `X-Forwarded-*` headers count: names or networks as `proxy-addr` reads them. */
     trustProxy: env.TRUST_PROXY || 'loopback',
+    dataDir,
     releasesDir: join(dataDir, 'releases'),
     /** URL of a registry beside which all releases are; '': this shell's own store. */
     registryUrl: webAddress('REGISTRY', env.REGISTRY, '', faults),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
+    /** Signs cookies and page views; '': a random one in the data folder. */
+    releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['info', 'debug', 'warn', 'error', 'silent'], faults),
@@ -111,6 +114,17 @@ function imageHost(env: NodeJS.ProcessEnv, faults: string[]): ImageHost {
     faults.push('IMAGE_UPLOAD_URL holds a name or a password: browsers call no such address');
   return { url, key };
 }
+
+/** A fault is reported without the value. */
+function secret(name: string, value: string | undefined, faults: string[]): string {
+  if (value && Buffer.byteLength(value) < SHORTEST_SECRET)
+    faults.push(
+      `${name} is too short: expected at least ${SHORTEST_SECRET} bytes, as from openssl rand -hex 32`,
+    );
+  return value ?? '';
+}
+
+const SHORTEST_SECRET = 32;
 
 /** Who may publish what: the SHA-256 of a token, in hex, by the remote's name; `operator` may do all. */
 export type ReleaseTokens = Readonly<Record<string, string>>;
