@@ -13,8 +13,10 @@ import { withPins } from './pages/release-choice';
 import { compositionFor, type Surroundings } from './pages/composition';
 import { createPages } from './pages/page';
 import { pageRoutes } from './pages/page-routes';
+import { answerErrors } from './problem';
 import { createSteering } from './releases/steering';
 import { robotsTxt } from './robots';
+import { routableUrl } from './routable-url';
 import { commonHeaders, tlsHeaders } from './security';
 import { signingSecret } from './signing-secret';
 import { browserBuild, staticFiles } from './static-files';
@@ -35,7 +37,9 @@ export async function buildApp(config: Config, build: string = browserBuild) {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
   });
+  answerErrors(app);
   mkdirSync(config.releasesDir, { recursive: true });
   const { siteUrl } = config.site;
   const steering = createSteering(config, app.log);

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contractFaults, type ShellPromise } from 'remote-kit/contract';
 import type { RegistryEntry } from 'remote-kit/release';
@@ -15,6 +15,7 @@ import {
 } from 'remote-kit/store';
 import type { ReleaseTokens } from '../config';
 import type { LiveReleases } from '../releases/live-releases';
+import { sendProblem, type Problem } from '../problem';
 import { holderOf, type Holder } from './tokens';
 
 const TAR = 'application/x-tar';
@@ -36,7 +37,6 @@ type VersionPath = { Params: { remote: string; version: string } };
 /** Publishing releases and steering which of them are live (docs/releasing.md has the protocol). */
 export async function storeApi(app: FastifyInstance, options: Options): Promise<void> {
   const { store, releases, remotes } = options;
-  app.addContentTypeParser(TAR, (_request, payload, done) => done(null, payload));
   app.setErrorHandler((error: Error, _request, reply) => sendProblem(reply, problemOf(error)));
   app.addHook<RemotePath>('onRequest', async (request, reply) => {
     const refusal = refusalOf(request, options);
@@ -65,12 +65,17 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
     faults: contractFaults(body, options.promise()),
   }));
 
-  app.put<VersionPath>('/releases/:remote/:version', async ({ params, body }, reply) => {
-    const { remote, version } = params;
-    const check = (release: unknown) => contractFaults(release, options.promise());
-    const release = await store.put(remote, version, filesOf(body as Readable), { check });
-    app.log.info({ remote, version }, 'release is published');
-    return reply.code(201).send(release);
+  await app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers();
+    uploads.addContentTypeParser(TAR, (_request, payload, done) => done(null, payload));
+    uploads.put<VersionPath>('/releases/:remote/:version', async ({ params, body }, reply) => {
+      if (!(body instanceof Readable)) return sendProblem(reply, WRONG_TYPE);
+      const { remote, version } = params;
+      const check = (release: unknown) => contractFaults(release, options.promise());
+      const release = await store.put(remote, version, filesOf(body), { check });
+      app.log.info({ remote, version }, 'release is published');
+      return reply.code(201).send(release);
+    });
   });
 
   app.patch<RemotePath>('/releases/:remote', async ({ params: { remote }, body, headers }, reply) => {
@@ -84,21 +89,10 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
   });
 }
 
-type Problem = { status: number; title: string; detail: string } & Partial<{
-  faults: string[];
-  entry: RegistryEntry | null;
-  tag: string;
-}>;
-
-const sendProblem = (reply: FastifyReply, problem: Problem) =>
-  reply
-    .code(problem.status)
-    .type('application/problem+json')
-    .header('Cache-Control', 'no-store')
-    .send(JSON.stringify({ type: 'about:blank', ...problem }));
+type StoreProblem = Problem & Partial<{ faults: string[]; entry: RegistryEntry | null; tag: string }>;
 
 /** Deny first: why this request may do nothing here; undefined when it may. */
-function refusalOf(request: FastifyRequest<RemotePath>, options: Options): Problem | undefined {
+function refusalOf(request: FastifyRequest<RemotePath>, options: Options): StoreProblem | undefined {
   if (Object.keys(options.tokens).length === 0) return CLOSED;
   const holder: Holder | undefined = holderOf(request.headers.authorization, options.tokens);
   if (!holder) return NO_TOKEN;
@@ -114,32 +108,38 @@ function refusalOf(request: FastifyRequest<RemotePath>, options: Options): Probl
   return undefined;
 }
 
-const CLOSED: Problem = {
+const CLOSED: StoreProblem = {
   status: 403,
   title: 'Publishing is closed',
   detail: 'This shell has no RELEASE_TOKENS. `npm run releases -- token <remote>` makes one.',
 };
 
-const NO_TOKEN: Problem = {
+const NO_TOKEN: StoreProblem = {
   status: 401,
   title: 'Not signed in',
   detail: 'Send a token of this shell as "Authorization: Bearer <token>".',
 };
 
-const ELSEWHERE: Problem = {
+const ELSEWHERE: StoreProblem = {
   status: 403,
   title: 'Publishing is closed',
   detail: 'This shell reads its releases from REGISTRY: publish there.',
 };
 
-const MISSING_TAG: Problem = {
+const MISSING_TAG: StoreProblem = {
   status: 428,
   title: 'If-Match is missing',
   detail:
     'Send the ETag of the entry that you looked at as If-Match, so that nobody’s switch is undone unseen.',
 };
 
-function problemOf(error: Error & { statusCode?: number }): Problem {
+const WRONG_TYPE: StoreProblem = {
+  status: 415,
+  title: 'Unsupported media type',
+  detail: `Send a release as ${TAR}, and everything else as application/json.`,
+};
+
+function problemOf(error: Error & { statusCode?: number }): StoreProblem {
   const detail = error.message;
   if (error instanceof VersionExists) return { status: 409, title: 'This version exists', detail };
   if (error instanceof BadRelease)
@@ -150,6 +150,7 @@ function problemOf(error: Error & { statusCode?: number }): Problem {
   if (error instanceof Outdated)
     return { status: 412, title: 'Somebody was faster', detail, entry: error.entry, tag: error.tag };
   const status = error.statusCode ?? 500;
+  if (status === 415) return WRONG_TYPE;
   if (status < 500) return { status, title: 'This request is refused', detail };
   throw error;
 }

@@ -34,7 +34,9 @@ export async function tryPage(app: FastifyInstance, options: Options): Promise<v
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  app.get<{ Querystring: Fields }>('/releases/try', ({ query }, reply) => page(reply, 200, query));
+  app.get<{ Querystring: Record<string, unknown> }>('/releases/try', ({ query }, reply) =>
+    page(reply, 200, textsIn(query)),
+  );
 
   app.post<{ Body?: Fields }>('/releases/try', async (request, reply) => {
     const { headers, body = {} } = request;
@@ -58,6 +60,12 @@ export async function tryPage(app: FastifyInstance, options: Options): Promise<v
 }
 
 const OTHER_SITE = 'This form was sent by a page of another site. Open the address on this site.';
+
+/** A field that a query names twice is a list: its first text counts. */
+function textsIn(query: Record<string, unknown>): Fields {
+  const text = (name: string) => [query[name]].flat().find((value) => typeof value === 'string') ?? '';
+  return { set: text('set'), at: text('at') };
+}
 
 /** The releases of remotes that a set like `shell@1.2.0,public_remote@1.4.0,content@1.0.0` names. */
 function versionsIn(set: string | undefined, remotes: readonly string[]): Record<string, string> {
