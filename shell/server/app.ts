@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { provideSite } from 'shared-lib/site';
 import { constants } from 'node:zlib';
 import { apiProxy } from './api-proxy';
+import { closeApiPaths } from './closed-api-paths';
 import { OPERATOR, type Config } from './config';
 import { beacon } from './beacon';
 import { loggerOptions } from './log';
@@ -51,6 +52,7 @@ export async function buildApp(config: Config, build: string = browserBuild) {
   });
 
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
+  closeApiPaths(app, { isDocumented: config.apiDocs });
   await app.register(apiProxy, { apiUrl: config.site.apiUrl });
   await app.register(staticFiles, { releasesDir: config.releasesDir, build });
 

@@ -34,6 +34,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Signs cookies and page views; '': a random one in the data folder. */
     releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
+    /** Whether the site passes on the documentation of the content service's calls. */
+    apiDocs: isOn('API_DOCS', env.API_DOCS, faults),
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['info', 'debug', 'warn', 'error', 'silent'], faults),
     /** Apart from the site, which all pages are told of: this is for admins (docs/decisions/0023-uploads.md). */
@@ -87,6 +89,9 @@ function oneOf<T extends string>(
   if (!match) faults.push(`${name} is '${value}': expected one of ${known.join(', ')}`);
   return match ?? known[0];
 }
+
+const isOn = (name: string, value: string | undefined, faults: string[]): boolean =>
+  oneOf(name, value, ['off', 'on'], faults) === 'on';
 
 function webAddress(
   name: string,
