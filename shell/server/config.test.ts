@@ -21,7 +21,7 @@ test('all but the content service has a default', () => {
     dataDir: resolve('.data'),
     releasesDir: resolve('.data/releases'),
     registryUrl: '',
-    releaseTokens: {},
+    releaseTokens: [],
     releaseTrySecret: '',
     renderBudgetMs: 1500,
     apiDocs: false,
@@ -71,7 +71,7 @@ test('every variable is read', () => {
     REGISTRY: 'https://cdn.example/releases/registry.json',
     TRUST_PROXY: '10.0.0.0/8',
     RELEASE_TRY_SECRET: 's'.repeat(32),
-    RELEASE_TOKENS: `admin_remote=sha256:${'A'.repeat(64)}, operator=sha256:${'b'.repeat(64)},`,
+    RELEASE_TOKENS: `admin_remote=sha256:${'A'.repeat(64)}, operator=sha256:${'b'.repeat(64)},operator/anna=sha256:${'c'.repeat(64)}`,
   };
 
   expect(readConfig(env)).toEqual({
@@ -82,7 +82,11 @@ test('every variable is read', () => {
     releasesDir: '/srv/data/releases',
     releaseTrySecret: 's'.repeat(32),
     registryUrl: 'https://cdn.example/releases/registry.json',
-    releaseTokens: { admin_remote: 'a'.repeat(64), operator: 'b'.repeat(64) },
+    releaseTokens: [
+      { role: 'admin_remote', hash: 'a'.repeat(64) },
+      { role: 'operator', hash: 'b'.repeat(64) },
+      { role: 'operator', person: 'anna', hash: 'c'.repeat(64) },
+    ],
     renderBudgetMs: 800,
     apiDocs: true,
     chatWidgetOrigins: ['https://*.chat.example', 'http://127.0.0.1:7000'],
@@ -160,10 +164,13 @@ test.each<string[]>([
 });
 
 test.each([
-  ['the-token-itself', 'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits>'],
+  [
+    'the-token-itself',
+    'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',
+  ],
   [
     `public_remote=${'a'.repeat(64)}`,
-    'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits>',
+    'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',
   ],
   [
     `shop=sha256:${'a'.repeat(64)}`,

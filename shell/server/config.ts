@@ -131,23 +131,34 @@ function secret(name: string, value: string | undefined, faults: string[]): stri
 
 const SHORTEST_SECRET = 32;
 
-/** Who may publish what: the SHA-256 of a token, in hex, by the remote's name; `operator` may do all. */
-export type ReleaseTokens = Readonly<Record<string, string>>;
+/** A token as the server knows it. Several may have one role, so that each person, or the next token, has its own. */
+export type ReleaseToken = {
+  /** The remote that it opens; `operator` opens all. */
+  role: string;
+  person?: string;
+  /** SHA-256 of the token, in hex. */
+  hash: string;
+};
 
 export const OPERATOR = 'operator';
 
-function releaseTokens(value: string | undefined, faults: string[]): ReleaseTokens {
+const TOKEN = /^(?<role>[\w-]+)(?:\/(?<person>[A-Za-z0-9][\w.+-]{0,59}))?=sha256:(?<hash>[0-9a-f]{64})$/i;
+
+function releaseTokens(value: string | undefined, faults: string[]): ReleaseToken[] {
   const known = [...mounts.map(({ remote }) => remote), OPERATOR];
-  const tokens: Record<string, string> = {};
-  for (const one of (value ?? '').split(',').flatMap((item) => item.trim() || [])) {
-    const [, role = '', hash = ''] = /^([\w-]+)=sha256:([0-9a-f]{64})$/i.exec(one) ?? [];
-    // What is wrong is told without its value: somebody may have put the token itself there.
-    if (!role) faults.push('RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits>');
+  const parts = (value ?? '').split(',').flatMap((item) => item.trim() || []);
+  return parts.flatMap((part) => {
+    const { role = '', person, hash = '' } = TOKEN.exec(part)?.groups ?? {};
+    // A fault is reported without the value: it may be the token itself.
+    if (!role)
+      faults.push(
+        'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',
+      );
     else if (!known.includes(role))
       faults.push(`RELEASE_TOKENS names '${role}': expected one of ${known.join(', ')}`);
-    else tokens[role] = hash.toLowerCase();
-  }
-  return tokens;
+    else return [{ role, ...(person && { person }), hash: hash.toLowerCase() }];
+    return [];
+  });
 }
 
 /** A list with commas between. `https://*.host` stands for all hosts below one, as in a Content-Security-Policy. */

@@ -46,7 +46,7 @@ export function createVisitors(
 
   function pinnedBy(value: string | undefined): Visitor['pinned'] {
     const end = value?.lastIndexOf('~') ?? -1;
-    if (value === undefined || end < 0 || Object.keys(releaseTokens).length === 0) return undefined;
+    if (value === undefined || end < 0 || releaseTokens.length === 0) return undefined;
     const text = value.slice(0, end);
     const [given, expected] = [Buffer.from(value.slice(end + 1)), Buffer.from(signatureOf(text))];
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_FILE, type Registry, type RegistryEntry, type Release } from '../release';
+import { RELEASE_FILE, type Author, type Registry, type RegistryEntry, type Release } from '../release';
 import { changed, versionBroughtIn, type ChangeRequest } from './changes';
 import { syncFolder } from './durable';
 import { BadChange, BadRelease, Outdated, VersionExists } from './errors';
@@ -74,10 +74,16 @@ export class FolderStore {
 
   /**
    * Changes a remote's entry, if it is still the one that `tag` names.
+   * @param author whose token the change was made with, as far as that was verified
    * @throws Outdated with what it is now, BadChange, BadRegistry
    */
-  change(remote: string, tag: string, request: ChangeRequest): Promise<Omit<RemoteState, 'versions'>> {
-    const turn = this.lastChange.then(() => this.changeNow(remote, tag, request));
+  change(
+    remote: string,
+    tag: string,
+    request: ChangeRequest,
+    author: Author = {},
+  ): Promise<Omit<RemoteState, 'versions'>> {
+    const turn = this.lastChange.then(() => this.changeNow(remote, tag, request, author));
     this.lastChange = turn.catch(() => undefined);
     return turn;
   }
@@ -92,13 +98,13 @@ export class FolderStore {
     }
   }
 
-  private async changeNow(remote: string, tag: string, request: ChangeRequest) {
+  private async changeNow(remote: string, tag: string, request: ChangeRequest, author: Author) {
     if (!isName(remote)) throw new BadChange(`${quoted(remote)} is no name of a remote`);
     let entry: RegistryEntry | null = null;
     await updateRegistryFile(this.releasesDir, async (registry) => {
       const before = entryOf(registry, remote);
       if (tagOf(before) !== tag) throw new Outdated(before, tagOf(before));
-      entry = changed(before, request);
+      entry = changed(before, request, author);
       await this.requireVersion(remote, versionBroughtIn(request));
       return entry === before ? registry : { remotes: { ...registry.remotes, [remote]: entry } };
     });

@@ -39,7 +39,7 @@ export function createSteering(config: Config, log: FastifyBaseLogger) {
   async function writeDown(remote: string, version: string, why: string): Promise<void> {
     try {
       const { tag } = await store.entry(remote);
-      await store.change(remote, tag, { did: 'halt', who: 'the shell', why, version });
+      await store.change(remote, tag, { did: 'halt', who: 'the shell', why, version }, { role: 'shell' });
     } catch (error) {
       log.warn({ remote, version, err: error }, 'the halt is not in the registry');
     }

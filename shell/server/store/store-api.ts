@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contractFaults, type ShellPromise } from 'remote-kit/contract';
-import type { RegistryEntry } from 'remote-kit/release';
+import type { Author, RegistryEntry } from 'remote-kit/release';
 import { filesOf } from 'remote-kit/archive';
 import {
   BadChange,
@@ -13,7 +13,7 @@ import {
   VersionExists,
   type ChangeRequest,
 } from 'remote-kit/store';
-import type { ReleaseTokens } from '../config';
+import type { ReleaseToken } from '../config';
 import type { LiveReleases } from '../releases/live-releases';
 import { sendProblem, type Problem } from '../problem';
 import { holderOf, type Holder } from './tokens';
@@ -24,7 +24,7 @@ const LARGEST_MANIFEST = 1024 * 1024;
 type Options = {
   store: FolderStore;
   releases: LiveReleases;
-  tokens: ReleaseTokens;
+  tokens: readonly ReleaseToken[];
   remotes: readonly string[];
   promise: () => ShellPromise;
   /** Whether releases are read from elsewhere: then nothing is published here. */
@@ -43,6 +43,7 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
     if (refusal) return sendProblem(reply, refusal);
   });
 
+  const holderIn = ({ headers }: FastifyRequest) => holderOf(headers.authorization, options.tokens);
   const view = async (remote: string) => ({
     ...releases.view(remote),
     ...(options.isElsewhere ? { tag: '', versions: [] } : await store.entry(remote)),
@@ -53,7 +54,7 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
   };
 
   app.get('/releases', async (request, reply) => {
-    const holder = holderOf(request.headers.authorization, options.tokens);
+    const holder = holderIn(request);
     const visible = remotes.filter((remote) => holder?.mayTouch(remote));
     const views = await Promise.all(visible.map(async (remote) => [remote, await view(remote)] as const));
     return reply.header('Cache-Control', 'no-store').send({ remotes: Object.fromEntries(views) });
@@ -68,32 +69,40 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser(TAR, (_request, payload, done) => done(null, payload));
-    uploads.put<VersionPath>('/releases/:remote/:version', async ({ params, body }, reply) => {
+    uploads.put<VersionPath>('/releases/:remote/:version', async (request, reply) => {
+      const { params, body } = request;
       if (!(body instanceof Readable)) return sendProblem(reply, WRONG_TYPE);
       const { remote, version } = params;
       const check = (release: unknown) => contractFaults(release, options.promise());
       const release = await store.put(remote, version, filesOf(body), { check });
-      app.log.info({ remote, version }, 'release is published');
+      app.log.info({ remote, version, ...authorOf(holderIn(request)) }, 'release is published');
       return reply.code(201).send(release);
     });
   });
 
-  app.patch<RemotePath>('/releases/:remote', async ({ params: { remote }, body, headers }, reply) => {
+  app.patch<RemotePath>('/releases/:remote', async (request, reply) => {
+    const { params, body, headers } = request;
+    const { remote } = params;
     const tag = /^"([^"]+)"$/.exec(headers['if-match'] ?? '')?.[1];
     if (!tag) return sendProblem(reply, MISSING_TAG);
     const change = (body ?? {}) as ChangeRequest;
-    const { entry } = await store.change(remote, tag, change);
+    const { entry } = await store.change(remote, tag, change, authorOf(holderIn(request)));
     app.log.info({ remote, ...entry?.history.at(-1) }, 'registry is changed');
     await releases.look(remote);
     return sendView(reply, remote);
   });
 }
 
+const authorOf = (holder: Holder | undefined): Author => ({
+  ...(holder && { role: holder.role }),
+  ...(holder?.person && { person: holder.person }),
+});
+
 type StoreProblem = Problem & Partial<{ faults: string[]; entry: RegistryEntry | null; tag: string }>;
 
 /** Deny first: why this request may do nothing here; undefined when it may. */
 function refusalOf(request: FastifyRequest<RemotePath>, options: Options): StoreProblem | undefined {
-  if (Object.keys(options.tokens).length === 0) return CLOSED;
+  if (options.tokens.length === 0) return CLOSED;
   const holder: Holder | undefined = holderOf(request.headers.authorization, options.tokens);
   if (!holder) return NO_TOKEN;
   const { remote } = request.params;

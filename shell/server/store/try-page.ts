@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { themeCss } from 'shared-lib/ui/theme';
-import type { ReleaseTokens } from '../config';
+import type { ReleaseToken } from '../config';
 import { createNonce, pageHeaders } from '../security';
 import { FORM_TYPE } from '../pages/load';
 import { isFromOtherSite, ownOrigins } from '../pages/other-sites';
@@ -13,7 +13,7 @@ const LARGEST_FORM = 4 * 1024;
 
 type Options = {
   siteUrl: string;
-  tokens: ReleaseTokens;
+  tokens: readonly ReleaseToken[];
   remotes: readonly string[];
   releases: LiveReleases;
   visitors: Visitors;
