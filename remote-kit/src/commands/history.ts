@@ -32,4 +32,5 @@ export function versionBefore({ live, history }: RegistryEntry): string | undefi
   return stack.at(-1) === live ? (stack.at(-2) ?? undefined) : undefined;
 }
 
-const MAKES_LIVE = new Set<Change['did']>(['switch', 'rollback', 'promote']);
+/** Changes after which another version may be live for all visitors. */
+export const MAKES_LIVE: ReadonlySet<Change['did']> = new Set(['switch', 'rollback', 'promote']);
