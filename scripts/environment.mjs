@@ -32,6 +32,7 @@ const OWN = {
     'CONTACT_EMAIL',
     'COPYRIGHT_YEAR',
     'DEVELOPER_CREDIT',
+    'HSTS_SUBDOMAINS',
     'IMAGE_UPLOAD_KEY',
     'IMAGE_UPLOAD_URL',
     'OPENING_HOURS',
@@ -42,6 +43,7 @@ const OWN = {
     'RELEASE_TOKENS',
     'RELEASE_TRY_SECRET',
     'RENDER_BUDGET_MS',
+    'SECURITY_CONTACT',
   ],
   'content-service': [
     ...BOTH,

@@ -10,6 +10,7 @@ import { OPERATOR, type Config } from './config';
 import { beacon } from './beacon';
 import { loggerOptions } from './log';
 import { mounts } from './mounts';
+import { createPageViews } from './page-views';
 import { withPins } from './pages/release-choice';
 import { compositionFor, type Surroundings } from './pages/composition';
 import { createPages } from './pages/page';
@@ -18,7 +19,8 @@ import { answerErrors } from './problem';
 import { createSteering } from './releases/steering';
 import { robotsTxt } from './robots';
 import { routableUrl } from './routable-url';
-import { commonHeaders, tlsHeaders } from './security';
+import { commonHeaders, imageOrigins, tlsHeaders } from './security';
+import { securityTxt } from './security-txt';
 import { signingSecret } from './signing-secret';
 import { browserBuild, staticFiles } from './static-files';
 import { storeApi } from './store/store-api';
@@ -43,12 +45,16 @@ export async function buildApp(config: Config, build: string = browserBuild) {
   answerErrors(app);
   mkdirSync(config.releasesDir, { recursive: true });
   const { siteUrl } = config.site;
-  const steering = createSteering(config, app.log);
+  const secret = signingSecret(config, app.log);
+  const views = createPageViews(secret);
+  const steering = createSteering(config, views, app.log);
   const { releases, canaries } = steering;
   await steering.start();
+  if (!imageOrigins(config, steering.content.current() !== undefined))
+    app.log.warn('IMAGE_ORIGINS is not set: pages may show pictures of any host');
   app.addHook('onClose', () => steering.stop());
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ ...commonHeaders, ...tlsHeaders(siteUrl) });
+    reply.headers({ ...commonHeaders, ...tlsHeaders(config) });
   });
 
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
@@ -71,6 +77,12 @@ export async function buildApp(config: Config, build: string = browserBuild) {
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').header('Cache-Control', FOR_A_DAY).send(robotsTxt(siteUrl)),
   );
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', FOR_A_DAY)
+      .send(securityTxt({ contact: config.securityContact, siteUrl })),
+  );
   app.get('/site.webmanifest', (_request, reply) =>
     reply
       .type('application/manifest+json')
@@ -87,7 +99,7 @@ export async function buildApp(config: Config, build: string = browserBuild) {
     content: steering.content.current,
     releasesUrl: steering.releasesUrl,
   };
-  const visitors = createVisitors(config, signingSecret(config, app.log));
+  const visitors = createVisitors(config, secret);
   app.get('/composition.json', async ({ headers }, reply) => {
     const visitor = await withPins(visitors.of(headers), releases, app.log);
     return reply.header('Cache-Control', 'no-store').send(compositionFor(visitor, releases, surroundings));
@@ -97,7 +109,7 @@ export async function buildApp(config: Config, build: string = browserBuild) {
   const isElsewhere = config.registryUrl !== '';
   await app.register(storeApi, { ...steering, tokens, remotes, isElsewhere });
   await app.register(tryPage, { siteUrl, tokens, remotes, releases, visitors });
-  await app.register(beacon, { siteUrl, canaries });
+  await app.register(beacon, { siteUrl, canaries, views });
   const startScript = `/assets/${start.file}`;
   const parts = { releases, canaries, visitors, surroundings, startScript };
   await app.register(pageRoutes, { siteUrl, visitors, answerTo: createPages(config, parts, app.log) });

@@ -18,6 +18,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
   const port = wholeNumber('PORT', env.PORT, 3000, faults, 65_535);
   const host = env.HOST || '127.0.0.1';
+  const contactEmail = env.CONTACT_EMAIL || 'hello@platter-institute.example';
   const dataDir = resolve(env.DATA_DIR || '.data');
   if (!env.API_URL)
     faults.push('API_URL is missing: the base URL of the content service, like http://127.0.0.1:4000/');
@@ -34,6 +35,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Signs cookies and page views; '': a random one in the data folder. */
     releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
+    hstsSubdomains: isOn('HSTS_SUBDOMAINS', env.HSTS_SUBDOMAINS, faults),
+    /** An e-mail address or a URL. */
+    securityContact: contact('SECURITY_CONTACT', env.SECURITY_CONTACT, contactEmail, faults),
     /** Whether the site passes on the documentation of the content service's calls. */
     apiDocs: isOn('API_DOCS', env.API_DOCS, faults),
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
@@ -49,7 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       siteName: env.SITE_NAME || 'Platter Institute',
       phoneNumber: phone('PHONE_NUMBER', env.PHONE_NUMBER, '+1 555 010 0199', faults),
       chatNumber: phone('CHAT_NUMBER', env.CHAT_NUMBER, '15550100142', faults),
-      email: env.CONTACT_EMAIL || 'hello@platter-institute.example',
+      email: contactEmail,
       openingHours: env.OPENING_HOURS || '08:00 AM - 06:00 PM',
       developerCredit: env.DEVELOPER_CREDIT || 'Built by the Platter web team',
       copyrightYear: env.COPYRIGHT_YEAR || '2024',
@@ -105,6 +109,13 @@ function webAddress(
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
   faults.push(`${name} is '${value}': expected an address that begins with http:// or https://`);
   return fallback;
+}
+
+function contact(name: string, value: string | undefined, fallback: string, faults: string[]): string {
+  if (!value) return fallback;
+  if (!/^((https|mailto|tel):\S+|[^\s@]+@[^\s@]+)$/.test(value))
+    faults.push(`${name} is '${value}': expected an e-mail address, or an address that begins with https://`);
+  return value;
 }
 
 function imageHost(env: NodeJS.ProcessEnv, faults: string[]): ImageHost {

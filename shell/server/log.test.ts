@@ -41,6 +41,16 @@ test.each([
   expect(lines).toContain('…');
 });
 
+test.each(['\u009b31m', '\u202e', '\u2066', '\u2028', '\ufeff', '\u{e0001}'])(
+  'a character that nobody sees (%j) stands in no log line',
+  async (character) => {
+    const lines = await logged(`/course/${character}x`);
+
+    expect(lines).not.toContain([...character][0]);
+    expect(lines).toContain('/course/\ufffd');
+  },
+);
+
 test('masked lines stay JSON', async () => {
   const lines = (await logged('/reset_password/"quoted"\n\\"')).trim().split('\n');
 

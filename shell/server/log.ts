@@ -8,8 +8,8 @@ export const loggerOptions = (level: FastifyBaseLogger['level']) =>
     level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { req: ({ method, url }) => ({ method, path: url.split(/[?#]/, 1)[0] ?? '' }) },
-    // Errors and browsers' reports quote URLs too, so every line is masked, not only the path of a request.
-    hooks: { streamWrite: withoutResetTokens },
+    // Errors and browsers' reports quote URLs too, so every line is cleaned, not only the path of a request.
+    hooks: { streamWrite: (line) => withoutResetTokens(withoutHiddenCharacters(line)) },
   }) satisfies Options & { timestamp: () => string };
 
 /** Log lines are JSON: a backslash is written as two there. */
@@ -33,3 +33,7 @@ const RESET_TOKEN = new RegExp(
 
 /** Masks the token of a password reset in a text, however its URL is spelled. */
 const withoutResetTokens = (text: string) => text.replace(RESET_TOKEN, '$1…');
+
+/** JSON escapes line breaks and most control characters already; these others could deceive who reads a terminal. */
+const withoutHiddenCharacters = (line: string) =>
+  line.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');

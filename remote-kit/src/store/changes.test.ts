@@ -24,6 +24,12 @@ test('history tells the caller’s own name from whose token it was', () => {
   expect(change).toMatchObject({ who: 'Ada', role: 'public_remote', person: 'anna' });
 });
 
+test('a name cannot turn the lines of the history around', () => {
+  const [change] = after({ version: '1.1.0', who: 'Ada\u202e\u2066 eve', why: 'a\nb' }).history;
+
+  expect(change).toMatchObject({ who: 'Ada  eve', why: 'a b' });
+});
+
 test('nobody gives themselves a role', () => {
   const request = { did: 'switch' as const, ...by, version: '1.1.0', role: 'operator', person: 'eve' };
   const [change] = changed(anEntry(), request, {}, AT).history;

@@ -105,9 +105,12 @@ function percent({ percent }: ChangeRequest): number {
   throw new BadChange('percent must be a whole number from 1 to 99');
 }
 
+/** Characters that break a line, or turn the text around in the terminal of whoever reads the history. */
+const UNFIT_FOR_LINES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+
 function text(field: string, value: unknown, longest: number): string {
   if (typeof value !== 'string') throw new BadChange(`${field} must be a text`);
-  const line = value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const line = value.replace(UNFIT_FOR_LINES, ' ').trim();
   if (line.length > longest) throw new BadChange(`${field} is longer than ${longest} characters`);
   if (field === 'who' && !line) throw new BadChange('who is missing');
   return line;

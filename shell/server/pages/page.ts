@@ -155,7 +155,19 @@ export function createPages(config: Config, parts: Parts, log: Log) {
     const document = withHead(html, { nonce, styles, hints, boot, startScript: parts.startScript });
     const { origins } = composition;
     const isForm = form !== undefined;
-    return htmlAnswer({ status, html: document, nonce, config, visitor, isForm, origins, cookies });
+    const hasOwnService = surroundings.content() !== undefined;
+    const answer = {
+      status,
+      html: document,
+      nonce,
+      config,
+      visitor,
+      isForm,
+      origins,
+      hasOwnService,
+      cookies,
+    };
+    return htmlAnswer(answer);
   }
 
   /** The content service's failures are not those of a release. */

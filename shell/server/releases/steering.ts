@@ -5,6 +5,7 @@ import { FolderStore } from 'remote-kit/store';
 import type { Config } from '../config';
 import { ContentContract } from '../content-contract';
 import { mounts, ownPaths } from '../mounts';
+import type { PageViews } from '../page-views';
 import { Canaries } from './canaries';
 import { LiveReleases } from './live-releases';
 import { folderSource, urlSource } from './source';
@@ -12,7 +13,7 @@ import { TakenIn } from './taken-in';
 import { createTrial } from './trial';
 
 /** All that decides which releases visitors get, put together: where they come from, what is taken in, what is on trial. */
-export function createSteering(config: Config, log: FastifyBaseLogger) {
+export function createSteering(config: Config, views: Pick<PageViews, 'newId'>, log: FastifyBaseLogger) {
   const { releasesDir, registryUrl, site, renderBudgetMs } = config;
   const store = new FolderStore(releasesDir);
   const source = registryUrl ? urlSource(registryUrl) : folderSource(releasesDir);
@@ -22,7 +23,7 @@ export function createSteering(config: Config, log: FastifyBaseLogger) {
   const canaries = new Canaries((remote, version, why) => {
     releases.halt(remote, version, why);
     if (!registryUrl) void writeDown(remote, version, why);
-  });
+  }, views.newId);
 
   /** What this shell promises to remotes just now. */
   function promise(): ShellPromise {
