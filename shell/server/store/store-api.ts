@@ -9,6 +9,8 @@ import {
   BadRelease,
   type FolderStore,
   Outdated,
+  StoreFull,
+  StoreReadOnly,
   TooLarge,
   VersionExists,
   type ChangeRequest,
@@ -37,7 +39,11 @@ type VersionPath = { Params: { remote: string; version: string } };
 /** Publishing releases and steering which of them are live (docs/releasing.md has the protocol). */
 export async function storeApi(app: FastifyInstance, options: Options): Promise<void> {
   const { store, releases, remotes } = options;
-  app.setErrorHandler((error: Error, _request, reply) => sendProblem(reply, problemOf(error)));
+  app.setErrorHandler((error: Error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'store does not work');
+    return sendProblem(reply, problem);
+  });
   app.addHook<RemotePath>('onRequest', async (request, reply) => {
     const refusal = refusalOf(request, options);
     if (refusal) return sendProblem(reply, refusal);
@@ -156,6 +162,8 @@ function problemOf(error: Error & { statusCode?: number }): StoreProblem {
   if (error instanceof TooLarge) return { status: 413, title: 'This release is too large', detail };
   if (error instanceof BadChange) return { status: 422, title: 'This change is refused', detail };
   if (error instanceof BadRegistry) return { status: 503, title: 'The registry is damaged', detail };
+  if (error instanceof StoreFull) return { status: 507, title: 'The disk is full', detail };
+  if (error instanceof StoreReadOnly) return { status: 503, title: 'The store is read-only', detail };
   if (error instanceof Outdated)
     return { status: 412, title: 'Somebody was faster', detail, entry: error.entry, tag: error.tag };
   const status = error.statusCode ?? 500;
