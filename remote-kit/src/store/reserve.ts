@@ -3,7 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Space that is given up for the registry when the disk is full, so that rolling back and disabling still work. */
-export const RESERVE_FILE = '.reserve';
+const RESERVE_FILE = '.reserve';
 
 /** More than a registry takes: 200 changes of a few remotes, each with the longest texts. */
 const RESERVE_BYTES = 512 * 1024;
