@@ -75,5 +75,6 @@ module.exports = {
     project('admin-remote', 'browser'),
     onSqlite,
     onPostgres,
+    { ...project('scripts', 'node'), ...esModules, testMatch: ['**/*.test.mjs'] },
   ],
 };

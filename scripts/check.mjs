@@ -1,5 +1,6 @@
 import { compileForNode, ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { run, say, script, step } from './progress.mjs';
+import { counted } from './totals.mjs';
 
 const RULES = [
   ['Types', 'typecheck'],
@@ -17,7 +18,8 @@ export async function check() {
   await ensureBuilt();
   let counts;
   await step('Unit and service tests', async () => {
-    counts = countsOf(await run('npx', ['jest', '--ci', '--silent=false'], { isShown: true }));
+    const jest = () => run('npx', ['jest', '--ci', '--silent=false'], { isShown: true });
+    counts = await counted(jest, countsOf);
   });
   return counts;
 }

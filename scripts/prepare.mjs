@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { root, run, step } from './progress.mjs';
+import { root, run, say, step } from './progress.mjs';
 
 const require = createRequire(import.meta.url);
 export const REMOTES = ['public-remote', 'admin-remote'];
@@ -61,11 +61,20 @@ export function builtRelease(name, mode = 'production') {
   return join(root, name, 'dist', builtReleases.get(key));
 }
 
-/** Publishes what is built here into a folder of releases, and makes it live unless that was done before. */
-export async function publishBuilt(releasesDir, mode = 'production') {
+/**
+ * Publishes what is built here into a folder of releases and makes it live, but replaces no team's release or canary
+ * unless `isForced`. Gives back a sentence for each remote that was left as it is.
+ */
+export async function publishBuilt(releasesDir, mode = 'production', { isForced = false } = {}) {
   const kit = require('remote-kit');
   const by = { who: 'npm start', why: 'built from this folder' };
-  for (const name of REMOTES) await kit.publishBuilt(builtRelease(name, mode), releasesDir, by);
+  const kept = [];
+  for (const name of REMOTES) {
+    const publication = await kit.publishBuilt(builtRelease(name, mode), releasesDir, { by, isForced });
+    if (publication.kept) kept.push(publication.kept);
+  }
+  for (const sentence of kept) say(`! ${sentence}`);
+  return kept;
 }
 
 /** Compiles what runs in Node unbundled. TypeScript's own incremental build knows what is up to date. */

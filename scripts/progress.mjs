@@ -38,6 +38,7 @@ export function run(command, args, { env = {}, isShown = false, cwd = root } = {
       reject(
         Object.assign(new Error(`${command} ${args.join(' ')} ended with code ${code}`), {
           output: isShown ? '' : output,
+          wholeOutput: output,
         }),
       );
     });

@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { passOn } from './child-output.mjs';
+import { environmentOf } from './environment.mjs';
 import { ensureBuilt, ensureInstalled, publishBuilt } from './prepare.mjs';
-import { root, script, step } from './progress.mjs';
+import { root, say, script, step } from './progress.mjs';
+import { summary } from './summary.mjs';
 
 const STOP_PATIENCE_MS = 12_000;
 const children = [];
+/** Lines that the content service prints once, on the very first start. */
+const firstAdmin = [];
+
+const { values } = parseArgs({ options: { publish: { type: 'boolean', default: false } } });
 
 await script(async () => {
   await ensureInstalled();
@@ -18,7 +26,9 @@ await script(async () => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const env = { DATA_DIR: dataDir, SITE_URL: siteUrl, NODE_ENV: 'production' };
 
-  await step('Publishing the remotes built here', () => publishBuilt(join(dataDir, 'releases')));
+  const kept = await step('Publishing the remotes built here', () =>
+    publishBuilt(join(dataDir, 'releases'), 'production', { isForced: values.publish }),
+  );
   let apiUrl = process.env.API_URL;
   if (!apiUrl) {
     apiUrl = `http://127.0.0.1:${contentPort}/`;
@@ -34,9 +44,7 @@ await script(async () => {
       PORT: port,
     }),
   );
-  process.stdout.write(
-    `\n  The site     ${siteUrl}\n  Admin area   ${siteUrl}/login\n  Content API  ${apiUrl} (documented at ${apiUrl}docs)\n\n  Ctrl-C stops it.\n`,
-  );
+  say(summary({ siteUrl, apiUrl, firstAdmin, kept }));
 });
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopAll(0));
@@ -45,15 +53,15 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopAll(0
 function started(name, file, env) {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [join(root, file)], {
-      env: { ...process.env, ...env },
+      env: { ...environmentOf(name, process.env), ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
       // A group of its own: Ctrl-C reaches this process alone, which then stops the others in order.
       detached: true,
     });
     children.push(child);
-    child.stdout.on('data', (chunk) => {
-      process.stdout.write(chunk);
-      if (String(chunk).includes(`${name} listening on`)) done();
+    void passOn(child.stdout, (line) => {
+      if (/^(First admin|Password): /.test(line)) firstAdmin.push(line);
+      if (line.includes(`${name} listening on`)) done();
     });
     child.once('exit', (code) => {
       failed(new Error(`${name} stopped with code ${code}: its reason stands above`));

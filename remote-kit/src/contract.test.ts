@@ -202,6 +202,8 @@ describe('a malformed release.json', () => {
     ['uses', { react: 'useState' }, '{"react":"useState"}'],
     ['entry', '/remoteEntry.js', '"/remoteEntry.js"'],
     ['server', 'server/../../x.js', '"server/../../x.js"'],
+    ['server', 'lib/x.js', '"lib/x.js"'],
+    ['server', 'server', '"server"'],
     ['exposed', ['a\\b.js'], '"a\\\\b.js"'],
     ['exposed', ['https://elsewhere.example/x.js'], '"https://elsewhere.example/x.js"'],
     ['pages', { 'pages/home': ['a//b.js'] }, '{"pages/home":["a//b.js"]}'],

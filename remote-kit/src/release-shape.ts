@@ -1,6 +1,6 @@
 import { validRange } from 'semver';
 import { isServedPath } from './route-path';
-import { RELEASE_FILE, type Release } from './release';
+import { RELEASE_FILE, SERVER_FOLDER, type Release } from './release';
 import { isFileName, isName } from './store/names';
 
 /** What a field must be, and the parts of a value that are not. */
@@ -17,6 +17,7 @@ export function shapeFaults(release: unknown): string[] {
 }
 
 const isFile: Check = (value) => typeof value === 'string' && isFileName(value);
+const isServerFile: Check = (value) => isFile(value) && (value as string).startsWith(SERVER_FOLDER);
 const isText: Check = (value) => typeof value === 'string';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -48,6 +49,7 @@ const recordOf =
 
 const FOLDER = 'text that can name a folder: letters, digits, _ . + and -';
 const FILE = 'names of files in the release, without .. and \\ and a / at the start';
+const SERVER = `the name of a file in ${SERVER_FOLDER}, which browsers are not served`;
 const RANGE = 'a range of versions, like ^1.2.0';
 
 const RULES: Record<keyof Release, Rule> = {
@@ -64,7 +66,7 @@ const RULES: Record<keyof Release, Rule> = {
   calls: { must: 'a list of names', wrongIn: listOf(isText) },
   uses: { must: 'lists of names by module', wrongIn: recordOf(isText, isList(isText)) },
   entry: { must: FILE, wrongIn: one(isFile) },
-  server: { must: FILE, wrongIn: one((value) => value === undefined || isFile(value)) },
+  server: { must: SERVER, wrongIn: one((value) => value === undefined || isServerFile(value)) },
   exposed: { must: FILE, wrongIn: listOf(isFile) },
   pages: { must: `${FILE}, in lists by page`, wrongIn: recordOf(isText, isList(isFile)) },
   files: { must: `a SHA-384 (sha384-...) for each of the ${FILE}`, wrongIn: recordOf(isFile, isHash) },

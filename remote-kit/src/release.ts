@@ -3,7 +3,9 @@ import type { OfferedNames } from './offered-modules';
 
 export const RELEASE_FILE = 'release.json';
 export const ENTRY_FILE = 'remoteEntry.js';
-export const SERVER_FILE = 'server/routes.js';
+/** The one folder of a release that is never served. */
+export const SERVER_FOLDER = 'server/';
+export const SERVER_FILE = `${SERVER_FOLDER}routes.js`;
 export const EXPOSED_MODULE = './routes';
 
 /** A path that a remote serves: relative to its mount, without a slash at the start; '' is the mount itself. */
@@ -42,12 +44,20 @@ export type Release = {
 /** What was done to a remote's line in the registry, by whom, when and why. */
 export type Change = {
   at: string;
+  /** The caller's own text: nobody has verified it. */
   who: string;
+  /** Whose token the server saw, such as `operator`; absent when the change was written straight into a folder. */
+  role?: string;
+  /** The person for whom that token was made; absent when a team shares it. */
+  person?: string;
   why: string;
   did: 'switch' | 'rollback' | 'canary' | 'promote' | 'halt' | 'disable' | 'enable' | 'quarantine' | 'lift';
   from: string | null;
   to: string | null;
 };
+
+/** Who made a change, as the server knows by the token. */
+export type Author = Pick<Change, 'role' | 'person'>;
 
 /** Which release of a remote visitors get. */
 export type RegistryEntry = {

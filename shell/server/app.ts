@@ -4,19 +4,26 @@ import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { provideSite } from 'shared-lib/site';
 import { constants } from 'node:zlib';
+import { closeApiPaths } from './closed-api-paths';
 import { OPERATOR, type Config } from './config';
 import { beacon } from './beacon';
 import { apiProxy } from './http/api-proxy';
 import { limitBodyTime } from './http/body-time';
 import { connectionOptions } from './http/connections';
+import { loggerOptions } from './log';
 import { mounts } from './mounts';
+import { createPageViews } from './page-views';
 import { withPins } from './pages/release-choice';
 import { compositionFor, type Surroundings } from './pages/composition';
 import { createPages } from './pages/page';
 import { pageRoutes } from './pages/page-routes';
+import { answerErrors } from './problem';
 import { createSteering } from './releases/steering';
 import { robotsTxt } from './robots';
-import { commonHeaders, tlsHeaders } from './security';
+import { routableUrl } from './routable-url';
+import { commonHeaders, imageOrigins, tlsHeaders } from './security';
+import { securityTxt } from './security-txt';
+import { signingSecret } from './signing-secret';
 import { browserBuild, staticFiles } from './static-files';
 import { storeApi } from './store/store-api';
 import { holderOf } from './store/tokens';
@@ -35,24 +42,25 @@ const ownBuild: ShellBuild = { browser: browserBuild, renderWorker: join(__dirna
 export async function buildApp(config: Config, { browser: build, renderWorker } = ownBuild) {
   provideSite(config.site);
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      // As the content service does: the two are read together.
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      serializers: { req: ({ method, url }) => ({ method, path: withoutSecrets(url) }) },
-    },
+    logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
-    ...connectionOptions(config.site.siteUrl),
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
+    ...connectionOptions(config),
   });
   limitBodyTime(app);
+  answerErrors(app);
   mkdirSync(config.releasesDir, { recursive: true });
   const { siteUrl } = config.site;
-  const steering = await createSteering(config, renderWorker, app.log);
+  const secret = signingSecret(config, app.log);
+  const views = createPageViews(secret);
+  const steering = await createSteering(config, { renderWorker, views, log: app.log });
   const { releases, canaries } = steering;
   await steering.start();
+  if (!imageOrigins(config, steering.content.current() !== undefined))
+    app.log.warn('IMAGE_ORIGINS is not set: pages may show pictures of any host');
   app.addHook('onClose', () => steering.stop());
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ ...commonHeaders, ...tlsHeaders(siteUrl) });
+    reply.headers({ ...commonHeaders, ...tlsHeaders(config) });
   });
 
   await app.register(compress, {
@@ -60,6 +68,7 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
   });
+  closeApiPaths(app, { isDocumented: config.apiDocs });
   await app.register(apiProxy, { apiUrl: config.site.apiUrl });
   await app.register(staticFiles, { releasesDir: config.releasesDir, build });
 
@@ -78,6 +87,12 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').header('Cache-Control', FOR_A_DAY).send(robotsTxt(siteUrl)),
   );
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', FOR_A_DAY)
+      .send(securityTxt({ contact: config.securityContact, siteUrl })),
+  );
   app.get('/site.webmanifest', (_request, reply) =>
     reply
       .type('application/manifest+json')
@@ -94,7 +109,7 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
     content: steering.content.current,
     releasesUrl: steering.releasesUrl,
   };
-  const visitors = createVisitors(config);
+  const visitors = createVisitors(config, secret);
   app.get('/composition.json', async ({ headers }, reply) => {
     const visitor = await withPins(visitors.of(headers), releases, app.log);
     return reply.header('Cache-Control', 'no-store').send(compositionFor(visitor, releases, surroundings));
@@ -104,7 +119,7 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
   const isElsewhere = config.registryUrl !== '';
   await app.register(storeApi, { ...steering, tokens, remotes, isElsewhere });
   await app.register(tryPage, { siteUrl, tokens, remotes, releases, visitors });
-  await app.register(beacon, { siteUrl, canaries });
+  await app.register(beacon, { siteUrl, canaries, views });
   const startScript = `/assets/${start.file}`;
   const parts = { releases, canaries, visitors, surroundings, startScript };
   await app.register(pageRoutes, { siteUrl, visitors, answerTo: createPages(config, parts, app.log) });
@@ -116,7 +131,3 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
 
   return app;
 }
-
-/** The path as it may be logged: no query, and no token of a password reset. */
-const withoutSecrets = (url: string) =>
-  (url.split('?')[0] ?? '').replace(/(reset[_-]password\/)[^/]+/i, '$1…');

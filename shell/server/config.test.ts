@@ -19,14 +19,19 @@ test('all but the content service has a default', () => {
     port: 3000,
     host: '127.0.0.1',
     trustProxy: 'loopback',
+    dataDir: resolve('.data'),
     releasesDir: resolve('.data/releases'),
     releaseHealthFile: resolve('.data/release-health.json'),
     releaseCopiesDir: resolve('.data/release-copies'),
     renderSandbox: 'auto',
     renderProcesses: Math.min(2, availableParallelism()),
     registryUrl: '',
-    releaseTokens: {},
+    releaseTokens: [],
+    releaseTrySecret: '',
     renderBudgetMs: 1500,
+    apiDocs: false,
+    hstsSubdomains: false,
+    securityContact: 'hello@platter-institute.example',
     chatWidgetOrigins: [],
     logLevel: 'info',
     upload: { url: '', key: '' },
@@ -57,6 +62,9 @@ test('every variable is read', () => {
     RENDER_PROCESSES: '3',
     RENDER_SANDBOX: 'required',
     LOG_LEVEL: 'warn',
+    API_DOCS: 'on',
+    HSTS_SUBDOMAINS: 'on',
+    SECURITY_CONTACT: 'https://institute.example/security',
     PUBLIC_API_URL: 'https://api.example/',
     SITE_URL: 'https://institute.example/',
     SITE_NAME: 'Another Institute',
@@ -73,21 +81,31 @@ test('every variable is read', () => {
     IMAGE_ORIGINS: 'https://images.example',
     REGISTRY: 'https://cdn.example/releases/registry.json',
     TRUST_PROXY: '10.0.0.0/8',
-    RELEASE_TOKENS: `admin_remote=sha256:${'A'.repeat(64)}, operator=sha256:${'b'.repeat(64)},`,
+    RELEASE_TRY_SECRET: 's'.repeat(32),
+    RELEASE_TOKENS: `admin_remote=sha256:${'A'.repeat(64)}, operator=sha256:${'b'.repeat(64)},operator/anna=sha256:${'c'.repeat(64)}`,
   };
 
   expect(readConfig(env)).toEqual({
     port: 8080,
     host: '0.0.0.0',
     trustProxy: '10.0.0.0/8',
+    dataDir: '/srv/data',
     releasesDir: '/srv/data/releases',
     releaseHealthFile: '/srv/data/release-health.json',
     releaseCopiesDir: '/srv/data/release-copies',
     renderSandbox: 'required',
     renderProcesses: 3,
+    releaseTrySecret: 's'.repeat(32),
     registryUrl: 'https://cdn.example/releases/registry.json',
-    releaseTokens: { admin_remote: 'a'.repeat(64), operator: 'b'.repeat(64) },
+    releaseTokens: [
+      { role: 'admin_remote', hash: 'a'.repeat(64) },
+      { role: 'operator', hash: 'b'.repeat(64) },
+      { role: 'operator', person: 'anna', hash: 'c'.repeat(64) },
+    ],
     renderBudgetMs: 800,
+    apiDocs: true,
+    hstsSubdomains: true,
+    securityContact: 'https://institute.example/security',
     chatWidgetOrigins: ['https://*.chat.example', 'http://127.0.0.1:7000'],
     logLevel: 'warn',
     upload: { url: 'https://images.example/upload', key: 'a-Key_0.1~2' },
@@ -119,6 +137,12 @@ test.each<string[]>([
   ['PORT', '65536', "PORT is '65536': expected a whole number from 0 to 65535"],
   ['PORT', '-1', "PORT is '-1': expected a whole number from 0 to 65535"],
   ['RENDER_BUDGET_MS', '1.5', "RENDER_BUDGET_MS is '1.5': expected a whole number from 0 to 60000"],
+  [
+    'SECURITY_CONTACT',
+    'the porter',
+    "SECURITY_CONTACT is 'the porter': expected an e-mail address, or an address that begins with https://",
+  ],
+  ['API_DOCS', 'yes', "API_DOCS is 'yes': expected one of off, on"],
   ['LOG_LEVEL', 'loud', "LOG_LEVEL is 'loud': expected one of info, debug, warn, error, silent"],
   [
     'API_URL',
@@ -162,10 +186,13 @@ test.each<string[]>([
 });
 
 test.each([
-  ['the-token-itself', 'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits>'],
+  [
+    'the-token-itself',
+    'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',
+  ],
   [
     `public_remote=${'a'.repeat(64)}`,
-    'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits>',
+    'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',
   ],
   [
     `shop=sha256:${'a'.repeat(64)}`,
@@ -183,6 +210,12 @@ test.each([['a key'], ['key&more'], ['x'.repeat(201)]])(
     ]);
   },
 );
+
+test('a secret that is too short is told without it', () => {
+  expect(faultsOf({ API_URL, RELEASE_TRY_SECRET: 'guessable' })).toEqual([
+    'RELEASE_TRY_SECRET is too short: expected at least 32 bytes, as from openssl rand -hex 32',
+  ]);
+});
 
 test('an image host may ask for no key', () => {
   const { upload } = readConfig({ API_URL, IMAGE_UPLOAD_URL: 'https://images.example/' });

@@ -19,6 +19,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
   const port = wholeNumber('PORT', env.PORT, 3000, faults, 65_535);
   const host = env.HOST || '127.0.0.1';
+  const contactEmail = env.CONTACT_EMAIL || 'hello@platter-institute.example';
   const dataDir = resolve(env.DATA_DIR || '.data');
   if (!env.API_URL)
     faults.push('API_URL is missing: the base URL of the content service, like http://127.0.0.1:4000/');
@@ -27,6 +28,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host,
     /** Whose `X-Forwarded-*` headers count: names or networks as `proxy-addr` reads them. */
     trustProxy: env.TRUST_PROXY || 'loopback',
+    dataDir,
     releasesDir: join(dataDir, 'releases'),
     /** URL of a registry beside which all releases are; '': this shell's own store. */
     registryUrl: webAddress('REGISTRY', env.REGISTRY, '', faults),
@@ -42,7 +44,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       1,
       wholeNumber('RENDER_PROCESSES', env.RENDER_PROCESSES, Math.min(2, availableParallelism()), faults, 64),
     ),
+    /** Signs cookies and page views; '': a random one in the data folder. */
+    releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
+    hstsSubdomains: isOn('HSTS_SUBDOMAINS', env.HSTS_SUBDOMAINS, faults),
+    /** An e-mail address or a URL. */
+    securityContact: contact('SECURITY_CONTACT', env.SECURITY_CONTACT, contactEmail, faults),
+    /** Whether the site passes on the documentation of the content service's calls. */
+    apiDocs: isOn('API_DOCS', env.API_DOCS, faults),
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['info', 'debug', 'warn', 'error', 'silent'], faults),
     /** Apart from the site, which all pages are told of: this is for admins (docs/decisions/0023-uploads.md). */
@@ -56,7 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       siteName: env.SITE_NAME || 'Platter Institute',
       phoneNumber: phone('PHONE_NUMBER', env.PHONE_NUMBER, '+1 555 010 0199', faults),
       chatNumber: phone('CHAT_NUMBER', env.CHAT_NUMBER, '15550100142', faults),
-      email: env.CONTACT_EMAIL || 'hello@platter-institute.example',
+      email: contactEmail,
       openingHours: env.OPENING_HOURS || '08:00 AM - 06:00 PM',
       developerCredit: env.DEVELOPER_CREDIT || 'Built by the Platter web team',
       copyrightYear: env.COPYRIGHT_YEAR || '2024',
@@ -97,6 +106,9 @@ function oneOf<T extends string>(
   return match ?? known[0];
 }
 
+const isOn = (name: string, value: string | undefined, faults: string[]): boolean =>
+  oneOf(name, value, ['off', 'on'], faults) === 'on';
+
 function webAddress(
   name: string,
   value: string | undefined,
@@ -109,6 +121,13 @@ function webAddress(
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
   faults.push(`${name} is '${value}': expected an address that begins with http:// or https://`);
   return fallback;
+}
+
+function contact(name: string, value: string | undefined, fallback: string, faults: string[]): string {
+  if (!value) return fallback;
+  if (!/^((https|mailto|tel):\S+|[^\s@]+@[^\s@]+)$/.test(value))
+    faults.push(`${name} is '${value}': expected an e-mail address, or an address that begins with https://`);
+  return value;
 }
 
 function imageHost(env: NodeJS.ProcessEnv, faults: string[]): ImageHost {
@@ -124,23 +143,45 @@ function imageHost(env: NodeJS.ProcessEnv, faults: string[]): ImageHost {
   return { url, key };
 }
 
-/** Who may publish what: the SHA-256 of a token, in hex, by the remote's name; `operator` may do all. */
-export type ReleaseTokens = Readonly<Record<string, string>>;
+/** A fault is reported without the value. */
+function secret(name: string, value: string | undefined, faults: string[]): string {
+  if (value && Buffer.byteLength(value) < SHORTEST_SECRET)
+    faults.push(
+      `${name} is too short: expected at least ${SHORTEST_SECRET} bytes, as from openssl rand -hex 32`,
+    );
+  return value ?? '';
+}
+
+const SHORTEST_SECRET = 32;
+
+/** A token as the server knows it. Several may have one role, so that each person, or the next token, has its own. */
+export type ReleaseToken = {
+  /** The remote that it opens; `operator` opens all. */
+  role: string;
+  person?: string;
+  /** SHA-256 of the token, in hex. */
+  hash: string;
+};
 
 export const OPERATOR = 'operator';
 
-function releaseTokens(value: string | undefined, faults: string[]): ReleaseTokens {
+const TOKEN = /^(?<role>[\w-]+)(?:\/(?<person>[A-Za-z0-9][\w.+-]{0,59}))?=sha256:(?<hash>[0-9a-f]{64})$/i;
+
+function releaseTokens(value: string | undefined, faults: string[]): ReleaseToken[] {
   const known = [...mounts.map(({ remote }) => remote), OPERATOR];
-  const tokens: Record<string, string> = {};
-  for (const one of (value ?? '').split(',').flatMap((item) => item.trim() || [])) {
-    const [, role = '', hash = ''] = /^([\w-]+)=sha256:([0-9a-f]{64})$/i.exec(one) ?? [];
-    // What is wrong is told without its value: somebody may have put the token itself there.
-    if (!role) faults.push('RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits>');
+  const parts = (value ?? '').split(',').flatMap((item) => item.trim() || []);
+  return parts.flatMap((part) => {
+    const { role = '', person, hash = '' } = TOKEN.exec(part)?.groups ?? {};
+    // A fault is reported without the value: it may be the token itself.
+    if (!role)
+      faults.push(
+        'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',
+      );
     else if (!known.includes(role))
       faults.push(`RELEASE_TOKENS names '${role}': expected one of ${known.join(', ')}`);
-    else tokens[role] = hash.toLowerCase();
-  }
-  return tokens;
+    else return [{ role, ...(person && { person }), hash: hash.toLowerCase() }];
+    return [];
+  });
 }
 
 /** A list with commas between. `https://*.host` stands for all hosts below one, as in a Content-Security-Policy. */

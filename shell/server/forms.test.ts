@@ -115,6 +115,9 @@ const OTHER_SITES: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://institute.test' },
   { origin: 'https://stranger.test' },
   { origin: 'null' },
+  // Whoever is on the network may write the pages of a site on http.
+  { origin: 'http://institute.test' },
+  { origin: 'http://institute.test', host: 'institute.test', 'x-forwarded-proto': 'https' },
 ];
 
 test.each(OTHER_SITES)('a form from another site is refused: %j', async (headers) => {
@@ -132,6 +135,7 @@ const THIS_SITE: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-origin', origin: 'null' },
   { origin: 'https://institute.test' },
   { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
+  { origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000', 'x-forwarded-proto': 'https' },
 ];
 
 test.each(THIS_SITE)('a form from this site is taken: %j', async (headers) => {

@@ -32,6 +32,7 @@ export const privatePaths: readonly string[] = mounts.flatMap(({ below, visibleT
 /** Paths that the shell answers itself: no remote may serve what lies below them. */
 export const ownPaths: readonly string[] = [
   '/api',
+  '/.well-known/security.txt',
   '/assets',
   '/releases',
   '/beacon',

@@ -14,13 +14,15 @@ const directives = (policies: string) =>
   );
 
 test('scripts and styles run by nonce only', () => {
-  const policy = contentSecurityPolicy('a-nonce', aConfig('/tmp'), visitor, []);
+  const policy = contentSecurityPolicy('a-nonce', aConfig('/tmp'), visitor, [], true);
 
   expect(directives(policy)).toEqual({
     'default-src': "'none'",
     'script-src': "'nonce-a-nonce' 'strict-dynamic'",
     'style-src': "'nonce-a-nonce'",
-    'img-src': "'self' data: blob: https: http:",
+    'img-src': "'self' data: blob:",
+    'report-uri': '/beacon/policy',
+    'report-to': 'policy',
     'font-src': "'self'",
     'connect-src': "'self'",
     'manifest-src': "'self'",
@@ -39,7 +41,9 @@ test('files of scripts come from this site and from where the releases of remote
   // A browser holds a script to both policies.
   const [first, second] = policy.split(', ');
   expect(first).toContain("script-src 'nonce-n' 'strict-dynamic'");
-  expect(second).toBe("script-src-elem 'self' 'nonce-n' https://cdn.test");
+  expect(second).toBe(
+    "script-src-elem 'self' 'nonce-n' https://cdn.test; report-uri /beacon/policy; report-to policy",
+  );
   expect(first).toContain("connect-src 'self' https://cdn.test;");
 });
 
@@ -53,6 +57,25 @@ test('browsers may call a content service of another origin, those of admins the
 
   expect(callsOf(visitor)).toBe("'self' https://api.test");
   expect(callsOf(admin)).toBe("'self' https://api.test https://images.test:8443");
+});
+
+test.each<[string, NodeJS.ProcessEnv, boolean, string]>([
+  ['our own service', {}, true, ''],
+  ['our own service at another origin', { PUBLIC_API_URL: 'https://api.test/' }, true, ' https://api.test'],
+  ['configured hosts', { IMAGE_ORIGINS: 'https://i.test' }, true, ' https://i.test'],
+  ['a foreign service', {}, false, ' https: http:'],
+  ['a foreign service with configured hosts', { IMAGE_ORIGINS: 'https://i.test' }, false, ' https://i.test'],
+  ['an upload host alone', { IMAGE_UPLOAD_URL: 'https://up.test/1' }, true, ' https: http:'],
+  [
+    'an upload host with configured hosts',
+    { IMAGE_UPLOAD_URL: 'https://up.test/1', IMAGE_ORIGINS: 'https://i.test' },
+    true,
+    ' https://i.test https://up.test',
+  ],
+])('with %s pictures come from where they are, and from nowhere else', (_what, env, isOwn, origins) => {
+  const policy = contentSecurityPolicy('n', aConfig('/tmp', env), visitor, [], isOwn);
+
+  expect(directives(policy)['img-src']).toBe(`'self' data: blob:${origins}`);
 });
 
 test('without an image host the policy of admins is that of all', () => {
@@ -82,6 +105,7 @@ describe('with a chat provider', () => {
     ).toEqual({
       ...without,
       'script-src-elem': `'self' 'nonce-n' ${chat}`,
+      'img-src': `'self' data: blob: https: http: ${chat}`,
       'style-src': `'unsafe-inline' ${chat}`,
       'font-src': `'self' ${chat}`,
       'connect-src': `'self' https://api.test ${chat} wss://embed.chat.test wss://*.chat.test ws://127.0.0.1:7000`,
@@ -118,6 +142,27 @@ describe('a site behind TLS', () => {
       expect((await shell.get(url)).headers['strict-transport-security']).toBe('max-age=31536000');
     },
   );
+});
+
+describe('a site whose subdomains have TLS too', () => {
+  const shell = runningShell({ SITE_URL: 'https://www.institute.test', HSTS_SUBDOMAINS: 'on' });
+
+  test('keeps browsers on TLS there as well', async () => {
+    expect((await shell.get('/')).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+  });
+});
+
+describe('a page of the running site', () => {
+  const shell = runningShell();
+
+  test('names the endpoint for violations, and limits pictures once the service says it is ours', async () => {
+    const { headers } = await shell.get('/');
+
+    expect(headers['reporting-endpoints']).toBe('policy="/beacon/policy"');
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https: http:;");
+  });
 });
 
 describe('a site without TLS', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config';
 import type { Visitor } from './mounts';
+import { POLICY_REPORTS_URL } from './policy-reports';
 
 export const createNonce = () => randomBytes(16).toString('base64');
 
@@ -10,8 +11,13 @@ export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' } as const;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Keeps browsers that have been here on TLS; of a site that has none, nothing. */
-export const tlsHeaders = (siteUrl: string) =>
-  siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {};
+export function tlsHeaders({ site, hstsSubdomains }: Pick<Config, 'site' | 'hstsSubdomains'>) {
+  if (!site.siteUrl.startsWith('https:')) return {};
+  const scope = hstsSubdomains ? '; includeSubDomains' : '';
+  return { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}${scope}` };
+}
+
+const REPORTS_TO = 'policy';
 
 /** Headers of every page. */
 export const pageHeaders = {
@@ -19,22 +25,25 @@ export const pageHeaders = {
   'X-Frame-Options': 'DENY',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Reporting-Endpoints': `${REPORTS_TO}="${POLICY_REPORTS_URL}"`,
 } as const;
 
 /**
- * The Content-Security-Policy of a page: scripts and styles by nonce only, nothing from strangers but pictures.
+ * The Content-Security-Policy of a page: scripts and styles by nonce only, pictures from configured hosts.
  * A configured chat provider may be talked to, framed, heard and styled; its script runs because ours loads it.
  * A configured image host may be called by admins.
  *
  * They are two policies, and browsers hold a script to both: the first says whose word a script needs (a nonce, or a
  * script that has one), the second, which origins its file may come from.
  * @param remoteOrigins where code of remotes may come from, beside this site
+ * @param hasOwnService whether the content service is one of this product, whose pictures are on this site
  */
 export function contentSecurityPolicy(
   nonce: string,
   config: Config,
   { hasAdminToken }: Visitor,
   remoteOrigins: readonly string[],
+  hasOwnService = false,
 ): string {
   const { site, upload } = config;
   const elsewhere = [site.publicApiUrl, ...(hasAdminToken ? [upload.url] : [])].flatMap(originOf);
@@ -46,7 +55,13 @@ export function contentSecurityPolicy(
     chat.length > 0
       ? directive('style-src', "'unsafe-inline'", ...chat)
       : directive('style-src', `'nonce-${nonce}'`),
-    directive('img-src', "'self' data: blob: https: http:"),
+    directive(
+      'img-src',
+      "'self' data: blob:",
+      ...(imageOrigins(config, hasOwnService) ?? ['https:', 'http:']),
+      ...remoteOrigins,
+      ...chat,
+    ),
     directive('font-src', "'self'", ...chat),
     // A file of a remote that came broken is asked for past the cache by a call.
     directive('connect-src', "'self'", ...remoteOrigins, ...elsewhere, ...chat, ...chat.map(socketOf)),
@@ -63,9 +78,23 @@ export function contentSecurityPolicy(
     directive('form-action', "'self'"),
     directive('frame-ancestors', "'none'"),
     directive('object-src', "'none'"),
+    ...reporting,
   ].join('; ');
-  return `${own}, ${directive('script-src-elem', "'self'", `'nonce-${nonce}'`, ...remoteOrigins, ...chat)}`;
+  const files = directive('script-src-elem', "'self'", `'nonce-${nonce}'`, ...remoteOrigins, ...chat);
+  return `${own}, ${[files, ...reporting].join('; ')}`;
 }
+
+/**
+ * Other origins that pictures may come from; undefined when nobody configured where pictures are: those of a foreign
+ * content service, or of an upload host, which may keep them elsewhere than it takes them.
+ */
+export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
+  const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
+  return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];
+}
+
+// Browsers that know `report-to` ignore `report-uri`.
+const reporting = [`report-uri ${POLICY_REPORTS_URL}`, `report-to ${REPORTS_TO}`];
 
 const directive = (name: string, ...sources: string[]) => [name, ...new Set(sources)].join(' ');
 

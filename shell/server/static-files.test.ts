@@ -45,8 +45,25 @@ test("the shell's own files are for ever, what is not hashed for a day", async (
   expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
 });
 
+test('a server half outside server/ is never served, whenever its release was stored', async () => {
+  await putRelease(shell.releasesDir, {
+    version: '0.9.0',
+    rendersOnServer: true,
+    server: 'lib/x.js',
+    contents: { 'lib/x.js': 'module.exports.routes = []', 'lib/y.js': '/* for browsers */' },
+  });
+  const folder = '/releases/public_remote/0.9.0';
+  await writeFile(join(shell.releasesDir, 'public_remote/0.9.0/lib/x.js.br'), brotliCompressSync('secret'));
+
+  for (const file of ['lib/x.js', 'lib/x.js.br', 'lib//x.js', 'lib/%78.js', 'lib/y/../x.js'])
+    expect([403, 404]).toContain((await shell.getRaw(`${folder}/${file}`)).status);
+  expect((await shell.get(`${folder}/lib/x.js`, { 'accept-encoding': 'br' })).statusCode).toBe(404);
+  expect((await shell.get(`${folder}/lib/y.js`)).statusCode).toBe(200);
+});
+
 test.each([
   inRelease('home.js.map'),
+  inRelease('SERVER/routes.js'),
   inRelease('home.js%2emap'),
   inRelease('server/routes.js'),
   inRelease('server%2froutes.js'),

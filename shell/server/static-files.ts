@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { RELEASES_URL } from './releases/source';
+import { createServerHalves } from './server-halves';
 
 /** A file whose name says its content is never asked for again, so it needs no validators. */
 const FOREVER = {
@@ -22,18 +23,20 @@ export async function staticFiles(
   app: FastifyInstance,
   { releasesDir, build }: { releasesDir: string; build: string },
 ): Promise<void> {
+  const isServerHalf = createServerHalves(releasesDir);
   await app.register(fastifyStatic, {
     ...FOREVER,
     root: resolve(build, 'assets'),
     prefix: '/assets/',
-    allowedPath: isPublished,
+    allowedPath: (path) => !isSourceMap(path),
   });
   await app.register(fastifyStatic, {
     ...FOREVER,
     root: releasesDir,
     prefix: RELEASES_URL,
     decorateReply: false,
-    allowedPath: (path) => isPublished(path) && path.split('/').filter(Boolean).length >= 3,
+    allowedPath: (path) =>
+      path.split('/').filter(Boolean).length >= 3 && !isSourceMap(path) && !isServerHalf(path),
     setHeaders: (reply) => void reply.header('Access-Control-Allow-Origin', '*'),
   });
   await app.register(fastifyStatic, {
@@ -46,5 +49,5 @@ export async function staticFiles(
   });
 }
 
-/** Source maps and server halves are for the operators, not for browsers. */
-const isPublished = (path: string) => !path.endsWith('.map') && !path.includes('/server/');
+/** Source maps are for developers, not for browsers. */
+const isSourceMap = (path: string) => path.toLowerCase().endsWith('.map');

@@ -2,7 +2,8 @@ import { aConfig } from './testing/config';
 import { createVisitors } from './visitors';
 
 const TOKENS = { RELEASE_TOKENS: `operator=sha256:${'a'.repeat(64)}` };
-const visitors = createVisitors(aConfig('/tmp', TOKENS));
+const SECRET = Buffer.from('s'.repeat(32));
+const visitors = createVisitors(aConfig('/tmp', TOKENS), SECRET);
 const versions = { public_remote: '1.4.0+hot', admin_remote: '2.0.0-rc.1' };
 const cookie = (header: string) => ({ cookie: `other=1; ${header.split(';')[0]}` });
 
@@ -36,6 +37,12 @@ test('versions that were written by somebody else are not believed', () => {
   expect(visitors.of({ cookie: shortened }).pinned).toBeUndefined();
 });
 
+test('who knows the hashes of the tokens, but not the secret, cannot choose versions', () => {
+  const others = createVisitors(aConfig('/tmp', TOKENS), Buffer.from('t'.repeat(32)));
+
+  expect(visitors.of(cookie(others.pin(versions))).pinned).toBeUndefined();
+});
+
 test('they are forgotten after an hour', () => {
   jest.useFakeTimers();
   const header = cookie(visitors.pin(versions));
@@ -45,13 +52,16 @@ test('they are forgotten after an hour', () => {
 });
 
 test('a token that is changed ends what was allowed with the old one', () => {
-  const others = createVisitors(aConfig('/tmp', { RELEASE_TOKENS: `operator=sha256:${'b'.repeat(64)}` }));
+  const others = createVisitors(
+    aConfig('/tmp', { RELEASE_TOKENS: `operator=sha256:${'b'.repeat(64)}` }),
+    SECRET,
+  );
 
   expect(others.of(cookie(visitors.pin(versions))).pinned).toBeUndefined();
 });
 
 test('without any token nobody can want to see other versions', () => {
-  const open = createVisitors(aConfig('/tmp'));
+  const open = createVisitors(aConfig('/tmp'), SECRET);
 
   expect(open.of(cookie(open.pin(versions))).pinned).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { hasSessionCookie } from 'shared-lib/api';
 import type { Config } from './config';
 import type { Visitor } from './mounts';
+import { keyFor } from './signing-secret';
 
 const GROUP_COOKIE = 'release-group';
 const GROUP_LIFETIME_S = 30 * 24 * 60 * 60;
@@ -10,9 +11,12 @@ const TRY_COOKIE = 'release-try';
 const TRY_LIFETIME_S = 60 * 60;
 
 /** Tells visitors apart by their cookies, and writes the cookies that do so. */
-export function createVisitors({ releaseTokens, site }: Pick<Config, 'releaseTokens' | 'site'>) {
-  // Whoever gets other tokens ends what was allowed with the old ones.
-  const key = JSON.stringify(releaseTokens);
+export function createVisitors(
+  { releaseTokens, site }: Pick<Config, 'releaseTokens' | 'site'>,
+  secret: Buffer,
+) {
+  // Changed tokens end what the old ones allowed.
+  const key = keyFor(`release-try ${JSON.stringify(releaseTokens)}`, secret);
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   const flags = `; Path=/; HttpOnly; SameSite=Lax${site.siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
@@ -42,7 +46,7 @@ export function createVisitors({ releaseTokens, site }: Pick<Config, 'releaseTok
 
   function pinnedBy(value: string | undefined): Visitor['pinned'] {
     const end = value?.lastIndexOf('~') ?? -1;
-    if (value === undefined || end < 0 || Object.keys(releaseTokens).length === 0) return undefined;
+    if (value === undefined || end < 0 || releaseTokens.length === 0) return undefined;
     const text = value.slice(0, end);
     const [given, expected] = [Buffer.from(value.slice(end + 1)), Buffer.from(signatureOf(text))];
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;

@@ -247,8 +247,9 @@ describe('the address', () => {
 
   test.each([
     ['answers 404', { status: 404 }],
-    ['answers that the name is not valid', { status: 400 }],
-    ['answers that the name is too long', { status: 414 }],
+    ['rejects the name (400)', { status: 400 }],
+    ['says that the name is too long (414)', { status: 414 }],
+    ['rejects the name (422)', { status: 422 }],
     ['answers nothing', { body: null }],
     ['answers an empty list', { body: [] }],
     ['answers a record without a name', { body: {} }],

@@ -1,11 +1,19 @@
-import type { Change, RegistryEntry } from '../release';
+import type { Author, Change, RegistryEntry } from '../release';
 
 /** A moment as people compare it: to the minute, in UTC. */
 export const minuteOf = (at: string) => (at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : '');
 
-/** A change in a sentence: `2026-03-04 05:06 UTC: Ada, switch from 1.0.0 to 1.1.0 (spring texts)`. */
-export function lineOf({ at, who, did, from, to, why }: Change): string {
-  return `${minuteOf(at)}: ${who}, ${did} from ${from ?? 'nothing'} to ${to ?? 'nothing'}${why && ` (${why})`}`;
+/** Whose token a change was made with: `public_remote/anna`; '' when nobody verified it. */
+export const tokenOf = ({ role = '', person }: Author) => (person ? `${role}/${person}` : role);
+
+/** The caller's own name, and in parentheses what the server knows of them. */
+export const authorIn = (change: Change) =>
+  tokenOf(change) ? `${change.who} (token of ${tokenOf(change)})` : change.who;
+
+/** A change in a sentence: `2026-03-04 05:06 UTC: Ada (token of public_remote), switch from 1.0.0 to 1.1.0 (spring texts)`. */
+export function lineOf(change: Change): string {
+  const { at, did, from, to, why } = change;
+  return `${minuteOf(at)}: ${authorIn(change)}, ${did} from ${from ?? 'nothing'} to ${to ?? 'nothing'}${why && ` (${why})`}`;
 }
 
 /**
@@ -24,4 +32,5 @@ export function versionBefore({ live, history }: RegistryEntry): string | undefi
   return stack.at(-1) === live ? (stack.at(-2) ?? undefined) : undefined;
 }
 
-const MAKES_LIVE = new Set<Change['did']>(['switch', 'rollback', 'promote']);
+/** Changes after which another version may be live for all visitors. */
+export const MAKES_LIVE: ReadonlySet<Change['did']> = new Set(['switch', 'rollback', 'promote']);

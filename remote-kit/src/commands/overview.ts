@@ -1,4 +1,4 @@
-import { minuteOf } from './history';
+import { authorIn, minuteOf, tokenOf } from './history';
 import type { RemoteView } from './release-store';
 import { table } from './table';
 
@@ -8,7 +8,13 @@ const SHOWN_VERSIONS = 20;
 export function overview(remotes: Record<string, RemoteView>): string {
   const rows = Object.entries(remotes).map(([name, view]) => {
     const last = view.entry?.history.at(-1);
-    return [name, view.entry?.live ?? '-', minuteOf(last?.at ?? ''), last?.who ?? '', notes(view).join('; ')];
+    return [
+      name,
+      view.entry?.live ?? '-',
+      minuteOf(last?.at ?? ''),
+      last ? authorIn(last) : '',
+      notes(view).join('; '),
+    ];
   });
   return table([['REMOTE', 'LIVE', 'LAST CHANGE', 'BY', ''], ...rows]);
 }
@@ -23,15 +29,16 @@ export function details(name: string, view: RemoteView): string {
     ...notes(view).map((note) => ['', note]),
     ['Stored', older > 0 ? `${shown} and ${older} older` : shown || 'nothing'],
   ];
-  const history = (entry?.history ?? [])
-    .toReversed()
-    .map(({ at, who, did, from, to, why }) => [minuteOf(at), who, did, from ?? '-', to ?? '-', why]);
+  const history = (entry?.history ?? []).toReversed().map((change) => {
+    const { at, who, did, from, to, why } = change;
+    return [minuteOf(at), who, tokenOf(change) || '-', did, from ?? '-', to ?? '-', why];
+  });
   return [
     name,
     table(state),
     '',
     history.length > 0
-      ? table([['WHEN', 'WHO', 'DID', 'FROM', 'TO', 'WHY'], ...history])
+      ? table([['WHEN', 'WHO', 'TOKEN OF', 'DID', 'FROM', 'TO', 'WHY'], ...history])
       : 'Nothing has happened yet.',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FolderStore } from '../store';
+import { FolderStore, type ChangeRequest } from '../store';
 import { aBuild } from '../testing/built-release';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { publishBuilt } from './publish-built';
@@ -16,18 +16,21 @@ beforeEach(() => {
 
 const built = (version: string, name = 'public_remote') =>
   aBuild(join(folder.path, 'builds', name, version), { name, version });
-const publish = async (version: string, name?: string) =>
-  publishBuilt(await built(version, name), releasesDir, by);
+const publish = async (version: string, name?: string, isForced = false) =>
+  publishBuilt(await built(version, name), releasesDir, { by, isForced });
 const entry = async (name = 'public_remote') => (await new FolderStore(releasesDir).entry(name)).entry!;
 
-async function teamSwitchesTo(version: string) {
+async function teamDoes(request: Pick<ChangeRequest, 'did' | 'version' | 'percent'>) {
   const store = new FolderStore(releasesDir);
   const { tag } = await store.entry('public_remote');
-  await store.change('public_remote', tag, { did: 'switch', who: 'the team', why: 'fixed', version });
+  const author = { role: 'public_remote', person: 'anna' };
+  await store.change('public_remote', tag, { who: 'Ada', why: 'fixed', ...request }, author);
 }
 
 test('what is built is stored and live', async () => {
-  const release = await publish('1.0.0');
+  const { release, kept } = await publish('1.0.0');
+
+  expect(kept).toBeUndefined();
 
   expect(release).toMatchObject({ name: 'public_remote', version: '1.0.0' });
   expect(await readFile(join(releasesDir, 'public_remote/1.0.0/remoteEntry.js'), 'utf8')).toBe(
@@ -51,16 +54,45 @@ test('each newly built version becomes the live one, one line of history each', 
   ]);
 });
 
-test('a restart does not undo what a team has released meanwhile', async () => {
+test('a team’s live release is replaced only on demand', async () => {
   await publish('1.0.0');
   await publish('1.1.0');
-  await teamSwitchesTo('1.0.0');
+  await teamDoes({ did: 'rollback', version: '1.0.0' });
 
-  await publish('1.1.0');
-  expect((await entry()).live).toBe('1.0.0');
+  for (const version of ['1.1.0', '1.2.0']) {
+    const { kept } = await publish(version);
+    expect(kept).toBe(
+      `public_remote: 1.0.0 is live, released by Ada (token of public_remote/anna), so ${version} of this folder was not published.`,
+    );
+    expect((await entry()).live).toBe('1.0.0');
+  }
+  expect(await readdir(join(releasesDir, 'public_remote'))).not.toContain('1.2.0');
 
-  await publish('1.2.0');
+  expect((await publish('1.2.0', 'public_remote', true)).kept).toBeUndefined();
   expect((await entry()).live).toBe('1.2.0');
+});
+
+test.each(['1.1.0', '1.2.0'])('a canary is ended only on demand, by %s too', async (version) => {
+  await publish('1.0.0');
+  await publish('1.1.0');
+  await teamDoes({ did: 'canary', version: '1.0.0', percent: 10 });
+
+  expect((await publish(version)).kept).toContain('the canary 1.0.0 is running beside 1.1.0');
+  expect((await entry()).candidate).toEqual({ version: '1.0.0', percent: 10 });
+
+  await publish(version, 'public_remote', true);
+  expect(await entry()).toMatchObject({ live: version });
+  expect(await entry()).not.toHaveProperty('candidate');
+});
+
+test('who takes the name of npm start is a team all the same', async () => {
+  await publish('1.0.0');
+  await publish('1.1.0');
+  const { tag } = await new FolderStore(releasesDir).entry('public_remote');
+  const request = { did: 'switch' as const, ...by, version: '1.0.0' };
+  await new FolderStore(releasesDir).change('public_remote', tag, request, { role: 'operator' });
+
+  expect((await publish('1.2.0')).kept).toContain('1.0.0 is live');
 });
 
 test('a release of one remote leaves the others as they are', async () => {
@@ -76,6 +108,8 @@ test('a release of one remote leaves the others as they are', async () => {
 test('a folder without a release.json is not published', async () => {
   await mkdir(join(folder.path, 'no-build'));
 
-  await expect(publishBuilt(join(folder.path, 'no-build'), releasesDir, by)).rejects.toThrow('release.json');
+  await expect(publishBuilt(join(folder.path, 'no-build'), releasesDir, { by })).rejects.toThrow(
+    'release.json',
+  );
   await expect(readdir(releasesDir)).rejects.toThrow('ENOENT');
 });

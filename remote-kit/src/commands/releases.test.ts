@@ -51,7 +51,7 @@ test('list tells what is live, since when and by whom', async () => {
   expect(undated(text)).toBe(
     [
       'REMOTE         LIVE   LAST CHANGE           BY',
-      'public_remote  1.0.0  <a minute in UTC>     Ada',
+      'public_remote  1.0.0  <a minute in UTC>     Ada (token of public_remote/anna)',
       'admin_remote   -',
     ].join('\n'),
   );
@@ -71,10 +71,10 @@ test('show tells versions and history, the newest first', async () => {
       '        canary 1.0.0 for 5 of 100 visitors',
       'Stored  1.1.0, 1.0.0',
       '',
-      'WHEN                  WHO  DID     FROM   TO     WHY',
-      '<a minute in UTC>     Ada  canary  1.1.0  1.0.0  to compare',
-      '<a minute in UTC>     Ada  switch  1.0.0  1.1.0',
-      '<a minute in UTC>     Ada  switch  -      1.0.0',
+      'WHEN                  WHO  TOKEN OF            DID     FROM   TO     WHY',
+      '<a minute in UTC>     Ada  public_remote/anna  canary  1.1.0  1.0.0  to compare',
+      '<a minute in UTC>     Ada  public_remote/anna  switch  1.0.0  1.1.0',
+      '<a minute in UTC>     Ada  public_remote/anna  switch  -      1.0.0',
     ].join('\n'),
   );
 });
@@ -204,6 +204,12 @@ test('a token is told once, with the line by which a shell knows it, and nobody 
   expect((await run('token public_remote')).text).not.toContain(token);
 });
 
+test('a token for one person is a line of its own', async () => {
+  const { text } = await run('token public_remote/anna');
+
+  expect(text).toMatch(/^ {2}public_remote\/anna=sha256:[0-9a-f]{64}$/m);
+});
+
 test.each([
   ['publish', "There is no command 'publish'. --help tells which there are."],
   ['constructor', "There is no command 'constructor'."],
@@ -214,7 +220,9 @@ test.each([
   ['show ../x', '"../x" is not its remote.'],
   ['show admin_remote', "has no release of 'admin_remote'. It has releases of: "],
   ['canary public_remote 1.0.0', '--percent is missing: how many of 100 visitors get the canary'],
-  ['token ../x', '"../x" is no name of a remote, nor is it \'operator\''],
+  ['token ../x', '"../x" is not a remote or \'operator\', with or without a person'],
+  ['token public_remote/', '"public_remote/" is not a remote or'],
+  ['token a/b/c', '"a/b/c" is not a remote or'],
   ['list --all', "Unknown option '--all'."],
 ])('%s ends with code 1 and what to do', async (command, reason) => {
   await released('1.0.0');

@@ -21,7 +21,8 @@ const RELEASES_HELP = `Says which releases visitors get.
   halt <remote>                      end the canary
   disable <remote> --why "text"      switch a remote off: its pages say so
   enable <remote>                    switch it on again
-  token <remote | operator>          make a token for a team, or for who may do all
+  token <remote | operator>[/person]
+                                     make a token for a team or for who may do all, or for one person of them
 
   --why "text"     why; the history keeps it
   --to <folder>    a folder of releases instead of a site
@@ -90,7 +91,7 @@ const ARGUMENTS = {
   halt: ['<remote>'],
   disable: ['<remote>'],
   enable: ['<remote>'],
-  token: ['<remote | operator>'],
+  token: ['<remote | operator>[/person]'],
 };
 
 async function known(store: ReleaseStore, remote: string): Promise<RemoteView> {
@@ -139,8 +140,11 @@ async function carryOut(
 }
 
 function tellToken(holder: string, { say }: Progress): void {
-  if (!isName(holder))
-    throw new CommandError(`${quoted(holder)} is no name of a remote, nor is it 'operator'`);
+  const names = holder.split('/');
+  if (names.length > 2 || !names.every(isName))
+    throw new CommandError(
+      `${quoted(holder)} is not a remote or 'operator', with or without a person, like public_remote/anna`,
+    );
   const { token, line } = newToken(holder);
   say(
     `The token of ${holder}. It is shown this once; keep it as RELEASE_TOKEN where your secrets are:\n\n  ${token}\n\n` +

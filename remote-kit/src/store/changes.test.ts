@@ -7,7 +7,7 @@ const by = { who: 'Ada', why: 'to see' };
 
 const anEntry = (own: Partial<RegistryEntry> = {}): RegistryEntry => ({ live: '1.0.0', history: [], ...own });
 const after = (request: Partial<ChangeRequest>, entry: RegistryEntry | null = anEntry()) =>
-  changed(entry, { did: 'switch', ...by, ...request }, AT);
+  changed(entry, { did: 'switch', ...by, ...request }, {}, AT);
 const candidate = { version: '1.1.0', percent: 10 };
 
 test('the first switch makes a version live', () => {
@@ -15,6 +15,27 @@ test('the first switch makes a version live', () => {
     live: '1.0.0',
     history: [{ at: '2026-03-04T05:06:07.000Z', ...by, did: 'switch', from: null, to: '1.0.0' }],
   });
+});
+
+test('history tells the caller’s own name from whose token it was', () => {
+  const request = { did: 'switch' as const, ...by, version: '1.1.0', role: 'operator', person: 'eve' };
+  const [change] = changed(anEntry(), request, { role: 'public_remote', person: 'anna' }, AT).history;
+
+  expect(change).toMatchObject({ who: 'Ada', role: 'public_remote', person: 'anna' });
+});
+
+test('a name cannot turn the lines of the history around', () => {
+  const [change] = after({ version: '1.1.0', who: 'Ada\u202e\u2066 eve', why: 'a\nb' }).history;
+
+  expect(change).toMatchObject({ who: 'Ada  eve', why: 'a b' });
+});
+
+test('nobody gives themselves a role', () => {
+  const request = { did: 'switch' as const, ...by, version: '1.1.0', role: 'operator', person: 'eve' };
+  const [change] = changed(anEntry(), request, {}, AT).history;
+
+  expect(change).not.toHaveProperty('role');
+  expect(change).not.toHaveProperty('person');
 });
 
 test('each change is a line of history', () => {

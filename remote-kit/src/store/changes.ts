@@ -1,4 +1,4 @@
-import type { Change, RegistryEntry } from '../release';
+import type { Author, Change, RegistryEntry } from '../release';
 import { BadChange } from './errors';
 import { isName } from './names';
 
@@ -21,10 +21,16 @@ const LONGEST_WHY = 500;
 
 /**
  * The entry after a change. A switch to what all visitors get already changes nothing.
- * @param request may come from outside: every field is checked
+ * @param request may come from outside: every field is checked, and fields of the author are ignored
+ * @param author verified by the caller of this function
  * @throws BadChange
  */
-export function changed(entry: RegistryEntry | null, request: ChangeRequest, at = new Date()): RegistryEntry {
+export function changed(
+  entry: RegistryEntry | null,
+  request: ChangeRequest,
+  { role, person }: Author = {},
+  at = new Date(),
+): RegistryEntry {
   const now = entry ?? { live: null, history: [] };
   const effectOf = Object.hasOwn(EFFECTS, request.did) && EFFECTS[request.did];
   if (!effectOf) throw new BadChange(`did must be one of ${Object.keys(EFFECTS).join(', ')}`);
@@ -32,7 +38,8 @@ export function changed(entry: RegistryEntry | null, request: ChangeRequest, at 
   const why = text('why', request.why, LONGEST_WHY);
   const { from, to, ...next } = effectOf(now, { ...request, why });
   if (isSwitch(request) && from === to && !now.candidate) return now;
-  const change: Change = { at: at.toISOString(), who, why, did: request.did, from, to };
+  const author = { ...(role && { role }), ...(person && { person }) };
+  const change: Change = { at: at.toISOString(), who, ...author, why, did: request.did, from, to };
   return { ...next, history: [...now.history, change].slice(-KEPT_CHANGES) };
 }
 
@@ -107,9 +114,12 @@ function percent({ percent }: ChangeRequest): number {
   throw new BadChange('percent must be a whole number from 1 to 99');
 }
 
+/** Characters that break a line, or turn the text around in the terminal of whoever reads the history. */
+const UNFIT_FOR_LINES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+
 function text(field: string, value: unknown, longest: number): string {
   if (typeof value !== 'string') throw new BadChange(`${field} must be a text`);
-  const line = value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const line = value.replace(UNFIT_FOR_LINES, ' ').trim();
   if (line.length > longest) throw new BadChange(`${field} is longer than ${longest} characters`);
   if (field === 'who' && !line) throw new BadChange('who is missing');
   return line;

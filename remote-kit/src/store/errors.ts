@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '../release';
+import { isFull, isReadOnly } from './reserve';
 
 /** A version is published once and for all. */
 export class VersionExists extends Error {
@@ -43,4 +44,34 @@ export class Outdated extends Error {
 /** The registry cannot be understood. It is left as it is. */
 export class BadRegistry extends Error {
   override readonly name = 'BadRegistry';
+}
+
+/** There is no space left for what was to be written. */
+export class StoreFull extends Error {
+  override readonly name = 'StoreFull';
+
+  constructor() {
+    super(
+      'The disk of the releases is full. Remove versions that are not live and that nobody will roll back to ' +
+        '(folders <remote>/<version> in DATA_DIR/releases), or enlarge the disk, and repeat this.',
+    );
+  }
+}
+
+/** The store can be read, but not written. */
+export class StoreReadOnly extends Error {
+  override readonly name = 'StoreReadOnly';
+
+  constructor() {
+    super(
+      'The folder of the releases cannot be written: its file system is read-only, or it belongs to another user. ' +
+        'Make DATA_DIR/releases writable for the shell, and repeat this.',
+    );
+  }
+}
+
+/** What the file system says, as an error of the store; any other error as it is. */
+export function storeError(error: unknown): unknown {
+  if (isFull(error)) return new StoreFull();
+  return isReadOnly(error) ? new StoreReadOnly() : error;
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_FILE, type Registry, type RegistryEntry, type Release } from '../release';
+import { RELEASE_FILE, type Author, type Registry, type RegistryEntry, type Release } from '../release';
 import { changed, versionBroughtIn, type ChangeRequest } from './changes';
-import { syncFolder } from './durable';
-import { BadChange, BadRelease, Outdated, VersionExists } from './errors';
+import { makeFolder, syncFolder } from './durable';
+import { BadChange, BadRelease, Outdated, storeError, VersionExists } from './errors';
 import { LIMITS, type Limits } from './limits';
 import { isName, quoted } from './names';
 import { receiveRelease, type ReleaseFile } from './receive';
+import { keepReserve } from './reserve';
 import { readRegistryFile, tagOf, updateRegistryFile } from './registry-file';
 
 /** What is being received lies here: on the disk of the releases, where it can be renamed to its place. */
@@ -34,7 +35,7 @@ export class FolderStore {
 
   /**
    * Stores a release, from then on unchangeable. It is not live yet.
-   * @throws VersionExists, BadRelease, TooLarge, or what reading `files` throws; nothing is left behind then
+   * @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or what reading `files` throws; nothing is left behind then
    */
   async put(
     remote: string,
@@ -47,17 +48,17 @@ export class FolderStore {
     const place = join(this.releasesDir, remote, version);
     if (await exists(place)) throw new VersionExists(remote, version);
     const incoming = join(this.releasesDir, INCOMING, randomUUID());
-    await mkdir(incoming, { recursive: true });
     try {
+      await makeFolder(incoming);
       const release = await receiveRelease(incoming, files, { remote, version, check }, limits);
-      await mkdir(join(place, '..'), { recursive: true });
+      await makeFolder(join(place, '..'));
       await syncFolder(this.releasesDir);
       await rename(incoming, place);
       await syncFolder(join(place, '..'));
       return release;
     } catch (error) {
-      await rm(incoming, { recursive: true, force: true });
-      throw isTaken(error) ? new VersionExists(remote, version) : error;
+      await rm(incoming, { recursive: true, force: true }).catch(() => undefined);
+      throw isTaken(error) ? new VersionExists(remote, version) : storeError(error);
     }
   }
 
@@ -74,16 +75,25 @@ export class FolderStore {
 
   /**
    * Changes a remote's entry, if it is still the one that `tag` names.
-   * @throws Outdated with what it is now, BadChange, BadRegistry
+   * @param author whose token the change was made with, as far as that was verified
+   * @throws Outdated with what it is now, BadChange, BadRegistry, StoreFull, StoreReadOnly
    */
-  change(remote: string, tag: string, request: ChangeRequest): Promise<Omit<RemoteState, 'versions'>> {
-    const turn = this.lastChange.then(() => this.changeNow(remote, tag, request));
+  change(
+    remote: string,
+    tag: string,
+    request: ChangeRequest,
+    author: Author = {},
+  ): Promise<Omit<RemoteState, 'versions'>> {
+    const turn = this.lastChange.then(() => this.changeNow(remote, tag, request, author));
     this.lastChange = turn.catch(() => undefined);
-    return turn;
+    return turn.catch((error: unknown) => {
+      throw storeError(error);
+    });
   }
 
-  /** Removes what broken-off uploads left behind. */
+  /** Removes what broken-off uploads left behind, and sees to the reserve. */
   async tidy(): Promise<void> {
+    await keepReserve(this.releasesDir);
     const incoming = join(this.releasesDir, INCOMING);
     for (const name of await namesIn(incoming)) {
       const { mtimeMs } = await stat(join(incoming, name));
@@ -92,13 +102,13 @@ export class FolderStore {
     }
   }
 
-  private async changeNow(remote: string, tag: string, request: ChangeRequest) {
+  private async changeNow(remote: string, tag: string, request: ChangeRequest, author: Author) {
     if (!isName(remote)) throw new BadChange(`${quoted(remote)} is no name of a remote`);
     let entry: RegistryEntry | null = null;
     await updateRegistryFile(this.releasesDir, async (registry) => {
       const before = entryOf(registry, remote);
       if (tagOf(before) !== tag) throw new Outdated(before, tagOf(before));
-      entry = changed(before, request);
+      entry = changed(before, request, author);
       await this.requireVersion(remote, versionBroughtIn(request));
       return entry === before ? registry : { remotes: { ...registry.remotes, [remote]: entry } };
     });

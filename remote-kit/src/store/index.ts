@@ -1,5 +1,14 @@
 export { type ChangeRequest } from './changes';
-export { BadChange, BadRegistry, BadRelease, Outdated, TooLarge, VersionExists } from './errors';
+export {
+  BadChange,
+  BadRegistry,
+  BadRelease,
+  Outdated,
+  StoreFull,
+  StoreReadOnly,
+  TooLarge,
+  VersionExists,
+} from './errors';
 export { FolderStore, type RemoteState } from './folder-store';
 export { LIMITS, type Limits } from './limits';
 export { isName, quoted } from './names';

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REGISTRY_FILE, type Registry, type RegistryEntry } from '../release';
-import { syncFolder } from './durable';
+import { makeFolder, syncFolder } from './durable';
 import { BadRegistry } from './errors';
 import { isName } from './names';
+import { keepReserve, withReserve } from './reserve';
 
 /** The next registry while it is written; whoever made it is the one writer, in whatever process. */
 const NEXT_FILE = `${REGISTRY_FILE}.next`;
@@ -25,13 +26,22 @@ export async function readRegistryFile(releasesDir: string): Promise<Registry> {
 
 /**
  * Replaces the registry in one step. `next` is given what it says now; when it throws, or gives that back,
- * nothing is written.
+ * nothing is written. On a full disk the reserve makes room.
  */
 export async function updateRegistryFile(
   releasesDir: string,
   next: (now: Registry) => Registry | Promise<Registry>,
 ): Promise<void> {
-  await mkdir(releasesDir, { recursive: true });
+  await makeFolder(releasesDir);
+  await withReserve(releasesDir, () => replaceRegistryFile(releasesDir, next));
+  await syncFolder(releasesDir);
+  await keepReserve(releasesDir);
+}
+
+async function replaceRegistryFile(
+  releasesDir: string,
+  next: (now: Registry) => Registry | Promise<Registry>,
+): Promise<void> {
   const file = join(releasesDir, NEXT_FILE);
   const handle = await openAlone(file);
   try {
@@ -47,7 +57,6 @@ export async function updateRegistryFile(
   } finally {
     await handle.close();
   }
-  await syncFolder(releasesDir);
 }
 
 async function openAlone(file: string): Promise<FileHandle> {

@@ -55,7 +55,7 @@ test('a change is in the file, and its tag is the one that reading gives', async
   expect(entry?.live).toBe('1.0.0');
   expect(await store.entry(REMOTE)).toEqual({ entry, tag, versions: ['1.0.0'] });
   expect(parseRegistry(await readFile(registryFile(), 'utf8'))).toEqual({ remotes: { [REMOTE]: entry } });
-  expect((await readdir(releasesDir)).sort()).toEqual(['.incoming', REMOTE, 'registry.json']);
+  expect((await readdir(releasesDir)).sort()).toEqual(['.incoming', '.reserve', REMOTE, 'registry.json']);
 });
 
 test('who looked at an older state is told what it is now, and changes nothing', async () => {
@@ -135,7 +135,7 @@ test('a switch that changes nothing writes nothing', async () => {
 
   await utimes(registryFile(), 1, 1);
   expect((await store.entry(REMOTE)).entry?.history).toHaveLength(1);
-  expect((await readdir(releasesDir)).sort()).toEqual(['.incoming', REMOTE, 'registry.json']);
+  expect((await readdir(releasesDir)).sort()).toEqual(['.incoming', '.reserve', REMOTE, 'registry.json']);
 });
 
 test.each(['', '{', '[]', 'null', '{ "error": "not found" }', '{ "remotes": { "../x": { "live": "1" } } }'])(

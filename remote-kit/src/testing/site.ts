@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { filesOf } from '../archive';
-import type { RegistryEntry, Release } from '../release';
+import type { Author, RegistryEntry, Release } from '../release';
 import { BadRelease, FolderStore, Outdated, VersionExists, type ChangeRequest } from '../store';
 
 const REMOTES = ['public_remote', 'admin_remote'];
@@ -10,6 +10,8 @@ const REMOTES = ['public_remote', 'admin_remote'];
 /** A site with a release API, as docs/releasing.md has the protocol. It uses whatever is live, at once. */
 export class Site {
   token = 'a-token';
+  /** Whom it knows by that token. */
+  author: Author = { role: 'public_remote', person: 'anna' };
   /** What it finds wrong with a release. */
   faults: (release: Release) => string[] = () => [];
   /** What it makes of an entry. */
@@ -71,7 +73,8 @@ export class Site {
       case 'PATCH': {
         const change = JSON.parse(await text(request)) as ChangeRequest;
         await this.beforeChange();
-        await this.store.change(remote, request.headers['if-match']?.slice(1, -1) ?? '', change);
+        const tag = request.headers['if-match']?.slice(1, -1) ?? '';
+        await this.store.change(remote, tag, change, this.author);
       }
     }
     return [200, await this.view(remote)];

@@ -26,9 +26,9 @@ import {
   type Stored,
   type ValuesOf,
 } from '../schema';
+import { ApiError, statusOf } from './api-error';
 import type { CallOptions } from './call';
 import { hasCapability } from './capabilities';
-import { statusOf } from './api-error';
 import { client } from './client';
 import { readList, readOne } from './read';
 
@@ -47,6 +47,8 @@ export type Banner = Stored<ValuesOf<typeof banner.fields>>;
 export type Inquiry = ValuesOf<typeof application.fields>;
 export type Credentials = ValuesOf<typeof credentials.fields>;
 
+const NAME_REJECTED = new Set([400, 414, 422]);
+
 type Moment = { date: string; time: string };
 
 /** The specification's public reads and writes, and the capabilities of our own service. */
@@ -61,8 +63,13 @@ export const publicCalls = {
   logo: (options?: CallOptions) => readOne(logo, paths.logo, options),
   imageGroups: (options?: CallOptions) => readList(imageGroup, paths.images, options),
   courses: (options?: CallOptions) => readList(courseSummary, paths.courses, options),
+  /** @throws ApiError 404 when there is none, also of a name that the service rejects: none can have it */
   courseByName: (name: string, options?: CallOptions) =>
-    readOne(course, at(paths.courseByName, name), options),
+    readOne(course, at(paths.courseByName, name), options).catch((error: unknown) => {
+      throw NAME_REJECTED.has(statusOf(error) ?? 0)
+        ? new ApiError(404, `There is no ${course.title}`)
+        : error;
+    }),
   /** The slug that a course has now, by one that it has or had; undefined when there is none. Capability `course-redirects`. */
   currentCourseSlug: async (slug: string, options?: CallOptions): Promise<string | undefined> => {
     try {

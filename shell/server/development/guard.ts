@@ -7,11 +7,12 @@ import { isFromOtherSite } from '../pages/other-sites';
  */
 export function guard(app: FastifyInstance, port: number): void {
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
+  const origins = hosts.map((host) => `http://${host}`);
   app.addHook('onRequest', async (request, reply) => {
     if (!hosts.includes(request.headers.host ?? ''))
       return reply.code(403).type('text/plain').send('Invalid Host header');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && isFromOtherSite(request.headers, hosts))
+    if (!isRead && isFromOtherSite(request.headers, origins))
       return reply.code(403).type('text/plain').send('This call was sent by a page of another site.');
   });
 }

@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { exchange, statusesIn } from '../testing/raw-connection';
 import { runningShell } from '../testing/running-shell';
 import { limitBodyTime } from './body-time';
+import type { Config } from '../config';
 import { connectionOptions } from './connections';
 
 describe('the shell', () => {
@@ -51,7 +52,9 @@ describe('the shell', () => {
 
 describe('a server with the limits', () => {
   const LIMIT_MS = 100;
-  const app = Fastify(connectionOptions('http://institute.test'));
+  const app = Fastify(
+    connectionOptions({ site: { siteUrl: 'http://institute.test' }, hstsSubdomains: false } as Config),
+  );
   let release = () => undefined as void;
   beforeAll(async () => {
     limitBodyTime(app, LIMIT_MS);

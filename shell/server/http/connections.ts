@@ -19,8 +19,8 @@ const CHECK_INTERVAL_MS = 2_000;
  * routing: a path that the router cannot read skips all hooks. The content service has a copy of these rules, since it
  * imports nothing of the shell (docs/decisions/0038-message-framing.md).
  */
-export function connectionOptions(siteUrl: string) {
-  const headers = { ...commonHeaders, ...tlsHeaders(siteUrl) } as Headers;
+export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
+  const headers = { ...commonHeaders, ...tlsHeaders(site) } as Headers;
   return {
     serverFactory: (handle) =>
       createServer(

@@ -26,6 +26,8 @@ type Page = {
   isForm: boolean;
   /** Where code of remotes may come from, beside this site. */
   origins: readonly string[];
+  /** Whether the content service is one of this product. */
+  hasOwnService?: boolean;
   cookies: string[];
 };
 
@@ -37,6 +39,7 @@ export const htmlAnswer = ({
   visitor,
   isForm,
   origins,
+  hasOwnService,
   cookies,
 }: Page): Answer => ({
   status,
@@ -44,7 +47,7 @@ export const htmlAnswer = ({
     ...pageHeaders,
     ...freshness(isForm),
     ...(status === 503 && RETRY_AFTER),
-    'Content-Security-Policy': contentSecurityPolicy(nonce, config, visitor, origins),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, config, visitor, origins, hasOwnService),
     ...(cookies.length > 0 && { 'set-cookie': cookies }),
     'Content-Type': 'text/html; charset=utf-8',
   },

@@ -4,7 +4,7 @@ import type { Visitors } from '../visitors';
 import { addressOf } from './address';
 import { textAnswer, type Answer } from './answer';
 import { FORM_TYPE } from '../rendering/load';
-import { isFromOtherSite } from './other-sites';
+import { isFromOtherSite, ownOrigins } from './other-sites';
 import type { PageRequest } from './page';
 
 const LARGEST_FORM = 64 * 1024;
@@ -40,7 +40,7 @@ export async function pageRoutes(
   });
 
   async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply) {
-    if (isFromOtherSite(request.headers, [request.host, new URL(siteUrl).host]))
+    if (isFromOtherSite(request.headers, ownOrigins(request, siteUrl)))
       return send(reply, textAnswer(403, FROM_OTHER_SITE));
   }
 }

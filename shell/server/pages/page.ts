@@ -143,14 +143,18 @@ export function createPages(config: Config, parts: Parts, log: Log) {
     outcome: Exclude<Outcome, { kind: 'failed' | 'resource' }>,
   ): Answer {
     const isForm = asked.form !== undefined;
-    if (outcome.kind === 'redirect') return redirectAnswer(outcome.status, new Headers(outcome.headers), isForm);
+    if (outcome.kind === 'redirect')
+      return redirectAnswer(outcome.status, new Headers(outcome.headers), isForm);
     const { status, failure, routeIds } = outcome;
     if (isForm && status === 405) return noForms();
     const path = canonicalPath(asked.url.pathname, target.matches);
     if (!isForm && status < 300 && path !== asked.path) return movedAnswer(path, asked.url);
     if (status === 503 && failure) {
       const { route, owner, composition } = target;
-      log.warn({ route, remote: owner?.name, set: composition.set, err: failure }, 'page without its content');
+      log.warn(
+        { route, remote: owner?.name, set: composition.set, err: failure },
+        'page without its content',
+      );
       countFailure(asked, target, failure);
     }
     return html(asked, target, status, { ...outcome, hints: hintsAt(target, routeIds) });
@@ -179,7 +183,19 @@ export function createPages(config: Config, parts: Parts, log: Log) {
     const document = withHead(html, { nonce, styles, hints, boot, startScript: parts.startScript });
     const { origins } = composition;
     const isForm = form !== undefined;
-    return htmlAnswer({ status, html: document, nonce, config, visitor, isForm, origins, cookies });
+    const hasOwnService = surroundings.content() !== undefined;
+    const answer = {
+      status,
+      html: document,
+      nonce,
+      config,
+      visitor,
+      isForm,
+      origins,
+      hasOwnService,
+      cookies,
+    };
+    return htmlAnswer(answer);
   }
 
   /** The content service's failures are not those of a release. */

@@ -16,7 +16,8 @@ export function answerResource(target: Target, outcome: Outcome, url: URL, path:
     const canonical = canonicalPath(url.pathname, target.matches);
     return answer.status < 300 && canonical !== path ? movedAnswer(canonical, url) : answer;
   }
-  const failure = outcome.kind === 'failed' ? outcome.failure : { reason: 'A resource route rendered a page' };
+  const failure =
+    outcome.kind === 'failed' ? outcome.failure : { reason: 'A resource route rendered a page' };
   const status = failureStatus(failure);
   if (status >= 500)
     log.warn({ route: target.route, remote: target.owner?.name, err: failure }, 'resource cannot be had');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Canaries } from './canaries';
 
 const verdicts: string[][] = [];
@@ -5,7 +6,7 @@ let canaries: Canaries;
 
 beforeEach(() => {
   verdicts.length = 0;
-  canaries = new Canaries((...verdict) => void verdicts.push(verdict));
+  canaries = new Canaries((...verdict) => void verdicts.push(verdict), randomUUID);
 });
 
 const view = (version = '2.0.0') => canaries.shown({ public_remote: version })!;

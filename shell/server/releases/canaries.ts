@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 /** The last page views of a release on trial that are looked at. */
 const VIEWS = 200;
 /** So many of them have to fail … */
@@ -11,14 +9,20 @@ const WORST_RATE = 0.1;
 type Trial = { version: string; views: Map<string, boolean> };
 
 /**
- * Counts the page views of releases on trial and those of them that failed. A page view is known by a random id that
- * only its page and this process know, and fails at most once.
+ * Counts the page views of releases on trial and those of them that failed. A page view is known by an id that only
+ * its page and this process know, and fails at most once.
  */
 export class Canaries {
   private readonly trials = new Map<string, Trial>();
 
-  /** @param onFailure is told once that a release on trial fails too often */
-  constructor(private readonly onFailure: (remote: string, version: string, why: string) => void) {}
+  /**
+   * @param onFailure is told once that a release on trial fails too often
+   * @param newId makes ids that nobody can guess
+   */
+  constructor(
+    private readonly onFailure: (remote: string, version: string, why: string) => void,
+    private readonly newId: () => string,
+  ) {}
 
   /**
    * Begins a page view with these releases on trial, by remote.
@@ -27,7 +31,7 @@ export class Canaries {
   shown(versions: Readonly<Record<string, string>>): string | undefined {
     const entries = Object.entries(versions);
     if (entries.length === 0) return undefined;
-    const view = randomBytes(12).toString('base64url');
+    const view = this.newId();
     for (const [remote, version] of entries) this.trial(remote, version).views.set(view, false);
     return view;
   }

@@ -97,7 +97,9 @@ export class ReleaseHealth {
     health.crashes = [...health.crashes, { version, at, why }].slice(-KEPT_CRASHES);
     this.save();
     const since = Date.now() - CRASH_WINDOW_MS;
-    const recent = health.crashes.filter((crash) => crash.version === version && Date.parse(crash.at) > since);
+    const recent = health.crashes.filter(
+      (crash) => crash.version === version && Date.parse(crash.at) > since,
+    );
     return recent.length >= MAX_CRASHES;
   }
 
@@ -167,10 +169,12 @@ async function read(file: string, log: Log): Promise<Map<string, RemoteHealth>> 
   try {
     const { remotes } = JSON.parse(text) as { remotes: Record<string, Partial<RemoteHealth>> };
     return new Map(
-      Object.entries(remotes).map(([remote, { good = [], loading = [], crashes = [], quarantined = {}, off }]) => [
-        remote,
-        { good, loading, crashes, quarantined, ...(off !== undefined && { off }) },
-      ]),
+      Object.entries(remotes).map(
+        ([remote, { good = [], loading = [], crashes = [], quarantined = {}, off }]) => [
+          remote,
+          { good, loading, crashes, quarantined, ...(off !== undefined && { off }) },
+        ],
+      ),
     );
   } catch (error) {
     log.warn({ file, err: error }, 'release health is damaged and starts empty');

@@ -5,6 +5,7 @@ import { FolderStore, type ChangeRequest } from 'remote-kit/store';
 import { ConfigError, type Config } from '../config';
 import { ContentContract } from '../content-contract';
 import { mounts, ownPaths } from '../mounts';
+import type { PageViews } from '../page-views';
 import { createRenderHost } from '../rendering/render-host';
 import { availableIsolation } from '../rendering/sandbox';
 import { Canaries } from './canaries';
@@ -15,11 +16,16 @@ import { ReleaseLoader } from './release-loader';
 import { folderSource, urlSource } from './source';
 import { createTrialRender } from './trial-render';
 
-/**
- * Puts together what decides which releases visitors get: their source, loading, canaries and quarantine.
- * @param renderWorker file of the render worker's bundle
- */
-export async function createSteering(config: Config, renderWorker: string, log: FastifyBaseLogger) {
+/** What the shell's server knows besides its configuration. */
+type Parts = {
+  /** File of the render worker's bundle. */
+  renderWorker: string;
+  views: Pick<PageViews, 'newId'>;
+  log: FastifyBaseLogger;
+};
+
+/** Puts together what decides which releases visitors get: their source, loading, canaries and quarantine. */
+export async function createSteering(config: Config, { renderWorker, views, log }: Parts) {
   const { releasesDir, registryUrl, site, renderBudgetMs } = config;
   const store = new FolderStore(releasesDir);
   const distant = registryUrl ? withCopies(urlSource(registryUrl), config.releaseCopiesDir) : undefined;
@@ -44,7 +50,7 @@ export async function createSteering(config: Config, renderWorker: string, log: 
   const canaries = new Canaries((remote, version, why) => {
     releases.halt(remote, version, why);
     record(remote, { did: 'halt', version, why });
-  });
+  }, views.newId);
 
   /** What this shell promises to remotes just now. */
   function promise(): ShellPromise {
@@ -63,10 +69,13 @@ export async function createSteering(config: Config, renderWorker: string, log: 
     if (!registryUrl) recording = recording.then(() => recordNow(remote, change));
   }
 
-  async function recordNow(remote: string, change: Pick<ChangeRequest, 'did' | 'version' | 'why'>): Promise<void> {
+  async function recordNow(
+    remote: string,
+    change: Pick<ChangeRequest, 'did' | 'version' | 'why'>,
+  ): Promise<void> {
     try {
       const { tag } = await store.entry(remote);
-      await store.change(remote, tag, { ...change, who: 'the shell' });
+      await store.change(remote, tag, { ...change, who: 'the shell' }, { role: 'shell' });
     } catch (error) {
       log.warn({ remote, ...change, err: error }, 'a decision of the shell is not in the registry');
     }

@@ -24,7 +24,11 @@ export function createTrialRender({ siteUrl, budgetMs }: Options): TrialRender {
     if (failed) throw failed.reason;
   };
 
-  async function tryPath(path: string, release: LoadedRelease, inUse: LoadedRelease | undefined): Promise<void> {
+  async function tryPath(
+    path: string,
+    release: LoadedRelease,
+    inUse: LoadedRelease | undefined,
+  ): Promise<void> {
     try {
       await show(path, release);
     } catch (error) {

@@ -7,7 +7,15 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
 /** Headers that code of a remote may set. Credentials and addresses are not among them: it has a visitor's rights. */
-const ALLOWED_HEADERS = ['accept', 'content-type', 'if-match', 'if-none-match', 'idempotency-key', 'form-stamp', 'form-trap'];
+const ALLOWED_HEADERS = [
+  'accept',
+  'content-type',
+  'if-match',
+  'if-none-match',
+  'idempotency-key',
+  'form-stamp',
+  'form-trap',
+];
 /** Headers of one connection, which say nothing about the answer itself. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'trailer', 'upgrade'];
 
@@ -29,7 +37,11 @@ export function createApiBroker(apiUrl: string) {
 
   return {
     /** @throws Error if the call is not allowed or the service does not answer */
-    async call({ method, url, headers, body }: ApiCall, caller: Caller, signal: AbortSignal): Promise<ApiAnswer> {
+    async call(
+      { method, url, headers, body }: ApiCall,
+      caller: Caller,
+      signal: AbortSignal,
+    ): Promise<ApiAnswer> {
       const target = new URL(url);
       if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname))
         throw new Error(`${target.origin} is not the content service: a server half may call nothing else`);

@@ -57,8 +57,11 @@ export async function loadError(
 }
 
 /** The value that the loader of a resource route returns. */
-export const loadResource = (routes: PageRoutes, request: LoadRequest, signal: AbortSignal): Promise<unknown> =>
-  handlerOf(routes).queryRoute(requestOf(request, signal), { dataStrategy });
+export const loadResource = (
+  routes: PageRoutes,
+  request: LoadRequest,
+  signal: AbortSignal,
+): Promise<unknown> => handlerOf(routes).queryRoute(requestOf(request, signal), { dataStrategy });
 
 /** Building the handler of a whole site costs as much as rendering a small page, so each is built once per page set. */
 const handlers = new WeakMap<RouteObject[], Map<string, Handler>>();

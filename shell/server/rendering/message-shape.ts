@@ -36,7 +36,8 @@ const MAX_ROUTES = 1_000;
 function countRoutes(routes: unknown[]): number {
   let count = 0;
   for (const route of routes) {
-    if (!isRecord(route) || !isOptionalText(route.id, 200) || !isOptionalText(route.path, 200)) return Infinity;
+    if (!isRecord(route) || !isOptionalText(route.id, 200) || !isOptionalText(route.path, 200))
+      return Infinity;
     if (route.handle !== undefined && !isRecord(route.handle)) return Infinity;
     if (route.children !== undefined && !Array.isArray(route.children)) return Infinity;
     count += 1 + countRoutes(route.children ?? []);

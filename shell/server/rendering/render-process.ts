@@ -42,7 +42,12 @@ export type RenderHost = {
   processes: Set<RenderProcess>;
 };
 
-type Running = { job: RenderJob; calls: number; abort: AbortController; settle: (outcome: Outcome | Error) => void };
+type Running = {
+  job: RenderJob;
+  calls: number;
+  abort: AbortController;
+  settle: (outcome: Outcome | Error) => void;
+};
 
 /** One operating-system process that renders the pages of one release. */
 export class RenderProcess {
@@ -70,7 +75,7 @@ export class RenderProcess {
     private readonly half: ServerHalf,
     private readonly onExit: (reason: string | undefined) => void,
   ) {
-    this.loaded = new Promise((resolve, reject) => [this.onLoaded, this.onLoadFailed] = [resolve, reject]);
+    this.loaded = new Promise((resolve, reject) => ([this.onLoaded, this.onLoadFailed] = [resolve, reject]));
     this.loaded.catch(() => undefined);
     const [command, ...args] = sandboxed(host.script, host.isolation);
     this.child = spawn(command, args, {
@@ -81,12 +86,18 @@ export class RenderProcess {
     this.channel = this.child.stdio[CHANNEL_FD] as Duplex;
     // A process that has ended cannot be written to: its end is dealt with in `ended`.
     this.channel.on('error', () => undefined);
-    readFrames(this.channel, (message) => this.receive(message), (reason) => this.kill(reason));
+    readFrames(
+      this.channel,
+      (message) => this.receive(message),
+      (reason) => this.kill(reason),
+    );
     (this.child.stderr as Readable).setEncoding('utf8').on('data', (text: string) => {
       this.stderr = (this.stderr + text).slice(-STDERR_KEPT);
     });
     this.child.once('error', (error) => this.ended(`it cannot be started: ${error.message}`));
-    this.child.once('close', (code, signal) => this.ended(this.crashReason ?? reasonIn(this.stderr, code, signal)));
+    this.child.once('close', (code, signal) =>
+      this.ended(this.crashReason ?? reasonIn(this.stderr, code, signal)),
+    );
     this.watch = setInterval(() => this.look(), WATCH_MS).unref();
     host.processes.add(this);
     this.send({ type: 'load', half, site: host.site });

@@ -83,9 +83,20 @@ test('no object within reach of a server half leads to a socket, a stream or the
     return [...names];
   `);
 
-  const ways = ['EventEmitter', 'Socket', 'ReadStream', 'WriteStream', 'Agent', 'ClientRequest', 'Pool', 'Dispatcher'];
+  const ways = [
+    'EventEmitter',
+    'Socket',
+    'ReadStream',
+    'WriteStream',
+    'Agent',
+    'ClientRequest',
+    'Pool',
+    'Dispatcher',
+  ];
   expect(found).toEqual(expect.arrayContaining(['Promise', 'URL', 'useLoaderData']));
-  expect((found as string[]).filter((name) => [...ways, 'process', 'spawn', 'reallyExit'].includes(name))).toEqual([]);
+  expect(
+    (found as string[]).filter((name) => [...ways, 'process', 'spawn', 'reallyExit'].includes(name)),
+  ).toEqual([]);
 });
 
 test('a server half calls the content service as the visitor, whatever address or credential it claims', async () => {

@@ -25,7 +25,17 @@ const NODE_FLAGS = [
 /** Ends the process with the shell, even if the shell is killed. */
 const WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'];
 /** User, network, process and message namespaces of its own. */
-const NAMESPACES = [...WITH_PARENT, 'unshare', '--user', '--map-current-user', '--net', '--pid', '--ipc', '--fork', '--kill-child'];
+const NAMESPACES = [
+  ...WITH_PARENT,
+  'unshare',
+  '--user',
+  '--map-current-user',
+  '--net',
+  '--pid',
+  '--ipc',
+  '--fork',
+  '--kill-child',
+];
 
 /** The command that runs `script` as a render process. */
 export function sandboxed(script: string, isolation: Isolation): [command: string, ...args: string[]] {

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 const shell = runningShell({
-  RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},admin_remote=sha256:${hash('of admin')},operator=sha256:${hash('of all')}`,
+  RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},admin_remote=sha256:${hash('of admin')},public_remote/anna=sha256:${hash('of anna')},operator=sha256:${hash('of all')}`,
 });
 const built = temporaryFolder();
 
@@ -79,6 +79,23 @@ test('a release is published, switched to, in use at once, and rolled back', asy
     { did: 'switch', from: '1.0.0', to: '2.0.0', who: 'Ada', why: 'spring' },
     { did: 'rollback', from: '2.0.0', to: '1.0.0' },
   ]);
+});
+
+test('the history tells whose token it was, whatever name the caller gives', async () => {
+  await publish('2.0.0', {}, 'of anna');
+  const patch = async (token: string, body: object) =>
+    call({ method: 'PATCH', url: '/releases/public_remote', token, tag: (await view()).tag, body });
+  await patch('of anna', { did: 'switch', version: '2.0.0', who: 'Bea', why: '' });
+  await patch('of public', { did: 'rollback', version: '1.0.0', who: 'Ada', why: '', role: 'operator' });
+  await patch('of all', { did: 'disable', who: 'Ada', why: 'prices', person: 'anna' });
+
+  const { history } = (await view()).entry;
+  expect(history).toMatchObject([
+    { who: 'Bea', role: 'public_remote', person: 'anna' },
+    { who: 'Ada', role: 'public_remote' },
+    { who: 'Ada', role: 'operator' },
+  ]);
+  expect(history.slice(1).some((change) => 'person' in change)).toBe(false);
 });
 
 test('a version is never overwritten', async () => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { themeCss } from 'shared-lib/ui/theme';
-import type { ReleaseTokens } from '../config';
+import type { ReleaseToken } from '../config';
 import { createNonce, pageHeaders } from '../security';
 import { FORM_TYPE } from '../rendering/load';
-import { isFromOtherSite } from '../pages/other-sites';
+import { isFromOtherSite, ownOrigins } from '../pages/other-sites';
 import type { LiveReleases } from '../releases/live-releases';
 import type { Visitors } from '../visitors';
 import { escaped } from './escaped';
@@ -13,7 +13,7 @@ const LARGEST_FORM = 4 * 1024;
 
 type Options = {
   siteUrl: string;
-  tokens: ReleaseTokens;
+  tokens: readonly ReleaseToken[];
   remotes: readonly string[];
   releases: LiveReleases;
   visitors: Visitors;
@@ -34,10 +34,13 @@ export async function tryPage(app: FastifyInstance, options: Options): Promise<v
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  app.get<{ Querystring: Fields }>('/releases/try', ({ query }, reply) => page(reply, 200, query));
+  app.get<{ Querystring: Record<string, unknown> }>('/releases/try', ({ query }, reply) =>
+    page(reply, 200, textsIn(query)),
+  );
 
-  app.post<{ Body?: Fields }>('/releases/try', async ({ headers, host, body = {} }, reply) => {
-    if (isFromOtherSite(headers, [host, new URL(siteUrl).host])) return page(reply, 403, body, OTHER_SITE);
+  app.post<{ Body?: Fields }>('/releases/try', async (request, reply) => {
+    const { headers, body = {} } = request;
+    if (isFromOtherSite(headers, ownOrigins(request, siteUrl))) return page(reply, 403, body, OTHER_SITE);
     const at = localPath(body.at);
     if (body.set === '') return reply.header('Set-Cookie', visitors.unpin()).redirect(at, 303);
     const holder = holderOf(body.token, tokens);
@@ -57,6 +60,12 @@ export async function tryPage(app: FastifyInstance, options: Options): Promise<v
 }
 
 const OTHER_SITE = 'This form was sent by a page of another site. Open the address on this site.';
+
+/** A field that a query names twice is a list: its first text counts. */
+function textsIn(query: Record<string, unknown>): Fields {
+  const text = (name: string) => [query[name]].flat().find((value) => typeof value === 'string') ?? '';
+  return { set: text('set'), at: text('at') };
+}
 
 /** The releases of remotes that a set like `shell@1.2.0,public_remote@1.4.0,content@1.0.0` names. */
 function versionsIn(set: string | undefined, remotes: readonly string[]): Record<string, string> {

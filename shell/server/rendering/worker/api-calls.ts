@@ -75,8 +75,7 @@ function settled(answer: ApiAnswer, config: InternalAxiosRequestConfig): AxiosRe
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of answer.headers) {
     const known = headers[name];
-    headers[name] =
-      name === 'set-cookie' ? [...(Array.isArray(known) ? known : []), value] : value;
+    headers[name] = name === 'set-cookie' ? [...(Array.isArray(known) ? known : []), value] : value;
   }
   const { status, statusText, body } = answer;
   const response: AxiosResponse<unknown> = { data: body, status, statusText, headers, config };

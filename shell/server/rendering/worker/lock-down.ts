@@ -67,7 +67,19 @@ function removeHttpClient(): void {
 function harmlessConsole(onWarning: (text: string) => void) {
   const tell = (...values: unknown[]) => onWarning(values.map(reasonOf).join(' ').slice(0, 500));
   const silent = () => undefined;
-  const names = ['log', 'info', 'debug', 'trace', 'dir', 'table', 'group', 'groupEnd', 'assert', 'time', 'timeEnd'];
+  const names = [
+    'log',
+    'info',
+    'debug',
+    'trace',
+    'dir',
+    'table',
+    'group',
+    'groupEnd',
+    'assert',
+    'time',
+    'timeEnd',
+  ];
   return Object.freeze({
     ...Object.fromEntries(names.map((name) => [name, silent])),
     warn: tell,

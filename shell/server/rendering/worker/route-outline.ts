@@ -14,6 +14,8 @@ export const outlineOf = (routes: readonly RouteObject[]): RouteOutline[] =>
 
 /** Marks of a route that are set, like `isResource`: docs/releasing.md. */
 const marksOf = (handle: object): Record<string, true> =>
-  Object.fromEntries(Object.entries(handle).flatMap(([name, value]) => (value === true ? [[name, true]] : [])));
+  Object.fromEntries(
+    Object.entries(handle).flatMap(([name, value]) => (value === true ? [[name, true]] : [])),
+  );
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,73 @@
+/** Of the operating system and Node: every process needs them, and none is a secret of the product. */
+const SYSTEM = [
+  'PATH',
+  'HOME',
+  'USER',
+  'LANG',
+  'LANGUAGE',
+  'TZ',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'UV_THREADPOOL_SIZE',
+];
+
+const BOTH = ['DATA_DIR', 'HOST', 'SITE_URL', 'SITE_NAME', 'IMAGE_ORIGINS', 'LOG_LEVEL', 'TRUST_PROXY'];
+
+/** The variables that each process reads: README.md, Configuration. A test compares the two. */
+const OWN = {
+  shell: [
+    ...BOTH,
+    'API_DOCS',
+    'API_URL',
+    'CHAT_NUMBER',
+    'CHAT_WIDGET_ORIGINS',
+    'CHAT_WIDGET_SRC',
+    'CONTACT_EMAIL',
+    'COPYRIGHT_YEAR',
+    'DEVELOPER_CREDIT',
+    'HSTS_SUBDOMAINS',
+    'IMAGE_UPLOAD_KEY',
+    'IMAGE_UPLOAD_URL',
+    'OPENING_HOURS',
+    'PHONE_NUMBER',
+    'PORT',
+    'PUBLIC_API_URL',
+    'REGISTRY',
+    'RELEASE_TOKENS',
+    'RELEASE_TRY_SECRET',
+    'RENDER_BUDGET_MS',
+    'SECURITY_CONTACT',
+  ],
+  'content-service': [
+    ...BOTH,
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'ADMIN_USERNAME',
+    'CONTENT_PORT',
+    'DATABASE_URL',
+    'KEEP_REQUESTS_DAYS',
+    'MAIL_FROM',
+    'METRICS_TOKEN',
+    'NOTIFY_TO',
+    'PUBLIC_WRITES_PER_DAY',
+    'PUBLIC_WRITES_PER_MINUTE',
+    'SMTP_URL',
+  ],
+};
+
+/**
+ * The environment of a process of the product: what the system and that process need, and no secret of the other's.
+ * @param {keyof typeof OWN} name
+ */
+export function environmentOf(name, env) {
+  const isWanted = (variable) =>
+    SYSTEM.includes(variable) || OWN[name].includes(variable) || /^LC_/.test(variable);
+  return Object.fromEntries(Object.entries(env).filter(([variable]) => isWanted(variable)));
+}

@@ -1,0 +1,32 @@
+import { summary } from './summary.mjs';
+
+const facts = {
+  siteUrl: 'http://localhost:3000',
+  apiUrl: 'http://127.0.0.1:4000/',
+  firstAdmin: [],
+  kept: [],
+};
+
+test.each(['http://content.example:4000', 'http://content.example:4000/', 'http://content.example:4000/v1'])(
+  'the documentation of %s is named with one slash',
+  (apiUrl) => {
+    const base = apiUrl.replace(/\/$/, '');
+    expect(summary({ ...facts, apiUrl })).toContain(`  Content API  ${base}/ (documented at ${base}/docs)\n`);
+  },
+);
+
+test('the first password stands at the end, not only above the log', () => {
+  const text = summary({ ...facts, firstAdmin: ['First admin: admin', 'Password: a-generated-one'] });
+
+  expect(text).toContain('  First admin: admin\n  Password: a-generated-one\n');
+  expect(summary(facts)).not.toContain('Password');
+});
+
+test('a release that was not published is named, with what to do', () => {
+  const kept = ['public_remote: 1.0.0 is live, released by Ada, so 1.2.0 of this folder was not published.'];
+
+  expect(summary({ ...facts, kept })).toContain(
+    `  ${kept[0]}\n  To publish it and end any canary: npm start -- --publish`,
+  );
+  expect(summary(facts)).not.toContain('--publish');
+});

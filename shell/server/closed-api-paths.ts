@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from './problem';
+
+type Options = { isDocumented: boolean };
+
+/**
+ * Keeps operators' paths of the content service off the public site: `/metrics`, and `/docs` unless `isDocumented`.
+ * `/healthz` and `/readyz` are passed on: browsers read the service's capabilities there.
+ */
+export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): void {
+  const closed = new Set(['metrics', ...(isDocumented ? [] : ['docs'])]);
+  app.addHook('onRequest', async ({ url }, reply) => {
+    const [prefix, first = ''] = segmentsOf(url);
+    if (prefix === 'api' && closed.has(first)) return sendProblem(reply, { status: 404, title: 'Not Found' });
+  });
+}
+
+/** As the content service may read the path: dots resolved, decoded, without empty segments, in any letter case. */
+const segmentsOf = (url: string): string[] =>
+  decoded(new URL(`http://site${url.replace(/^[^/]*/, '')}`).pathname)
+    .toLowerCase()
+    .split(/[/\\]/)
+    .filter(Boolean);
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
