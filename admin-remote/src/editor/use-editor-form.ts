@@ -4,6 +4,7 @@ import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 import { notify, useSubmit } from 'shared-lib/ui';
 import { useSignedIn } from '../session/sign-in-again';
 import { conflictOf, type Conflict } from './conflict/conflict';
+import { usePictureCheck } from './image/use-picture-check';
 import { blankRecord, emptyFields, valuesOf } from './record-values';
 import {
   addTexts,
@@ -50,11 +51,14 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   const [faults, setFaults] = useState<Faults>({});
   const [result, setResult] = useState<Result>();
   const [conflict, setConflict] = useState<Conflict<ValuesOf<F>>>();
+  const pictures = usePictureCheck(resource);
   const signedIn = useSignedIn();
   const { values } = edit.current;
 
   const { isSubmitting, submit } = useSubmit(write, {
-    onDone({ saved, left }) {
+    onDone(done) {
+      if (!done) return;
+      const { saved, left } = done;
       edit.finish(left);
       setResult({ outcome: 'success', text: texts.done });
       notify.success(texts.done);
@@ -70,7 +74,10 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     },
   });
 
-  async function write({ base, values: saved }: Edit<ValuesOf<F>>) {
+  /** Saves the edit. Resolves to undefined if the admin decides against a picture address that does not load. */
+  async function write(typed: Edit<ValuesOf<F>>) {
+    if (!(await pictures.confirmBroken(typed))) return undefined;
+    const { base, values: saved } = typed;
     const revision = base._rev === undefined ? {} : { revision: base._rev };
     const answer = await signedIn(() => options.save(saved, revision));
     const kept = afterSave === 'kept' ? saved : valuesOf(resource, {});
@@ -117,6 +124,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     discard,
     save: () => save(),
     /** Shows what is stored now; undefined when nothing is. */
+    pictures,
     load: reload && (() => reload().then(discard)),
     conflict: conflict && {
       ...conflict,
