@@ -1,12 +1,10 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Fields } from 'shared-lib/schema';
 import styled from 'styled-components';
-import { merged } from './conflict/conflict';
 import { ConflictDialog } from './conflict/conflict-dialog';
 import { DraftOffer } from './draft-offer';
 import { BrokenPictureDialog } from './image/broken-picture-dialog';
 import { ConfirmedPictures } from './image/use-picture-check';
-import { valuesOf } from './record-values';
 import { SaveBar } from './save-bar';
 import { SaveHolds, useSaveHolds } from './save-holds';
 import type { Editor } from './use-editor-form';
@@ -84,9 +82,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
           base={conflict.base}
           mine={values}
           theirs={conflict.theirs}
-          onSave={(choices) =>
-            conflict.saveOver(merged(values, valuesOf(resource, conflict.theirs), choices))
-          }
+          onSave={conflict.saveOver}
           onCancel={conflict.dismiss}
         />
       )}
