@@ -3,6 +3,7 @@ import { adminApi, type Application } from 'shared-lib/api';
 import styled from 'styled-components';
 import type { Found } from '../lists/find-page';
 import { ListView } from '../lists/list-view';
+import { recordRow } from '../lists/record-rows';
 import { useRemoval } from '../removal/use-removal';
 import { applicantName } from './applicant-name';
 import { ApplicationCard } from './application-card';
@@ -28,7 +29,7 @@ export function ApplicationsList({ found }: { found: Found<Application> }) {
         {(applications) => (
           <Cards role="list">
             {applications.map((application) => (
-              <li key={application._id}>
+              <li key={application._id} {...recordRow(application._id)}>
                 <ApplicationCard application={application} onDelete={() => ask(application)} />
               </li>
             ))}

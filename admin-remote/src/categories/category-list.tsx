@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { recordRow } from '../lists/record-rows';
 import { DeleteButton } from '../lists/row-actions';
 import { courseCount, type CategoryUse } from './category-use';
 
@@ -9,7 +10,7 @@ export function CategoryList({ categories, onDelete }: Props) {
   return (
     <Rows role="list" aria-labelledby="stored-categories">
       {categories.map((category) => (
-        <li key={category._id}>
+        <li key={category._id} {...recordRow(category._id)}>
           <Name>{category.name}</Name>
           <Count>{courseCount(category)}</Count>
           <DeleteButton name={category.name} onClick={() => onDelete(category)} />

@@ -132,7 +132,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
       ...conflict,
       base: edit.current.base,
       /** Saves the merged record over their version, which has been seen now. Without a choice mine is kept. */
-      saveOver(choices: Record<string, Choice>) {
+      saveOver: (choices: Record<string, Choice>) => {
         const { theirs } = conflict;
         const merge = threeWayMerge(resource, edit.current.base, values, theirs);
         const chosen = merge.conflicting.filter((name) => choices[name] === 'theirs');

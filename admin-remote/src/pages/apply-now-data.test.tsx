@@ -203,3 +203,27 @@ test('somebody whom the service no longer knows is sent to the login page', asyn
 
   expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
 });
+
+test('each kind of request is shown again as it was left: same search and page', async () => {
+  service.content.applications = Array.from({ length: 30 }, (_, place) =>
+    anApplication({ name: `Visitor ${String(place).padStart(2, '0')}` }),
+  );
+  service.content.subscriptions = [aSubscription({ email: 'ada@example.com' })];
+  const { user, router } = await openApplications('?q=visitor&page=2');
+  const kinds = within(screen.getByRole('navigation', { name: 'Kinds of requests' }));
+  expect(names()).toHaveLength(5);
+
+  await user.click(kinds.getByRole('link', { name: 'Newsletter' }));
+  expect(await screen.findByRole('link', { name: 'ada@example.com' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'E-mail' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?list=newsletter&sort=email'));
+  await user.click(kinds.getByRole('link', { name: 'Applications' }));
+
+  await waitFor(() => expect(names()).toHaveLength(5));
+  expect(router.state.location.search).toBe('?q=visitor&page=2');
+  expect(screen.getByRole('searchbox')).toHaveValue('visitor');
+  expect(kinds.getByRole('link', { name: 'Newsletter' })).toHaveAttribute(
+    'href',
+    '/admin/Apply-now-data?list=newsletter&sort=email',
+  );
+});

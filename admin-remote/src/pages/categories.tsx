@@ -16,7 +16,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 export function Component() {
   const categories = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { ask, dialog, undoBar } = useRemoval<CategoryUse>({
+  const { ask, dialog, undoBar, onListFocus } = useRemoval<CategoryUse>({
     nameOf: ({ name }) => name,
     warningOf: removalWarning,
     remove: adminApi.removeCategory,
@@ -29,13 +29,15 @@ export function Component() {
       <Narrow>
         <CategoryForm onAdded={() => void revalidate()} />
         <h2 id="stored-categories">All categories</h2>
-        {categories.length > 0 ? (
-          <CategoryList categories={categories} onDelete={ask} />
-        ) : (
-          <EmptyList>
-            <p>Without a category the home page shows all courses together. Add the first one above.</p>
-          </EmptyList>
-        )}
+        <div onFocus={onListFocus}>
+          {categories.length > 0 ? (
+            <CategoryList categories={categories} onDelete={ask} />
+          ) : (
+            <EmptyList>
+              <p>Without a category the home page shows all courses together. Add the first one above.</p>
+            </EmptyList>
+          )}
+        </div>
         {undoBar}
       </Narrow>
       {dialog}

@@ -143,6 +143,24 @@ test.describe('many courses', () => {
       await expect(names).toHaveCount(25);
     });
 
+    await test.step('deleting and Undo keep the scroll position', async () => {
+      const row = names.nth(20);
+      const name = await row.innerText();
+      const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
+      await row.scrollIntoViewIfNeeded();
+      const address = page.url();
+      await askToRemove(page, name);
+      const before = await scrollY();
+      expect(before).toBeGreaterThan(200);
+      await confirmation(page).getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(rowOf(page, name)).toHaveCount(0);
+      expect(await scrollY()).toBe(before);
+      await undo(page).click();
+      await expect(row).toHaveText(name);
+      expect(await scrollY()).toBe(before);
+      expect(page.url()).toBe(address);
+    });
+
     for (const { _id, name } of await call(page, shell.url, 'GET', 'choosepath'))
       if (name?.startsWith(prefix)) await call(page, shell.url, 'DELETE', `choose/course/${_id}`);
   });
