@@ -146,7 +146,9 @@ test.describe('many courses', () => {
     await test.step('deleting and Undo keep the scroll position', async () => {
       const row = names.nth(20);
       const name = await row.innerText();
-      const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
+      const scrollY = () => page.evaluate(() => window.scrollY);
+      // Browsers round positions when the rows of a table change.
+      const expectSamePlace = async () => expect(Math.abs((await scrollY()) - before)).toBeLessThan(2);
       await row.scrollIntoViewIfNeeded();
       const address = page.url();
       await askToRemove(page, name);
@@ -154,10 +156,10 @@ test.describe('many courses', () => {
       expect(before).toBeGreaterThan(200);
       await confirmation(page).getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(rowOf(page, name)).toHaveCount(0);
-      expect(await scrollY()).toBe(before);
+      await expectSamePlace();
       await undo(page).click();
       await expect(row).toHaveText(name);
-      expect(await scrollY()).toBe(before);
+      await expectSamePlace();
       expect(page.url()).toBe(address);
     });
 

@@ -5,8 +5,10 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom';
+import { SESSION_HEADER } from 'shared-lib/api';
 import type { Composition } from '../../src/boot';
 import { FRAME_ID, siteRoutes } from '../../src/routes';
+import type { Visitor } from '../mounts';
 
 /** What there is to show: pages of remotes, and paths that are refused. */
 export type Showable = { pages: RouteObject[]; composition: Pick<Composition, 'closed' | 'off'> };
@@ -21,6 +23,7 @@ export type Asked = {
   ip: string;
   /** What the browser calls itself. */
   userAgent?: string;
+  visitor?: Pick<Visitor, 'hasAdminToken'>;
   /** A form that was sent to the page, as its browser encoded it. */
   form?: string;
 };
@@ -75,12 +78,13 @@ const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   return Object.fromEntries(results);
 };
 
-function requestOf({ url, ip, userAgent, form }: Asked, signal: AbortSignal): Request {
+function requestOf({ url, ip, userAgent, visitor, form }: Asked, signal: AbortSignal): Request {
   return new Request(url, {
     signal,
     headers: {
       'X-Forwarded-For': ip,
       ...(userAgent !== undefined && { 'User-Agent': userAgent }),
+      ...(visitor?.hasAdminToken && { [SESSION_HEADER]: 'present' }),
       ...(form !== undefined && { 'Content-Type': FORM_TYPE }),
     },
     ...(form !== undefined && { method: 'POST', body: form }),

@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import { fromRequest, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
-import { JsonLd, PageMeta, Toaster } from 'shared-lib/ui';
+import { from, JsonLd, PageMeta, Toaster } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { BareError } from '../errors/bare-error';
 import { LatePage } from '../errors/late-page';
@@ -25,6 +25,7 @@ import { PageSkeleton } from './page-skeleton';
 import { useIsPrivate } from '../page-facts';
 import { ScrollPosition } from './scroll-position';
 import { SkipLink } from './skip-link';
+import { SlimHeader } from './slim-header';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useKeptContent } from './use-kept-content';
 
@@ -40,7 +41,7 @@ export async function frameLoader({ request }: LoaderFunctionArgs): Promise<Fram
   return { courses: courses.map(({ _id, name, icon }) => ({ _id, name, icon })), social, logo };
 }
 
-/** Header, navigation, footer and what floats; the page in their middle. */
+/** Header, navigation, footer and what floats, with the page between them. Private pages have a slim header alone. */
 export function Frame() {
   const content = useKeptContent(useLoaderData<FrameContent | undefined>());
   const { location } = useNavigation();
@@ -90,14 +91,18 @@ function Layout({ content = noContent, children }: { content?: FrameContent; chi
   return (
     <>
       <SkipLink />
-      <Header {...content} />
+      {isPublic ? <Header {...content} /> : <SlimHeader logo={content.logo} />}
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>
-      {isPublic && <FloatingLinks />}
-      <Footer social={content.social} logo={content.logo} />
-      {isPublic && <JsonLd facts={organisationFacts(content)} />}
-      <OnScreen>
+      {isPublic && (
+        <>
+          <FloatingLinks />
+          <Footer social={content.social} logo={content.logo} />
+          <JsonLd facts={organisationFacts(content)} />
+        </>
+      )}
+      <OnScreen data-private={!isPublic || undefined}>
         <Toaster />
       </OnScreen>
     </>
@@ -113,7 +118,21 @@ async function orLogged<T, F>(part: Promise<T>, fallback: F, signal: AbortSignal
   }
 }
 
+/* On private pages a message takes the height of the header, beside its buttons: it covers nothing on the page. */
 const OnScreen = styled.div`
+  &[data-private] > section {
+    inset: 0 116px auto 0;
+    width: min(440px, calc(100% - 132px));
+    margin-inline: auto;
+  }
+
+  ${from.small} {
+    &[data-private] > section {
+      right: 280px;
+      width: min(440px, calc(100% - 312px));
+    }
+  }
+
   @media print {
     display: none;
   }
