@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from './accounts/routes';
+import { SecurityLog } from './accounts/security-log';
 import type { Config } from './config';
 import type { Context } from './context';
 import type { OpenDatabase } from './db/database';
@@ -62,11 +63,13 @@ export async function buildApp({
     frameworkErrors: sendUnroutable(protectingHeaders(config.siteUrl)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
   });
-  const mails = new MailWorker({ db, config, now, log: app.log });
+  const security = new SecurityLog(db);
+  app.addHook('onReady', () => security.prepare(app.log));
+  const mails = new MailWorker({ db, config, now, log: app.log, security });
   const answers = new AnswerCache({ isOutage });
   follow?.(answers);
   const hits = isPostgres(db) ? new StoredHits(db) : new MemoryHits();
-  const context: Context = { db, config, now, answers, mails, hits };
+  const context: Context = { db, config, now, answers, mails, hits, security };
   // Browsers send text/plain to other origins without asking: only JSON is read.
   app.removeContentTypeParser('text/plain');
   answerFailures(app);

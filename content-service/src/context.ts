@@ -1,3 +1,4 @@
+import type { SecurityLog } from './accounts/security-log';
 import type { Config } from './config';
 import type { Database } from './db/tables';
 import type { AnswerCache } from './http/answer-cache';
@@ -12,6 +13,7 @@ export type Context = {
   mails: MailWorker;
   /** What limits count. */
   hits: HitStore;
+  security: SecurityLog;
   /** Milliseconds since the epoch. */
   now: () => number;
 };

@@ -1,5 +1,6 @@
 import { buildApp } from './app';
 import { createFirstAdmin } from './accounts/first-admin';
+import { SecurityLog } from './accounts/security-log';
 import { ConfigError, readConfig } from './config';
 import { openDatabase } from './db/database';
 import { FolderInUseError } from './db/embedded/lock';
@@ -16,10 +17,12 @@ async function start(): Promise<void> {
     await storeSampleContent(db, config.siteName);
     return createFirstAdmin(db, config);
   });
-  if (firstAdmin) say(`First admin: ${firstAdmin.username}\nPassword: ${firstAdmin.password}`);
+  if (firstAdmin?.inventedPassword)
+    say(`First admin: ${firstAdmin.username}\nPassword: ${firstAdmin.inventedPassword}`);
 
   const app = await buildApp({ db, config, follow });
   stopOnSignals(app, close);
+  if (firstAdmin) await new SecurityLog(db).record(app, 'admin.created', firstAdmin.username);
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
   say(`content-service listening on http://${config.host}:${port}`);

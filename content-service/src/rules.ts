@@ -17,6 +17,9 @@ export const IMAGE_ADDRESS_PATTERN = /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|me
 export const WEB_LINK_PATTERN =
   /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|#\S*|mailto:\S+|tel:\S+|[\w-]+(\.[\w-]+)+([/?#]\S*)?)$/i;
 
+/** A link, or no link. */
+export const OPTIONAL_WEB_LINK_PATTERN = new RegExp(`^$|${WEB_LINK_PATTERN.source}`, WEB_LINK_PATTERN.flags);
+
 /** Lists are paged from 1. */
 export const PAGE_NUMBER_PATTERN = /^[1-9][0-9]{0,6}$/;
 

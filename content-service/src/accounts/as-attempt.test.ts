@@ -6,12 +6,13 @@ import { asAttempt } from './as-attempt';
 import { LoginAttempts } from './login-attempts';
 
 let attempts: LoginAttempts;
+const record = jest.fn();
 beforeEach(() => {
   attempts = new LoginAttempts({ hits: new MemoryHits(), now: () => NOON }, {} as FastifyBaseLogger);
 });
 
 const attempt = (look: () => Promise<string | undefined>) =>
-  asAttempt(attempts, { ip: '203.0.113.1' } as FastifyRequest, 'ada', look);
+  asAttempt({ attempts, security: { record } }, { ip: '203.0.113.1' } as FastifyRequest, 'ada', look);
 const wrong = () => attempt(async () => undefined);
 
 test('five wrong passwords count, and the sixth is not looked at', async () => {
@@ -20,6 +21,7 @@ test('five wrong passwords count, and the sixth is not looked at', async () => {
 
   await expect(attempt(look)).rejects.toThrow(TooManyRequestsError);
   expect(look).not.toHaveBeenCalled();
+  expect(record).toHaveBeenCalledWith(expect.anything(), 'login.limited', 'ada');
 });
 
 test.each<[string, () => Promise<unknown>]>([

@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { clientKey } from '../http/client-key';
+import { TooManyRequestsError } from '../errors';
 import type { LoginAttempts } from './login-attempts';
+import type { SecurityLog } from './security-log';
+
+export type Guard = { attempts: LoginAttempts; security: Pick<SecurityLog, 'record'> };
 
 /**
  * Looks at a password as one attempt of the caller's address. Only a wrong one counts: not what could not be looked at,
@@ -9,12 +13,15 @@ import type { LoginAttempts } from './login-attempts';
  * @throws TooManyRequestsError
  */
 export async function asAttempt<Found>(
-  attempts: LoginAttempts,
-  { ip }: FastifyRequest,
+  { attempts, security }: Guard,
+  request: FastifyRequest,
   username: string,
   look: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const attempt = await attempts.begin(clientKey(ip), username);
+  const attempt = await attempts.begin(clientKey(request.ip), username).catch(async (error: unknown) => {
+    if (error instanceof TooManyRequestsError) await security.record(request, 'login.limited', username);
+    throw error;
+  });
   let isWrong = false;
   try {
     const found = await look();

@@ -3,11 +3,12 @@ import type { Config } from '../config';
 import type { Database } from '../db/tables';
 import { hashPassword, inventedPassword } from './passwords';
 
-export type FirstAdmin = { username: string; password: string };
+/** `inventedPassword` is set unless the configuration has one. It is shown once, to whoever starts the service. */
+export type FirstAdmin = { username: string; inventedPassword?: string };
 
 /**
  * Creates the first admin where there is none yet.
- * @returns the pair when the password was made up here: whoever starts the service has to be told it, once.
+ * @returns undefined when there is an admin already
  */
 export async function createFirstAdmin(
   db: Database,
@@ -26,5 +27,5 @@ export async function createFirstAdmin(
       createdAt: new Date().toISOString(),
     })
     .execute();
-  return adminPassword ? undefined : { username: adminUsername, password };
+  return { username: adminUsername, ...(!adminPassword && { inventedPassword: password }) };
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
 import { BusyError, TooManyRequestsError } from '../errors';
 import type { Rule } from '../limits/hit-store';
+import { nameKey } from './name-key';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -81,6 +82,3 @@ class Attempt {
 }
 
 const keyOfBoth = (address: string, name: string) => `logins from ${address} as ${name}`;
-
-/** Spellings that people take for one name are counted as one. */
-const nameKey = (username: string) => username.normalize('NFKC').trim().toLowerCase();

@@ -17,6 +17,7 @@ type Passwords = { currentPassword: string; password: string };
 
 /** An admin's change of the own password: who only found the browser open does not know the current one. */
 export function addOwnPasswordRoute(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
+  const { security } = context;
   app.put<{ Body: Passwords }>(
     `/${paths.passwordChange}`,
     { config: { access: 'admin' }, schema },
@@ -24,16 +25,16 @@ export function addOwnPasswordRoute(app: FastifyInstance, context: Context, atte
       const admin = request.admin!;
       const fault = passwordFault(admin.username, request.body.password);
       if (fault) throw new InvalidError([{ field: 'password', message: fault }]);
-      const token = await asAttempt(attempts, request, admin.username, () =>
+      const token = await asAttempt({ attempts, security }, request, admin.username, () =>
         changeOwn(context, admin, request.body),
       );
       if (!token) {
-        request.log.warn('password change refused');
+        await security.record(request, 'password.rejected', admin.username);
         throw new InvalidError([{ field: 'currentPassword', message: 'is not your password' }]);
       }
       context.mails.wake();
       giveSession(context.config, reply, token, secondsUntil(admin.expiresAt, context.now()));
-      request.log.info('password changed');
+      await security.record(request, 'password.changed', admin.username);
       return reply.code(204).send();
     },
   );

@@ -44,6 +44,15 @@ export const lockAdmin = (tx: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
+/** Ends all links that were mailed to an admin. They still count towards the limit of mails. */
+export const voidResets = (tx: Database, adminId: string, now: string) =>
+  tx
+    .updateTable('password-reset')
+    .set({ usedAt: now })
+    .where('adminId', '=', adminId)
+    .where('usedAt', 'is', null)
+    .execute();
+
 type Change = { passwordHash: string; now: string; /** The session that goes on. */ keptSession?: string };
 
 /**
@@ -58,6 +67,6 @@ export async function changePassword(tx: Database, adminId: string, change: Chan
     .where('id', '=', adminId)
     .execute();
   await tx.deleteFrom('session').where('adminId', '=', adminId).where('id', '<>', keptSession).execute();
-  await tx.deleteFrom('password-reset').where('adminId', '=', adminId).where('usedAt', 'is', null).execute();
+  await voidResets(tx, adminId, now);
   await postMessage(tx, { kind: 'password-changed', payload: { adminId } }, now);
 }

@@ -1,5 +1,5 @@
 import * as Type from '@sinclair/typebox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   forgottenPassword,
   newPassword,
@@ -29,11 +29,13 @@ export function addResetRoutes(app: FastifyInstance, context: Context, attempts:
   app.post<{ Body: { email: string } }>(
     `/${paths.forgotPassword}`,
     { config: publicWrite, schema: forgotSchema },
-    async ({ body }) => {
+    async (request) => {
+      const { body } = request;
       // Whose address it is, is looked up when the mail is made: here the same is done for every address.
       const payload = { email: body.email.toLowerCase() };
       await postMessage(context.db, { kind: 'password-reset', payload }, momentOf(context));
       wakeLater(context);
+      await context.security.record(request, 'reset.asked', body.email);
       return DONE;
     },
   );
@@ -41,11 +43,12 @@ export function addResetRoutes(app: FastifyInstance, context: Context, attempts:
   app.put<{ Params: { id: string }; Body: { password: string } }>(
     `/${paths.resetPassword}`,
     { config: publicWrite, schema: resetSchema },
-    async ({ params, body, ip, log }) => {
-      const { username } = await reset(context, tokenHash(params.id), body.password);
+    async (request) => {
+      const { params, body, ip } = request;
+      const { username } = await reset(context, request, tokenHash(params.id), body.password);
       await attempts.forgive(clientKey(ip), username);
       context.mails.wake();
-      log.info('password set by a mailed link');
+      await context.security.record(request, 'reset.used', username);
       return DONE;
     },
   );
@@ -59,11 +62,19 @@ const wakeLater = ({ mails }: Context) =>
  * Gives whose password it was.
  * @throws InvalidError when the token is unknown, used or too old, or the password is no good one.
  */
-async function reset(context: Context, token: string, password: string): Promise<{ username: string }> {
+async function reset(
+  context: Context,
+  request: FastifyRequest,
+  token: string,
+  password: string,
+): Promise<{ username: string }> {
   const now = momentOf(context);
   // Looked up before hashing, so that a made-up token costs nothing.
   const admin = await openReset(context.db, token, now);
-  if (!admin) throw expiredLink();
+  if (!admin) {
+    await context.security.record(request, 'reset.invalid');
+    throw expiredLink();
+  }
   const fault = passwordFault(admin.username, password);
   if (fault) throw new InvalidError([{ field: 'password', message: fault }]);
   const passwordHash = await hashPassword(password);

@@ -1,5 +1,5 @@
 import type { Database } from '../db/tables';
-import { adminByEmail } from './queries';
+import { adminByEmail, lockAdmin } from './queries';
 import { mailedToken, RESET_MINUTES, tokenHash } from './tokens';
 
 type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt: string };
@@ -7,41 +7,48 @@ type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt:
 /** A request for a link, as the outbox keeps it. */
 type Asked = { mailId: string; email: string; at: string };
 
-/**
- * Makes the link that a mail is to carry: the newest is the only one that works.
- * @returns undefined when nobody has this address, or when what was asked for has been overtaken
- */
+/** Why a request for a link gets no mail: nobody has this address, its link ended, or the account's limit is reached. */
+type NoReset = 'unknown' | 'ended' | 'limited';
+
+// Anybody can ask for mails to an admin's address.
+const MOST_PER_WINDOW = 3;
+const WINDOW_MS = 60 * 60_000;
+
+/** Makes the link that a mail carries. Links that were mailed before stay valid. A repeated mail has the same link. */
 export async function makeReset(
   db: Database,
   { mailId, email, at }: Asked,
-): Promise<{ to: string; token: string } | undefined> {
+): Promise<{ to: string; token: string } | NoReset> {
   const admin = await adminByEmail(db, email);
-  if (!admin?.email || (admin.passwordChangedAt ?? '') > at) return undefined;
+  if (!admin?.email) return 'unknown';
+  if ((admin.passwordChangedAt ?? '') > at) return 'ended';
   const token = mailedToken(mailId);
   const expiresAt = new Date(Date.parse(at) + RESET_MINUTES * 60_000).toISOString();
   const reset = { tokenHash: tokenHash(token), adminId: admin.id, createdAt: at, expiresAt };
-  await storeReset(db, reset);
-  return (await isNewest(db, reset.tokenHash)) ? { to: admin.email, token } : undefined;
+  const stored = await db.transaction().execute((tx) => storeReset(tx, reset));
+  return stored === 'stored' ? { to: admin.email, token } : stored;
 }
 
-/** In one statement, so that of two at once one stays. A mail that is sent again changes nothing. */
-const storeReset = (db: Database, reset: Reset) =>
-  db
+async function storeReset(tx: Database, reset: Reset): Promise<'stored' | NoReset> {
+  await lockAdmin(tx, reset.adminId);
+  const recent = await tx
+    .selectFrom('password-reset')
+    .select(['tokenHash', 'usedAt'])
+    .where('adminId', '=', reset.adminId)
+    .where('createdAt', '>', resetsCountedSince(reset.createdAt))
+    .execute();
+  const earlier = recent.find(({ tokenHash }) => tokenHash === reset.tokenHash);
+  if (earlier) return earlier.usedAt === null ? 'stored' : 'ended';
+  if (recent.length >= MOST_PER_WINDOW) return 'limited';
+  await tx
     .insertInto('password-reset')
     .values({ ...reset, usedAt: null })
-    .onConflict((conflict) =>
-      conflict
-        .column('adminId')
-        .doUpdateSet({ ...reset, usedAt: null })
-        .where('password-reset.createdAt', '<=', reset.createdAt)
-        .where('password-reset.tokenHash', '<>', reset.tokenHash),
-    )
     .execute();
-
-async function isNewest(db: Database, hash: string): Promise<boolean> {
-  const open = db.selectFrom('password-reset').select('adminId').where('tokenHash', '=', hash);
-  return (await open.where('usedAt', 'is', null).executeTakeFirst()) !== undefined;
+  return 'stored';
 }
+
+/** Links made before this time do not count towards the limit of an account. */
+export const resetsCountedSince = (time: string) => new Date(Date.parse(time) - WINDOW_MS).toISOString();
 
 /** Whose link this is, while it works. */
 export const openReset = (db: Database, hash: string, now: string) =>

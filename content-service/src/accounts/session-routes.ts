@@ -15,7 +15,7 @@ import { newToken } from './tokens';
 
 /** Signing in, out, and what an admin can see and end of the own sessions. */
 export function addSessionRoutes(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
-  const { db, config, now } = context;
+  const { db, config, now, security } = context;
 
   app.post<{ Body: { username: string; password: string } }>(
     `/${paths.login}`,
@@ -24,17 +24,17 @@ export function addSessionRoutes(app: FastifyInstance, context: Context, attempt
       const { username, password } = request.body;
       const device = deviceOf(request.headers['user-agent']);
       const find = () => adminByUsername(db, username);
-      const token = await asAttempt(attempts, request, username, () =>
+      const token = await asAttempt({ attempts, security }, request, username, () =>
         withRightPassword(db, find, password, (tx, { id }) =>
           startSession(tx, { adminId: id, device, now: now() }),
         ),
       );
       if (!token) {
-        request.log.warn('login failed');
+        await security.record(request, 'login.failed', username);
         throw new UnauthorizedError('This username and password do not belong together');
       }
       giveSession(config, reply, token);
-      request.log.info('login succeeded');
+      await security.record(request, 'login.ok', username);
       // Opens the admin pages in the browser and nothing here: the credential is the cookie.
       return { token: newToken() };
     },
@@ -46,6 +46,7 @@ export function addSessionRoutes(app: FastifyInstance, context: Context, attempt
     async (request, reply) => {
       const token = sessionToken(config, request.headers.cookie);
       if (token) await endSessionOf(db, token);
+      if (token) await security.record(request, 'logout');
       return takeSession(config, reply).code(204).send();
     },
   );
@@ -64,8 +65,11 @@ export function addSessionRoutes(app: FastifyInstance, context: Context, attempt
   app.delete<{ Params: { id: string } }>(
     `/${paths.sessionEnd}`,
     { config: { access: 'admin' }, schema: endSchema },
-    async ({ admin, params: { id } }, reply) => {
+    async (request, reply) => {
+      const { admin } = request;
+      const { id } = request.params;
       if (!(await endSession(db, admin!.id, id))) throw new NotFoundError('session');
+      await security.record(request, 'session.ended', admin!.username);
       if (id === admin!.sessionId) takeSession(config, reply);
       return { _id: id };
     },
@@ -74,9 +78,9 @@ export function addSessionRoutes(app: FastifyInstance, context: Context, attempt
   app.delete(
     `/${paths.sessions}`,
     { config: { access: 'admin' }, schema: endAllSchema },
-    async ({ admin, log }, reply) => {
-      await endAllSessions(db, admin!.id);
-      log.info('all sessions of an admin ended');
+    async (request, reply) => {
+      await endAllSessions(db, request.admin!.id);
+      await security.record(request, 'sessions.ended', request.admin!.username);
       return takeSession(config, reply).code(204).send();
     },
   );

@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError, noOther, readOptions } from './command-line';
 import { copyToFile } from './database-file';
 import { listed, rowCounts, type RowCounts } from './rows';
 import { moment, placeOf, type Command, type Surroundings } from './surroundings';
 import { sync } from './sync';
+import { makeFolderOf } from './target-folder';
 import { inDatabase, integrityFaults, newFile, visit } from './visit';
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
@@ -22,7 +23,7 @@ export const backup: Command = async (args, surroundings) => {
   if (kept && !NAME.test(path.basename(file)))
     throw new CommandError('--keep goes with a folder: give --to a folder, or leave it out.');
 
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolderOf(file, values.to);
   const counts = await copied(surroundings, file);
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
   surroundings.say(`${file}\n${megabytes} MB, checked: ${listed(counts)}`);

@@ -1,10 +1,11 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { contentAsText } from '../exchange/export';
 import { noOther, readOptions } from './command-line';
 import { inSnapshot } from './snapshot';
 import { moment, placeOf, type Command } from './surroundings';
 import { sync } from './sync';
+import { makeFolderOf } from './target-folder';
 import { inDatabase, newFile } from './visit';
 
 /** Writes all content, with its pictures, into a file that people can read. No requests, accounts or settings. */
@@ -14,7 +15,7 @@ export const exportContent: Command = async (args, surroundings) => {
   const { dataDir } = placeOf(surroundings);
   const to = values.to ?? path.join(dataDir, 'exports', `content-${moment(surroundings)}.json`);
   const file = newFile(path.resolve(to));
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolderOf(file, values.to);
   const part = `${file}.part`;
   try {
     const handle = openSync(part, 'w', 0o600);

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { makePrivateFolder } from '../private-files';
 import { CommandError, onlyOne, readOptions } from './command-line';
 import { restoreEmbedded } from './restore-embedded';
 import { restorePostgres } from './restore-postgres';
@@ -12,7 +13,7 @@ export const restore: Command = async (args, surroundings) => {
   if (!existsSync(source)) throw new CommandError(`There is no file ${source}.`);
   const { dataDir, databaseUrl } = placeOf(surroundings);
   const aside = path.join(dataDir, `content-before-restore-${moment(surroundings)}.db`);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const restoring = { source, dataDir, aside, isConfirmed: values.yes, say: surroundings.say };
   await (databaseUrl ? restorePostgres(databaseUrl, restoring) : restoreEmbedded(restoring));
 };

@@ -14,6 +14,7 @@ const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
   'image-group': ['id'],
   category: ['id'],
   course: ['id'],
+  'former-slug': ['slug'],
   review: ['id'],
   media: ['hash'],
   'media-variant': ['hash', 'width', 'format'],

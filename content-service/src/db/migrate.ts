@@ -9,6 +9,8 @@ import { up as createSearchIndexes } from './migrations/0007-search-indexes';
 import { up as createMails } from './migrations/0008-mails';
 import { up as createLimits } from './migrations/0009-limits';
 import { up as nameSessions } from './migrations/0010-sessions';
+import { up as createFormerSlugs } from './migrations/0011-former-slugs';
+import { up as allowSeveralResets } from './migrations/0012-several-resets';
 
 /** In order, forward only: a step that has been released is never changed, a mistake gets a new step. */
 const migrations: Record<string, Migration> = {
@@ -22,6 +24,8 @@ const migrations: Record<string, Migration> = {
   '0008-mails': { up: createMails },
   '0009-limits': { up: createLimits },
   '0010-sessions': { up: nameSessions },
+  '0011-former-slugs': { up: createFormerSlugs },
+  '0012-several-resets': { up: allowSeveralResets },
 };
 
 /** How far this code brings a database. */

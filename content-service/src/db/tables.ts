@@ -60,6 +60,8 @@ export type Tables = {
   'image-group': ContentRow<typeof imageGroup>;
   category: ContentRow<typeof category> & { nameKey: string };
   course: ContentRow<typeof course> & Searched & { slug: string; categoryKey: string };
+  /** Slugs that courses had before they were renamed. A row outlives its course while the trash can bring that back. */
+  'former-slug': { slug: string; courseId: string };
   review: ContentRow<typeof review> & Searched;
   application: RequestRow<typeof application>;
   subscription: RequestRow<typeof subscription>;
@@ -110,7 +112,7 @@ export type Tables = {
     /** Browser and system that signed in, in words. */
     device: string;
   };
-  /** One for each admin at most: the newest link. */
+  /** The links of the last hour at least, used and expired ones included: their number is limited per admin. */
   'password-reset': {
     tokenHash: string;
     adminId: string;

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sessionToken } from '../accounts/session-cookie';
 import { signedInAdmin, type SignedInAdmin } from '../accounts/sessions';
 import type { Context } from '../context';
 import { UnauthorizedError } from '../errors';
@@ -38,8 +39,21 @@ export function enforceAccess(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     if (request.is404 || access === 'public') return;
-    if (access === 'monitor') return requireMetricsToken(context.config, request);
+    if (access === 'monitor') return requireMonitor(context, request);
     request.admin = (await signedInAdmin(context, request)) ?? null;
-    if (!request.admin) throw new UnauthorizedError();
+    if (request.admin) return;
+    if (sessionToken(context.config, request.headers.cookie))
+      await context.security.record(request, 'session.invalid');
+    throw new UnauthorizedError();
   });
+}
+
+async function requireMonitor({ config, security }: Context, request: FastifyRequest): Promise<void> {
+  try {
+    requireMetricsToken(config, request);
+  } catch (error) {
+    if (error instanceof UnauthorizedError && request.headers.authorization)
+      await security.record(request, 'token.invalid');
+    throw error;
+  }
 }

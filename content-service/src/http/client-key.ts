@@ -5,6 +5,16 @@ import { isIPv4 } from 'node:net';
  * address it is the same; all that is none counts as one.
  */
 export function clientKey(address: string | undefined): string {
+  return keyOf(address, 4);
+}
+
+/** The network of an address, as logs tell it: an IPv4 /24 or an IPv6 /48, which many people share. */
+export function clientNetwork(address: string | undefined): string {
+  const key = keyOf(address, 3);
+  return isIPv4(key) ? key.replace(/\.\d+$/, '.0/24') : key;
+}
+
+function keyOf(address: string | undefined, ipv6Groups: 3 | 4): string {
   const [, bracketed, withPort] = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/.exec(address ?? '') ?? [];
   const ip = bracketed ?? withPort ?? address ?? '';
   if (isIPv4(ip)) return ip;
@@ -16,9 +26,9 @@ export function clientKey(address: string | undefined): string {
       .flatMap((group) => [group >> 8, group & 255])
       .join('.');
   return `${groups
-    .slice(0, 4)
+    .slice(0, ipv6Groups)
     .map((group) => group.toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${ipv6Groups * 16}`;
 }
 
 /** The eight numbers of an IPv6 address; undefined when it is none. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CONTENT_CONTRACT } from 'shared-lib/schema';
+import { CAPABILITIES, CONTENT_CONTRACT } from 'shared-lib/schema';
 import { BusyError } from '../errors';
 import type { Readiness } from './readiness';
 
@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work, until it is told to stop, and which contract it keeps:
- * the shell asks for that before it takes in a release.
+ * `/healthz`: the process answers. `/readyz`: it can do its work, until it is told to stop, and which contract and
+ * which capabilities it has. The shell checks the contract before it loads a release.
  */
 export function addHealthRoutes(app: FastifyInstance, readiness: Readiness): void {
   let isStopping = false;
@@ -21,7 +21,7 @@ export function addHealthRoutes(app: FastifyInstance, readiness: Readiness): voi
 
   app.get('/readyz', options('Tells whether the service can do its work'), async () => {
     if (isStopping || (await readiness.fault())) throw new BusyError('Not ready');
-    return { status: 'ready', contract: CONTENT_CONTRACT };
+    return { status: 'ready', contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
   });
 
   // Callers that keep their connection are asked to let go of it, so that none is cut in the middle of a call.

@@ -8,11 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('/healthz and /readyz say yes and, at most, which contract is kept', async () => {
+test('/healthz and /readyz say yes and, at most, the contract and the capabilities', async () => {
   expect((await service.call('GET', '/healthz')).json()).toEqual({ status: 'ok' });
   expect((await service.call('GET', '/readyz')).json()).toEqual({
     status: 'ready',
     contract: CONTENT_CONTRACT,
+    capabilities: ['category-rename', 'course-redirects', 'social-links-not-used'],
   });
 });
 

@@ -4,6 +4,7 @@ import { InvalidError, type FieldFault } from '../errors';
 import {
   CLOCK_TIME_PATTERN,
   IMAGE_ADDRESS_PATTERN,
+  OPTIONAL_WEB_LINK_PATTERN,
   PAGE_NUMBER_PATTERN,
   PAGE_SIZE_PATTERN,
   SUBSCRIBER_EMAIL_PATTERN,
@@ -18,6 +19,7 @@ const formats = {
   'clock-time': CLOCK_TIME_PATTERN,
   'image-address': IMAGE_ADDRESS_PATTERN,
   'web-link': WEB_LINK_PATTERN,
+  'web-link-or-empty-text': OPTIONAL_WEB_LINK_PATTERN,
   'page-number': PAGE_NUMBER_PATTERN,
   'page-size': PAGE_SIZE_PATTERN,
 };
@@ -34,7 +36,7 @@ export const ajvOptions: FastifyServerOptions['ajv'] = {
     // Else Ajv prints to the console that it would rather not count so.
     logger: false,
     // What resources say about their fields beyond JSON Schema (shared-lib/schema).
-    keywords: ['input', 'wire', 'editMaxLength', 'addMaxLength'],
+    keywords: ['input', 'wire', 'mayBeEmpty', 'editMaxLength', 'addMaxLength'],
     formats,
   },
 };

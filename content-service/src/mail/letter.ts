@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { adminById } from '../accounts/queries';
 import { makeReset } from '../accounts/resets';
+import type { SecurityLog } from '../accounts/security-log';
 import { RESET_MINUTES } from '../accounts/tokens';
 import type { Config } from '../config';
 import type { Database } from '../db/tables';
@@ -17,6 +19,8 @@ import {
   type MailText,
 } from './texts';
 
+type Parts = { db: Database; config: Config; log: FastifyBaseLogger; security: SecurityLog };
+
 type Addressee = { name: string; address: string };
 
 /** One mail to one person. */
@@ -32,13 +36,9 @@ export type Letter = MailText & {
  * What a message says now.
  * @returns undefined when there is nobody to tell, or when what it told about has been deleted.
  */
-export async function letterOf(
-  db: Database,
-  config: Config,
-  row: ClaimedMessage,
-): Promise<Letter | undefined> {
+export async function letterOf(parts: Parts, row: ClaimedMessage): Promise<Letter | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
-  const content = await contentOf(db, config, row, message);
+  const content = await contentOf(parts, row, message);
   return content && { ...content, id: row.id, writtenAt: new Date(row.createdAt) };
 }
 
@@ -49,8 +49,7 @@ export const hasLapsed = ({ kind, createdAt }: ClaimedMessage, now: number) =>
 type Content = Omit<Letter, 'id' | 'writtenAt'>;
 
 async function contentOf(
-  db: Database,
-  config: Config,
+  { db, config, log, security }: Parts,
   { id, createdAt }: ClaimedMessage,
   { kind, payload }: Message,
 ): Promise<Content | undefined> {
@@ -78,10 +77,11 @@ async function contentOf(
     }
     case 'password-reset': {
       const reset = await makeReset(db, { mailId: id, email: payload.email, at: createdAt });
+      if (reset === 'limited') await security.record({ log }, 'reset.limited', payload.email);
+      if (typeof reset === 'string') return undefined;
       // The link's host is configured, never taken from a request: docs of OWASP, Forgot Password.
-      return (
-        reset && { ...passwordReset(`${config.siteUrl}/reset_password/${reset.token}`, config), to: reset.to }
-      );
+      const link = `${config.siteUrl}/reset_password/${reset.token}`;
+      return { ...passwordReset(link, config), to: reset.to };
     }
     case 'password-changed': {
       const admin = await adminById(db, payload.adminId);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
+import { makePrivateFolder } from '../private-files';
 import { htmlBody, oneLine, plainBody } from './body';
 import type { Letter } from './letter';
 
@@ -75,7 +76,7 @@ function openFolder(config: Config): Transport {
       const mailer = await loadMailer();
       const composer = mailer.createTransport({ streamTransport: true, buffer: true, ...TEXT_ONLY });
       const { message } = await composer.sendMail(mailOf(letter, config));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makePrivateFolder(folder);
       await writeWhole(path.join(folder, `${letter.id}.eml`), message as Buffer);
     },
     close: () => undefined,

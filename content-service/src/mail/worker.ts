@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { SecurityLog } from '../accounts/security-log';
 import type { Config } from '../config';
 import { commitInGroup } from '../db/group-commit';
 import type { Database } from '../db/tables';
@@ -20,6 +21,7 @@ type Parts = {
   config: Config;
   now: () => number;
   log: FastifyBaseLogger;
+  security: SecurityLog;
   timeLimits?: TimeLimits;
 };
 
@@ -106,14 +108,14 @@ export class MailWorker {
   }
 
   async #send(message: ClaimedMessage): Promise<void> {
-    const { db, config, now, log } = this.parts;
+    const { db, now, log } = this.parts;
     const { id, kind, attempts: tries } = message;
     if (hasLapsed(message, now())) {
       await giveUp(db, message, now(), 'the link in it stopped working before it could be sent');
       return log.error({ mail: id, kind, tries }, 'mail given up');
     }
     try {
-      const letter = await letterOf(db, config, message);
+      const letter = await letterOf(this.parts, message);
       if (letter) await this.#transport.send(letter);
     } catch (error) {
       return this.#endFailedTry(message, error);

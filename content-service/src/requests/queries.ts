@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { application, fromWire, subscription } from 'shared-lib/schema';
 import { commitInGroup } from '../db/group-commit';
+import { secretSetting } from '../db/secret-setting';
 import type { Database } from '../db/tables';
 import { searchText } from '../lists/search-text';
 import type { Flag } from './form-stamp';
@@ -8,9 +9,6 @@ import { postMessage } from '../mail/outbox';
 
 /** When a request arrived, the key by which its sender marks repeats of it, and what looks odd about it. */
 export type Arrival = { now: string; idempotencyKey: string | undefined; flag: Flag };
-
-const STAMP_KEY = 'form-stamp-key';
-const STAMP_KEY_BYTES = 32;
 
 /** Stores an information request once per key, together with its messages. Answers its id. */
 export function storeApplication(
@@ -85,22 +83,8 @@ export const applicationById = (db: Database, id: string) =>
 export const subscriptionById = (db: Database, id: string) =>
   db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What form stamps are signed with: made when first needed, the same for every instance and after every start. */
-export async function stampKey(db: Database): Promise<Buffer> {
-  const kept = await settingValue(db, STAMP_KEY);
-  if (kept !== undefined) return Buffer.from(kept, 'base64url');
-  await db
-    .insertInto('setting')
-    .values({ name: STAMP_KEY, value: randomBytes(STAMP_KEY_BYTES).toString('base64url') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  return stampKey(db);
-}
-
-async function settingValue(db: Database, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
-  return row?.value;
-}
+/** What form stamps are signed with. */
+export const stampKey = (db: Database): Promise<Buffer> => secretSetting(db, 'form-stamp-key');
 
 const applicationByKey = (db: Database, key: string | undefined) =>
   db

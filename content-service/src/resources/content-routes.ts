@@ -12,6 +12,7 @@ import {
   paths,
   review,
   social,
+  socialLinks,
 } from 'shared-lib/schema';
 import type { Context } from '../context';
 import { addCourseRoutes } from './course/routes';
@@ -33,6 +34,7 @@ export function addContentRoutes(app: FastifyInstance, context: Context): void {
   updateById(app, context, ceo, paths.ceoUpdate);
   readOne(app, context, social, paths.social);
   updateById(app, context, social, paths.socialUpdate);
+  updateById(app, context, social, paths.socialLinksUpdate, socialLinks);
   addLogoRoutes(app, context);
   readList(app, context, banner, paths.banners);
   updateById(app, context, banner, paths.bannerUpdate);
@@ -40,6 +42,7 @@ export function addContentRoutes(app: FastifyInstance, context: Context): void {
   updateById(app, context, imageGroup, paths.imageUpdate, imageReplacement);
   readList(app, context, category, paths.categories);
   addAt(app, context, category, paths.categories);
+  updateById(app, context, category, paths.categoryRename);
   removeById(app, context, {
     resource: category,
     remove: paths.categoryRemove,

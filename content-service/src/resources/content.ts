@@ -9,7 +9,7 @@ import {
   knowledge,
   logo,
   review,
-  social,
+  socialLinks,
   type Resource,
 } from 'shared-lib/schema';
 
@@ -25,5 +25,5 @@ export const CONTENT: Resource[] = [
   knowledge,
   ceo,
   banner,
-  social,
+  socialLinks,
 ];

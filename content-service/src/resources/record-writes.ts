@@ -4,6 +4,7 @@ import type { Resource } from 'shared-lib/schema';
 import type { Context } from '../context';
 import type { Database } from '../db/tables';
 import { NotFoundError, TakenError } from '../errors';
+import { writeDependents } from './after-write';
 import { wireRecord, type Row } from './record';
 import { insertRow, isTaken, nextPosition, updateRow } from './record-queries';
 import { refuseStale } from './revision';
@@ -34,6 +35,7 @@ export async function addRecord(
     const row = { ...columns, id: randomUUID(), position, revision: 1, ...changedNow(context, admin) };
     const stored = await insertRow(tx, resource, row);
     if (!stored) throw new TakenError(resource.title);
+    await writeDependents(tx, resource, undefined, stored);
     return stored;
   });
 }
@@ -51,7 +53,9 @@ export async function changeRecord(
     refuseStale(request, row, wireRecord(resource, row));
     const columns = columnsOf(request.body);
     if (await isTaken(tx, resource, row.id, columns)) throw new TakenError(resource.title);
-    return updateRow(tx, resource, row, { ...columns, ...changedNow(context, request.admin) });
+    const stored = await updateRow(tx, resource, row, { ...columns, ...changedNow(context, request.admin) });
+    await writeDependents(tx, resource, row, stored);
+    return stored;
   });
 }
 
@@ -74,6 +78,7 @@ export async function restoreRecord(context: Context, resource: Resource, id: st
     const restored = await restoreFromTrash(tx, resource, id, context.now());
     if (restored === 'gone') throw new NotFoundError(resource.title);
     if (restored === 'taken') throw new TakenError(resource.title);
+    await writeDependents(tx, resource, undefined, restored);
     return restored;
   });
 }

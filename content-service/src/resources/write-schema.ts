@@ -3,10 +3,11 @@ import { wireSchema, type Fields, type Resource } from 'shared-lib/schema';
 import { problemSchema } from '../http/problem';
 
 const FORMAT_OF_INPUT: Record<string, string> = { image: 'image-address', url: 'web-link' };
+const EMPTY_FORMAT_OF_INPUT: Record<string, string> = { url: 'web-link-or-empty-text' };
 
 /**
- * The body of an admin's write: exactly the resource's fields, none of them empty (the forms keep Save disabled
- * until then), with addresses that are safe to put into a page. A list may be empty, a text in it
+ * The body of an admin's write: exactly the resource's fields, none of them empty unless the field allows it (the
+ * forms keep Save disabled until then), with addresses that are safe to put into a page. A list may be empty, a text in it
  * may not be blank.
  */
 export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
@@ -17,8 +18,9 @@ export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObje
 
 function filled(field: Type.TSchema): Type.TSchema {
   if (field.type === 'array') return { ...field, items: notBlank(field.items as Type.TSchema) };
-  const format = FORMAT_OF_INPUT[String(field.input)];
-  return { ...field, minLength: 1, ...(format && { format }) };
+  const formats = field.mayBeEmpty ? EMPTY_FORMAT_OF_INPUT : FORMAT_OF_INPUT;
+  const format = formats[String(field.input)];
+  return { ...field, ...(!field.mayBeEmpty && { minLength: 1 }), ...(format && { format }) };
 }
 
 const notBlank = (item: Type.TSchema) => (item.type === 'string' ? { ...item, pattern: '\\S' } : item);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { unlessTaken } from '../db/turns';
 import { removeMailFiles } from '../mail/transport';
+import { removeOrphanedSlugs } from '../resources/course/former-slugs';
 import { emptyTrash } from '../resources/trash';
 import { removeEndedResets, removeExpiredSessions, removeRequestsBefore, removeSentBefore } from './queries';
 import { removeUnusedPictures } from './unused-pictures';
@@ -30,6 +31,7 @@ const OWN: Chores = {
 /** What instances share: one of them does it at a time. */
 const SHARED: Chores = {
   deletions: ({ db }, now) => emptyTrash(db, now),
+  formerSlugs: ({ db }) => removeOrphanedSlugs(db),
   requests: async ({ db, config: { keepRequestsDays } }, now) =>
     keepRequestsDays === undefined ? 0 : removeRequestsBefore(db, daysBefore(now, keepRequestsDays)),
   sessions: ({ db }, now) => removeExpiredSessions(db, daysBefore(now, 0)),

@@ -1,3 +1,4 @@
+import { resetsCountedSince } from '../accounts/resets';
 import type { Database } from '../db/tables';
 
 // One statement holds other writers up only for so long.
@@ -54,12 +55,13 @@ async function deleteFromTrash(db: Database, time: string): Promise<number> {
 export const removeExpiredSessions = async (db: Database, now: string) =>
   rowsOf(await db.deleteFrom('session').where('expiresAt', '<=', now).executeTakeFirstOrThrow());
 
-/** Links that were used, or work no longer. */
+/** Links that have ended and count towards no limit any more. */
 export const removeEndedResets = async (db: Database, now: string) =>
   rowsOf(
     await db
       .deleteFrom('password-reset')
-      .where((row) => row.or([row('usedAt', 'is not', null), row('expiresAt', '<=', now)]))
+      .where('expiresAt', '<=', now)
+      .where('createdAt', '<=', resetsCountedSince(now))
       .executeTakeFirstOrThrow(),
   );
 

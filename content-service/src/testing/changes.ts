@@ -43,20 +43,24 @@ const isChanged = (column: string, one: Row, other: Row) =>
 
 const byKey = (rows: Row[]) => new Map(rows.map((row) => [keyOf(row), row]));
 
-const keyOf = ({ id, tokenHash, hash, width, format, name }: Row) =>
-  String(id ?? tokenHash ?? (hash ? [hash, width, format] : name));
+const keyOf = ({ id, slug, tokenHash, hash, width, format, name }: Row) =>
+  String(id ?? slug ?? tokenHash ?? (hash ? [hash, width, format] : name));
 
 /** What the service itself sets with every write, and what it makes of the fields. */
 const OWN_COLUMNS = ['revision', 'changedAt', 'changedBy', 'searchText', 'slug', 'categoryKey', 'nameKey'];
 
 /** The columns of a changed row that no field of the body names, or that hold something else than it says. */
-export function unnamedColumns({ columns, row }: Change, body: Row): string[] {
-  return columns
-    .filter((column) => !OWN_COLUMNS.includes(column))
-    .filter((column) => {
-      const given = wireNamesOf(column).filter((name) => Object.hasOwn(body, name));
-      return !given.some((name) => typeof body[name] !== 'string' || body[name] === row[column]);
-    });
+export function unnamedColumns({ table, columns, row }: Change, body: Row): string[] {
+  return (
+    columns
+      .filter((column) => !OWN_COLUMNS.includes(column))
+      // Courses follow their category when it is renamed.
+      .filter((column) => !(table === 'course' && column === 'category' && row[column] === body.name))
+      .filter((column) => {
+        const given = wireNamesOf(column).filter((name) => Object.hasOwn(body, name));
+        return !given.some((name) => typeof body[name] !== 'string' || body[name] === row[column]);
+      })
+  );
 }
 
 const wireNamesOf = (column: string): string[] =>

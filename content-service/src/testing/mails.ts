@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { SecurityLog } from '../accounts/security-log';
 import { readConfig } from '../config';
 import { MailWorker } from '../mail/worker';
 import { NOON, SITE_URL, type TestService } from './service';
@@ -16,6 +17,7 @@ export function aMailWorker(service: TestService, { env = {}, wholeMs = 5000, db
     config: readConfig({ SITE_URL, MAIL_FROM, NOTIFY_TO, ...env }),
     now: () => service.clock.now,
     log: service.app.log,
+    security: new SecurityLog(db),
     timeLimits: { connectMs: wholeMs, silenceMs: wholeMs, wholeMs },
   });
 }

@@ -2,6 +2,12 @@ import type { Database, Tables } from '../db/tables';
 import { aCourse, anInquiry, aReview } from './builders';
 
 const image = 'media/x.webp';
+const links = Object.fromEntries(
+  ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'].map((name) => [
+    name,
+    'https://a.example',
+  ]),
+);
 const text = { heading: 'H', button: 'B', dic: 'D', image };
 
 /** Every write with a body that it takes. */
@@ -18,12 +24,9 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'PUT /course-offer/:id': { ...text, booking: 'https://a.example' },
   'PUT /motivation/:id': { ...text, booking: 'https://a.example' },
   'PUT /CeoDesh/:id': { ...text, sub: 'S' },
-  'PUT /social/links/:id': Object.fromEntries(
-    ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'].map((name) => [
-      name,
-      'https://a.example',
-    ]),
-  ),
+  'PUT /social/links/:id': links,
+  'PUT /v1/social/links/:id': { ...links, telegram: '' },
+  'PUT /v1/categories/:id': { name: 'Security' },
   'PUT /about/banner/:id': { Image: image },
   'PUT /images/:id': { post: image },
   'PUT /logo/edit': { image },
@@ -52,6 +55,8 @@ const TABLE_OF: Record<string, keyof Tables> = {
   '/motivation/:id': 'knowledge',
   '/CeoDesh/:id': 'ceo',
   '/social/links/:id': 'social',
+  '/v1/social/links/:id': 'social',
+  '/v1/categories/:id': 'category',
   '/about/banner/:id': 'banner',
   '/images/:id': 'image-group',
   '/catagori/:id': 'category',

@@ -257,6 +257,38 @@ describe('the address', () => {
     expect(await screen.findByText('Status 404')).toBeVisible();
   });
 
+  describe('that a course had before it was renamed', () => {
+    const openFormer = async () => {
+      service.on('GET choosepath/old%20name', () => ({ status: 404 }));
+      service.on('GET v1/courses/by-slug/old-name', () => ({ body: { name: 'React', slug: 'react' } }));
+      const { loader } = await import('./course');
+      const request = new Request('https://institute.example/course/old-name?a=1');
+      return loader({ params: { name: 'old-name' }, request } as never).catch((thrown: unknown) => thrown);
+    };
+
+    test('redirects permanently to the current address', async () => {
+      service.content.capabilities = ['course-redirects'];
+      const answer = await openFormer();
+
+      expect(answer).toMatchObject({ status: 301 });
+      expect((answer as Response).headers.get('Location')).toBe('/course/react?a=1');
+    });
+
+    test('is a 404 from a service that does not remember it', async () => {
+      expect(await openFormer()).toMatchObject({ status: 404 });
+      expect(service.received.map(({ path }) => path)).not.toContain('v1/courses/by-slug/old-name');
+    });
+
+    test('is a 404, and no endless redirect, when the service names the same address again', async () => {
+      service.content.capabilities = ['course-redirects'];
+      service.on('GET choosepath/react', () => ({ status: 404 }));
+      service.on('GET v1/courses/by-slug/react', () => ({ body: { name: 'React', slug: 'react' } }));
+      renderRoute(routes, { path: '/course/react' });
+
+      expect(await screen.findByText('Status 404')).toBeVisible();
+    });
+  });
+
   test.each([500, 503, 403])('when the service answers %i the course cannot be had', async (status) => {
     service.on('GET choosepath/react', () => ({ status }));
     renderRoute(routes, { path: '/course/react' });

@@ -18,7 +18,10 @@ import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
 import { Reviews } from '../sections/shared/reviews';
 
-/** The course is the page; the reviews may be missing. Every other form of its address leads to the public one. */
+/**
+ * The course is the page; the reviews may be missing. Every other form of its address, and the address
+ * that it had before it was renamed, redirects to the public one.
+ */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name = '' } = params;
   const options = fromRequest(request);
@@ -28,11 +31,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     return [];
   });
   const course = await needed(findCourse(name, options));
-  if (!course) throw new ApiError(404, `There is no course ${name}`);
+  const slug = course ? courseSlug(course.name) : await needed(slugOfRenamedCourse(name, options));
 
   const url = new URL(request.url);
-  const { pathname } = new URL(`/course/${courseSlug(course.name)}`, url);
-  if (url.pathname !== pathname) throw redirect(pathname + url.search, 301);
+  const { pathname } = new URL(`/course/${slug}`, url);
+  if (slug && url.pathname !== pathname) throw redirect(pathname + url.search, 301);
+  if (!course) throw new ApiError(404, `There is no course ${name}`);
 
   return {
     course,
@@ -82,6 +86,13 @@ async function findCourse(inAddress: string, options: CallOptions): Promise<Cour
   const courses = await publicApi.courses(options);
   const namesake = courses.find(({ name }) => courseSlug(name) === slug);
   return namesake && courseByName(namesake.name, options);
+}
+
+/** The slug that a course has now; undefined from a service that does not remember earlier ones. */
+async function slugOfRenamedCourse(inAddress: string, options: CallOptions): Promise<string | undefined> {
+  const slug = courseSlug(inAddress);
+  if (slug === '' || !(await publicApi.hasCapability('course-redirects'))) return undefined;
+  return publicApi.currentCourseSlug(slug, options);
 }
 
 /** Undefined also for a record without a name that an address could be made of. */

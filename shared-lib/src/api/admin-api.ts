@@ -13,6 +13,7 @@ import {
   paths,
   review,
   social,
+  socialLinks,
   subscription,
   toWire,
   type Fields,
@@ -38,6 +39,8 @@ export const adminApi = {
   updateKnowledge: updateOf(knowledge, paths.knowledgeUpdate),
   updateCeo: updateOf(ceo, paths.ceoUpdate),
   updateSocial: updateOf(social, paths.socialUpdate),
+  /** An empty link marks a network as not used. Capability `social-links-not-used`. */
+  updateSocialLinks: updateOf(socialLinks, paths.socialLinksUpdate),
 
   courses: (query: ListQuery, options?: Read) => readPage(courseRow, paths.courses, query, options),
   course: (id: string, options?: Read) => readOne(course, at(paths.courseById, id), options),
@@ -47,6 +50,8 @@ export const adminApi = {
   restoreCourse: restoreAt(paths.courseRestore),
 
   addCategory: addOf(category, paths.categories),
+  /** Moves the category's courses along. Capability `category-rename`. */
+  renameCategory: updateOf(category, paths.categoryRename),
   removeCategory: removeAt(paths.categoryRemove),
   restoreCategory: restoreAt(paths.categoryRestore),
 

@@ -22,10 +22,13 @@ import {
   forgottenPassword,
   newPassword,
   PASSWORD_STATUS_SUCCESS,
+  type Capability,
   type Stored,
   type ValuesOf,
 } from '../schema';
 import type { CallOptions } from './call';
+import { hasCapability } from './capabilities';
+import { statusOf } from './api-error';
 import { client } from './client';
 import { readList, readOne } from './read';
 
@@ -46,8 +49,10 @@ export type Credentials = ValuesOf<typeof credentials.fields>;
 
 type Moment = { date: string; time: string };
 
-/** The specification's public reads and writes. */
+/** The specification's public reads and writes, and the capabilities of our own service. */
 export const publicCalls = {
+  hasCapability: (capability: Capability) => hasCapability(capability),
+
   hero: (options?: CallOptions) => readOne(hero, paths.hero, options),
   explore: (options?: CallOptions) => readOne(explore, paths.explore, options),
   knowledge: (options?: CallOptions) => readOne(knowledge, paths.knowledge, options),
@@ -58,6 +63,16 @@ export const publicCalls = {
   courses: (options?: CallOptions) => readList(courseSummary, paths.courses, options),
   courseByName: (name: string, options?: CallOptions) =>
     readOne(course, at(paths.courseByName, name), options),
+  /** The slug that a course has now, by one that it has or had; undefined when there is none. Capability `course-redirects`. */
+  currentCourseSlug: async (slug: string, options?: CallOptions): Promise<string | undefined> => {
+    try {
+      const answer = await client.get<{ slug?: unknown } | null>(at(paths.courseBySlug, slug), options);
+      return typeof answer?.slug === 'string' && answer.slug !== '' ? answer.slug : undefined;
+    } catch (error) {
+      if (statusOf(error) === 404) return undefined;
+      throw error;
+    }
+  },
   coursesOfCategory: (name: string, options?: CallOptions) =>
     readList(courseSummary, at(paths.coursesOfCategory, name), options),
   categories: (options?: CallOptions) => readList(category, paths.categories, options),

@@ -13,6 +13,8 @@ export type TextOptions = {
   /** The limit of the add form where it differs from `maxLength`. */
   addMaxLength?: number;
   input?: InputKind;
+  /** An empty text is a value of its own. Admins otherwise fill every field. */
+  mayBeEmpty?: boolean;
   /** The field's name on the wire where the service spells it oddly (docs/glossary.md). */
   wire?: string;
 };

@@ -1,3 +1,4 @@
+export * from './capabilities';
 export * from './content-contract';
 export * from './course-slug';
 export * from './field';

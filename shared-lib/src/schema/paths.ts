@@ -2,8 +2,8 @@
 export const resizedPath = 'media/resized';
 
 /**
- * Every path of the content service, relative to `{api}`, as the specification spells it.
- * `:id`, `:name` and `:file` stand for one path segment. They live apart from the resources so that a public page
+ * Every path of the content service, relative to `{api}`. The specification spells those outside `v1/`.
+ * `:id`, `:name`, `:slug` and `:file` stand for one path segment. They live apart from the resources so that a public page
  * that only needs a path does not download a schema.
  */
 export const paths = {
@@ -17,8 +17,10 @@ export const paths = {
   ceoUpdate: 'CeoDesh/:id',
   social: 'social/links',
   socialUpdate: 'social/links/:id',
+  socialLinksUpdate: 'v1/social/links/:id',
   courses: 'choosepath',
   courseByName: 'choosepath/:name',
+  courseBySlug: 'v1/courses/by-slug/:slug',
   coursesOfCategory: 'choose/course/:name',
   courseCreate: 'choose/course/',
   courseById: 'choose/course/get/:id',
@@ -26,6 +28,7 @@ export const paths = {
   courseRemove: 'choose/course/:id',
   courseRestore: 'choose/course/:id/restore',
   categories: 'catagori',
+  categoryRename: 'v1/categories/:id',
   categoryRemove: 'catagori/:id',
   categoryRestore: 'catagori/:id/restore',
   reviews: 'customer/review',
@@ -60,9 +63,10 @@ export const paths = {
   media: 'media/:file',
   mediaVariant: 'media/:id/:file',
   resized: resizedPath,
+  readiness: 'readyz',
 } as const;
 
-/** Puts a value in the place of the path's `:id`, `:name` or `:file`, encoded as one segment. */
+/** Puts a value in the place of the path's `:id`, `:name`, `:slug` or `:file`, encoded as one segment. */
 export function at(path: string, value: string): string {
-  return path.replace(/:(id|name|file)/, () => encodeURIComponent(value));
+  return path.replace(/:(id|name|slug|file)/, () => encodeURIComponent(value));
 }

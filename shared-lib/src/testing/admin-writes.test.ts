@@ -1,5 +1,5 @@
 import { adminApi, statusOf } from '../api';
-import { aCourse, aReview } from './builders';
+import { aCourse, aReview, aSocial } from './builders';
 import { startContentService } from './content-service';
 
 const service = startContentService();
@@ -21,6 +21,18 @@ test.each<[string, () => Promise<unknown>, string, string]>([
   ['a course is removed', () => adminApi.removeCourse('7'), 'DELETE choose/course/7', ''],
   ['a course is restored', () => adminApi.restoreCourse('7'), 'POST choose/course/7/restore', ''],
   ['a category is added', () => adminApi.addCategory({ name: 'Web' }), 'POST catagori', 'name'],
+  [
+    'a category is renamed',
+    () => adminApi.renameCategory('7', { name: 'Web' }),
+    'PUT v1/categories/7',
+    'name',
+  ],
+  [
+    'social networks are marked as not used',
+    () => adminApi.updateSocialLinks('7', { ...aSocial(), telegram: '' }),
+    'PUT v1/social/links/7',
+    'facebook instagram linkedin telegram twitter youtube',
+  ],
   ['a category is removed', () => adminApi.removeCategory('7'), 'DELETE catagori/7', ''],
   ['a category is restored', () => adminApi.restoreCategory('7'), 'POST catagori/7/restore', ''],
   ['a review is added', () => adminApi.addReview(review), 'POST customer/review', 'comment image name role'],

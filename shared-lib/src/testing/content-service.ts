@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { clearCapabilityCache } from '../api/capabilities';
 import { provideSite } from '../site';
 import { notify } from '../ui';
 import { someContent, wireAnswer, type Content } from './content';
@@ -64,6 +65,7 @@ export function startContentService() {
     state.received.length = 0;
     answers.clear();
     unexpected.length = 0;
+    clearCapabilityCache();
     notify.clear();
     globalThis.sessionStorage?.clear();
     globalThis.localStorage?.clear();

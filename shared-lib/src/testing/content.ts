@@ -31,6 +31,7 @@ import {
   social,
   subscription,
   toWire,
+  type Capability,
   type Fields,
   type Resource,
   type Stored,
@@ -68,6 +69,8 @@ export type Content = {
   applications: Application[];
   subscriptions: Subscription[];
   failedMails: FailedMail[];
+  /** What the service lists at `/readyz`. None, as of a foreign service, unless a test says otherwise. */
+  capabilities: Capability[];
 };
 
 export const someContent = (): Content => ({
@@ -85,6 +88,7 @@ export const someContent = (): Content => ({
   applications: [anApplication()],
   subscriptions: [aSubscription()],
   failedMails: [],
+  capabilities: [],
 });
 
 /** What the service signs for the forms of a page. */
@@ -93,6 +97,7 @@ export const SIGNED_STAMP = 'signed-stamp';
 /** The body of a read in the words of the wire; undefined for a path that is none. */
 export function wireAnswer(content: Content, path: string): unknown {
   const fixed: Record<string, () => unknown> = {
+    [paths.readiness]: () => ({ status: 'ready', capabilities: content.capabilities }),
     [paths.formStamp]: () => ({ stamp: SIGNED_STAMP }),
     [paths.hero]: () => [onWire(hero, content.hero)],
     [paths.explore]: () => [onWire(explore, content.explore)],

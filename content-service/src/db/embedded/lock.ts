@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'libsql';
+import { makePrivate, makePrivateFile } from '../../private-files';
 
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
@@ -23,7 +24,11 @@ export type FolderLock = { release: () => void };
  * @throws FolderInUseError when another process holds it.
  */
 export function lockFolder(folder: string): FolderLock {
-  const lock = new Sqlite(path.join(folder, 'content.lock'), { timeout: 0 });
+  const file = path.join(folder, 'content.lock');
+  const note = path.join(folder, HOLDER_FILE);
+  makePrivateFile(file);
+  makePrivate([`${file}-journal`, note]);
+  const lock = new Sqlite(file, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -33,7 +38,6 @@ export function lockFolder(folder: string): FolderLock {
     throw error;
   }
   // Only says who it is; what counts is the transaction.
-  const note = path.join(folder, HOLDER_FILE);
   writeFileSync(note, String(process.pid), { mode: 0o600 });
   return {
     release() {

@@ -1,6 +1,7 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
+import { makePrivate, makePrivateFile, makePrivateFolder } from '../../private-files';
 import type { OpenDatabase } from '../open-database';
 import { migrateToLatest } from '../migrate';
 import type { Tables } from '../tables';
@@ -26,7 +27,7 @@ export class DamagedDatabaseError extends Error {
  * @throws DamagedDatabaseError
  */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const lock = lockFolder(folder);
   try {
     const { dialect, checkpoint } = openSound(path.join(folder, DATABASE_FILE));
@@ -50,6 +51,9 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
 
 function openSound(file: string): EmbeddedConnection {
   const hasCrashed = bytesOf(`${file}-wal`) > 0;
+  // SQLite gives its logs the mode of the database file.
+  makePrivateFile(file);
+  makePrivate([`${file}-wal`, `${file}-shm`]);
   try {
     const connection = openSqlite(file);
     const fault = hasCrashed && connection.fault();

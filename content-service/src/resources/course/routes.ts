@@ -12,6 +12,7 @@ import { rowById } from '../record-queries';
 import { removeById } from '../removal-routes';
 import { sendRevision } from '../revision';
 import { addAt, updateById } from '../write-routes';
+import { courseByFormerSlug } from './former-slugs';
 import { courseBySlug, coursesOfCategory } from './queries';
 import { courseColumns } from './slots';
 
@@ -23,6 +24,7 @@ const NO_COURSES = answerOf([]);
 /** How visitors find courses, and how admins keep them. */
 export function addCourseRoutes(app: FastifyInstance, context: Context): void {
   addSearches(app, context);
+  addReadBySlug(app, context);
   addReadById(app, context);
   addAt(app, context, course, paths.courseCreate, courseColumns);
   updateById(app, context, course, paths.courseUpdate, course, courseColumns);
@@ -56,6 +58,23 @@ function addSearches(app: FastifyInstance, { db, answers }: Context): void {
   });
 }
 
+/** For addresses of pages: the course that has a slug, or that had it before it was renamed. */
+function addReadBySlug(app: FastifyInstance, { db, answers }: Context): void {
+  const route = describe('Name and slug of the course that has or had this slug', CURRENT_SLUG, SLUG);
+  app.get<{ Params: { slug: string } }>(`/${paths.courseBySlug}`, route, async (request, reply) => {
+    const slug = courseSlug(request.params.slug);
+    const answer = await answers.read(`slug ${slug}`, async () => {
+      const found = (await courseBySlug(db, slug)) ?? (await courseByFormerSlug(db, slug));
+      return found && { name: found.name, slug: found.slug };
+    });
+    if (!answer) throw new NotFoundError('course');
+    return sendAnswer(request, reply, answer);
+  });
+}
+
+const SLUG = Type.Object({ slug: Type.String() });
+const CURRENT_SLUG = Type.Object({ name: Type.String(), slug: Type.String() });
+
 /** For the form, which names the revision when it saves. */
 function addReadById(app: FastifyInstance, { db }: Context): void {
   const schema = {
@@ -73,12 +92,14 @@ function addReadById(app: FastifyInstance, { db }: Context): void {
   });
 }
 
-const describe = (summary: string, answer: Type.TSchema) => ({
+const NAME = Type.Object({ name: Type.String() });
+
+const describe = (summary: string, answer: Type.TSchema, params: Type.TSchema = NAME) => ({
   config: { access: 'public' as const },
   schema: {
     tags: ['Content'],
     summary,
-    params: Type.Object({ name: Type.String() }),
+    params,
     response: { 200: answer, '4xx': problemSchema },
   },
 });

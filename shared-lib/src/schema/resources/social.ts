@@ -1,17 +1,23 @@
 import * as Type from '@sinclair/typebox';
-import { defineResource, text } from '../field';
-
-const link = (title: string) => text({ title, maxLength: 100, input: 'url' });
+import { defineResource, text, type TextOptions } from '../field';
 
 export const social = defineResource({
   name: 'social',
   title: 'Social Media',
-  fields: Type.Object({
+  fields: links(),
+});
+
+/** The body of the write that the capability `social-links-not-used` adds: an empty link marks a network as not used. */
+export const socialLinks = defineResource({ ...social, fields: links({ mayBeEmpty: true }) });
+
+function links(options?: Partial<TextOptions>) {
+  const link = (title: string) => text({ title, maxLength: 100, input: 'url', ...options });
+  return Type.Object({
     facebook: link('Facebook'),
     instagram: link('Instagram'),
     twitter: link('Twitter'),
     youtube: link('YouTube'),
     linkedin: link('LinkedIn'),
     telegram: link('Telegram'),
-  }),
-});
+  });
+}

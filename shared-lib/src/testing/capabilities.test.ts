@@ -1,0 +1,49 @@
+import { publicApi } from '../api';
+import { hasCapability } from '../api/capabilities';
+import { startContentService } from './content-service';
+
+const service = startContentService();
+const NOON = Date.UTC(2026, 10, 20, 12);
+const has = (later = 0) => hasCapability('category-rename', NOON + later);
+const reads = () => service.received.filter(({ path }) => path === 'readyz').length;
+
+test('a capability is there when the service lists it', async () => {
+  service.content.capabilities = ['category-rename'];
+  expect(await has()).toBe(true);
+  expect(await hasCapability('course-redirects', NOON)).toBe(false);
+});
+
+test('the list is read once a minute, also when several callers ask at once', async () => {
+  expect(await Promise.all([has(), has(), has(59_999)])).toEqual([false, false, false]);
+  expect(reads()).toBe(1);
+
+  service.content.capabilities = ['category-rename'];
+  expect(await has(60_000)).toBe(true);
+  expect(reads()).toBe(2);
+});
+
+test.each([
+  ['a service without the address', { status: 404 }],
+  ['a service without a list', { body: { status: 'ready' } }],
+  ['a service that answers a page', { body: '<!doctype html>' }],
+  ['a service that lists something else', { body: { capabilities: 'category-rename' } }],
+])('%s has no capabilities', async (_service, answer) => {
+  service.on('GET readyz', () => answer);
+  expect(await has()).toBe(false);
+});
+
+test('a service that is not ready is asked again', async () => {
+  service.on('GET readyz', () => ({ status: 503 }));
+  expect(await has()).toBe(false);
+
+  service.on('GET readyz', () => ({ body: { capabilities: ['category-rename'] } }));
+  expect(await has()).toBe(true);
+});
+
+test('the current slug of a course is undefined for an unknown one', async () => {
+  service.on('GET v1/courses/by-slug/old%2Fname', () => ({ body: { name: 'New name', slug: 'new-name' } }));
+  service.on('GET v1/courses/by-slug/unknown', () => ({ status: 404 }));
+
+  expect(await publicApi.currentCourseSlug('old/name')).toBe('new-name');
+  expect(await publicApi.currentCourseSlug('unknown')).toBeUndefined();
+});
