@@ -65,15 +65,6 @@ test('a visit to /admin/logout, as by a link of another site, ends no session', 
   expect(logOut).not.toHaveBeenCalled();
 });
 
-test('Log out asks first while something is typed that is not saved', async () => {
-  const { router, user } = renderAdmin('/admin/hero');
-  await user.type(await screen.findByLabelText('Heading'), '!');
-
-  act(() => void router.navigate('/admin/logout', { formMethod: 'post', formData: new FormData() }));
-  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-  expect(logOut).not.toHaveBeenCalled();
-});
-
 test('an unknown address below /admin is a 404', async () => {
   renderAdmin('/admin/no-such-page');
 
