@@ -6,12 +6,14 @@ import { adminAddresses } from './addresses';
 import type { FrameContent } from './content';
 import { PageProgress } from './page-progress';
 import { SiteLogo } from './site-logo';
+import { useIsLive } from './use-is-live';
 
 /** The header of private pages, which bring their own menu: the logo, the account and Log out. */
 export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {
   const hasSession = useHasSession();
+  const isLive = useIsLive();
   return (
-    <Bar>
+    <Bar data-live={isLive || undefined}>
       <Row>
         <SiteLogo logo={logo} />
         {hasSession && (
