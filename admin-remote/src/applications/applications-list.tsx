@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { Found } from '../lists/find-page';
 import { ListView } from '../lists/list-view';
 import { recordRow } from '../lists/record-rows';
+import { consequence } from '../lists/removal-texts';
 import { useRemoval } from '../removal/use-removal';
 import { applicantName } from './applicant-name';
 import { ApplicationCard } from './application-card';
@@ -13,6 +14,7 @@ export function ApplicationsList({ found }: { found: Found<Application> }) {
   const { revalidate } = useRevalidator();
   const { ask, dialog, undoBar } = useRemoval<Application>({
     nameOf: applicantName,
+    warningOf: () => consequence('It leaves this list for all admins.', found.hasTrash),
     remove: adminApi.removeApplication,
     restore: adminApi.restoreApplication,
     reload: revalidate,

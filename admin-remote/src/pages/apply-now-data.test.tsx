@@ -93,6 +93,7 @@ test('of 100,000 applications one page is fetched, the newest first', async () =
   expect(service.received.map(({ path }) => path).sort()).toEqual([
     'application?sort=-createdAt&page=1&limit=25',
     'mail/failed',
+    'readyz',
   ]);
 });
 

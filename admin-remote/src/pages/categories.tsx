@@ -9,24 +9,25 @@ import { removalWarning, withCourses, type CategoryUse } from '../categories/cat
 import { updateTexts } from '../editor/result';
 import { AdminPage } from '../frame/admin-page';
 import { EmptyList } from '../lists/empty-list';
-import { removalTexts } from '../lists/removal-texts';
+import { consequence, removalTexts } from '../lists/removal-texts';
 import { useRemoval } from '../removal/use-removal';
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [categories, canRename] = await Promise.all([
+  const [categories, canRename, hasTrash] = await Promise.all([
     publicApi.categories({ signal }),
     publicApi.hasCapability('category-rename'),
+    publicApi.hasCapability('trash'),
   ]);
-  return { categories: await withCourses(categories, signal), canRename };
+  return { categories: await withCourses(categories, signal), canRename, hasTrash };
 }
 
 export function Component() {
-  const { categories, canRename } = useLoaderData<typeof loader>();
+  const { categories, canRename, hasTrash } = useLoaderData<typeof loader>();
   const [renaming, setRenaming] = useState('');
   const { revalidate } = useRevalidator();
   const { ask, dialog, undoBar, onListFocus } = useRemoval<CategoryUse>({
     nameOf: ({ name }) => name,
-    warningOf: removalWarning,
+    warningOf: (category) => consequence(removalWarning(category), hasTrash),
     remove: adminApi.removeCategory,
     restore: adminApi.restoreCategory,
     reload: revalidate,
