@@ -49,6 +49,11 @@ const Bar = styled.div`
   border-top: 1px solid var(--line);
   border-radius: 0 0 var(--r-md) var(--r-md);
   background: var(--white);
+
+  // The bar is always in view: the page's scroll padding does not apply to what is in it.
+  :is(a, button) {
+    scroll-margin-block: -96px;
+  }
 `;
 
 const Line = styled.div`

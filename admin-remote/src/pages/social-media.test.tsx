@@ -24,7 +24,7 @@ test('a network can be marked as not used: it counts as filled, and is saved wit
 
   await user.clear(form.getByLabelText('Telegram'));
   expect(save).toHaveAccessibleDescription('Fill in: Telegram');
-  await user.click(form.getByLabelText('Not used: Telegram'));
+  await user.click(form.getByLabelText('Not used (Telegram)'));
   expect(form.getByLabelText('Telegram')).toHaveAttribute('readonly');
   expect(save).toBeEnabled();
   await user.click(save);
@@ -38,10 +38,10 @@ test('a stored network without a link is marked, and can be used again', async (
   service.content.social = aSocial({ _id: '7', telegram: '' });
   service.on('PUT social/links/7', () => ({ body: {} }));
   const { user, form } = await openLinks();
-  expect(form.getByLabelText('Not used: Telegram')).toBeChecked();
+  expect(form.getByLabelText('Not used (Telegram)')).toBeChecked();
   expect(form.getByRole('button', { name: 'Save' })).toBeEnabled();
 
-  await user.click(form.getByLabelText('Not used: Telegram'));
+  await user.click(form.getByLabelText('Not used (Telegram)'));
   expect(form.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Fill in: Telegram');
   await user.type(form.getByLabelText('Telegram'), 'https://t.me/institute');
   await user.click(form.getByRole('button', { name: 'Save' }));
@@ -62,13 +62,13 @@ test('after a save the form is cleared, and no network is marked', async () => {
   expect(await form.findByText('Successfully updated!')).toBeVisible();
   for (const network of NETWORKS) {
     expect(form.getByLabelText(network)).toHaveValue('');
-    expect(form.getByLabelText(`Not used: ${network}`)).not.toBeChecked();
+    expect(form.getByLabelText(`Not used (${network})`)).not.toBeChecked();
   }
   expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
 
   service.content.social = aSocial({ _id: '7', telegram: '' });
   await user.click(form.getByRole('button', { name: 'Load current values' }));
-  await waitFor(() => expect(form.getByLabelText('Not used: Telegram')).toBeChecked());
+  await waitFor(() => expect(form.getByLabelText('Not used (Telegram)')).toBeChecked());
 });
 
 test('a service that does not list the capability is not asked to store the mark', async () => {

@@ -20,7 +20,7 @@ export function NotUsedBox({ network, isChecked, isDisabled, onChange }: Props) 
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>
-        Not used<VisuallyHidden>: {network}</VisuallyHidden>
+        Not used<VisuallyHidden> ({network})</VisuallyHidden>
       </span>
     </Label>
   );

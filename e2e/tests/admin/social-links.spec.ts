@@ -14,7 +14,7 @@ test('a network marked as not used is shown to no visitor, until it has a link a
   const { telegram } = await call<Record<string, string>>(page, shell.url, 'GET', 'social/links');
   await openAdmin(page, shell.url, 'social-media');
 
-  await form.getByRole('checkbox', { name: 'Not used: Telegram' }).check();
+  await form.getByRole('checkbox', { name: 'Not used (Telegram)' }).check();
   await saveOf(form).click();
   await expect(form.getByText('Successfully updated!')).toBeVisible();
   await visitor.goto(shell.url);
@@ -22,8 +22,8 @@ test('a network marked as not used is shown to no visitor, until it has a link a
   await expect(shown('Telegram')).toHaveCount(0);
 
   await form.getByRole('button', { name: 'Load current values' }).click();
-  await expect(form.getByRole('checkbox', { name: 'Not used: Telegram' })).toBeChecked();
-  await form.getByRole('checkbox', { name: 'Not used: Telegram' }).uncheck();
+  await expect(form.getByRole('checkbox', { name: 'Not used (Telegram)' })).toBeChecked();
+  await form.getByRole('checkbox', { name: 'Not used (Telegram)' }).uncheck();
   await enterText(form, 'Telegram', telegram!);
   await saveOf(form).click();
   await expect(form.getByText('Successfully updated!')).toBeVisible();
