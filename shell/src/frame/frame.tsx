@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import { fromRequest, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
-import { from, JsonLd, PageMeta, Toaster } from 'shared-lib/ui';
+import { JsonLd, PageMeta } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { BareError } from '../errors/bare-error';
 import { LatePage } from '../errors/late-page';
@@ -20,6 +20,7 @@ import { noContent, type FrameContent } from './content';
 import { FloatingLinks } from './floating-links';
 import { Footer } from './footer';
 import { Header } from './header';
+import { Messages } from './messages';
 import { organisationFacts } from './organisation-facts';
 import { PageSkeleton } from './page-skeleton';
 import { useIsPrivate } from '../page-facts';
@@ -102,9 +103,7 @@ function Layout({ content = noContent, children }: { content?: FrameContent; chi
           <JsonLd facts={organisationFacts(content)} />
         </>
       )}
-      <OnScreen data-private={!isPublic || undefined}>
-        <Toaster />
-      </OnScreen>
+      <Messages isInHeader={!isPublic} />
     </>
   );
 }
@@ -117,26 +116,6 @@ async function orLogged<T, F>(part: Promise<T>, fallback: F, signal: AbortSignal
     return fallback;
   }
 }
-
-/* On private pages a message takes the height of the header, beside its buttons: it covers nothing on the page. */
-const OnScreen = styled.div`
-  &[data-private] > section {
-    inset: 0 116px auto 0;
-    width: min(440px, calc(100% - 132px));
-    margin-inline: auto;
-  }
-
-  ${from.small} {
-    &[data-private] > section {
-      right: 280px;
-      width: min(440px, calc(100% - 312px));
-    }
-  }
-
-  @media print {
-    display: none;
-  }
-`;
 
 /* What gets the focus only to be read from there shows no ring: nobody can act on it. */
 const Main = styled.main`
