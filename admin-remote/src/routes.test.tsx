@@ -1,11 +1,16 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { endSession } from 'shared-lib/api';
 import { startContentService } from 'shared-lib/testing';
 import { renderAdmin } from './pages/testing/render-admin';
 import { routes } from './routes';
+import { logOut } from './session/log-out';
+
+jest.mock('./session/log-out');
 
 const service = startContentService();
+
+beforeEach(() => jest.mocked(logOut).mockReset());
 
 test('/admin opens the welcome page', async () => {
   service.on('GET application', () => ({ body: [] }));
@@ -38,6 +43,26 @@ test.each([
   const load = route?.lazy as (() => Promise<object>) | undefined;
 
   expect(await load?.()).toMatchObject({ loader: expect.any(Function), Component: expect.any(Function) });
+});
+
+test('a POST to /admin/logout ends the session and opens the login page', async () => {
+  service.on('GET application', () => ({ body: [] }));
+  jest.mocked(logOut).mockResolvedValue();
+  const { router } = renderAdmin('/admin/panel');
+  await screen.findByRole('heading', { level: 1, name: 'Welcome' });
+
+  act(() => void router.navigate('/admin/logout', { formMethod: 'post', formData: new FormData() }));
+
+  await waitFor(() => expect(logOut).toHaveBeenCalledTimes(1));
+});
+
+test('a visit to /admin/logout, as by a link of another site, ends no session', async () => {
+  service.on('GET application', () => ({ body: [] }));
+  const { router } = renderAdmin('/admin/logout');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/panel');
+  expect(logOut).not.toHaveBeenCalled();
 });
 
 test('an unknown address below /admin is a 404', async () => {

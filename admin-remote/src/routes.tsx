@@ -1,6 +1,7 @@
 import { data, redirect, type RouteObject } from 'react-router-dom';
 import { AdminFrame } from './frame/admin-frame';
 import { PageFailure } from './frame/page-failure';
+import { logOutAction } from './session/log-out-action';
 import { requireSession } from './session/require-session';
 
 /** The site map of the admin pages: what the shell mounts below `/admin`. */
@@ -44,6 +45,14 @@ export const routes: RouteObject[] = [
         ],
       },
     ],
+  },
+  {
+    // The shell's header posts here. A visit by address leads to the panel: a link must not end a session.
+    id: 'logout',
+    path: 'logout',
+    action: logOutAction,
+    loader: () => redirect('/admin/panel'),
+    Component: () => null,
   },
   {
     id: 'unknown',

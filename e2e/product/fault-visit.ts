@@ -120,8 +120,10 @@ export async function expectInTime(page: Page, heading: string): Promise<void> {
   expect(ticks * TICK_MS, 'milliseconds of waiting').toBeLessThan(LONGEST_WAIT_MS);
 }
 
+/** The shell's frame is there: header, navigation and footer, or the slim header of the admin area alone. */
 export async function expectFrame(page: Page): Promise<void> {
-  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(home(page)).toBeVisible();
+  if (new URL(page.url()).pathname.startsWith('/admin')) return;
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }

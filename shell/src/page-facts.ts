@@ -21,6 +21,12 @@ export function useIsPrivate(): boolean {
   return useContext(PageFacts).privatePaths.some((below) => isBelow(pathname, below));
 }
 
+/** Whether the visitor has a session: then the private pages are open. */
+export function useHasSession(): boolean {
+  const { privatePaths, closed } = useContext(PageFacts);
+  return privatePaths.some((below) => !closed.includes(below));
+}
+
 /** What visitors call the part of the site that a path belongs to. */
 export function usePartName(pathname: string): string {
   return partName(ownerOf(useContext(PageFacts).remotes, pathname)?.name);

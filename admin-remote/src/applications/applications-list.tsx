@@ -3,6 +3,8 @@ import { adminApi, type Application } from 'shared-lib/api';
 import styled from 'styled-components';
 import type { Found } from '../lists/find-page';
 import { ListView } from '../lists/list-view';
+import { recordRow } from '../lists/record-rows';
+import { consequence } from '../lists/removal-texts';
 import { useRemoval } from '../removal/use-removal';
 import { applicantName } from './applicant-name';
 import { ApplicationCard } from './application-card';
@@ -12,6 +14,7 @@ export function ApplicationsList({ found }: { found: Found<Application> }) {
   const { revalidate } = useRevalidator();
   const { ask, dialog, undoBar } = useRemoval<Application>({
     nameOf: applicantName,
+    warningOf: () => consequence('It leaves this list for all admins.', found.hasTrash),
     remove: adminApi.removeApplication,
     restore: adminApi.restoreApplication,
     reload: revalidate,
@@ -28,7 +31,7 @@ export function ApplicationsList({ found }: { found: Found<Application> }) {
         {(applications) => (
           <Cards role="list">
             {applications.map((application) => (
-              <li key={application._id}>
+              <li key={application._id} {...recordRow(application._id)}>
                 <ApplicationCard application={application} onDelete={() => ask(application)} />
               </li>
             ))}

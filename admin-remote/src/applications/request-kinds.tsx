@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 
@@ -15,12 +16,21 @@ const kinds: { kind: RequestKind; title: string; to: string }[] = [
 
 type Props = { shown: RequestKind; unsentMails: number };
 
-/** The way from one kind of request to the others. */
+/** Links to the kinds of requests. Each kind is shown again as it was left: same search, order and page. */
 export function RequestKinds({ shown, unsentMails }: Props) {
+  const { search } = useLocation();
+  const [left, setLeft] = useState<Partial<Record<RequestKind, string>>>({});
+  if (left[shown] !== search) setLeft({ ...left, [shown]: search });
+
   return (
     <Kinds aria-label="Kinds of requests">
       {kinds.map(({ kind, title, to }) => (
-        <Kind key={kind} to={to} aria-current={kind === shown ? 'page' : undefined}>
+        <Kind
+          key={kind}
+          to={left[kind] || to}
+          preventScrollReset
+          aria-current={kind === shown ? 'page' : undefined}
+        >
           {title}
           {kind === 'mails' && unsentMails > 0 && ` (${unsentMails})`}
         </Kind>

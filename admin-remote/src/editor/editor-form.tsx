@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Fields } from 'shared-lib/schema';
 import styled from 'styled-components';
-import { merged } from './conflict/conflict';
 import { ConflictDialog } from './conflict/conflict-dialog';
 import { DraftOffer } from './draft-offer';
-import { valuesOf } from './record-values';
+import { BrokenPictureDialog } from './image/broken-picture-dialog';
+import { ConfirmedPictures } from './image/use-picture-check';
 import { SaveBar } from './save-bar';
-import { UploadsContext } from './uploads';
+import { SaveHolds, useSaveHolds } from './save-holds';
 import type { Editor } from './use-editor-form';
 
 type Props<F extends Fields> = {
@@ -23,8 +23,8 @@ type Props<F extends Fields> = {
 
 /** The form around an editor's inputs: the draft that waits, Save with its reason, and what came of it. */
 export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions, children }: Props<F>) {
-  const { resource, values, result, missing, isSaving, offer, conflict, load } = editor;
-  const [uploads, setUploads] = useState(0);
+  const { resource, values, result, missing, isSaving, offer, conflict, pictures, load } = editor;
+  const { reasons: holds, setHold } = useSaveHolds();
   const form = useRef<HTMLFormElement>(null);
 
   // The next thing to look at after a save: the first field that is not right, else what the service said.
@@ -34,7 +34,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (event.target === form.current && missing.length === 0 && uploads === 0) editor.save();
+    if (event.target === form.current && missing.length === 0 && holds.length === 0) editor.save();
   }
 
   function focusFirstField() {
@@ -57,19 +57,24 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
         />
       )}
       <form ref={form} onSubmit={onSubmit} aria-label={label ?? resource.title} noValidate>
-        <UploadsContext value={(change) => setUploads((count) => count + change)}>
-          <Inputs>{children}</Inputs>
-        </UploadsContext>
+        <SaveHolds value={setHold}>
+          <ConfirmedPictures value={pictures.confirmed}>
+            <Inputs>{children}</Inputs>
+          </ConfirmedPictures>
+        </SaveHolds>
         <SaveBar
           label={saveLabel}
           missing={missing}
-          isUploading={uploads > 0}
+          holds={holds}
           isSaving={isSaving}
           result={result}
           actions={actions}
           onLoad={load && (() => void load().then(focusFirstField))}
         />
       </form>
+      {pictures.question && (
+        <BrokenPictureDialog pictures={pictures.question.pictures} onAnswer={pictures.question.answer} />
+      )}
       {conflict && (
         <ConflictDialog
           resource={resource}
@@ -77,9 +82,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
           base={conflict.base}
           mine={values}
           theirs={conflict.theirs}
-          onSave={(choices) =>
-            conflict.saveOver(merged(values, valuesOf(resource, conflict.theirs), choices))
-          }
+          onSave={conflict.saveOver}
           onCancel={conflict.dismiss}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Fields } from 'shared-lib/schema';
 import styled from 'styled-components';
@@ -11,10 +12,17 @@ export function ResourceEditor<F extends Fields>({
 }: Omit<ResourceFormOptions<F>, 'reload'> & { lead: string }) {
   const { revalidate } = useRevalidator();
   return (
-    <AdminPage title={form.resource.title} lead={lead}>
-      <Panel>
-        <ResourceForm {...form} reload={revalidate} />
-      </Panel>
+    <EditorPage title={form.resource.title} lead={lead}>
+      <ResourceForm {...form} reload={revalidate} />
+    </EditorPage>
+  );
+}
+
+/** A page with one form. */
+export function EditorPage({ children, ...head }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <AdminPage {...head}>
+      <Panel>{children}</Panel>
     </AdminPage>
   );
 }

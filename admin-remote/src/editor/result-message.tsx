@@ -5,10 +5,11 @@ import type { Result } from './result';
 type Props = { result: Result; /** Absent where nothing is stored to look at. */ onLoad?: () => void };
 
 /** What the toast said, and what to do now. It takes the focus when it appears. */
-export function ResultMessage({ result: { outcome, text }, onLoad }: Props) {
+export function ResultMessage({ result: { outcome, text, note }, onLoad }: Props) {
   return (
     <Row data-result tabIndex={-1}>
       <FormMessage outcome={outcome}>{text}</FormMessage>
+      {note && <Note>{note}</Note>}
       {outcome === 'success' && onLoad && (
         <Button type="button" kind="outline" size="small" onClick={onLoad}>
           Load current values
@@ -17,6 +18,11 @@ export function ResultMessage({ result: { outcome, text }, onLoad }: Props) {
     </Row>
   );
 }
+
+const Note = styled.p`
+  font-size: var(--fs-small);
+  line-height: 1.45;
+`;
 
 const Row = styled.div`
   display: flex;

@@ -11,7 +11,12 @@ export const addTexts: EditorTexts = { done: 'Successfully added!', failed: 'Err
 const SIGNED_OUT = 'your session has ended. Save again to sign in; everything you typed is still here.';
 
 /** What came of the last save, in words for people. */
-export type Result = { outcome: 'success' | 'failure'; text: string };
+export type Result = {
+  outcome: 'success' | 'failure';
+  text: string;
+  /** What else happened, such as a merge with another admin's changes. */
+  note?: string;
+};
 
 /** What is wrong with single fields, by our names for them. */
 export type Faults = Record<string, string>;

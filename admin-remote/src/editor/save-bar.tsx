@@ -8,8 +8,8 @@ type Props = {
   label?: string;
   /** The titles of the fields that keep Save disabled. */
   missing: string[];
-  /** A picture is on its way; its address is not known before it has arrived. */
-  isUploading: boolean;
+  /** Why inputs keep Save disabled, such as an upload that is running or has failed. */
+  holds: string[];
   isSaving: boolean;
   result?: Result;
   actions?: ReactNode;
@@ -17,9 +17,9 @@ type Props = {
 };
 
 /** Stays in sight below a form: Save, why it is disabled, and what came of the last save. */
-export function SaveBar({ label = 'Save', missing, isUploading, isSaving, result, actions, onLoad }: Props) {
+export function SaveBar({ label = 'Save', missing, holds, isSaving, result, actions, onLoad }: Props) {
   const id = useId();
-  const reason = reasonToWait(missing, isUploading);
+  const reason = reasonToWait(missing, holds);
   return (
     <Bar>
       {result && <ResultMessage result={result} onLoad={onLoad} />}
@@ -34,8 +34,8 @@ export function SaveBar({ label = 'Save', missing, isUploading, isSaving, result
   );
 }
 
-function reasonToWait(missing: string[], isUploading: boolean): string | undefined {
-  if (isUploading) return 'Wait until the picture is uploaded';
+function reasonToWait(missing: string[], [hold]: string[]): string | undefined {
+  if (hold) return hold;
   return missing.length > 0 ? `Fill in: ${missing.join(', ')}` : undefined;
 }
 
@@ -49,6 +49,11 @@ const Bar = styled.div`
   border-top: 1px solid var(--line);
   border-radius: 0 0 var(--r-md) var(--r-md);
   background: var(--white);
+
+  // The bar is always in view: the page's scroll padding does not apply to what is in it.
+  :is(a, button) {
+    scroll-margin-block: -96px;
+  }
 `;
 
 const Line = styled.div`

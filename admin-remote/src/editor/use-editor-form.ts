@@ -4,6 +4,9 @@ import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 import { notify, useSubmit } from 'shared-lib/ui';
 import { useSignedIn } from '../session/sign-in-again';
 import { conflictOf, type Conflict } from './conflict/conflict';
+import { saveMerged } from './conflict/save-merged';
+import { threeWayMerge, withTheirs, type Choice } from './conflict/three-way-merge';
+import { usePictureCheck } from './image/use-picture-check';
 import { blankRecord, emptyFields, valuesOf } from './record-values';
 import {
   addTexts,
@@ -50,13 +53,16 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   const [faults, setFaults] = useState<Faults>({});
   const [result, setResult] = useState<Result>();
   const [conflict, setConflict] = useState<Conflict<ValuesOf<F>>>();
+  const pictures = usePictureCheck(resource);
   const signedIn = useSignedIn();
   const { values } = edit.current;
 
   const { isSubmitting, submit } = useSubmit(write, {
-    onDone({ saved, left }) {
+    onDone(done) {
+      if (!done) return;
+      const { saved, left, note } = done;
       edit.finish(left);
-      setResult({ outcome: 'success', text: texts.done });
+      setResult({ outcome: 'success', text: texts.done, note });
       notify.success(texts.done);
       onSaved?.(saved);
     },
@@ -70,12 +76,15 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     },
   });
 
-  async function write({ base, values: saved }: Edit<ValuesOf<F>>) {
-    const revision = base._rev === undefined ? {} : { revision: base._rev };
-    const answer = await signedIn(() => options.save(saved, revision));
+  /** Saves the edit. Resolves to undefined if the admin decides against a picture address that does not load. */
+  async function write(typed: Edit<ValuesOf<F>>) {
+    if (!(await pictures.confirmBroken(typed))) return undefined;
+    const { saved, answer, note } = await saveMerged(resource, typed, (values, callOptions) =>
+      signedIn(() => options.save(values, callOptions)),
+    );
     const kept = afterSave === 'kept' ? saved : valuesOf(resource, {});
-    const next = { ...kept, _id: base._id, ...(stored && revisionIn(answer)) };
-    return { saved, left: { base: next, values: kept } };
+    const next = { ...kept, _id: typed.base._id, ...(stored && revisionIn(answer)) };
+    return { saved, left: { base: next, values: kept }, note };
   }
 
   function save(typed = edit.current) {
@@ -117,13 +126,20 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     discard,
     save: () => save(),
     /** Shows what is stored now; undefined when nothing is. */
+    pictures,
     load: reload && (() => reload().then(discard)),
     conflict: conflict && {
       ...conflict,
       base: edit.current.base,
-      /** Saves `typed` over their version, which has been seen now. */
-      saveOver(typed: ValuesOf<F>) {
-        const next = { base: conflict.theirs, values: typed };
+      /** Saves the merged record over their version, which has been seen now. Without a choice mine is kept. */
+      saveOver: (choices: Record<string, Choice>) => {
+        const { theirs } = conflict;
+        const merge = threeWayMerge(resource, edit.current.base, values, theirs);
+        const chosen = merge.conflicting.filter((name) => choices[name] === 'theirs');
+        const next = {
+          base: theirs,
+          values: withTheirs(merge.values, valuesOf(resource, theirs), chosen),
+        };
         edit.replace(next);
         save(next);
       },

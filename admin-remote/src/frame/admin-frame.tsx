@@ -3,7 +3,6 @@ import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { SideMenu } from '../menu/side-menu';
 import { SignInAgain } from '../session/sign-in-again';
-import { AccountLink } from './account-link';
 import { UnsavedWork } from './unsaved-work';
 
 /** The menu beside the page; above it where the screen is narrow. Around both, what keeps typed work safe. */
@@ -14,7 +13,6 @@ export function AdminFrame() {
         <UnsavedWork>
           <SideMenu />
           <Content>
-            <AccountLink />
             <Outlet />
           </Content>
         </UnsavedWork>
@@ -26,7 +24,7 @@ export function AdminFrame() {
 // The admin area uses the text face alone; see "Admin" in the visual direction.
 const Columns = styled.div`
   --font-display: var(--font-text);
-  border-bottom: 1px solid var(--line-dark);
+  min-height: calc(100dvh - 56px);
   background: var(--mist);
 
   ${from.medium} {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'shared-lib/ui';
+import { recordRow } from './record-rows';
 import { Body, Cell, Head, Heading, Row, RowName, Table } from './table-look';
 import { SortButton } from './sort-button';
 
@@ -54,7 +55,7 @@ export function ListTable<Record extends { _id: string }>({
       </Head>
       <Body>
         {records.map((record) => (
-          <Row key={record._id}>
+          <Row key={record._id} {...recordRow(record._id)}>
             {columns.map(({ title, isRowName, isSelfEvident, cell }) => {
               const Data = isRowName ? RowName : Cell;
               return (

@@ -36,6 +36,15 @@ export function EditButton({ name, ...button }: ButtonProps) {
   );
 }
 
+export function RenameButton({ name, ...button }: ButtonProps) {
+  return (
+    <RowButton type="button" {...button}>
+      <EditIcon size={18} />
+      Rename<VisuallyHidden> {name}</VisuallyHidden>
+    </RowButton>
+  );
+}
+
 export function DeleteButton({ name, ...button }: ButtonProps) {
   return (
     <RowButton type="button" data-danger {...button}>

@@ -1,28 +1,18 @@
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { useRowFocus } from './use-row-focus';
 
-/**
- * Keeps the focus in a list whose entries come and go: it moves to the list's start with another page, and when what
- * had it is gone.
- */
+/** Keeps the focus in a list: moves it to the list's start with another page, and to a neighbor of a removed row. */
 export function useListFocus(page: number) {
   const start = useRef<HTMLParagraphElement>(null);
   const pager = useRef<HTMLElement>(null);
-  const focused = useRef<Element>(null);
   const shownPage = useRef(page);
+  const onFocus = useRowFocus(() => start.current?.focus({ preventScroll: shownPage.current === page }));
 
   useEffect(() => {
-    const isOtherPage = shownPage.current !== page;
+    if (shownPage.current === page) return;
     shownPage.current = page;
-    const isGone = focused.current !== null && !focused.current.isConnected && isNowhere();
-    if (isGone) start.current?.focus({ preventScroll: !isOtherPage });
-    else if (isOtherPage && pager.current?.contains(document.activeElement)) start.current?.focus();
+    if (pager.current?.contains(document.activeElement)) start.current?.focus();
   });
-
-  const onFocus = ({ target }: FocusEvent) => {
-    focused.current = target;
-  };
 
   return { start, pager, onFocus };
 }
-
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body;

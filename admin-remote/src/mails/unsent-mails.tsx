@@ -21,7 +21,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
   const signedIn = useSignedIn();
   const [result, setResult] = useState<Result>();
   const told = useRef<HTMLDivElement>(null);
-  const { ask, dialog, undoBar } = useRemoval<FailedMail>({
+  const { ask, dialog, undoBar, onListFocus } = useRemoval<FailedMail>({
     nameOf: mailWords,
     warningOf: () => 'It will never be sent. What it tells of stays as it is.',
     remove: adminApi.removeFailedMail,
@@ -64,7 +64,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
 
   if (failure) return <ListFailure many="unsent mails" reason={failure} />;
   return (
-    <Section>
+    <Section onFocus={onListFocus}>
       <Top ref={told}>
         {result && <ResultMessage result={result} />}
         {mails.filter(canBeSent).length > 1 && (

@@ -16,6 +16,3 @@ export const PlattersIcon = lineIcon(
 export const PanelIcon = lineIcon(
   'M4.5 4.5h15a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM9.5 4.5v15',
 );
-export const AccountIcon = lineIcon(
-  'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.2a2.9 2.9 0 1 1 0 5.8 2.9 2.9 0 0 1 0-5.8zM6.4 18.3c.8-2.5 2.9-3.8 5.6-3.8s4.8 1.3 5.6 3.8',
-);

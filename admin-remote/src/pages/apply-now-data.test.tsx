@@ -93,6 +93,7 @@ test('of 100,000 applications one page is fetched, the newest first', async () =
   expect(service.received.map(({ path }) => path).sort()).toEqual([
     'application?sort=-createdAt&page=1&limit=25',
     'mail/failed',
+    'readyz',
   ]);
 });
 
@@ -202,4 +203,28 @@ test('somebody whom the service no longer knows is sent to the login page', asyn
   renderAdmin('/admin/Apply-now-data');
 
   expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
+});
+
+test('each kind of request is shown again as it was left: same search and page', async () => {
+  service.content.applications = Array.from({ length: 30 }, (_, place) =>
+    anApplication({ name: `Visitor ${String(place).padStart(2, '0')}` }),
+  );
+  service.content.subscriptions = [aSubscription({ email: 'ada@example.com' })];
+  const { user, router } = await openApplications('?q=visitor&page=2');
+  const kinds = within(screen.getByRole('navigation', { name: 'Kinds of requests' }));
+  expect(names()).toHaveLength(5);
+
+  await user.click(kinds.getByRole('link', { name: 'Newsletter' }));
+  expect(await screen.findByRole('link', { name: 'ada@example.com' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'E-mail' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?list=newsletter&sort=email'));
+  await user.click(kinds.getByRole('link', { name: 'Applications' }));
+
+  await waitFor(() => expect(names()).toHaveLength(5));
+  expect(router.state.location.search).toBe('?q=visitor&page=2');
+  expect(screen.getByRole('searchbox')).toHaveValue('visitor');
+  expect(kinds.getByRole('link', { name: 'Newsletter' })).toHaveAttribute(
+    'href',
+    '/admin/Apply-now-data?list=newsletter&sort=email',
+  );
 });

@@ -146,3 +146,67 @@ test('without categories the page says what that means', async () => {
 
   expect(screen.getByText(/the home page shows all courses together/)).toBeVisible();
 });
+
+describe('renaming', () => {
+  beforeEach(() => {
+    service.content.categories = [aCategory({ _id: 'k-1', _rev: 3, name: 'Cloud' })];
+    service.content.courses = [aCourse({ category: 'Cloud' })];
+  });
+
+  async function openForm() {
+    service.content.capabilities = ['category-rename'];
+    const view = await openCategories();
+    await view.user.click(screen.getByRole('button', { name: 'Rename Cloud' }));
+    const form = within(screen.getByRole('form', { name: 'Rename “Cloud”' }));
+    return { ...view, form };
+  }
+
+  test('sends the new name with the revision, tells it, and gives the focus back', async () => {
+    service.on('PUT v1/categories/k-1', () => {
+      service.content.categories = [aCategory({ _id: 'k-1', _rev: 4, name: 'Networks' })];
+      service.content.courses = [aCourse({ category: 'Networks' })];
+      return { body: { _id: 'k-1', _rev: 4, name: 'Networks' } };
+    });
+    const { user, form, rows } = await openForm();
+    expect(form.getByLabelText('New name')).toHaveFocus();
+
+    await user.clear(form.getByLabelText('New name'));
+    await user.type(form.getByLabelText('New name'), 'Networks{Enter}');
+
+    await waitFor(() => expect(rows()).toEqual(['Networks1 courseRename NetworksDelete Networks']));
+    expect(
+      screen.getByText('Successfully updated! “Cloud” is now “Networks”. Its courses have moved along.'),
+    ).toBeVisible();
+    const write = service.received.find(({ method }) => method === 'PUT');
+    expect(write).toMatchObject({ path: 'v1/categories/k-1', body: { name: 'Networks' } });
+    expect(write?.headers['if-match']).toBe('"3"');
+    expect(screen.getByRole('button', { name: 'Rename Networks' })).toHaveFocus();
+  });
+
+  test('a name that is taken stays typed, with the reason', async () => {
+    service.on('PUT v1/categories/k-1', () => ({ status: 409, body: { detail: 'The name is taken' } }));
+    const { user, form } = await openForm();
+
+    await user.type(form.getByLabelText('New name'), ' 2{Enter}');
+
+    expect(await form.findByText('Error updating data: The name is taken')).toBeVisible();
+    expect(form.getByLabelText('New name')).toHaveValue('Cloud 2');
+  });
+
+  test('Cancel leaves everything as it was', async () => {
+    const { user, form, rows } = await openForm();
+    await user.type(form.getByLabelText('New name'), ' 2');
+
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+
+    expect(rows()).toEqual(['Cloud1 courseRename CloudDelete Cloud']);
+    expect(screen.getByRole('button', { name: 'Rename Cloud' })).toHaveFocus();
+  });
+
+  test('is not offered by a service that does not list the capability', async () => {
+    await openCategories();
+
+    expect(screen.getByRole('button', { name: 'Delete Cloud' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Rename Cloud' })).not.toBeInTheDocument();
+  });
+});

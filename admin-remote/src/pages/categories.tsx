@@ -1,41 +1,62 @@
+import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
+import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { CategoryForm } from '../categories/category-form';
 import { CategoryList } from '../categories/category-list';
 import { removalWarning, withCourses, type CategoryUse } from '../categories/category-use';
+import { updateTexts } from '../editor/result';
 import { AdminPage } from '../frame/admin-page';
 import { EmptyList } from '../lists/empty-list';
-import { removalTexts } from '../lists/removal-texts';
+import { consequence, removalTexts } from '../lists/removal-texts';
 import { useRemoval } from '../removal/use-removal';
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  return withCourses(await publicApi.categories({ signal }), signal);
+  const [categories, canRename, hasTrash] = await Promise.all([
+    publicApi.categories({ signal }),
+    publicApi.hasCapability('category-rename'),
+    publicApi.hasCapability('trash'),
+  ]);
+  return { categories: await withCourses(categories, signal), canRename, hasTrash };
 }
 
 export function Component() {
-  const categories = useLoaderData<typeof loader>();
+  const { categories, canRename, hasTrash } = useLoaderData<typeof loader>();
+  const [renaming, setRenaming] = useState('');
   const { revalidate } = useRevalidator();
-  const { ask, dialog, undoBar } = useRemoval<CategoryUse>({
+  const { ask, dialog, undoBar, onListFocus } = useRemoval<CategoryUse>({
     nameOf: ({ name }) => name,
-    warningOf: removalWarning,
+    warningOf: (category) => consequence(removalWarning(category), hasTrash),
     remove: adminApi.removeCategory,
     restore: adminApi.restoreCategory,
     reload: revalidate,
     ...removalTexts,
   });
+  function onRenamed({ name }: CategoryUse, newName: string) {
+    setRenaming(`${updateTexts.done} “${name}” is now “${newName}”. Its courses have moved along.`);
+    void revalidate();
+  }
+
   return (
     <AdminPage title="Categories" lead="Visitors pick one of these on the home page to see its courses.">
       <Narrow>
         <CategoryForm onAdded={() => void revalidate()} />
         <h2 id="stored-categories">All categories</h2>
-        {categories.length > 0 ? (
-          <CategoryList categories={categories} onDelete={ask} />
-        ) : (
-          <EmptyList>
-            <p>Without a category the home page shows all courses together. Add the first one above.</p>
-          </EmptyList>
-        )}
+        <div role="status">{renaming && <FormMessage outcome="success">{renaming}</FormMessage>}</div>
+        <div onFocus={onListFocus}>
+          {categories.length > 0 ? (
+            <CategoryList
+              categories={categories}
+              onDelete={ask}
+              onRenamed={canRename ? onRenamed : undefined}
+            />
+          ) : (
+            <EmptyList>
+              <p>Without a category the home page shows all courses together. Add the first one above.</p>
+            </EmptyList>
+          )}
+        </div>
         {undoBar}
       </Narrow>
       {dialog}
@@ -49,5 +70,9 @@ const Narrow = styled.div`
   > h2 {
     margin-bottom: var(--s4);
     font-size: 1.375rem;
+  }
+
+  > [role='status']:not(:empty) {
+    margin-bottom: var(--s4);
   }
 `;

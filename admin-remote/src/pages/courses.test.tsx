@@ -230,6 +230,50 @@ test('deleting asks with the name, tells that it is done, and can be undone', as
   await waitFor(() => expect(names()).toEqual(['Azure', 'SQL basics']));
 });
 
+test('deleting and Undo keep page, search and order, and the focus stays at the same place', async () => {
+  service.content.courses = manyCourses(30).map((course) => ({ ...course, _id: `id of ${course.name}` }));
+  const all = service.content.courses;
+  service.on('DELETE choose/course/id%20of%20Course%2028', () => {
+    service.content.courses = all.filter(({ name }) => name !== 'Course 28');
+    return { body: {} };
+  });
+  service.on('POST choose/course/id%20of%20Course%2028/restore', () => {
+    service.content.courses = all;
+    return { body: {} };
+  });
+  const address = '?q=course&sort=name&page=2';
+  const { user, router, names } = await openCourses(`/admin/courses${address}`);
+  const all5 = ['Course 26', 'Course 27', 'Course 28', 'Course 29', 'Course 30'];
+  expect(names()).toEqual(all5);
+
+  await user.click(screen.getByRole('button', { name: 'Delete Course 28' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(names()).toHaveLength(4));
+  expect(screen.getByRole('button', { name: 'Delete Course 29' })).toHaveFocus();
+  expect(router.state.location.search).toBe(address);
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(names()).toEqual(all5));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Course 28' })).toHaveFocus());
+  expect(router.state.location.search).toBe(address);
+});
+
+test('the list says that it is empty, with the focus there, when its only course was deleted', async () => {
+  service.content.courses = [aCourse({ _id: 'c-2', name: 'SQL basics' })];
+  service.on('DELETE choose/course/c-2', () => {
+    service.content.courses = [];
+    return { body: {} };
+  });
+  const { user, summary } = await openCourses();
+
+  await user.click(screen.getByRole('button', { name: 'Delete SQL basics' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(summary()).toHaveTextContent('No courses yet'));
+  expect(summary()).toHaveFocus();
+});
+
 test('a course that could not be deleted stays, with the reason', async () => {
   service.content.courses = [aCourse({ _id: 'c-2', name: 'SQL basics' })];
   service.on('DELETE choose/course/c-2', () => ({ status: 500, body: { title: 'The disk is full' } }));

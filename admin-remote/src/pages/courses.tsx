@@ -1,11 +1,12 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import { adminApi, type CourseRow } from 'shared-lib/api';
+import { courseSlug } from 'shared-lib/schema';
 import { ButtonLink, PlusIcon } from 'shared-lib/ui';
 import { CourseTable } from '../courses-list/course-table';
 import { AdminPage } from '../frame/admin-page';
 import { findPage } from '../lists/find-page';
 import { ListView } from '../lists/list-view';
-import { removalTexts } from '../lists/removal-texts';
+import { consequence, removalTexts } from '../lists/removal-texts';
 import { useRemoval } from '../removal/use-removal';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -16,6 +17,11 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { ask, dialog, undoBar } = useRemoval<CourseRow>({
     nameOf: ({ name }) => name,
+    warningOf: ({ name }) =>
+      consequence(
+        `Its page /course/${courseSlug(name)} answers 404 from then on, and it leaves the menu and all lists.`,
+        found.hasTrash,
+      ),
     remove: adminApi.removeCourse,
     restore: adminApi.restoreCourse,
     reload: revalidate,

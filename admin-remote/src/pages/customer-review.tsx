@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { AdminPage } from '../frame/admin-page';
 import { findPage } from '../lists/find-page';
 import { ListView } from '../lists/list-view';
-import { removalTexts } from '../lists/removal-texts';
+import { consequence, removalTexts } from '../lists/removal-texts';
 import { useRemoval } from '../removal/use-removal';
 import { ReviewEditor } from '../reviews/review-editor';
 import { ReviewTable } from '../reviews/review-table';
@@ -20,6 +20,8 @@ export function Component() {
   const [edited, setEdited] = useState<Review>();
   const { ask, dialog, undoBar } = useRemoval<Review>({
     nameOf: ({ name }) => name,
+    warningOf: () =>
+      consequence('Visitors no longer see it on the home page and the course pages.', found.hasTrash),
     remove: async (id) => {
       await adminApi.removeReview(id);
       if (id === edited?._id) setEdited(undefined);

@@ -58,24 +58,21 @@ type Screen = Pick<typeof screen, 'getByRole'>;
 const group = (dialog: Screen, name: string) => within(dialog.getByRole('group', { name }));
 const lastSave = () => service.received.filter(({ method }) => method === 'PUT').at(-1);
 
-test('nothing is overwritten silently: what differs is shown, ours where we typed, theirs where only they did', async () => {
+test('only a field that both sides changed is asked about; what only they changed is kept and told', async () => {
   const { dialog } = await saveOverTheirs();
 
   expect(lastSave()?.headers['if-match']).toBe('"3"');
-  expect(dialog.getAllByRole('group')).toHaveLength(2);
+  expect(dialog.getAllByRole('group')).toHaveLength(1);
   const heading = group(dialog, 'Heading');
   expect(heading.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
   expect(heading.getByRole('radio', { name: 'Keep mine' })).toHaveAccessibleDescription('My heading');
   expect(heading.getByRole('radio', { name: 'Take theirs' })).toHaveAccessibleDescription('Their heading');
-  const button = group(dialog, 'Button');
-  expect(button.getByRole('radio', { name: 'Take theirs' })).toBeChecked();
-  expect(button.getByRole('radio', { name: 'Keep mine' })).toHaveAccessibleDescription('Request');
+  expect(dialog.getByText('Merged without a question: Button (theirs).')).toBeVisible();
 });
 
 test('Save again writes what was chosen over their revision', async () => {
   const { user, form, dialog } = await saveOverTheirs();
 
-  await user.click(group(dialog, 'Button').getByRole('radio', { name: 'Keep mine' }));
   await user.click(group(dialog, 'Heading').getByRole('radio', { name: 'Take theirs' }));
   await user.click(dialog.getByRole('button', { name: 'Save again' }));
 
@@ -83,9 +80,50 @@ test('Save again writes what was chosen over their revision', async () => {
   expect(lastSave()?.headers['if-match']).toBe('"4"');
   expect(lastSave()?.body).toEqual({
     heading: 'Their heading',
-    button: 'Request',
+    button: 'Their button',
     dic: 'Live classes.',
     image: 'media/hero.svg',
+  });
+});
+
+describe('changes of different fields', () => {
+  async function saveDescription() {
+    const view = renderAdmin('/admin/hero');
+    const form = within(await screen.findByRole('form', { name: 'Hero Component' }));
+    await view.user.type(form.getByLabelText('Description'), ' And labs.');
+    await view.user.click(form.getByRole('button', { name: 'Save' }));
+    return { ...view, form };
+  }
+
+  test('are both saved without a question, and told in one line', async () => {
+    const { form } = await saveDescription();
+
+    expect(await form.findByText('Successfully updated!')).toBeVisible();
+    expect(
+      form.getByText(
+        'Changed by amina at 5 Oct 2026, 14:05 since you opened it. Kept from that version: Heading, Button.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(lastSave()?.headers['if-match']).toBe('"4"');
+    expect(lastSave()?.body).toEqual({
+      heading: 'Their heading',
+      button: 'Their button',
+      dic: 'Live classes. And labs.',
+      image: 'media/hero.svg',
+    });
+  });
+
+  test('are merged once: a service that rejects that too leads to the dialog, not to a loop', async () => {
+    service.on('PUT hero/hero-7', () => ({
+      status: 412,
+      body: { title: 'Changed meanwhile', current: theirs, changedBy: null },
+    }));
+    const { form } = await saveDescription();
+
+    expect(await screen.findByRole('dialog', { name: /^Changed by somebody else/ })).toBeVisible();
+    expect(service.received.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+    expect(form.getByLabelText('Description')).toHaveValue('Live classes. And labs.');
   });
 });
 

@@ -5,6 +5,7 @@ import { storedLoader } from '../editor/stored-loader';
 import { AdminPage } from '../frame/admin-page';
 import { NoPictures } from '../pictures/no-pictures';
 import { PictureForm, type PictureResource } from '../pictures/picture-form';
+import { PictureListFailure } from '../pictures/picture-list-failure';
 import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.imageGroups);
@@ -12,13 +13,17 @@ export const loader = storedLoader(publicApi.imageGroups);
 /** Of a group only the picture is written: a logo's field, a group's name. */
 const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
 
+const head = {
+  title: imageGroup.title,
+  lead: "The pictures of 'The way we work' on the home page, one for each tab.",
+};
+
+export const ErrorBoundary = () => <PictureListFailure {...head} />;
+
 export function Component() {
   const groups = useLoaderData<typeof loader>();
   return (
-    <AdminPage
-      title={imageGroup.title}
-      lead="The pictures of 'The way we work' on the home page, one for each tab."
-    >
+    <AdminPage {...head}>
       {groups.length === 0 && <NoPictures />}
       <PicturePanels>
         {groups.map((group, index) => {

@@ -4,16 +4,21 @@ import { logo } from 'shared-lib/schema';
 import { storedLoader } from '../editor/stored-loader';
 import { AdminPage } from '../frame/admin-page';
 import { PictureForm } from '../pictures/picture-form';
+import { PictureListFailure } from '../pictures/picture-list-failure';
 import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.logo);
 
 const texts = { done: 'Updated', failed: 'Something went wrong' };
 
+const head = { title: logo.title, lead: 'The mark of the institute, on every page.' };
+
+export const ErrorBoundary = () => <PictureListFailure {...head} />;
+
 export function Component() {
   const stored = useLoaderData<typeof loader>();
   return (
-    <AdminPage title={logo.title} lead="The mark of the institute, on every page.">
+    <AdminPage {...head}>
       <PicturePanels>
         <PicturePanel title="Logo image" text="In the navigation bar and in the footer, 40 pixels high.">
           <PictureForm

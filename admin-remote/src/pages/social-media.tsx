@@ -1,18 +1,30 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { social } from 'shared-lib/schema';
-import { ResourceEditor } from '../editor/resource-editor';
+import { EditorPage, ResourceEditor } from '../editor/resource-editor';
 import { storedLoader } from '../editor/stored-loader';
+import { SocialForm } from '../social/social-form';
 
-export const loader = storedLoader(publicApi.social);
+const readStored = storedLoader(publicApi.social);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [stored, canMarkNotUsed] = await Promise.all([
+    readStored(args),
+    publicApi.hasCapability('social-links-not-used'),
+  ]);
+  return { stored, canMarkNotUsed };
+}
+
+const lead = 'Where the header and the footer send those who follow the institute.';
 
 export function Component() {
+  const { stored, canMarkNotUsed } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  if (!canMarkNotUsed)
+    return <ResourceEditor resource={social} stored={stored} update={adminApi.updateSocial} lead={lead} />;
   return (
-    <ResourceEditor
-      resource={social}
-      stored={useLoaderData<typeof loader>()}
-      update={adminApi.updateSocial}
-      lead="Where the header and the footer send those who follow the institute."
-    />
+    <EditorPage title={social.title} lead={`${lead} A network that is not used is shown nowhere.`}>
+      <SocialForm stored={stored} reload={revalidate} />
+    </EditorPage>
   );
 }

@@ -71,7 +71,9 @@ const Bar = styled.div`
     overflow-wrap: anywhere;
   }
 
+  // The bar is always in view: the page's scroll padding does not apply to what is in it.
   button {
     min-height: 44px;
+    scroll-margin-block: -96px;
   }
 `;

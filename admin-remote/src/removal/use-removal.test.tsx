@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { ApiError } from 'shared-lib/api';
 import { renderRoute, startContentService } from 'shared-lib/testing';
+import { recordRow } from '../lists/record-rows';
+import { DeleteButton } from '../lists/row-actions';
 import { useRemoval } from './use-removal';
 
 startContentService();
@@ -18,7 +20,7 @@ const restore = jest.fn((_id: string): Promise<unknown> => Promise.resolve());
 /** A list as pages have them; the "service" is what has been removed and brought back. */
 function List() {
   const [shown, setShown] = useState(things);
-  const { ask, dialog, undoBar } = useRemoval<Thing>({
+  const { ask, dialog, undoBar, onListFocus } = useRemoval<Thing>({
     nameOf: ({ name }) => name,
     warningOf: ({ name }) => name === 'SQL' && 'Two courses use it.',
     remove,
@@ -33,10 +35,10 @@ function List() {
   });
   return (
     <>
-      <ul>
+      <ul onFocus={onListFocus}>
         {shown.map((thing) => (
-          <li key={thing._id}>
-            <button onClick={() => ask(thing)}>Delete {thing.name}</button>
+          <li key={thing._id} {...recordRow(thing._id)}>
+            <DeleteButton name={thing.name} onClick={() => ask(thing)} />
           </li>
         ))}
       </ul>
@@ -69,13 +71,42 @@ test('it asks with the name and what to know; Cancel has the focus, deletes noth
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('what was deleted can be brought back by the keyboard alone', async () => {
+test('the focus goes to the next row after a removal, and to the restored row after Undo', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
+  await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete React' })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Delete SQL' })).not.toBeInTheDocument();
+
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete SQL' })).toHaveFocus());
+  expect(screen.getByText('“SQL” is back.')).toBeVisible();
+});
+
+test('the focus goes to the previous row when the last one is removed', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete React' }));
   await user.click(question('React').getByRole('button', { name: 'Delete' }));
 
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete SQL' })).toHaveFocus());
+});
+
+test('what was deleted can be brought back by the keyboard alone, even when no row is left', async () => {
+  const { user } = open();
+  for (const name of ['SQL', 'React']) {
+    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+    await user.click(question(name).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: `Delete ${name}` })).not.toBeInTheDocument(),
+    );
+  }
+
   expect(await screen.findByText('Successfully Deleted....... “React”')).toBeVisible();
-  expect(toasts('status').getByText('Successfully Deleted.......')).toBeVisible();
+  expect(toasts('status').getAllByText('Successfully Deleted.......')).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete React' })).not.toBeInTheDocument());
   expect(remove).toHaveBeenCalledWith('2');
 

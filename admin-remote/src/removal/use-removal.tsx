@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { messageOf, notify, useSubmit } from 'shared-lib/ui';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
+import { focusRecord } from '../lists/record-rows';
+import { isFocusLost, useRowFocus } from '../lists/use-row-focus';
 import { useSignedIn } from '../session/sign-in-again';
 import { UndoBar } from './undo-bar';
 
@@ -26,7 +28,8 @@ type Told<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'failed
 /**
  * Takes things away, never by accident: asks with the thing's name, then offers Undo, where there is a way back,
  * until something else is asked or the page is left. Render `dialog` and `undoBar` once each (the bar below the list);
- * call `ask(item)` from the thing's Delete button. After a removal the bar has the focus, since the button is gone.
+ * call `ask(item)` from the thing's Delete button. The focus stays in the list: the list moves it to the next row after
+ * a removal (`useRowFocus`), and Undo moves it to the restored row. Where there is no such row the bar has it.
  */
 export function useRemoval<Item extends { _id: string }>({
   nameOf,
@@ -40,6 +43,7 @@ export function useRemoval<Item extends { _id: string }>({
   const [asked, setAsked] = useState<Item>();
   const [told, setTold] = useState<Told<Item>>();
   const bar = useRef<HTMLDivElement>(null);
+  const restoredId = useRef<string>(undefined);
   const signedIn = useSignedIn();
 
   function tell(next: Told<Item>) {
@@ -47,10 +51,18 @@ export function useRemoval<Item extends { _id: string }>({
     setTold(next);
   }
 
-  // By now the dialog has given the focus back to a button that is about to go.
+  const focusBar = () => bar.current?.focus({ preventScroll: true });
+  const onListFocus = useRowFocus(focusBar);
+
+  // Undo has the focus until it goes; the restored row arrives later, with the list.
   useEffect(() => {
-    if (told) bar.current?.focus();
+    if (told && isFocusLost()) bar.current?.focus({ preventScroll: true });
   }, [told]);
+
+  useEffect(() => {
+    if (!restoredId.current || document.activeElement !== bar.current) return;
+    if (focusRecord(restoredId.current)) restoredId.current = undefined;
+  });
 
   const removal = useSubmit((item: Item) => signedIn(() => remove(item._id)), {
     onDone() {
@@ -66,6 +78,7 @@ export function useRemoval<Item extends { _id: string }>({
 
   const restoring = useSubmit((item: Item) => signedIn(async () => restore?.(item._id)).then(() => item), {
     onDone(item) {
+      restoredId.current = item._id;
       tell({ kind: 'restored', item });
       void reload();
     },
@@ -81,12 +94,15 @@ export function useRemoval<Item extends { _id: string }>({
   }
 
   function ask(item: Item) {
+    restoredId.current = undefined;
     setTold(undefined);
     setAsked(item);
   }
 
   return {
     ask,
+    /** The `onFocus` handler for a list that is not in a `ListView`. */
+    onListFocus,
     dialog: asked && (
       <ConfirmDialog
         title={`Delete “${nameOf(asked)}”?`}

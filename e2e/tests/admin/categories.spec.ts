@@ -2,7 +2,7 @@ import { field, formNamed, openAdmin, saveOf } from '../../product/admin';
 import { askToRemove, confirmation, removeNamed, undo } from '../../product/admin-lists';
 import { anotherVisitor } from '../../product/fixtures';
 import { expect, test } from '../../product/office';
-import { call } from '../../product/records';
+import { aCourse, addCourse, call } from '../../product/records';
 
 test('categories: a list plus an add form; what changes is seen in the tabs of Home by a second visitor', async ({
   office: { shell },
@@ -66,4 +66,22 @@ test('deleting a category says which courses still use it', async ({ office: { s
   await expect(confirmation(page).getByText(`${using.length} courses still use it`)).toBeVisible();
   await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Delete Cloud' })).toBeFocused();
+});
+
+test('a renamed category keeps its courses, for visitors too', async ({ office: { shell }, page }) => {
+  const [before, after] = [`Renamed ${Date.now()}`, `New name ${Date.now()}`];
+  await call(page, shell.url, 'POST', 'catagori', { name: before });
+  const { _id } = await addCourse(page, shell.url, aCourse(`In ${before}`, { selectedOption: before }));
+  await openAdmin(page, shell.url, 'categories');
+  await page.getByRole('button', { name: `Rename ${before}`, exact: true }).click();
+  const form = formNamed(page, `Rename “${before}”`);
+  await form.getByRole('textbox', { name: 'New name' }).fill(after);
+  await form.getByRole('button', { name: 'Rename', exact: true }).click();
+
+  await expect(page.getByText(`“${before}” is now “${after}”.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Rename ${after}`, exact: true })).toBeFocused();
+  await page.goto(shell.url);
+  await page.locator('#course').getByRole('button', { name: after }).click();
+  await expect(page.getByRole('link', { name: `In ${before}` }).first()).toBeVisible();
+  await call(page, shell.url, 'DELETE', `choose/course/${_id}`);
 });

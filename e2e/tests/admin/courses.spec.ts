@@ -143,6 +143,26 @@ test.describe('many courses', () => {
       await expect(names).toHaveCount(25);
     });
 
+    await test.step('deleting and Undo keep the scroll position', async () => {
+      const row = names.nth(20);
+      const name = await row.innerText();
+      const scrollY = () => page.evaluate(() => window.scrollY);
+      // Browsers round positions when the rows of a table change.
+      const expectSamePlace = async () => expect(Math.abs((await scrollY()) - before)).toBeLessThan(2);
+      await row.scrollIntoViewIfNeeded();
+      const address = page.url();
+      await askToRemove(page, name);
+      const before = await scrollY();
+      expect(before).toBeGreaterThan(200);
+      await confirmation(page).getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(rowOf(page, name)).toHaveCount(0);
+      await expectSamePlace();
+      await undo(page).click();
+      await expect(row).toHaveText(name);
+      await expectSamePlace();
+      expect(page.url()).toBe(address);
+    });
+
     for (const { _id, name } of await call(page, shell.url, 'GET', 'choosepath'))
       if (name?.startsWith(prefix)) await call(page, shell.url, 'DELETE', `choose/course/${_id}`);
   });

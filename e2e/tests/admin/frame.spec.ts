@@ -169,6 +169,56 @@ test('logout removes the cookie, goes to /login and reloads; the session ends at
   expect(replay.status).toBe(401);
 });
 
+for (const [size, window] of Object.entries(windows))
+  test(`below /admin there is one menu and a slim header, at ${size} size`, async ({
+    office: { shell },
+    page,
+  }) => {
+    await page.setViewportSize(window);
+    await openAdmin(page, shell.url, 'panel');
+
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link')).toHaveText(['Platter Institute', 'Your account']);
+    await expect(header.getByRole('button')).toHaveText(['Log out']);
+    await expect(page.getByRole('button', { name: /menu/i })).toHaveCount(1);
+    await expect(page.getByRole('navigation')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+
+test('Log out in the header asks about unsaved work, then ends the session', async ({
+  office: { shell },
+  page,
+}) => {
+  await enter(page, shell.url);
+  await openAdmin(page, shell.url, 'hero');
+  await page.getByRole('textbox', { name: 'Heading' }).fill('Typed with care');
+  const logOut = page.getByRole('banner').getByRole('button', { name: 'Log out' });
+  await logOut.click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Heading' })).toHaveValue('Typed with care');
+
+  await logOut.click();
+  await page.getByRole('button', { name: 'Leave and discard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('admin-token');
+});
+
+test('signed in, /login leads to the panel, and public pages show the way back to it', async ({
+  office: { shell },
+  page,
+}) => {
+  await page.goto(`${shell.url}/aboutus`);
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Platter Institute' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+
+  await page.goto(`${shell.url}/login`);
+  expect(new URL(page.url()).pathname).toBe('/admin/panel');
+});
+
 test('an admin whose session the service has ended is led to the login page', async ({
   office: { shell },
   page,

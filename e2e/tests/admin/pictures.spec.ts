@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { field, formNamed, openAdmin, saveOf } from '../../product/admin';
+import { enterText, field, formNamed, openAdmin, saveOf } from '../../product/admin';
 import { anotherVisitor } from '../../product/fixtures';
 import { expect, test } from '../../product/office';
 import { aPng } from '../../product/png';
@@ -165,6 +165,8 @@ test.describe('image fields use a file picker for upload', () => {
       await expect(told).toHaveText(says);
       await expect(field(hero(page), 'Image')).toHaveValue(before);
       await expect(field(hero(page), 'Heading')).toHaveValue('Typed with care');
+      await expect(saveOf(hero(page))).toBeDisabled();
+      await hero(page).getByRole('button', { name: 'Keep the current picture' }).click();
       await expect(saveOf(hero(page))).toBeEnabled();
     });
 
@@ -182,6 +184,22 @@ test.describe('image fields use a file picker for upload', () => {
 
     await choose(hero(page), picture);
     await expect(hero(page).getByText('Image Uploaded Successfully')).toBeVisible();
+  });
+
+  test('a web address without a picture is saved only after a second, explicit yes', async ({
+    office: { shell },
+    page,
+  }) => {
+    await openAdmin(page, shell.url, 'hero');
+    const before = await addressIn(hero(page));
+    await enterText(hero(page), 'Image', `${shell.url}/no-such-picture.png`);
+    await saveOf(hero(page)).click();
+
+    const question = page.getByRole('alertdialog', { name: 'Save a picture that does not load?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    const [stored] = await call(page, shell.url, 'GET', 'hero');
+    expect(stored!.image).toBe(before);
+    await expect(saveOf(hero(page))).toBeFocused();
   });
 
   test('a picture can be dropped and pasted, too', async ({ office: { shell }, page }) => {

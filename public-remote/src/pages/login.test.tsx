@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { endSession, SESSION_HEADER, startSession } from 'shared-lib/api';
 import { renderRoute, startContentService } from 'shared-lib/testing';
 import { routes } from '../routes';
+import * as login from './login';
 
 const service = startContentService();
 const alertBox = jest.spyOn(window, 'alert');
@@ -16,6 +18,21 @@ const openLogin = async () => {
     submit: screen.getByRole('button', { name: 'Log in' }),
   };
 };
+
+test.each([
+  ['in the browser, by the cookie', 'a-token', {}],
+  ['on the server, by what the shell says of the visitor', undefined, { [SESSION_HEADER]: 'present' }],
+])('signed in, /login leads to the panel: %s', async (_where, token, headers) => {
+  if (token) startSession(token);
+  const request = new Request('https://institute.example/login', { headers });
+  const answer = await Promise.resolve({ request } as never)
+    .then(login.loader)
+    .catch((thrown: unknown) => thrown);
+  endSession();
+
+  expect(answer).toHaveProperty('status', 302);
+  expect((answer as Response).headers.get('Location')).toBe('/admin/panel');
+});
 
 test('search engines are asked to leave the page out', async () => {
   await openLogin();

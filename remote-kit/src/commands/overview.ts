@@ -43,7 +43,7 @@ export function details(name: string, view: RemoteView): string {
   ].join('\n');
 }
 
-function notes({ entry, inUse, problem, halted }: RemoteView): string[] {
+function notes({ entry, inUse, problem, halted, quarantined = {} }: RemoteView): string[] {
   const isBehind =
     inUse !== undefined && entry?.live !== undefined && inUse.live !== (entry.live ?? undefined);
   return [
@@ -52,6 +52,10 @@ function notes({ entry, inUse, problem, halted }: RemoteView): string[] {
       ? [`canary ${entry.candidate.version} for ${entry.candidate.percent} of 100 visitors`]
       : []),
     ...(halted ? [`${halted.version} was halted: ${halted.reason}`] : []),
+    ...Object.entries(quarantined).map(
+      ([version, { at, why }]) =>
+        `${version} is quarantined since ${minuteOf(at)}: ${why}. An operator gives it another chance with: lift`,
+    ),
     ...(isBehind ? [`visitors get ${inUse.live ?? 'nothing'}`] : []),
     ...(problem ? [`refused: ${problem}`] : []),
   ];

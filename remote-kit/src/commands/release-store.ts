@@ -11,6 +11,8 @@ export type RemoteView = RemoteState & {
   problem?: string;
   /** A canary that the shell ended by itself. */
   halted?: { version: string; reason: string };
+  /** Releases that crashed and are not used until an operator lifts it, by version. */
+  quarantined?: Record<string, { at: string; why: string }>;
 };
 
 /** Where releases go: a running site, or a folder that sites read. */

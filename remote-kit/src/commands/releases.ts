@@ -21,6 +21,7 @@ const RELEASES_HELP = `Says which releases visitors get.
   halt <remote>                      end the canary
   disable <remote> --why "text"      switch a remote off: its pages say so
   enable <remote>                    switch it on again
+  lift <remote> <version>            give a release that crashed and was quarantined another chance
   token <remote | operator>[/person]
                                      make a token for a team or for who may do all, or for one person of them
 
@@ -91,6 +92,7 @@ const ARGUMENTS = {
   halt: ['<remote>'],
   disable: ['<remote>'],
   enable: ['<remote>'],
+  lift: ['<remote>', '<version>'],
   token: ['<remote | operator>[/person]'],
 };
 
@@ -132,7 +134,7 @@ async function carryOut(
   const title = [did, remote, version].filter(Boolean).join(' ');
   const { entry } = await progress.step(title, () => store.change(remote, view.tag, request));
   const role = did === 'canary' ? 'candidate' : 'live';
-  if (version && did !== 'halt')
+  if (version && did !== 'halt' && did !== 'lift')
     await progress.step(`Waiting until ${store.address} uses it`, () =>
       untilInUse(store, remote, role, version, patienceMs),
     );

@@ -22,4 +22,12 @@ export type {
   Review,
   Social,
 } from './public-calls';
-export { endSession, hasSession, hasSessionCookie, sessionCookie, startSession } from './session';
+export {
+  endSession,
+  hasSession,
+  hasSessionCookie,
+  hasSessionIn,
+  SESSION_HEADER,
+  sessionCookie,
+  startSession,
+} from './session';

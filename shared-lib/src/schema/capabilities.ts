@@ -2,6 +2,11 @@
  * Abilities of the content service beyond the specified calls. The service lists them at `/readyz`; a front end offers an
  * ability only when the service lists it (docs/decisions/0039-capabilities.md).
  */
-export const CAPABILITIES = ['category-rename', 'course-redirects', 'social-links-not-used'] as const;
+export const CAPABILITIES = [
+  'category-rename',
+  'course-redirects',
+  'social-links-not-used',
+  'trash',
+] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

@@ -1,5 +1,6 @@
 export * from './builders';
 export { SIGNED_STAMP, someContent, wireAnswer, type Content } from './content';
 export { startContentService, type Answer, type Received } from './content-service';
+export { breakPictures } from './pictures';
 export { renderRoute } from './render-route';
 export { aSite } from './site';

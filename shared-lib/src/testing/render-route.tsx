@@ -4,10 +4,12 @@ import { createMemoryRouter, RouterProvider, useRouteError, type RouteObject } f
 import { statusOf } from '../api';
 import { Toaster } from '../ui';
 import { provideDialogs } from './dialogs';
+import { provideImages } from './pictures';
 
 /** Renders a page as the shell does: its routes with their real loaders, an error view, and toasts. */
 export function renderRoute(routes: RouteObject[], { path = '/' }: { path?: string } = {}) {
   provideDialogs();
+  provideImages();
   const router = createMemoryRouter(
     [
       {

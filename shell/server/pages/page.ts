@@ -20,7 +20,7 @@ import { answerResource } from './resource';
 import { SlowRoutes } from './slow-routes';
 import { targetOf, type Target } from './target';
 
-export type PageRequest = Omit<LoadRequest, 'url'> & {
+export type PageRequest = Omit<LoadRequest, 'url' | 'hasAdminToken'> & {
   url: URL;
   /** The path as it was written. */
   path: string;
@@ -78,12 +78,13 @@ export function createPages(config: Config, parts: Parts, log: Log) {
 
   /** The owner's release renders in a process of its own; the shell's own pages hold no code of a remote. */
   function outcomeOf(asked: SettledRequest, target: Target, budgetMs: number): Promise<Outcome> {
-    const { url, ip, userAgent, form } = asked;
+    const { url, ip, userAgent, form, visitor } = asked;
     const job: RenderJob = {
       ...aboutPage(asked, target),
       url: url.href,
       ip,
       ...(userAgent !== undefined && { userAgent }),
+      ...(visitor.hasAdminToken && { hasAdminToken: true }),
       ...(form !== undefined && { form }),
       isResource: target.isResource,
       budgetMs,
@@ -126,7 +127,12 @@ export function createPages(config: Config, parts: Parts, log: Log) {
     const { composition } = target;
     try {
       const loaded = await withinBudget(config.renderBudgetMs, (signal) =>
-        loadError({ pages: NO_PAGES, composition }, { ...asked, url: asked.url.href }, missing, signal),
+        loadError(
+          { pages: NO_PAGES, composition },
+          { ...asked, url: asked.url.href, hasAdminToken: asked.visitor.hasAdminToken },
+          missing,
+          signal,
+        ),
       );
       return html(asked, target, 503, {
         ...renderPage(loaded, aboutPage(asked, target)),

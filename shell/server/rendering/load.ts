@@ -5,6 +5,7 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom';
+import { SESSION_HEADER } from 'shared-lib/api';
 import type { Composition } from '../../src/boot';
 import { FRAME_ID, siteRoutes } from '../../src/routes';
 
@@ -19,6 +20,8 @@ export type LoadRequest = {
   ip: string;
   /** What the browser calls itself. */
   userAgent?: string;
+  /** The visitor has the cookie of an admin: loaders may point the way back. */
+  hasAdminToken?: boolean;
   /** A form that was sent to the page, as its browser encoded it. */
   form?: string;
 };
@@ -87,12 +90,13 @@ const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   return Object.fromEntries(results);
 };
 
-function requestOf({ url, ip, userAgent, form }: LoadRequest, signal: AbortSignal): Request {
+function requestOf({ url, ip, userAgent, hasAdminToken, form }: LoadRequest, signal: AbortSignal): Request {
   return new Request(url, {
     signal,
     headers: {
       'X-Forwarded-For': ip,
       ...(userAgent !== undefined && { 'User-Agent': userAgent }),
+      ...(hasAdminToken && { [SESSION_HEADER]: 'present' }),
       ...(form !== undefined && { 'Content-Type': FORM_TYPE }),
     },
     ...(form !== undefined && { method: 'POST', body: form }),

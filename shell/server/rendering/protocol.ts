@@ -8,6 +8,7 @@ export type RenderJob = {
   /** Network address of the visitor, for the content service's limits. */
   ip: string;
   userAgent?: string;
+  hasAdminToken?: boolean;
   /** A submitted form, as the browser encoded it. */
   form?: string;
   nonce: string;

@@ -16,7 +16,7 @@ import {
   type ChangeRequest,
 } from 'remote-kit/store';
 import { RELEASE_TIME_MS } from '../http/body-time';
-import type { ReleaseToken } from '../config';
+import { OPERATOR, type ReleaseToken } from '../config';
 import type { LiveReleases } from '../releases/live-releases';
 import { sendProblem, type Problem } from '../problem';
 import { holderOf, type Holder } from './tokens';
@@ -97,7 +97,11 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
     const tag = /^"([^"]+)"$/.exec(headers['if-match'] ?? '')?.[1];
     if (!tag) return sendProblem(reply, MISSING_TAG);
     const change = (body ?? {}) as ChangeRequest;
-    const { entry } = await store.change(remote, tag, change, authorOf(holderIn(request)));
+    const holder = holderIn(request);
+    if (change.did === 'quarantine' || (change.did === 'lift' && holder?.role !== OPERATOR))
+      return sendProblem(reply, NOT_FOR_TEAMS);
+    const { entry } = await store.change(remote, tag, change, authorOf(holder));
+    if (change.did === 'lift') releases.lift(remote, change.version ?? '');
     app.log.info({ remote, ...entry?.history.at(-1) }, 'registry is changed');
     await releases.look(remote);
     return sendView(reply, remote);
@@ -144,6 +148,12 @@ const ELSEWHERE: StoreProblem = {
   status: 403,
   title: 'Publishing is closed',
   detail: 'This shell reads its releases from REGISTRY: publish there.',
+};
+
+const NOT_FOR_TEAMS: StoreProblem = {
+  status: 403,
+  title: 'This change is not yours to make',
+  detail: 'Only the shell quarantines a release, and only the token of the operator lifts a quarantine.',
 };
 
 const MISSING_TAG: StoreProblem = {

@@ -15,7 +15,10 @@ export const HOSTILE_CODE: Record<string, Hostile> = {
     crashes: true,
   },
   'an endless loop': { code: 'for (;;) {}', crashes: true },
-  'endless microtasks': { code: '(function spin() { return Promise.resolve().then(spin); })()', crashes: true },
+  'endless microtasks': {
+    code: '(function spin() { return Promise.resolve().then(spin); })()',
+    crashes: true,
+  },
   'a memory eater': {
     code: 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))',
     crashes: true,

@@ -28,10 +28,7 @@ export const ADMIN_COOKIE = 'admin-token=a-token';
  * A shell for each test of a file, with a content service of its own and a live release of either remote.
  * @param env what else its environment says
  */
-export function runningShell(
-  env: NodeJS.ProcessEnv = {},
-  { live = ALL_LIVE, prepare }: Options = {},
-) {
+export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, prepare }: Options = {}) {
   const folder = temporaryFolder();
   const shell = {
     app: undefined as unknown as App,
@@ -72,7 +69,10 @@ export function runningShell(
     await prepare?.();
     await putRegistry(shell.releasesDir, live);
     const config = aConfig(folder.path, { API_URL: apiUrl, ...env });
-    shell.app = await buildApp(config, { browser: join(folder.path, 'dist/production/browser'), renderWorker });
+    shell.app = await buildApp(config, {
+      browser: join(folder.path, 'dist/production/browser'),
+      renderWorker,
+    });
     // What the shell asked before anybody asked it.
     shell.content.received.length = 0;
   });

@@ -9,6 +9,10 @@ import { aSite } from 'shared-lib/testing';
 import { PageFacts } from '../page-facts';
 import { aComposition } from '../testing/composition';
 
+const withSession = aComposition({ closed: [] });
+const withoutSession = aComposition({ closed: ['/admin'] });
+const logOut = jest.fn(() => null);
+
 let showAbout: () => void = () => undefined;
 const pages: RouteObject[] = [
   { index: true, handle: { hasRequestForm: true }, element: <h1>Home</h1> },
@@ -19,12 +23,13 @@ const pages: RouteObject[] = [
   },
   { path: 'contact', element: <p>No heading here</p> },
   { path: 'admin/panel', element: <h1>Welcome</h1> },
+  { path: 'admin/logout', action: logOut, element: <h1>Log In</h1> },
 ];
 
-async function renderSite(address = '/') {
-  const router = createMemoryRouter(siteRoutes(pages, aComposition()), { initialEntries: [address] });
+async function renderSite(address = '/', composition = withoutSession) {
+  const router = createMemoryRouter(siteRoutes(pages, composition), { initialEntries: [address] });
   render(
-    <PageFacts value={aComposition()}>
+    <PageFacts value={composition}>
       <RouterProvider router={router} />
     </PageFacts>,
   );
@@ -93,14 +98,53 @@ test('search engines read who runs the site', async () => {
   );
 });
 
-test('in the admin area the frame stands, nothing floats and nothing is told to search engines', async () => {
-  await renderSite('/admin/panel');
+test('below /admin there is a slim header alone: logo, account, log out; no menu, footer or facts for search engines', async () => {
+  await renderSite('/admin/panel', withSession);
 
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
-  expect(screen.getByRole('contentinfo')).toBeVisible();
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Platter Institute' })).toHaveAttribute('href', '/');
+  expect(header.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/admin/account');
+  expect(header.getAllByRole('button')).toEqual([header.getByRole('button', { name: 'Log out' })]);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   expect(screen.queryByText("What's Up")).not.toBeInTheDocument();
   expect(screen.queryByText('Request information')).not.toBeInTheDocument();
   expect(organisation()).toBeUndefined();
+});
+
+test('a visitor without a session sees only the logo in the slim header', async () => {
+  await renderSite('/admin/panel');
+
+  const header = within(screen.getByRole('banner'));
+  expect(header.getAllByRole('link')).toEqual([header.getByRole('link', { name: 'Platter Institute' })]);
+  expect(header.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test("public pages show 'Admin' beside 'Login' to a visitor with a session", async () => {
+  await renderSite('/', withSession);
+
+  for (const admin of screen.getAllByText('Admin')) {
+    expect(admin).toHaveAttribute('href', '/admin/panel');
+    expect(admin.parentElement).toHaveTextContent('Login|Admin|Live Chat');
+  }
+  expect(screen.getAllByText('Admin')).toHaveLength(2);
+});
+
+test("public pages show no 'Admin' to anybody else", async () => {
+  await renderSite('/');
+
+  expect(screen.getAllByText('Login')).toHaveLength(2);
+  expect(screen.queryByText('Admin')).not.toBeInTheDocument();
+});
+
+test('Log out posts to the admin area, which owns the session', async () => {
+  const user = userEvent.setup();
+  await renderSite('/admin/panel', withSession);
+
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+
+  expect(logOut).toHaveBeenCalledTimes(1);
 });
 
 test('while the next page is on its way the visitor reads Loading....., then its heading has the focus', async () => {

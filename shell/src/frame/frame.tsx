@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import { fromRequest, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
-import { JsonLd, PageMeta, Toaster } from 'shared-lib/ui';
+import { JsonLd, PageMeta } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { BareError } from '../errors/bare-error';
 import { LatePage } from '../errors/late-page';
@@ -20,11 +20,13 @@ import { noContent, type FrameContent } from './content';
 import { FloatingLinks } from './floating-links';
 import { Footer } from './footer';
 import { Header } from './header';
+import { Messages } from './messages';
 import { organisationFacts } from './organisation-facts';
 import { PageSkeleton } from './page-skeleton';
 import { useIsPrivate } from '../page-facts';
 import { ScrollPosition } from './scroll-position';
 import { SkipLink } from './skip-link';
+import { SlimHeader } from './slim-header';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useKeptContent } from './use-kept-content';
 
@@ -40,7 +42,7 @@ export async function frameLoader({ request }: LoaderFunctionArgs): Promise<Fram
   return { courses: courses.map(({ _id, name, icon }) => ({ _id, name, icon })), social, logo };
 }
 
-/** Header, navigation, footer and what floats; the page in their middle. */
+/** Header, navigation, footer and what floats, with the page between them. Private pages have a slim header alone. */
 export function Frame() {
   const content = useKeptContent(useLoaderData<FrameContent | undefined>());
   const { location } = useNavigation();
@@ -90,16 +92,18 @@ function Layout({ content = noContent, children }: { content?: FrameContent; chi
   return (
     <>
       <SkipLink />
-      <Header {...content} />
+      {isPublic ? <Header {...content} /> : <SlimHeader logo={content.logo} />}
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>
-      {isPublic && <FloatingLinks />}
-      <Footer social={content.social} logo={content.logo} />
-      {isPublic && <JsonLd facts={organisationFacts(content)} />}
-      <OnScreen>
-        <Toaster />
-      </OnScreen>
+      {isPublic && (
+        <>
+          <FloatingLinks />
+          <Footer social={content.social} logo={content.logo} />
+          <JsonLd facts={organisationFacts(content)} />
+        </>
+      )}
+      <Messages isInHeader={!isPublic} />
     </>
   );
 }
@@ -112,12 +116,6 @@ async function orLogged<T, F>(part: Promise<T>, fallback: F, signal: AbortSignal
     return fallback;
   }
 }
-
-const OnScreen = styled.div`
-  @media print {
-    display: none;
-  }
-`;
 
 /* What gets the focus only to be read from there shows no ring: nobody can act on it. */
 const Main = styled.main`

@@ -3,6 +3,8 @@ import { Link, NavLink } from 'react-router-dom';
 import { phoneLink, site } from 'shared-lib/site';
 import { ButtonLink, CloseIcon, from, LiveChatLink, MenuIcon, PhoneIcon } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
+import { useHasSession } from '../page-facts';
+import { adminAddresses } from './addresses';
 import type { FrameContent } from './content';
 import { CourseRows } from './course-rows';
 import { menuRow } from './menu-row';
@@ -14,6 +16,7 @@ import { useIsLive } from './use-is-live';
 export function MobileMenu({ courses, social }: Pick<FrameContent, 'courses' | 'social'>) {
   const { isOpen, setOpen, closeToButton, root, button, onBlur } = useDisclosure<HTMLDivElement>();
   const isLive = useIsLive();
+  const hasSession = useHasSession();
   const { phoneNumber } = site();
   const id = useId();
 
@@ -55,6 +58,12 @@ export function MobileMenu({ courses, social }: Pick<FrameContent, 'courses' | '
         </ul>
         <Ways>
           <Way to="/login">Login</Way>
+          {hasSession && (
+            <>
+              <span aria-hidden="true">|</span>
+              <Way to={adminAddresses.panel}>Admin</Way>
+            </>
+          )}
           <span aria-hidden="true">|</span>
           <ChatWay>Live Chat</ChatWay>
         </Ways>

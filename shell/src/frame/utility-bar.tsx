@@ -2,15 +2,24 @@ import { Link } from 'react-router-dom';
 import type { Social } from 'shared-lib/api';
 import { Container, from, LiveChatLink, surfaces } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
+import { useHasSession } from '../page-facts';
+import { adminAddresses } from './addresses';
 import { SocialLinks, utilityPlaces } from './social-links';
 
 /** The thin bar on top. Small screens find what is in it at the end of the menu. */
 export function UtilityBar({ social }: { social: Social | null }) {
+  const hasSession = useHasSession();
   return (
     <Bar>
       <Row>
         <Links>
           <BarLink to="/login">Login</BarLink>
+          {hasSession && (
+            <>
+              <span aria-hidden="true">|</span>
+              <BarLink to={adminAddresses.panel}>Admin</BarLink>
+            </>
+          )}
           <span aria-hidden="true">|</span>
           <ChatLink>Live Chat</ChatLink>
         </Links>

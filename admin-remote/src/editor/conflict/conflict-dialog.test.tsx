@@ -1,26 +1,35 @@
 import { screen, within } from '@testing-library/react';
 import { ApiError } from 'shared-lib/api';
-import { course } from 'shared-lib/schema';
+import { course, hero } from 'shared-lib/schema';
 import { aCourse, renderRoute, startContentService } from 'shared-lib/testing';
-import { conflictOf, firstChoices, merged } from './conflict';
+import { conflictOf } from './conflict';
 import { ConflictDialog } from './conflict-dialog';
+import { threeWayMerge } from './three-way-merge';
 
 startContentService();
 
 const base = aCourse({ topics: ['Indexes'], icon: 'media/old.webp', timeline: '12 weeks' });
-const mine = { ...base, topics: ['Indexes', 'Backups'] };
+const mine = {
+  ...base,
+  topics: ['Indexes', 'Backups'],
+  icon: 'media/mine.webp',
+  timeline: '10 weeks',
+  heading: 'My heading',
+  upcomingCourses: [],
+};
 const theirs = {
   ...base,
   topics: ['Indexes', 'Security'],
   icon: 'media/new.webp',
   timeline: '',
+  learnText: 'Their text',
   upcomingCourses: [
     { _id: '1', startDate: '2027-01-12', endDate: '2027-03-28' },
     { _id: '2', startDate: '', endDate: '' },
   ],
 };
 
-test('lists, dates, pictures and empty texts can be compared, in the order of the form', async () => {
+test('only fields that both sides changed are asked about: lists, dates, pictures and empty texts, in the order of the form', async () => {
   const onSave = jest.fn();
   const view = renderRoute([
     {
@@ -53,27 +62,47 @@ test('lists, dates, pictures and empty texts can be compared, in the order of th
   expect(theirVersion('Timeline')).toHaveAccessibleDescription('Empty');
   expect(dialog.getByRole('group', { name: 'Icon' }).querySelectorAll('img')).toHaveLength(2);
 
+  expect(
+    dialog.getByText('Merged without a question: Heading (yours); What they learn (theirs).'),
+  ).toBeVisible();
+
   await view.user.click(theirVersion('Topics'));
   await view.user.click(dialog.getByRole('button', { name: 'Save again' }));
 
-  expect(onSave).toHaveBeenCalledWith({
-    icon: 'theirs',
-    timeline: 'theirs',
-    topics: 'theirs',
-    upcomingCourses: 'theirs',
-  });
+  expect(onSave).toHaveBeenCalledWith({ topics: 'theirs' });
 });
 
-test('what only we changed is ours to begin with, and nothing else of theirs is touched', () => {
-  const choices = firstChoices(course, base, mine, theirs);
+const record = { heading: 'h', button: 'b', description: 'd', image: 'i' };
 
-  expect(choices).toEqual({
-    icon: 'theirs',
-    timeline: 'theirs',
-    topics: 'mine',
-    upcomingCourses: 'theirs',
-  });
-  expect(merged(mine, theirs, choices)).toEqual({ ...theirs, topics: mine.topics });
+test.each([
+  ['only mine', { ...record, heading: 'mine' }, record, { heading: 'mine' }, []],
+  ['only theirs', record, { ...record, heading: 'theirs' }, { heading: 'theirs' }, []],
+  [
+    'different fields',
+    { ...record, heading: 'mine' },
+    { ...record, button: 'theirs' },
+    { heading: 'mine', button: 'theirs' },
+    [],
+  ],
+  [
+    'the same change',
+    { ...record, heading: 'same' },
+    { ...record, heading: 'same' },
+    { heading: 'same' },
+    [],
+  ],
+  [
+    'one field in two ways',
+    { ...record, heading: 'mine' },
+    { ...record, heading: 'theirs', image: 'theirs' },
+    { heading: 'mine', image: 'theirs' },
+    ['heading'],
+  ],
+])('a three-way merge of %s', (_what, mine, theirs, changed, conflicting) => {
+  const merge = threeWayMerge(hero, record, mine, theirs);
+
+  expect(merge.values).toEqual({ ...record, ...changed });
+  expect(merge.conflicting).toEqual(conflicting);
 });
 
 test.each([

@@ -3,8 +3,8 @@ import type { Resource } from 'shared-lib/schema';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { Dialog, DialogButtons } from '../../dialogs/dialog';
-import { firstChoices, type Choice } from './conflict';
 import { FieldChoice } from './field-choice';
+import { threeWayMerge, titlesOf, type Choice } from './three-way-merge';
 
 type Props = {
   resource: Resource;
@@ -18,9 +18,17 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Shows both versions of every field that differs, to keep one of each. */
+/** Shows both versions of each field that both sides changed, to keep one of them. */
 export function ConflictDialog({ resource, text, base, mine, theirs, onSave, onCancel }: Props) {
-  const [choices, setChoices] = useState(() => firstChoices(resource, base, mine, theirs));
+  const { conflicting, onlyMine, onlyTheirs } = threeWayMerge(resource, base, mine, theirs);
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+
+  const merged = [
+    onlyMine.length > 0 && `${titlesOf(resource, onlyMine)} (yours)`,
+    onlyTheirs.length > 0 && `${titlesOf(resource, onlyTheirs)} (theirs)`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -31,23 +39,23 @@ export function ConflictDialog({ resource, text, base, mine, theirs, onSave, onC
     <Dialog
       isWide
       title={text}
-      text="Choose what to keep of each part that differs. Nothing is saved before you say so."
+      text="You both changed the same fields. Choose which version to keep of each; nothing is saved before that."
       onCancel={onCancel}
     >
       <form onSubmit={onSubmit}>
         <Choices>
-          {Object.entries(choices).map(([name, choice]) => (
+          {conflicting.map((name) => (
             <FieldChoice
               key={name}
               field={resource.fields.properties[name] ?? {}}
               mine={valueIn(mine, name)}
               theirs={valueIn(theirs, name)}
-              choice={choice}
+              choice={choices[name] ?? 'mine'}
               onChoose={(chosen) => setChoices({ ...choices, [name]: chosen })}
             />
           ))}
         </Choices>
-        {Object.keys(choices).length === 0 && <p>Both versions say the same.</p>}
+        {merged !== '' && <Merged>Merged without a question: {merged}.</Merged>}
         <DialogButtons>
           <Button>Save again</Button>
           <Button type="button" kind="outline" onClick={onCancel}>
@@ -60,6 +68,13 @@ export function ConflictDialog({ resource, text, base, mine, theirs, onSave, onC
 }
 
 const valueIn = (record: object, name: string) => (record as Record<string, unknown>)[name];
+
+const Merged = styled.p`
+  margin-top: var(--s5);
+  color: var(--muted);
+  font-size: var(--fs-small);
+  line-height: 1.5;
+`;
 
 const Choices = styled.div`
   display: grid;

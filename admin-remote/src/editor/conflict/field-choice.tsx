@@ -3,7 +3,7 @@ import type { TextOptions } from 'shared-lib/schema';
 import { imageUrl } from 'shared-lib/site';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
-import type { Choice } from './conflict';
+import type { Choice } from './three-way-merge';
 
 type Props = {
   field: Partial<TextOptions>;

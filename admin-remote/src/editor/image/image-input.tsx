@@ -1,19 +1,34 @@
-import { useId, useRef, type ClipboardEvent, type DragEvent } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react';
 import { TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { InputProps } from '../input-props';
+import { useSaveHold } from '../save-holds';
 import { ImagePicker } from './image-picker';
 import { ImagePreview } from './image-preview';
 import { UploadState } from './upload-state';
-import { useImageUpload } from './use-image-upload';
+import { useImageUpload, type Upload } from './use-image-upload';
+import { useConfirmedPictures } from './use-picture-check';
 
 /** A picture: how it looks, a file to replace it with, or its web address. */
 export function ImageInput({ label, error, ...input }: InputProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const { upload, send, cancel } = useImageUpload((address) =>
-    input.onChange({ target: { value: address } }),
-  );
+  const [uploaded, setUploaded] = useState<string>();
+  const confirmed = useConfirmedPictures();
+  const { upload, send, cancel } = useImageUpload(onUploaded);
+  useSaveHold(holdReason(label, upload));
+
+  function onUploaded(address: string) {
+    confirmed.add(address);
+    setUploaded(address);
+    input.onChange({ target: { value: address } });
+  }
+
+  /** An address that is typed replaces the file that was chosen before. */
+  function onType(event: ChangeEvent<HTMLInputElement>) {
+    cancel();
+    input.onChange(event);
+  }
 
   function take(files: FileList, event: DragEvent | ClipboardEvent) {
     if (files.length === 0) return;
@@ -34,7 +49,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
       onDrop={(event) => take(event.dataTransfer.files, event)}
       onPaste={(event) => take(event.clipboardData.files, event)}
     >
-      <ImagePreview address={input.value} label={label} />
+      <ImagePreview address={input.value} isTyped={input.value !== uploaded} label={label} />
       <Controls>
         <Title id={`${id}-label`}>{label}</Title>
         <ImagePicker
@@ -44,7 +59,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
           hasFailed={upload.state === 'failure'}
           onPick={(file) => void send([file])}
         />
-        <UploadState upload={upload} onCancel={onCancel} />
+        <UploadState upload={upload} hasPicture={input.value !== ''} onCancel={onCancel} />
         <Address open={Boolean(error) || undefined}>
           <summary>Use a web address instead</summary>
           <TextField
@@ -52,6 +67,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
             autoCapitalize="none"
             spellCheck={false}
             {...input}
+            onChange={onType}
             label={`${label} address`}
             error={error}
           />
@@ -59,6 +75,11 @@ export function ImageInput({ label, error, ...input }: InputProps) {
       </Controls>
     </Columns>
   );
+}
+
+function holdReason(label: string, { state }: Upload): string | undefined {
+  if (state === 'sending') return 'Wait until the picture is uploaded';
+  return state === 'failure' ? `${label}: choose the picture again, or take the choice back` : undefined;
 }
 
 // Beside each other where this field has the room, however wide the window is.

@@ -7,12 +7,21 @@ import { useSettled } from '../use-settled';
 const TYPING_PAUSE_MS = 400;
 
 /** The specified words. */
-const NOT_FETCHED = 'Error fetching image';
+export const NOT_FETCHED = 'Error fetching image';
 
-/** Shows the picture at an address once the typing pauses, or says that it cannot be had. */
-export function ImagePreview({ address, label }: { address: string; label: string }) {
-  const settled = useSettled(address.trim(), TYPING_PAUSE_MS);
-  const url = imageUrl(settled);
+type Props = {
+  address: string;
+  /** Whether the address may still be incomplete, so that loading waits for a pause in typing. */
+  isTyped: boolean;
+  label: string;
+};
+
+/** Shows the picture at an address, or says that there is none or that it does not load. */
+export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
+  const address = untrimmed.trim();
+  const settled = useSettled(address, TYPING_PAUSE_MS);
+  const shown = isTyped ? settled : address;
+  const url = imageUrl(shown);
   const [failedUrl, setFailedUrl] = useState<string>();
 
   function onError() {
@@ -20,11 +29,13 @@ export function ImagePreview({ address, label }: { address: string; label: strin
     notify.error(NOT_FETCHED);
   }
 
-  if (url === '' || url === failedUrl)
+  // What an earlier address led to says nothing about the one in the field now.
+  if (address !== '' && address !== shown) return <Frame />;
+  if (address === '' || url === '' || url === failedUrl)
     return (
       <Frame>
         <ImageIcon size={32} />
-        <p>{settled === '' ? 'No picture yet' : NOT_FETCHED}</p>
+        <p>{address === '' ? 'No picture yet' : NOT_FETCHED}</p>
       </Frame>
     );
   return (

@@ -2,8 +2,16 @@ import { Button, FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { Upload } from './use-image-upload';
 
-/** How far a picture is on its way, or what came of it. Read out as it changes, but not by the percent. */
-export function UploadState({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
+type Props = {
+  upload: Upload;
+  /** Whether the field holds a picture besides the chosen file. */
+  hasPicture: boolean;
+  /** Stops the upload, or takes back the choice that failed. */
+  onCancel: () => void;
+};
+
+/** Progress and outcome of an upload. Screen readers hear each change of state, but not each percent. */
+export function UploadState({ upload, hasPicture, onCancel }: Props) {
   return (
     <>
       <div aria-live="polite">
@@ -20,6 +28,11 @@ export function UploadState({ upload, onCancel }: { upload: Upload; onCancel: ()
             Cancel
           </Button>
         </Line>
+      )}
+      {upload.state === 'failure' && (
+        <TakeBack type="button" size="small" kind="outline" onClick={onCancel}>
+          {hasPicture ? 'Keep the current picture' : 'Continue without this picture'}
+        </TakeBack>
       )}
     </>
   );
@@ -45,6 +58,11 @@ const Line = styled.div`
   button {
     min-height: 44px;
   }
+`;
+
+const TakeBack = styled(Button)`
+  width: fit-content;
+  min-height: 44px;
 `;
 
 const Percent = styled.span`

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { adminApi, problemOf, statusOf } from 'shared-lib/api';
 import { messageOf, notify } from 'shared-lib/ui';
 import { useSignedIn } from '../../session/sign-in-again';
-import { useUploadCount } from '../uploads';
 import { faultIn } from './image-rules';
 
 /** The specified words. */
@@ -18,15 +17,7 @@ export type Upload =
 export function useImageUpload(onUploaded: (address: string) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const sending = useRef<AbortController>(undefined);
-  const countUpload = useUploadCount();
   const signedIn = useSignedIn();
-  const isSending = upload.state === 'sending';
-
-  useEffect(() => {
-    if (!isSending) return;
-    countUpload(1);
-    return () => countUpload(-1);
-  }, [isSending, countUpload]);
 
   useEffect(() => () => sending.current?.abort(), []);
 
@@ -59,6 +50,7 @@ export function useImageUpload(onUploaded: (address: string) => void) {
     notify.error(NOT_UPLOADED);
   }
 
+  /** Stops the upload, or takes back the choice that failed. */
   function cancel() {
     sending.current?.abort();
     setUpload({ state: 'idle' });

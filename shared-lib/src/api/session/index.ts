@@ -30,6 +30,12 @@ export function endSession(): void {
 
 export const hasSession = () => bearerToken() !== undefined;
 
+/** On a loader's request that the server makes for a visitor who has the cookie. */
+export const SESSION_HEADER = 'Admin-Session';
+
+/** `hasSession` for loaders, which run in the browser and on the server. */
+export const hasSessionIn = ({ headers }: Request) => hasSession() || headers.has(SESSION_HEADER);
+
 /** Whether a `Cookie` header carries the admin cookie: the server's side of `hasSession`. */
 export function hasSessionCookie(cookieHeader: string | undefined): boolean {
   return (cookieHeader ?? '')

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useRevalidator, useRouteError } from 'react-router-dom';
+import { ErrorPanel, messageOf, notify } from 'shared-lib/ui';
+import { NOT_FETCHED } from '../editor/image/image-preview';
+import { AdminPage } from '../frame/admin-page';
+
+type Props = { title: string; lead: string };
+
+/** Replaces a page of pictures whose list could not be loaded. */
+export function PictureListFailure({ title, lead }: Props) {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+
+  useEffect(() => {
+    notify.error(NOT_FETCHED);
+  }, [error]);
+
+  return (
+    <AdminPage title={title} lead={lead}>
+      <ErrorPanel
+        title={NOT_FETCHED}
+        text={messageOf(error)}
+        onRetry={() => void revalidate()}
+        isRetrying={state === 'loading'}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { adminApi, type Social } from 'shared-lib/api';
+import { socialLinks } from 'shared-lib/schema';
+import { EditorForm } from '../editor/editor-form';
+import { FieldInput } from '../editor/field-input';
+import { useEditorForm } from '../editor/use-editor-form';
+import { NotUsedBox } from './not-used-box';
+
+type Name = Exclude<keyof Social, '_id' | '_rev'>;
+type Marks = Partial<Record<Name, boolean>>;
+
+const names = Object.keys(socialLinks.fields.properties) as Name[];
+
+type Props = { stored: Social; reload: () => Promise<void> };
+
+/** The form of the social links for a service that stores networks as not used: their links are empty. */
+export function SocialForm({ stored, reload }: Props) {
+  const [marks, setMarks] = useState<Marks>({});
+  const isNotUsed = (name: Name) => marks[name] ?? stored[name] === '';
+  const editor = useEditorForm({
+    resource: socialLinks,
+    stored,
+    // Six links need no more than the specified call.
+    save: (links, options) =>
+      names.every((name) => links[name] !== '')
+        ? adminApi.updateSocial(stored._id, links, options)
+        : adminApi.updateSocialLinks(stored._id, links, options),
+    missingIn: (links) => names.filter((name) => links[name].trim() === '' && !isNotUsed(name)).map(titleOf),
+    // The form is empty after a save: nothing is marked in it either.
+    onSaved: () => setMarks(Object.fromEntries(names.map((name) => [name, false]))),
+    reload: async () => {
+      await reload();
+      setMarks({});
+    },
+  });
+
+  function mark(name: Name, isMarked: boolean) {
+    setMarks({ ...marks, [name]: isMarked });
+    if (isMarked) editor.setValue(name, '');
+  }
+
+  return (
+    <EditorForm editor={editor}>
+      {names.map((name) => (
+        <div key={name}>
+          <FieldInput
+            field={socialLinks.fields.properties[name]}
+            value={editor.values[name]}
+            error={editor.faults[name]}
+            isReadOnly={editor.isSaving || isNotUsed(name)}
+            onChange={(link) => editor.setValue(name, link)}
+          />
+          <NotUsedBox
+            network={titleOf(name)}
+            isChecked={isNotUsed(name)}
+            isDisabled={editor.isSaving}
+            onChange={(isMarked) => mark(name, isMarked)}
+          />
+        </div>
+      ))}
+    </EditorForm>
+  );
+}
+
+const titleOf = (name: Name) => String(socialLinks.fields.properties[name].title);

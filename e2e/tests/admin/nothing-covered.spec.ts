@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { formNamed, openAdmin, saveOf } from '../../product/admin';
+import { expect, test } from '../../product/office';
+import { notifications } from '../../product/seen';
+
+const WIDTHS = [320, 390, 768, 1280];
+const PATHS = ['hero', 'course-offer', 'social-media', 'categories', 'courses', 'Images'];
+
+/** The controls of the page that something else covers while they have the focus. */
+const coveredControls = (page: Page) =>
+  page
+    .locator('main')
+    .locator('a[href], button, input, textarea, select')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility() && !control.matches(':disabled'))
+        .filter((control) => {
+          (control as HTMLElement).focus();
+          const target = control.closest('label') ?? control;
+          const { left, right, top, bottom } = target.getBoundingClientRect();
+          // Of a tall text field the browser keeps the line with the caret in view.
+          const middle = Math.min((top + bottom) / 2, top + 28);
+          const hit = document.elementFromPoint((left + right) / 2, middle);
+          return !target.contains(hit);
+        })
+        .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName),
+    );
+
+/** The fields and buttons in the window that overlap a message. */
+const controlsBelowMessages = (page: Page) =>
+  page.evaluate(() => {
+    const messages = [...document.querySelectorAll('section[aria-label="Notifications"] p')];
+    const controls = [...document.querySelectorAll('main button, main input, main textarea, header button')];
+    const overlaps = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    return controls
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return messages.some((message) => overlaps(message.getBoundingClientRect(), box));
+      })
+      .map((control) => control.textContent || control.tagName);
+  });
+
+for (const width of WIDTHS) {
+  test(`at ${width} px no bar covers the control that has the focus`, async ({ office: { shell }, page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of PATHS) {
+      await openAdmin(page, shell.url, path);
+      expect(await coveredControls(page), path).toEqual([]);
+    }
+  });
+
+  test(`at ${width} px a message covers no field or button`, async ({ office: { shell }, page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAdmin(page, shell.url, 'hero');
+    const form = formNamed(page, 'Hero Component');
+    await page.route('**/api/hero/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await saveOf(form).click();
+    await expect(notifications(page).getByText('Error updating data')).toBeVisible();
+
+    expect(await controlsBelowMessages(page)).toEqual([]);
+    expect(await coveredControls(page)).toEqual([]);
+  });
+}

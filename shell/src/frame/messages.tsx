@@ -1,0 +1,46 @@
+import { from, Toaster } from 'shared-lib/ui';
+import styled from 'styled-components';
+
+type Props = {
+  /** Whether messages take the height of the slim header, beside its buttons, and so cover nothing on the page. */
+  isInHeader: boolean;
+};
+
+/** Messages that come and go. */
+export function Messages({ isInHeader }: Props) {
+  return (
+    <OnScreen data-in-header={isInHeader || undefined}>
+      <Toaster />
+    </OnScreen>
+  );
+}
+
+const OnScreen = styled.div`
+  &[data-in-header] > section {
+    inset: 6px 116px auto 0;
+    width: min(440px, calc(100% - 132px));
+    margin-inline: auto;
+
+    p,
+    button {
+      margin-block: 0 4px;
+    }
+
+    p {
+      align-items: center;
+      padding-block: 6px;
+      font-size: var(--fs-small);
+    }
+  }
+
+  ${from.small} {
+    &[data-in-header] > section {
+      inset: 14px 280px auto 0;
+      width: min(440px, calc(100% - 312px));
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`;
