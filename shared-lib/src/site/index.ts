@@ -17,6 +17,8 @@ export type Site = {
   openingHours: string;
   developerCredit: string;
   copyrightYear: string;
+  /** IANA name of the institute's time zone: decides which day it is for dates of courses. */
+  timeZone: string;
   /** The chat provider's script; '' when there is none. */
   chatWidgetUrl: string;
   /** Origins whose pictures the content service resizes. */
@@ -47,6 +49,19 @@ export function site(): Site {
   const value = (globalThis as Holder)[KEY];
   if (!value) throw new Error('No site configuration: the shell calls provideSite() before it runs routes');
   return value;
+}
+
+/** The institute's calendar day at `now` as `YYYY-MM-DD`, in the institute's time zone wherever the code runs. */
+export function today(now = new Date()): string {
+  const { timeZone } = site();
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
+  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${valueOf('year')}-${valueOf('month')}-${valueOf('day')}`;
 }
 
 /** Joins `{api}` and a path with exactly one slash between them. */
