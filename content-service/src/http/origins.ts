@@ -16,7 +16,7 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        'access-control-expose-headers': 'ETag, Link, X-Total-Count',
+        'access-control-expose-headers': 'ETag, Link, Retry-After, X-Total-Count',
       });
     if (isPreflight(request)) return answerPreflight();
     if (READING_METHODS.includes(request.method) || isAccepted(request, siteUrl)) return done();

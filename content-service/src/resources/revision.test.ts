@@ -80,5 +80,5 @@ test('pages of the site may name a revision and read the answer to it', async ()
   const read = await service.call('GET', '/hero', { headers });
 
   expect(asked.headers['access-control-allow-headers']).toContain('If-Match');
-  expect(read.headers['access-control-expose-headers']).toBe('ETag, Link, X-Total-Count');
+  expect(read.headers['access-control-expose-headers']).toBe('ETag, Link, Retry-After, X-Total-Count');
 });

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { provideSite, site } from 'shared-lib/site';
-import { aCourse, renderRoute, startContentService, wireAnswer } from 'shared-lib/testing';
+import { aCourse, renderRoute, startContentService, stopClock, wireAnswer } from 'shared-lib/testing';
 import { routes } from '../routes';
 
 const service = startContentService();
@@ -10,31 +10,10 @@ const MINUTE_MS = 60_000;
 const EARLY = { startDate: '2097-01-12', endDate: '2097-03-28' };
 const LATE = { startDate: '2097-04-05', endDate: '2097-06-20' };
 
-/** Only the clock and its intervals stand still: calls and views take their own time. */
-function setClock(now: string) {
-  jest.useFakeTimers({
-    now: new Date(now),
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'requestIdleCallback',
-      'cancelIdleCallback',
-      'setImmediate',
-      'clearImmediate',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
-}
-
 afterEach(() => jest.useRealTimers());
 
 const openCourse = async (upcomingCourses: (typeof EARLY)[], now: string, timeZone = 'UTC') => {
-  setClock(now);
+  stopClock(now);
   provideSite({ ...site(), timeZone });
   service.content.courses = [aCourse({ name: 'React', upcomingCourses })];
   service.on('GET choosepath/react', () => ({ body: wireAnswer(service.content, 'choosepath/React') }));

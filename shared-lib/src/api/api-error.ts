@@ -5,6 +5,8 @@ export type Problem = {
   errors?: { field: string; message: string }[];
   /** Of a refused write (412): the record as it is stored now, by its wire names. */
   current?: unknown;
+  /** Of a limited call (429) or a busy service (503): seconds until the next attempt can succeed. */
+  retryAfter?: number;
   /** Who wrote it last; null when nobody knows. */
   changedBy?: string | null;
   /** When, in ISO 8601. */
