@@ -79,6 +79,8 @@ export function imageUrl(address: string): string {
 /** A link typed by an admin, made safe: only web, mail and phone addresses and places of this site pass; else ''. */
 export function safeLink(address: string): string {
   const trimmed = address.trim();
+  // Browsers read a backslash as a slash, and drop tabs and line breaks, before they look for a host.
+  if (/[\\\p{Cc}]/u.test(trimmed)) return '';
   if (/^(https?:\/\/|mailto:|tel:|#|\/(?!\/))/i.test(trimmed)) return trimmed;
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(trimmed) ? `https://${trimmed}` : '';
 }
