@@ -17,7 +17,7 @@ import { PageError } from '../errors/page-error';
 import { remoteOf } from '../errors/part-name';
 import { useIsLate } from '../errors/use-is-late';
 import { noContent, type FrameContent } from './content';
-import { FloatingLinks } from './floating-links';
+import { FloatingLinks, Lane } from './floating-links';
 import { Footer } from './footer';
 import { Header } from './header';
 import { organisationFacts } from './organisation-facts';
@@ -88,7 +88,7 @@ export function FrameError() {
 function Layout({ content = noContent, children }: { content?: FrameContent; children: ReactNode }) {
   const isPublic = !useIsPrivate();
   return (
-    <>
+    <Lane data-lane={isPublic || undefined}>
       <SkipLink />
       <Header {...content} />
       <Main id="main" tabIndex={-1}>
@@ -100,7 +100,7 @@ function Layout({ content = noContent, children }: { content?: FrameContent; chi
       <OnScreen>
         <Toaster />
       </OnScreen>
-    </>
+    </Lane>
   );
 }
 

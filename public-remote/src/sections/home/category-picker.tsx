@@ -1,4 +1,5 @@
 import type { Category } from 'shared-lib/api';
+import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { texts } from './texts';
 
@@ -34,6 +35,12 @@ const Line = styled.div`
   overflow-x: auto;
   scroll-padding-inline: var(--gutter);
   scrollbar-width: none;
+
+  ${from.medium} {
+    flex-wrap: wrap;
+    margin-inline: 0;
+    padding-inline: 0;
+  }
 `;
 
 const Choice = styled.button`
