@@ -5,11 +5,14 @@ export type RemoteName = 'public_remote' | 'admin_remote';
 
 /**
  * What a visitor sees: the page as it was last known good; the page of the release that is broken elsewhere; or a panel
- * in the page's place, by what it says of the remote's pages.
+ * in the page's place, by what it says of the remote's pages. Only public pages are rendered by the server.
  */
 export type Sight =
   | 'the page'
   | 'the released page'
+  /** As the server rendered it, with a notice below that offers Retry. */
+  | 'the page with a notice'
+  | 'the released page with a notice'
   | 'could not be loaded'
   | 'ran into an error'
   | 'take long to load'
@@ -38,7 +41,12 @@ const refused = (reason: RegExp) => ({
   told: { public_remote: reason, admin_remote: reason },
 });
 
-const lost = both(always('could not be loaded'));
+const lostFrom = (first: Sight) => ({
+  public_remote: { firstLoad: first, navigation: 'could not be loaded' as const },
+  admin_remote: always('could not be loaded'),
+});
+const lost = lostFrom('the page with a notice');
+const lostRelease = lostFrom('the released page with a notice');
 
 /** Files that browsers do not get, of a release that the shell has taken in. */
 export const transportFaults: Fault[] = [
@@ -63,7 +71,7 @@ export const transportFaults: Fault[] = [
     how: '404 as HTML',
     files: 'page',
     seen: {
-      public_remote: always('ran into an error'),
+      public_remote: { firstLoad: 'the page with a notice', navigation: 'ran into an error' },
       admin_remote: always('This page could not be loaded'),
     },
   },
@@ -114,13 +122,13 @@ export const releaseFaults: Fault[] = [
     name: 'a release throws as its code is evaluated',
     how: 'release',
     release: () => ({ inBrowser: { evaluation: THROW } }),
-    seen: lost,
+    seen: lostRelease,
   },
   {
     name: 'a release throws as it is set up',
     how: 'release',
     release: () => ({ inBrowser: { init: THROW } }),
-    seen: lost,
+    seen: lostRelease,
   },
   {
     name: 'a release does not expose its routes',
@@ -128,7 +136,7 @@ export const releaseFaults: Fault[] = [
     release: () => ({
       inBrowser: { get: `throw new Error('Module "./routes" does not exist in container.');` },
     }),
-    seen: lost,
+    seen: lostRelease,
   },
   {
     name: 'a release throws in a loader',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { adminMenu, enter } from './admin';
 import { HANDMADE_HEADING } from './delivery';
 import type { RemoteName, Sight } from './fault-matrix';
@@ -87,12 +87,22 @@ async function emptyCache(page: Page): Promise<void> {
 
 /** The heading of what a visitor sees in the place of a remote's page. */
 export function headingOf(sight: Sight, { part, heading }: Place): string {
-  if (sight === 'the page') return heading;
-  if (sight === 'the released page') return HANDMADE_HEADING;
+  if (sight.startsWith('the page')) return heading;
+  if (sight.startsWith('the released page')) return HANDMADE_HEADING;
   return sight === 'This page could not be loaded' ? sight : `The ${part} ${sight}`;
 }
 
-export const isPanel = (sight: Sight) => sight !== 'the page' && sight !== 'the released page';
+export const isPanel = (sight: Sight) => !sight.startsWith('the ');
+
+/** What offers Retry, when something does. */
+export function retryOf(page: Page, sight: Sight): Locator | undefined {
+  if (isPanel(sight)) return page.getByRole('main').getByRole('button', { name: 'Retry' });
+  return sight.endsWith('with a notice') ? startNotice(page).getByRole('link', { name: 'Retry' }) : undefined;
+}
+
+/** Says that the scripts of a page did not load. */
+export const startNotice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'This page did not load completely.' });
 
 const TICK_MS = 50;
 declare const waitedTicks: () => number;

@@ -8,10 +8,10 @@ const LONG_TEXT =
   );
 
 export const dates = [
-  ['2027-01-12', '2027-03-28'],
-  ['2027-04-05', '2027-06-20'],
-  ['2027-07-01', '2027-09-15'],
-  ['2027-10-04', '2027-12-19'],
+  ['2097-01-12', '2097-03-28'],
+  ['2097-04-05', '2097-06-20'],
+  ['2097-07-01', '2097-09-15'],
+  ['2097-10-04', '2097-12-19'],
 ].map(([start_date, end_date], index) => ({ _id: `d${index + 1}`, start_date, end_date }));
 
 const aCourse = (name: string, selectedOption: string, shortDetails = `What ${name} is about.`) => ({

@@ -69,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       openingHours: env.OPENING_HOURS || '08:00 AM - 06:00 PM',
       developerCredit: env.DEVELOPER_CREDIT || 'Built by the Platter web team',
       copyrightYear: env.COPYRIGHT_YEAR || '2024',
+      timeZone: timeZone('TIME_ZONE', env.TIME_ZONE, faults),
       chatWidgetUrl: env.CHAT_WIDGET_SRC
         ? webAddress('CHAT_WIDGET_SRC', env.CHAT_WIDGET_SRC, '', faults)
         : '',
@@ -182,6 +183,17 @@ function releaseTokens(value: string | undefined, faults: string[]): ReleaseToke
     else return [{ role, ...(person && { person }), hash: hash.toLowerCase() }];
     return [];
   });
+}
+
+/** An IANA name such as `Asia/Kolkata`; unset: the time zone of this process. */
+function timeZone(name: string, value: string | undefined, faults: string[]): string {
+  try {
+    const own = new Intl.DateTimeFormat('en', { timeZone: value || undefined }).resolvedOptions().timeZone;
+    return value || own;
+  } catch {
+    faults.push(`${name} is '${value}': expected an IANA time zone, like Asia/Kolkata`);
+    return 'UTC';
+  }
 }
 
 /** A list with commas between. `https://*.host` stands for all hosts below one, as in a Content-Security-Policy. */

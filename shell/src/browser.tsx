@@ -8,17 +8,11 @@ import { createFederation } from './composition/federation';
 import { Document } from './document';
 import { createFailureReport, type FailureReport } from './errors/failure-report';
 import { RetryContext, type Recovery } from './errors/retry';
+import { prepareStartNotice } from './errors/start-notice';
 import { onFirstIntent } from './navigation/intent';
 import { PageFacts } from './page-facts';
 import { siteRoutes } from './routes';
 import type { Tab } from './tab';
-
-declare global {
-  interface Window {
-    /** React Router's own inline script. */
-    __staticRouterHydrationData?: unknown;
-  }
-}
 
 void start(readBoot());
 
@@ -27,16 +21,22 @@ async function start(boot: Boot) {
   const tab: Tab = {};
   const report = createFailureReport(boot, tab);
   const discovery = createDiscovery(createFederation(boot.origins), boot);
-  const pages = boot.isRendered ? await renderedPages(discovery, report) : undefined;
-  // Without the pages the server rendered there is nothing to hydrate: its loader data is left aside.
-  if (!pages) delete window.__staticRouterHydrationData;
-  const [frame] = siteRoutes(pages ?? [], boot, discovery.failureAt);
+  const refresh = async () => (await releaseSet()).refresh(boot.remotes);
+  const showNotice = prepareStartNotice(async () => {
+    const { saveDrafts } = await import('shared-lib/forms');
+    saveDrafts();
+    await refresh();
+  });
+  const pages = boot.isRendered ? await renderedPages(discovery, report) : [];
+  // What the server rendered is worth more than a page that says what is missing.
+  if (!pages) return showNotice();
+  const [frame] = siteRoutes(pages, boot, discovery.failureAt);
   const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {
     patchRoutesOnNavigation: discovery.patchRoutes,
   });
   tab.router = router;
   const recovery: Recovery = {
-    refresh: async () => (await releaseSet()).refresh(boot.remotes),
+    refresh,
     reload: (address) => (address ? location.assign(address) : location.reload()),
     isHere: (path) => discovery.isHere(router.routes, path),
   };
@@ -50,7 +50,7 @@ async function start(boot: Boot) {
     </Document>
   );
   // As a transition it is done in slices, between which a touch or a key is answered.
-  if (pages) startTransition(() => void hydrateRoot(document, app, report.rootOptions));
+  if (boot.isRendered) startTransition(() => void hydrateRoot(document, app, report.rootOptions));
   else createRoot(document, report.rootOptions).render(app);
   onFirstIntent((sign) => {
     import('./navigation/prefetch')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StartNotice } from './errors/start-notice';
 
 type Props = { nonce?: string; children: ReactNode };
 
@@ -16,7 +17,10 @@ export function Document({ nonce, children }: Props) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <StartNotice />
+      </body>
     </html>
   );
 }

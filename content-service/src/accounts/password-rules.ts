@@ -1,8 +1,5 @@
-import { newPassword, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
+import { newPassword, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
 import { isBreached } from './breached-passwords';
-
-/** As UTF-8. The hash takes more, but nobody is to make the service read books. */
-const PASSWORD_MAX_BYTES = 1024;
 
 // A shorter name stands in many good passwords.
 const TELLING_NAME_LENGTH = 4;

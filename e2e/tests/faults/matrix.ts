@@ -1,7 +1,8 @@
 import { test } from '../../product/delivery';
 import type { Fault, RemoteName } from '../../product/fault-matrix';
-import { expectFrame, expectInTime, headingOf, isPanel, places, startClock } from '../../product/fault-visit';
+import { expectFrame, expectInTime, headingOf, places, retryOf, startClock } from '../../product/fault-visit';
 import { anotherVisitor, expect, listenForStrayErrors } from '../../product/fixtures';
+import { live } from '../../product/visit';
 
 const ways = { firstLoad: 'opens', navigation: 'goes to' } as const;
 
@@ -19,9 +20,12 @@ export function testEach(faults: Fault[]): void {
 function testOne(fault: Fault, remote: RemoteName, way: keyof typeof ways): void {
   const place = places[remote];
   const sight = fault.seen[remote][way];
-  const seen = isPanel(sight) ? `sees "${sight}", and Retry brings the page` : `sees ${sight}`;
+  const seen = sight.startsWith('the ') ? sight : `"${sight}"`;
 
-  test(`when ${fault.name}, who ${ways[way]} the ${place.part} ${seen}`, async ({ delivery, browser }) => {
+  test(`when ${fault.name}, who ${ways[way]} the ${place.part} sees ${seen}; Retry, if offered, brings the page`, async ({
+    delivery,
+    browser,
+  }) => {
     const { url } = delivery.shell;
     const { before, open, go } = place.ways[way];
     const page = await anotherVisitor(browser);
@@ -37,8 +41,10 @@ function testOne(fault: Fault, remote: RemoteName, way: keyof typeof ways): void
     await expectInTime(page, headingOf(sight, place));
     await expectFrame(page);
     await delivery.repair();
-    if (isPanel(sight)) {
-      await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    const retry = retryOf(page, sight);
+    if (retry) {
+      await retry.click();
+      await live(page);
       await expect(page.getByRole('heading', { name: place.heading })).toBeVisible();
       await expectFrame(page);
     }

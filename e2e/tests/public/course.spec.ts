@@ -18,10 +18,10 @@ const TEXTS = {
   name: 'Make sure your name is shorter.',
 };
 const RUNS = [
-  '12 Jan 2027 to 28 Mar 2027',
-  '5 Apr 2027 to 20 Jun 2027',
-  '1 Jul 2027 to 15 Sep 2027',
-  '4 Oct 2027 to 19 Dec 2027',
+  '12 Jan 2097 to 28 Mar 2097',
+  '5 Apr 2097 to 20 Jun 2097',
+  '1 Jul 2097 to 15 Sep 2097',
+  '4 Oct 2097 to 19 Dec 2097',
 ];
 
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Course dates' });

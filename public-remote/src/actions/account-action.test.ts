@@ -48,6 +48,16 @@ test('a wrong pair is told; the username stays, the password does not come back'
   });
 });
 
+test('a limited login without JavaScript comes back with the wait time', async () => {
+  service.on('POST admin', () => ({ status: 429, headers: { 'Retry-After': '90' } }));
+
+  expect(await post('login', { username: 'admin', password: 'secret' })).toMatchObject({
+    outcome: 'failure',
+    status: 429,
+    retryAfter: 90,
+  });
+});
+
 test.each([
   ['login', { username: '', password: 'x' }, 'username', 'Please input your Username!'],
   ['login', { username: 'admin', password: '' }, 'password', 'Please input your Password!'],

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router-dom';
-import { fromRequest, publicApi, sessionCookie, statusOf, type CallOptions } from 'shared-lib/api';
+import { fromRequest, problemOf, publicApi, sessionCookie, statusOf, type CallOptions } from 'shared-lib/api';
 import type { PostedForm } from 'shared-lib/forms';
 import {
   credentialFaults,
@@ -53,7 +53,11 @@ const senders: Record<AccountForm, (sent: Sent) => Promise<Told | Response>> = {
     const headers = new Headers();
     const onCookies = (cookies: string[]) =>
       cookies.forEach((cookie) => headers.append('Set-Cookie', cookie));
-    const token = await publicApi.login(pair, { ...options, onCookies }).catch(() => undefined);
+    const token = await publicApi.login(pair, { ...options, onCookies }).catch((error: unknown) => {
+      const { retryAfter } = problemOf(error);
+      if (statusOf(error) === 429) throw new Refusal(429, { message: '', typed, retryAfter });
+      return undefined;
+    });
     if (token === undefined) throw new Refusal(401, { message: '', typed });
     headers.append('Set-Cookie', sessionCookie(token));
     return redirect('/admin/panel', { status: 303, headers });

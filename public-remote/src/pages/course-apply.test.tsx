@@ -15,16 +15,16 @@ beforeEach(() => {
     aCourse({
       name: 'React',
       upcomingCourses: [
-        { startDate: '2027-01-12', endDate: '2027-03-28' },
-        { startDate: '2027-02-02', endDate: '2027-04-18' },
+        { startDate: '2097-01-12', endDate: '2097-03-28' },
+        { startDate: '2097-02-02', endDate: '2097-04-18' },
       ],
     }),
   ];
   service.on('GET choosepath/react', () => ({ body: wireAnswer(service.content, 'choosepath/React') }));
 });
 
-const FIRST = '12 Jan 2027 to 28 Mar 2027';
-const SECOND = '2 Feb 2027 to 18 Apr 2027';
+const FIRST = '12 Jan 2097 to 28 Mar 2097';
+const SECOND = '2 Feb 2097 to 18 Apr 2097';
 
 const applyFor = (span: string) => screen.getByRole('button', { name: `Apply for dates ${span}` });
 const panelOf = (span: string) => within(screen.getByRole('region', { name: `Apply for ${span}` }));

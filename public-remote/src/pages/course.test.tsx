@@ -112,10 +112,10 @@ test('the parts follow each other under the headings that are expected', async (
 test('dates are listed in order with their days; a row with a bad date is not drawn', async () => {
   await openCourse({
     upcomingCourses: [
-      { startDate: '2027-01-12', endDate: '2027-03-28' },
-      { startDate: '2027-02-30', endDate: '2027-04-18' },
+      { startDate: '2097-01-12', endDate: '2097-03-28' },
+      { startDate: '2097-02-30', endDate: '2097-04-18' },
       { startDate: '', endDate: '' },
-      { startDate: '2027-04-05T22:00:00.000Z', endDate: '2027-06-20' },
+      { startDate: '2097-04-05T22:00:00.000Z', endDate: '2097-06-20' },
     ],
   });
 
@@ -124,12 +124,12 @@ test('dates are listed in order with their days; a row with a bad date is not dr
     rows.map((row) => [...row.querySelectorAll('time')].map((day) => [day.dateTime, day.textContent])),
   ).toEqual([
     [
-      ['2027-01-12', '12 Jan 2027'],
-      ['2027-03-28', '28 Mar 2027'],
+      ['2097-01-12', '12 Jan 2097'],
+      ['2097-03-28', '28 Mar 2097'],
     ],
     [
-      ['2027-04-05', '5 Apr 2027'],
-      ['2027-06-20', '20 Jun 2027'],
+      ['2097-04-05', '5 Apr 2097'],
+      ['2097-06-20', '20 Jun 2097'],
     ],
   ]);
 });

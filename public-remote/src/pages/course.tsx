@@ -3,7 +3,7 @@ import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } fro
 import { ApiError, fromRequest, needed, publicApi, statusOf } from 'shared-lib/api';
 import type { CallOptions, Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
-import { site } from 'shared-lib/site';
+import { site, today } from 'shared-lib/site';
 import { JsonLd, PageMeta } from 'shared-lib/ui';
 import { requestAction } from '../actions/request-action';
 import { About } from '../sections/course/about';
@@ -13,6 +13,7 @@ import { LearnTopics } from '../sections/course/learn-topics';
 import { SupportPerks } from '../sections/course/support-perks';
 import { Timeline } from '../sections/course/timeline';
 import { UpcomingDates } from '../sections/course/upcoming-dates';
+import { useToday } from '../sections/course/use-today';
 import { ChatBanner } from '../sections/shared/chat-banner';
 import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
@@ -42,14 +43,15 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     course,
     reviews: await reviews,
     stamp: await stamp,
-    today: new Date().toISOString().slice(0, 10),
+    today: today(),
   };
 }
 
 export const action = requestAction('course');
 
 export function Component() {
-  const { course, reviews, today } = useLoaderData<typeof loader>();
+  const { course, reviews, today: loadedOn } = useLoaderData<typeof loader>();
+  const day = useToday(loadedOn);
   const [search] = useSearchParams();
   const { name, aboutImage, aboutText, timeline, timelineText } = course;
   return (
@@ -60,9 +62,14 @@ export function Component() {
         description={course.shortDetails}
         image={courseImage(course)}
       />
-      <JsonLd facts={courseFacts(course, today)} />
+      <JsonLd facts={courseFacts(course, day)} />
       <CourseHero course={course} />
-      <UpcomingDates course={course} applyFor={search.get('apply')} send={publicApi.sendInquiry} />
+      <UpcomingDates
+        course={course}
+        applyFor={search.get('apply')}
+        today={day}
+        send={publicApi.sendInquiry}
+      />
       {(aboutImage || aboutText) && <About course={course} />}
       <LearnTopics course={course} />
       {(timeline || timelineText) && <Timeline course={course} />}

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { fromRequest, needed, publicApi } from 'shared-lib/api';
+import { fromRequest, needed, preloadPublicApi, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { JsonLd, PageMeta } from 'shared-lib/ui';
 import { requestAction } from '../actions/request-action';
@@ -46,7 +46,12 @@ export function Component() {
       <Intro />
       {explore && <Explore explore={explore} />}
       {imageGroups.length > 0 && <WayWeWork groups={imageGroups} />}
-      <ChoosePath courses={courses} categories={categories} coursesOfCategory={publicApi.coursesOfCategory} />
+      <ChoosePath
+        courses={courses}
+        categories={categories}
+        coursesOfCategory={publicApi.coursesOfCategory}
+        preload={preloadPublicApi}
+      />
       <RequestInformation variant="home" send={publicApi.sendInquiry} />
       <Newsletter subscribe={(subscriber, options) => publicApi.subscribe(subscriber, options)} />
       <ChatBanner />

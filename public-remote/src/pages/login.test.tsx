@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { endSession, SESSION_HEADER, startSession } from 'shared-lib/api';
-import { renderRoute, startContentService } from 'shared-lib/testing';
+import { renderRoute, startContentService, stopClock, type Answer } from 'shared-lib/testing';
 import { routes } from '../routes';
 import * as login from './login';
 
@@ -79,6 +79,51 @@ test.each([
   expect(await screen.findByText('Your credential is not valid')).toBeVisible();
   expect(service.received.map(({ body }) => body)).toEqual([{ username: 'admin', password: 'wrong' }]);
   expect(document.cookie).toBe('');
+});
+
+describe('a rate-limited login', () => {
+  const tryLogin = async (answer: Answer) => {
+    stopClock('2026-03-01T09:00:00Z');
+    service.on('POST admin', () => answer);
+    const { user, username, password, submit } = await openLogin();
+    await user.type(username, 'admin');
+    await user.type(password, 'wrong');
+    await user.click(submit);
+    await screen.findByText('Your credential is not valid');
+    expect(alertBox.mock.calls).toEqual([['Your credential is not valid']]);
+  };
+  const wait = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
+
+  afterEach(() => jest.useRealTimers());
+
+  test('shows the remaining wait time beside the specified words, counts down and clears', async () => {
+    await tryLogin({ status: 429, headers: { 'Retry-After': '90' } });
+    expect(screen.getByText('Too many attempts. Try again in 2 minutes.')).toBeVisible();
+
+    wait(30);
+    expect(screen.getByText('Too many attempts. Try again in 1 minute.')).toBeVisible();
+    wait(59);
+    expect(screen.getByText('Too many attempts. Try again in 1 second.')).toBeVisible();
+    wait(1);
+
+    expect(screen.queryByText(/Try again/)).not.toBeInTheDocument();
+    expect(screen.getByText('Your credential is not valid')).toBeVisible();
+  });
+
+  test.each<[string, Answer]>([
+    ['a date', { status: 429, headers: { 'Retry-After': 'Sun, 01 Mar 2026 09:00:45 GMT' } }],
+    ['the problem document', { status: 429, body: { retryAfter: 45 } }],
+  ])('reads the wait time from %s', async (_source, answer) => {
+    await tryLogin(answer);
+
+    expect(screen.getByText('Too many attempts. Try again in 45 seconds.')).toBeVisible();
+  });
+
+  test('says nothing of waiting when the service does not', async () => {
+    await tryLogin({ status: 429, headers: { 'Retry-After': 'soon' } });
+
+    expect(screen.queryByText(/Try again/)).not.toBeInTheDocument();
+  });
 });
 
 test('fields work with password managers, and a forgotten password has a way out', async () => {

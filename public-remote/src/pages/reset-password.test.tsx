@@ -9,6 +9,8 @@ beforeEach(() => alertBox.mockReset());
 
 const SECRET = 'secret-of-the-link';
 const PASSWORD = 'a new long password';
+const RULES =
+  'At least 12 characters, at most 1,024 bytes. Not your username, and no password that attackers try first, such as a common word with digits or a row of keys.';
 const CALL = `PUT reset-password/${SECRET}`;
 
 const openReset = async () => {
@@ -20,12 +22,12 @@ const openReset = async () => {
   };
 };
 
-test('asks for a new password, and works with password managers', async () => {
+test('states the password rules before anything is typed, and works with password managers', async () => {
   const { password } = await openReset();
 
   expect(screen.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
   expect(password).toHaveAttribute('autocomplete', 'new-password');
-  expect(password).toHaveAccessibleDescription('At least 12 characters');
+  expect(password).toHaveAccessibleDescription(RULES);
 });
 
 test('the secret of the link stands nowhere but in the address', async () => {
@@ -61,9 +63,20 @@ test('a password that is too short is not sent: the alert, then what to do at th
 
   expect(alertBox.mock.calls).toEqual([['Password are not change succes fully']]);
   expect(screen.getByText('Password are not change succes fully')).toBeVisible();
-  expect(password).toHaveAccessibleDescription('At least 12 characters Type at least 12 characters: 1 more');
+  expect(password).toHaveAccessibleDescription(`${RULES} Type at least 12 characters: 1 more`);
   expect(password).toBeInvalid();
   expect(password).toHaveFocus();
+  expect(service.received).toEqual([]);
+});
+
+test('a password of more bytes than the service accepts is not sent', async () => {
+  const { user, password, submit } = await openReset();
+
+  await user.click(password);
+  await user.paste('ü'.repeat(513));
+  await user.click(submit);
+
+  expect(password).toHaveAccessibleDescription(expect.stringContaining('Shorten it'));
   expect(service.received).toEqual([]);
 });
 

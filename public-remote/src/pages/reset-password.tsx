@@ -13,10 +13,11 @@ export function Component() {
   const { siteName } = site();
   return (
     <>
-      {/* No PageMeta: it writes down the page's address, and who has this one can set the password. */}
+      {/* The address contains the token that sets the password: no PageMeta, which repeats it, and no referrer. */}
       <title>{`Reset password | ${siteName}`}</title>
       <meta name="description" content={`Set a new password for your account at ${siteName}.`} />
       <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
       <SplitScreen title="Reset password" intro="Choose a new password, then log in with it." lid="returning">
         <ResetForm
           setPassword={(password) => publicApi.resetPassword(id, password)}

@@ -68,6 +68,15 @@ function cookiesOf({ headers }: AxiosResponse): string[] {
 export function asApiError(error: unknown): ApiError {
   if (!isAxiosError<unknown>(error) || !error.response)
     return new ApiError(503, 'The content service does not answer');
-  const { status, statusText, data } = error.response;
-  return new ApiError(status, statusText, typeof data === 'object' && data !== null ? data : {});
+  const { status, statusText, data, headers } = error.response;
+  const retryAfter = secondsUntilRetry(headers['retry-after']);
+  const problem = typeof data === 'object' && data !== null ? data : {};
+  return new ApiError(status, statusText, { ...(retryAfter !== undefined && { retryAfter }), ...problem });
+}
+
+/** Seconds of a `Retry-After` header, which is a number or a date (RFC 9110). */
+function secondsUntilRetry(header: unknown): number | undefined {
+  if (typeof header !== 'string' || header === '') return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return seconds > 0 ? seconds : undefined;
 }

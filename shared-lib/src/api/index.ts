@@ -5,7 +5,7 @@ export { fromRequest, type CallOptions, type FormProof } from './call';
 export type { ListQuery, Page } from './list-query';
 export type { Application, CourseRow, Subscription } from './list-rows';
 export type { FailedMail } from './mail-calls';
-export { publicApi } from './public-api';
+export { preloadPublicApi, publicApi } from './public-api';
 export type {
   Banner,
   Category,

@@ -5,6 +5,7 @@ export { aboutSubject, readInquiry } from './inquiry';
 export { firstFailure, type InquiryFailure, type InquiryVariant, type TypedInquiry } from './inquiry-rules';
 export { stampedNow, type Moment } from './moment';
 export { useFormStamp, usePostAttributes, usePostedForm, type PostedForm } from './posted-form';
+export { saveDrafts } from './save-drafts';
 export { useDraft } from './use-draft';
 export { useInquiryForm } from './use-inquiry-form';
 export {

@@ -9,6 +9,8 @@ export type PostedForm = {
   message: string;
   /** The field that is wrong, if it is one. */
   field?: string;
+  /** Seconds until the next attempt can succeed, when the service said so. */
+  retryAfter?: number;
   /** What was typed, to stand in the fields again; empty after a success. */
   typed: Record<string, string>;
 };

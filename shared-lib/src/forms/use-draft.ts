@@ -9,7 +9,7 @@ type Draft = Record<string, string>;
  */
 export function useDraft(name: string, fields: readonly string[]) {
   const form = useRef<HTMLFormElement>(null);
-  const key = `draft:${name}`;
+  const key = draftKey(name);
 
   useEffect(() => {
     const draft = load(key);
@@ -27,9 +27,9 @@ export function useDraft(name: string, fields: readonly string[]) {
     ref: form,
     save: () => {
       const typed = controlsOf(form, fields).map(({ name, value }) => [name, value] as const);
-      store(key, Object.fromEntries(typed.filter(([, value]) => value !== '')));
+      storeDraft(key, Object.fromEntries(typed.filter(([, value]) => value !== '')));
     },
-    forget: () => store(key, {}),
+    forget: () => storeDraft(key, {}),
   };
 }
 
@@ -41,6 +41,8 @@ function controlsOf({ current }: RefObject<HTMLFormElement | null>, fields: read
     .filter((element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement);
 }
 
+export const draftKey = (name: string) => `draft:${name}`;
+
 // A browser may forbid storage; then there are no drafts.
 function load(key: string): Draft {
   try {
@@ -51,7 +53,7 @@ function load(key: string): Draft {
   }
 }
 
-function store(key: string, draft: Draft): void {
+export function storeDraft(key: string, draft: Draft): void {
   try {
     if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);

@@ -17,6 +17,8 @@ export type Site = {
   openingHours: string;
   developerCredit: string;
   copyrightYear: string;
+  /** IANA name of the institute's time zone: decides which day it is for dates of courses. */
+  timeZone: string;
   /** The chat provider's script; '' when there is none. */
   chatWidgetUrl: string;
   /** Origins whose pictures the content service resizes. */
@@ -49,6 +51,19 @@ export function site(): Site {
   return value;
 }
 
+/** The institute's calendar day at `now` as `YYYY-MM-DD`, in the institute's time zone wherever the code runs. */
+export function today(now = new Date()): string {
+  const { timeZone } = site();
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
+  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${valueOf('year')}-${valueOf('month')}-${valueOf('day')}`;
+}
+
 /** Joins `{api}` and a path with exactly one slash between them. */
 export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
@@ -64,6 +79,8 @@ export function imageUrl(address: string): string {
 /** A link typed by an admin, made safe: only web, mail and phone addresses and places of this site pass; else ''. */
 export function safeLink(address: string): string {
   const trimmed = address.trim();
+  // Browsers read a backslash as a slash, and drop tabs and line breaks, before they look for a host.
+  if (/[\\\p{Cc}]/u.test(trimmed)) return '';
   if (/^(https?:\/\/|mailto:|tel:|#|\/(?!\/))/i.test(trimmed)) return trimmed;
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(trimmed) ? `https://${trimmed}` : '';
 }

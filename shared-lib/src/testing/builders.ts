@@ -80,10 +80,10 @@ export const aCourse = (own: Partial<Course> = {}): Course => ({
   category: 'Database',
   topics: ['Installation', 'Backup and restore', 'Indexes', 'Security', 'Always On', 'Monitoring'],
   upcomingCourses: [
-    { startDate: '2027-01-12', endDate: '2027-03-28' },
-    { startDate: '2027-02-02', endDate: '2027-04-18' },
-    { startDate: '2027-03-01', endDate: '2027-05-16' },
-    { startDate: '2027-04-05', endDate: '2027-06-20' },
+    { startDate: '2097-01-12', endDate: '2097-03-28' },
+    { startDate: '2097-02-02', endDate: '2097-04-18' },
+    { startDate: '2097-03-01', endDate: '2097-05-16' },
+    { startDate: '2097-04-05', endDate: '2097-06-20' },
   ],
   ...own,
 });

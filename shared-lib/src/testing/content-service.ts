@@ -103,7 +103,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status = 200
     'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
     'Access-Control-Allow-Headers':
       'authorization, content-type, idempotency-key, if-match, form-stamp, form-trap',
-    'Access-Control-Expose-Headers': 'etag, link, x-total-count',
+    'Access-Control-Expose-Headers': 'etag, link, retry-after, x-total-count',
     'Content-Type': 'application/json',
     Connection: 'close',
     ...headers,

@@ -1,4 +1,5 @@
 export * from './builders';
+export { stopClock } from './clock';
 export { SIGNED_STAMP, someContent, wireAnswer, type Content } from './content';
 export { startContentService, type Answer, type Received } from './content-service';
 export { breakPictures } from './pictures';

@@ -11,6 +11,7 @@ export const aSite = (own: Partial<Site> = {}): Site => ({
   openingHours: '08:00 AM - 06:00 PM',
   developerCredit: 'Made by the institute',
   copyrightYear: '2024',
+  timeZone: 'UTC',
   chatWidgetUrl: '',
   imageOrigins: [],
   ...own,

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { provideSite } from '../site';
 import { aSite } from '../testing';
 import { Picture } from './picture';
@@ -65,4 +65,18 @@ test('the first picture is fetched at once, the others when they come near', () 
   expect(screen.getByAltText('first')).toHaveAttribute('fetchpriority', 'high');
   expect(screen.getByAltText('first')).toHaveAttribute('loading', 'eager');
   expect(screen.getByAltText('later')).toHaveAttribute('loading', 'lazy');
+});
+
+test('a picture that does not load is replaced by a placeholder of the same size; another picture gets its chance', () => {
+  const { rerender } = render(<Picture src={own(640, 400)} alt="A room" width={640} height={400} />);
+
+  fireEvent.error(screen.getByAltText('A room'));
+
+  const image = screen.getByAltText('A room');
+  expect(image).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
+  expect(image).toHaveAttribute('width', '640');
+  expect(image.parentElement?.querySelectorAll('source')).toHaveLength(0);
+
+  rerender(<Picture src="media/other.webp" alt="A room" width={640} height={400} />);
+  expect(screen.getByAltText('A room')).toHaveAttribute('src', '/api/media/other.webp');
 });

@@ -1,6 +1,7 @@
-import type { ComponentPropsWithRef } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import { imageUrl } from '../site';
 import { pictureSources } from './picture-sources';
+import { picturePlaceholder } from './picture-placeholder';
 
 type PictureProps = {
   /** As the content service gives it. Nothing is drawn for ''. */
@@ -14,24 +15,49 @@ type PictureProps = {
   /** The width it is shown at, as in `<img sizes>`; absent when that is `width` everywhere. */
   sizes?: string;
   className?: string;
-} & Pick<ComponentPropsWithRef<'img'>, 'ref' | 'onLoad' | 'onError'>;
+  ref?: (image: HTMLImageElement | null) => void;
+} & Pick<ComponentPropsWithRef<'img'>, 'onLoad' | 'onError'>;
 
-/** A content picture that keeps its place while it loads, in the smallest form that is sharp. */
-export function Picture({ src, alt, width, height, isPriority = false, sizes, ...rest }: PictureProps) {
+/**
+ * A content picture that keeps its place while it loads, in the smallest form that is sharp. A picture that does not
+ * load is replaced by a placeholder of the same size.
+ */
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  isPriority = false,
+  sizes,
+  ref,
+  onError,
+  ...rest
+}: PictureProps) {
+  const [failed, setFailed] = useState('');
   const address = imageUrl(src);
   if (address === '') return null;
-  const sources = pictureSources(src, sizes === undefined ? width : undefined);
+  const isFailed = failed === address;
+  const sources = isFailed ? [] : pictureSources(src, sizes === undefined ? width : undefined);
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? `${width}px`} />
       ))}
       <img
-        src={address}
+        src={isFailed ? picturePlaceholder : address}
         alt={alt}
         width={width}
         height={height}
         {...rest}
+        ref={(image) => {
+          // It may have failed before scripts ran, when nobody listened.
+          if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(address);
+          ref?.(image);
+        }}
+        onError={(event) => {
+          setFailed(address);
+          onError?.(event);
+        }}
         loading={isPriority ? 'eager' : 'lazy'}
         decoding={isPriority ? 'sync' : 'async'}
         fetchPriority={isPriority ? 'high' : 'auto'}

@@ -1,5 +1,6 @@
 import { themeCss } from 'shared-lib/ui/theme';
 import { BOOT_ELEMENT_ID, type Boot } from '../../src/boot';
+import { START_NOTICE_ID } from '../../src/errors/start-notice';
 import { fontCss, fontUrls } from './fonts';
 import type { Hint } from './hints';
 
@@ -35,15 +36,19 @@ function head({ nonce, styles, hints, boot, startScript }: HeadParts): string {
 }
 
 const LONGEST_WAIT_FOR_PAINT_MS = 1000;
+const STALLED_AFTER_MS = 10_000;
 
 /**
  * Runs the start script when the page was painted: one that is quickly here, from the cache say, would hold the first
- * paint up. A hidden tab is not painted and starts at once.
+ * paint up. A hidden tab is not painted and starts at once. Without a start, a notice offers to load the page anew.
  */
 const startAfterPaint = (url: string) =>
   [
-    'addEventListener("DOMContentLoaded",()=>{let start=()=>{start=()=>{};',
-    `document.head.append(Object.assign(document.createElement("script"),{src:${inlineJson(url)}}))};`,
+    'addEventListener("DOMContentLoaded",()=>{',
+    `const stalled=()=>{let n=document.getElementById("${START_NOTICE_ID}");if(n&&!("started" in n.dataset))n.hidden=false};`,
+    'let start=()=>{start=()=>{};',
+    `document.head.append(Object.assign(document.createElement("script"),{src:${inlineJson(url)},onerror:stalled}));`,
+    `setTimeout(stalled,${STALLED_AFTER_MS})};`,
     'if(document.hidden)return start();',
     'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});',
     `setTimeout(()=>start(),${LONGEST_WAIT_FOR_PAINT_MS})})`,

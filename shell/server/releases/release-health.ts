@@ -67,14 +67,14 @@ export class ReleaseHealth {
     if (health.off === why) return;
     if (why === undefined) delete health.off;
     else health.off = why;
-    this.save();
+    void this.save();
   }
 
   markGood(remote: string, version: string): void {
     const health = this.of(remote);
     if (health.good[0] === version) return;
     health.good = [version, ...health.good.filter((known) => known !== version)].slice(0, KEPT_GOOD);
-    this.save();
+    void this.save();
   }
 
   /** Resolves when the disk knows that this release's code is about to run. */
@@ -87,7 +87,7 @@ export class ReleaseHealth {
     const { loading } = this.of(remote);
     const at = loading.indexOf(version);
     if (at >= 0) loading.splice(at, 1);
-    this.save();
+    void this.save();
   }
 
   /** @returns whether the release has crashed often enough to be quarantined */
@@ -95,7 +95,7 @@ export class ReleaseHealth {
     const health = this.of(remote);
     const at = new Date().toISOString();
     health.crashes = [...health.crashes, { version, at, why }].slice(-KEPT_CRASHES);
-    this.save();
+    void this.save();
     const since = Date.now() - CRASH_WINDOW_MS;
     const recent = health.crashes.filter(
       (crash) => crash.version === version && Date.parse(crash.at) > since,
@@ -110,7 +110,7 @@ export class ReleaseHealth {
       ...others.slice(1 - KEPT_QUARANTINED),
       [version, { at: new Date().toISOString(), why }],
     ]);
-    this.save();
+    void this.save();
   }
 
   /** Gives a release another chance. @returns whether it was quarantined */
@@ -119,7 +119,7 @@ export class ReleaseHealth {
     if (!Object.hasOwn(health.quarantined, version)) return false;
     delete health.quarantined[version];
     health.crashes = health.crashes.filter((crash) => crash.version !== version);
-    this.save();
+    void this.save();
     return true;
   }
 

@@ -48,7 +48,7 @@ export function createApiBroker(apiUrl: string) {
       if (!METHODS.includes(method)) throw new Error(`${method} is no method of the content service`);
       const answer = await pool.request({
         path: target.pathname + target.search,
-        method: method as 'GET',
+        method: method,
         headers: {
           ...Object.fromEntries(headers.filter(([name]) => ALLOWED_HEADERS.includes(name.toLowerCase()))),
           'x-forwarded-for': caller.ip,

@@ -83,7 +83,7 @@ const isFailure = (value: unknown): value is Failure =>
   (value.isOverrun === undefined || value.isOverrun === true);
 
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
-// eslint-disable-next-line no-control-regex -- these are the bytes that RFC 9110 (5.5) allows in a field value
+
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]{0,8192}$/;
 
 const isHeaders = (value: unknown): value is [string, string][] =>

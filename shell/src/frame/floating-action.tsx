@@ -58,10 +58,8 @@ const Pill = styled(Anchor)`
   ${from.medium} {
     display: inline-flex;
     align-items: center;
-    min-height: 52px;
-    padding: 0 26px;
+    justify-content: center;
     border: 1px solid transparent;
-    border-radius: 999px;
     outline-color: var(--petrol-950);
     background: var(--sun-400);
     color: var(--ink);
@@ -70,7 +68,7 @@ const Pill = styled(Anchor)`
     text-decoration: none;
     visibility: hidden;
     opacity: 0;
-    transform: translateY(var(--s2));
+    transform: translateX(var(--s2));
     transition:
       opacity var(--t2) var(--ease),
       transform var(--t2) var(--ease),

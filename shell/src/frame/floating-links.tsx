@@ -1,44 +1,86 @@
 import { site } from 'shared-lib/site';
-import { from } from 'shared-lib/ui';
+import { Container, from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { FloatingAction } from './floating-action';
 import { WhatsUp } from './whats-up';
 
-/** What stays at the lower right of a public page. */
+/**
+ * The quick ways to the institute. On large screens they float upright in the gutter that public pages keep free
+ * (`Lane`), so that they never cover content. On smaller screens they stand above the footer.
+ */
 export function FloatingLinks() {
   return (
-    <Corner aria-label="Quick contact" data-bubble={site().chatWidgetUrl !== '' || undefined}>
-      <WhatsUp />
-      <FloatingAction />
-    </Corner>
+    <Strip aria-label="Quick contact" data-bubble={site().chatWidgetUrl !== '' || undefined}>
+      <Row>
+        <p>Have a question? Chat with us.</p>
+        <WhatsUp />
+        <FloatingAction />
+      </Row>
+    </Strip>
   );
 }
 
-const Corner = styled.aside`
-  --from-edge: var(--s4);
+/** Widens the gutter of what it contains, where links float in it. */
+export const Lane = styled.div`
+  display: contents;
 
-  > a {
-    position: fixed;
-    z-index: var(--z-float);
-    right: var(--from-edge);
-    bottom: calc(var(--from-edge) + var(--bubble, 0px));
+  &[data-lane] {
+    ${from.medium} {
+      --gutter: 4rem;
+    }
   }
+`;
+
+const Row = styled(Container)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3) var(--s5);
+  align-items: center;
+  justify-content: space-between;
+
+  > p {
+    color: var(--heading);
+    font-weight: 600;
+  }
+`;
+
+const Strip = styled.aside`
+  --from-edge: var(--s5);
+  padding-block: var(--s5);
+  border-top: 1px solid var(--line);
+  background: var(--mist);
 
   /* The chat provider's bubble takes the corner. Its room is kept from the start, so that nothing moves when it comes. */
   &[data-bubble] {
-    --bubble: 72px;
+    --from-edge: calc(var(--s5) + 72px);
   }
 
   ${from.medium} {
-    --from-edge: var(--s5);
+    padding: 0;
+    border: 0;
 
-    /* The chat link makes room while the call to action is there. */
-    > a:first-child {
-      transition: translate var(--t2) var(--ease);
+    p {
+      display: none;
     }
 
-    &:has([data-shown]) > a:first-child {
-      translate: 0 -64px;
+    a {
+      position: fixed;
+      z-index: var(--z-float);
+      right: 0;
+      bottom: var(--from-edge);
+      gap: var(--s2);
+      width: 44px;
+      min-height: 0;
+      padding: var(--s4) 0;
+      border-radius: var(--r-md) 0 0 var(--r-md);
+      font-size: var(--fs-small);
+      line-height: 1;
+      writing-mode: vertical-rl;
+    }
+
+    /* Above the call to action, whether that is shown or not. */
+    a:first-of-type {
+      bottom: calc(var(--from-edge) + 14.5rem);
     }
   }
 

@@ -154,18 +154,16 @@ const Icons = styled.div`
   }
 `;
 
-/* Leaves room for what floats above the page's lower right corner. */
 const Last = styled.div`
   display: flex;
   flex-direction: column;
   justify-content: space-between;
-  padding-block: var(--s4) 88px;
+  padding-block: var(--s4);
   border-top: 1px solid var(--line-dark);
 
   ${from.small} {
     flex-direction: row;
     align-items: center;
     padding-block: var(--s5);
-    padding-inline-end: max(0px, 272px - max(0px, (100vw - var(--container)) / 2));
   }
 `;

@@ -17,7 +17,7 @@ import { PageError } from '../errors/page-error';
 import { remoteOf } from '../errors/part-name';
 import { useIsLate } from '../errors/use-is-late';
 import { noContent, type FrameContent } from './content';
-import { FloatingLinks } from './floating-links';
+import { FloatingLinks, Lane } from './floating-links';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Messages } from './messages';
@@ -90,7 +90,7 @@ export function FrameError() {
 function Layout({ content = noContent, children }: { content?: FrameContent; children: ReactNode }) {
   const isPublic = !useIsPrivate();
   return (
-    <>
+    <Lane data-lane={isPublic || undefined}>
       <SkipLink />
       {isPublic ? <Header {...content} /> : <SlimHeader logo={content.logo} />}
       <Main id="main" tabIndex={-1}>
@@ -104,7 +104,7 @@ function Layout({ content = noContent, children }: { content?: FrameContent; chi
         </>
       )}
       <Messages isInHeader={!isPublic} />
-    </>
+    </Lane>
   );
 }
 

@@ -1,6 +1,6 @@
 import { statusOf, type Credentials, type Problem } from 'shared-lib/api';
 import { formText } from 'shared-lib/forms';
-import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
+import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
 
 /** Which of the account pages' forms. */
 export type AccountForm = 'login' | 'forgot' | 'reset';
@@ -45,6 +45,8 @@ export const readNewPassword = (form: FormData): NewPassword => ({ password: for
 
 export function newPasswordFaults({ password }: NewPassword): Faults<NewPassword> {
   const missing = PASSWORD_MIN_LENGTH - password.length;
+  if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES)
+    return { password: 'Shorten it: letters of many scripts take two or three bytes each' };
   if (missing <= 0) return {};
   return { password: `Type at least ${PASSWORD_MIN_LENGTH} characters: ${missing} more` };
 }

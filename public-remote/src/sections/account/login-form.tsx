@@ -1,7 +1,8 @@
-import type { Credentials } from 'shared-lib/api';
+import { problemOf, type Credentials } from 'shared-lib/api';
 import { Button, FormMessage, PasswordField, TextField, TextLink } from 'shared-lib/ui';
 import { AccountFields } from './account-fields';
 import { accountTexts, credentialFaults, readCredentials } from './account-rules';
+import { RetryWait } from './retry-wait';
 import { useAccountForm } from './use-account-form';
 
 type Props = {
@@ -24,6 +25,8 @@ export function LoginForm({ login, onToken }: Props) {
     failed: accountTexts.loginFailed,
   });
 
+  const { retryAfter } = problemOf(failure?.error);
+
   return (
     <AccountFields {...form} aria-label="Log in">
       <TextField
@@ -43,7 +46,12 @@ export function LoginForm({ login, onToken }: Props) {
         required
         error={faults.password}
       />
-      {failure && <FormMessage outcome="failure">{accountTexts.loginFailed}</FormMessage>}
+      {failure && (
+        <FormMessage outcome="failure">
+          {accountTexts.loginFailed}
+          {retryAfter !== undefined && <RetryWait seconds={retryAfter} />}
+        </FormMessage>
+      )}
       <Button isWide isBusy={isSubmitting}>
         Log in
       </Button>

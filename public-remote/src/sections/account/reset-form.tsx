@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
+import { PASSWORD_RULES } from 'shared-lib/schema';
 import { Button, FormMessage, PasswordField, TextLink } from 'shared-lib/ui';
 import { AccountFields } from './account-fields';
 import { accountTexts, newPasswordFaults, readNewPassword, resetFailure } from './account-rules';
@@ -31,7 +31,7 @@ export function ResetForm({ setPassword, onChanged }: Props) {
         label="New password"
         autoComplete="new-password"
         required
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        hint={PASSWORD_RULES}
         error={faults.password}
       />
       {isDone && <FormMessage outcome="success">{accountTexts.passwordChanged}</FormMessage>}

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import type { Problem } from 'shared-lib/api';
 import { usePostedForm, type PostedForm } from 'shared-lib/forms';
 import { useSubmit } from 'shared-lib/ui';
 import type { AccountForm, Faults } from './account-rules';
@@ -81,6 +82,7 @@ function postedFaults<Values>(posted: PostedForm | undefined): Faults<Values> {
 /** The words that the action found, as an error that the form's own call might have thrown. */
 function postedFailure(posted: PostedForm | undefined): AccountFailure | undefined {
   if (posted?.outcome !== 'failure') return undefined;
-  const { field, message } = posted;
-  return { error: Object.assign(new Error(message), field && { data: { errors: [{ field, message }] } }) };
+  const { field, message, retryAfter } = posted;
+  const problem: Problem = { retryAfter, ...(field && { errors: [{ field, message }] }) };
+  return { error: Object.assign(new Error(message), { data: problem }) };
 }

@@ -68,7 +68,7 @@ test.each<[string, Partial<Course>, string]>([
   ['blank topics', { topics: [' '] }, 'teaches'],
   ['no dates', { upcomingCourses: [] }, 'hasCourseInstance'],
   ['a date that is none', { upcomingCourses: [slot('x', '2027-03-01', 'in May')] }, 'hasCourseInstance'],
-  ['a run that is over', { upcomingCourses: [slot('x', '2027-01-01', '2027-02-09')] }, 'hasCourseInstance'],
+  ['a run that has begun', { upcomingCourses: [slot('x', '2027-02-09', '2027-05-01')] }, 'hasCourseInstance'],
 ])('a course with %s says nothing about it', (_case, own, fact) => {
   expect(factsOf(own)).not.toHaveProperty(fact);
 });
@@ -81,6 +81,6 @@ test.each<[string, Partial<Course>, string]>([
   expect(factsOf({ banner: 'b.svg', aboutImage: 'a.svg', icon: 'i.svg', ...own })).toMatchObject({ image });
 });
 
-test('a run that ends today is still a run', () => {
-  expect(factsOf({ upcomingCourses: [slot('x', '2027-01-01', TODAY)] })).toHaveProperty('hasCourseInstance');
+test('a run that starts today is still a run', () => {
+  expect(factsOf({ upcomingCourses: [slot('x', TODAY, '2027-05-01')] })).toHaveProperty('hasCourseInstance');
 });

@@ -2,11 +2,11 @@ import type { Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { imageUrl, site } from 'shared-lib/site';
 import { pageAddress } from 'shared-lib/ui';
-import { runsOf } from './course-runs';
+import { upcomingRuns } from './course-runs';
 
 /**
  * The course and its place in the site, for search engines.
- * @param today YYYY-MM-DD: runs that are over are of no use to anybody who searches
+ * @param today the institute's day, `YYYY-MM-DD`
  */
 export function courseFacts(course: Course, today: string) {
   const home = pageAddress('/');
@@ -26,14 +26,12 @@ export function courseFacts(course: Course, today: string) {
         provider: { '@type': 'EducationalOrganization', '@id': `${home}#org`, name: siteName, sameAs: home },
         about: course.category && { '@type': 'Thing', name: course.category },
         teaches: course.topics.filter((topic) => topic.trim() !== ''),
-        hasCourseInstance: runsOf(course.upcomingCourses)
-          .filter(({ end }) => end.iso >= today)
-          .map(({ id, start, end }) => ({
-            '@type': 'CourseInstance',
-            '@id': `${address}#${id}`,
-            startDate: start.iso,
-            endDate: end.iso,
-          })),
+        hasCourseInstance: upcomingRuns(course.upcomingCourses, today).map(({ id, start, end }) => ({
+          '@type': 'CourseInstance',
+          '@id': `${address}#${id}`,
+          startDate: start.iso,
+          endDate: end.iso,
+        })),
       }),
       {
         '@type': 'BreadcrumbList',

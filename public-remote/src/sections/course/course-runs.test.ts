@@ -1,4 +1,4 @@
-import { dayOf, runsOf, spanOf } from './course-runs';
+import { dayOf, runsOf, spanOf, upcomingRuns } from './course-runs';
 
 test.each([
   ['2027-01-12', '2027-01-12', '12 Jan 2027'],
@@ -36,4 +36,15 @@ test('a run needs both of its dates and keeps its place', () => {
 
   expect(runs.map(({ id }) => id)).toEqual(['3', 'd']);
   expect(runs.map(spanOf)).toEqual(['2 Feb 2027 to 18 Apr 2027', '1 Mar 2027 to 16 May 2027']);
+});
+
+test('runs are offered until the end of their first day, the earliest first, with the ids of their slots', () => {
+  const slots = [
+    { startDate: '2027-05-01', endDate: '2027-07-01' },
+    { startDate: '2027-02-10', endDate: '2027-04-01' },
+    { startDate: '2027-02-09', endDate: '2027-12-31' },
+    { startDate: '2027-02-10', endDate: '2027-03-01' },
+  ];
+
+  expect(upcomingRuns(slots, '2027-02-10').map(({ id }) => id)).toEqual(['4', '2', '1']);
 });

@@ -21,6 +21,18 @@ export function runsOf(slots: Slot[]): Run[] {
   });
 }
 
+/**
+ * The runs that visitors may apply for, the earliest first. A run is open until the end of its first day: later
+ * applicants would miss classes.
+ * @param today the institute's day, `YYYY-MM-DD`
+ */
+export const upcomingRuns = (slots: Slot[], today: string): Run[] =>
+  runsOf(slots)
+    .filter(({ start }) => start.iso >= today)
+    .sort((a, b) => compare(a.start.iso, b.start.iso) || compare(a.end.iso, b.end.iso));
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
 /** Also what the form's message and its button say: "12 Jan 2027 to 28 Mar 2027". */
 export const spanOf = ({ start, end }: Run) => `${start.text} to ${end.text}`;
 

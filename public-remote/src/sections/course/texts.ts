@@ -5,6 +5,8 @@ export const texts = {
   request: 'Request',
   dates: {
     noDates: 'No dates are fixed yet. Tell us when you would like to begin, and you hear from us first.',
+    allStarted:
+      'All announced dates have begun. Tell us when you would like to start, and we will write to you as soon as new dates are set.',
     added: 'We add the course and these dates to your message.',
     applied: 'Thank You, Your application is successfully addded',
     failed: 'An error occurred while submitting your request.',

@@ -9,7 +9,9 @@ beforeAll(() => provideSite(aSite()));
 
 /** As the page comes back after the browser itself sent the form of the first dates. */
 const comeBackWith = (posted: Pick<PostedForm, 'outcome' | 'message' | 'field'>) => {
-  const element = <UpcomingDates course={aCourse()} applyFor="1" send={() => Promise.resolve()} />;
+  const element = (
+    <UpcomingDates course={aCourse()} applyFor="1" today="2097-01-01" send={() => Promise.resolve()} />
+  );
   const router = createMemoryRouter([{ id: 'course', path: '/', element }], {
     hydrationData: {
       loaderData: { course: {} },

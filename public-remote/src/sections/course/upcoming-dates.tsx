@@ -4,7 +4,7 @@ import { usePostedForm } from 'shared-lib/forms';
 import { Band, ButtonLink, FormMessage, screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { APPLY_FORM, ApplyPanel, type SendApplication } from './apply-panel';
-import { runsOf } from './course-runs';
+import { runsOf, upcomingRuns } from './course-runs';
 import { DateRow } from './date-row';
 import { texts } from './texts';
 
@@ -12,24 +12,26 @@ type Props = {
   course: Course;
   /** The id of the run whose form is open at first; null for none. */
   applyFor: string | null;
+  /** The institute's day, `YYYY-MM-DD`. */
+  today: string;
   send: SendApplication;
 };
 
 /** The runs of a course; one at a time has its form open. */
-export function UpcomingDates({ course, applyFor, send }: Props) {
-  const runs = runsOf(course.upcomingCourses);
+export function UpcomingDates({ course, applyFor, today, send }: Props) {
+  const runs = upcomingRuns(course.upcomingCourses, today);
   const isPosted = usePostedForm(APPLY_FORM)?.outcome === 'success';
   const [isApplied, setApplied] = useState(isPosted);
-  const [open, setOpen] = useState(isPosted ? NONE : runs.findIndex(({ id }) => id === applyFor));
+  const [open, setOpen] = useState(isPosted ? null : applyFor);
 
-  function toggle(index: number, isOpen: boolean) {
+  function toggle(id: string, isOpen: boolean) {
     setApplied(false);
-    setOpen(isOpen ? index : NONE);
+    setOpen(isOpen ? id : null);
   }
 
-  function onApplied(index: number) {
+  function onApplied(id: string) {
     setApplied(true);
-    setOpen((current) => (current === index ? NONE : current));
+    setOpen((current) => (current === id ? null : current));
   }
 
   return (
@@ -42,11 +44,11 @@ export function UpcomingDates({ course, applyFor, send }: Props) {
         <Board role="list">
           {runs.map((run, index) => (
             <DateRow
-              key={index}
+              key={run.id}
               run={run}
               index={index}
-              isOpen={index === open}
-              onToggle={(isOpen) => toggle(index, isOpen)}
+              isOpen={run.id === open}
+              onToggle={(isOpen) => toggle(run.id, isOpen)}
             >
               {({ close, takeBackFocus }) => (
                 <ApplyPanel
@@ -55,7 +57,7 @@ export function UpcomingDates({ course, applyFor, send }: Props) {
                   send={send}
                   onSent={() => {
                     takeBackFocus();
-                    onApplied(index);
+                    onApplied(run.id);
                   }}
                   onClose={close}
                 />
@@ -65,15 +67,13 @@ export function UpcomingDates({ course, applyFor, send }: Props) {
         </Board>
       ) : (
         <NoDates>
-          <p>{texts.dates.noDates}</p>
+          <p>{runsOf(course.upcomingCourses).length > 0 ? texts.dates.allStarted : texts.dates.noDates}</p>
           <ButtonLink to="#form">{texts.request}</ButtonLink>
         </NoDates>
       )}
     </Band>
   );
 }
-
-const NONE = -1;
 
 const Status = styled.div`
   display: grid;

@@ -1,5 +1,7 @@
 import type { Category } from 'shared-lib/api';
+import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { useEarlyLoad } from '../shared/use-early-load';
 import { texts } from './texts';
 
 type Props = {
@@ -7,13 +9,16 @@ type Props = {
   /** A category's name; undefined stands for all courses. */
   picked: string | undefined;
   onPick: (category: string | undefined) => void;
+  /** Called before a category is picked. */
+  preload: () => void;
 };
 
 /** Which courses are shown: buttons of which one is pressed, since a choice has to be fetched first. */
-export function CategoryPicker({ categories, picked, onPick }: Props) {
+export function CategoryPicker({ categories, picked, onPick, preload }: Props) {
+  const early = useEarlyLoad<HTMLDivElement>(preload);
   if (categories.length === 0) return null;
   return (
-    <Line role="group" aria-label="Course categories">
+    <Line role="group" aria-label="Course categories" {...early}>
       <Choice type="button" aria-pressed={picked === undefined} onClick={() => onPick(undefined)}>
         {texts.allCourses}
       </Choice>
@@ -34,6 +39,12 @@ const Line = styled.div`
   overflow-x: auto;
   scroll-padding-inline: var(--gutter);
   scrollbar-width: none;
+
+  ${from.medium} {
+    flex-wrap: wrap;
+    margin-inline: 0;
+    padding-inline: 0;
+  }
 `;
 
 const Choice = styled.button`

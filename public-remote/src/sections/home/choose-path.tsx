@@ -6,14 +6,20 @@ import { CourseCard } from './course-card';
 import { texts } from './texts';
 import { useCategory, type CoursesOfCategory } from './use-category';
 
-type Props = { courses: CourseSummary[]; categories: Category[]; coursesOfCategory: CoursesOfCategory };
+type Props = {
+  courses: CourseSummary[];
+  categories: Category[];
+  coursesOfCategory: CoursesOfCategory;
+  /** Fetches the code of `coursesOfCategory` before a category is picked. */
+  preload: () => void;
+};
 
-export function ChoosePath({ courses, categories, coursesOfCategory }: Props) {
+export function ChoosePath({ courses, categories, coursesOfCategory, preload }: Props) {
   const { category, shown, isLoading, announcement, pick } = useCategory(courses, coursesOfCategory);
   return (
     <Band surface="mist" id="course" labelledBy="choose-path">
       <h2 id="choose-path">Choose Your Path</h2>
-      <CategoryPicker categories={categories} picked={category} onPick={pick} />
+      <CategoryPicker categories={categories} picked={category} onPick={pick} preload={preload} />
       <Status role="status">{announcement}</Status>
       <Cards role="list" aria-busy={isLoading} data-loading={isLoading || undefined}>
         {shown.map((course) => (

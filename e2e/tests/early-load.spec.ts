@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../product/fixtures';
+import { visit } from '../product/visit';
+
+const picker = (page: Page) => page.getByRole('group', { name: 'Course categories' });
+
+function scriptsAskedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test('the first click on a category finds its code loaded and asks for the courses at once', async ({
+  site,
+  page,
+}) => {
+  await visit(page, site.shell.url);
+  await picker(page).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const asked = scriptsAskedBy(page);
+
+  const call = page.waitForRequest(/choose\/course\//);
+  await picker(page).getByRole('button').nth(1).click();
+  await call;
+
+  // The shell follows intent with code of its own, which no call waits for.
+  expect(asked.filter((path) => path.includes('/public_remote/'))).toEqual([]);
+});
+
+test('a visitor who only reads the top of Home downloads no code for calls', async ({ site, page }) => {
+  const asked = scriptsAskedBy(page);
+  await visit(page, site.shell.url);
+  await page.waitForLoadState('networkidle');
+  const atTheTop = asked.length;
+
+  await picker(page).getByRole('button').nth(1).focus();
+  await page.waitForLoadState('networkidle');
+
+  expect(asked.length).toBeGreaterThan(atTheTop);
+});

@@ -1,0 +1,92 @@
+import type { Page, Route } from '@playwright/test';
+import { startNotice } from '../../product/fault-visit';
+import { anotherVisitor, expect, test } from '../../product/fixtures';
+import { requestForm } from '../../product/request-form';
+import { live } from '../../product/visit';
+
+const MESSAGE = 'Typed before any script came.';
+
+const faults: Record<string, (route: Route) => Promise<unknown>> = {
+  'is answered with 404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'is answered with 500': (route) => route.fulfill({ status: 500, body: 'Broken' }),
+  'never comes': () => new Promise(() => undefined),
+  'is a page': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }),
+  'redirects to a page': (route) => route.fulfill({ status: 302, headers: { Location: '/login' } }),
+  'throws when it runs': (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `throw new Error('broken on purpose')` }),
+  'is not the file that was released': async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n/* changed */` });
+  },
+};
+
+// Scripts of a remote carry their hash, the start script does not: a changed one would simply run.
+const files = {
+  'the entry of the remote': '**/remoteEntry.js',
+  'a chunk of the page': /\/public_remote\/[^/]+\/(?!remoteEntry)[^/]+\.js$/,
+  'the start script': '**/assets/main.*.js',
+};
+
+for (const [file, address] of Object.entries(files))
+  for (const [fault, answer] of Object.entries(faults)) {
+    if (file === 'the start script' && fault === 'is not the file that was released') continue;
+
+    test(`when ${file} ${fault}, the rendered page stays readable, keeps what was typed and offers Retry`, async ({
+      site,
+      browser,
+    }) => {
+      const page = await anotherVisitor(browser);
+      let isBroken = true;
+      let letScriptsCome = () => {};
+      const typed = new Promise<void>((resolve) => (letScriptsCome = resolve));
+      await page.route(address, async (route) => {
+        await typed;
+        await (isBroken ? answer(route) : route.continue());
+      });
+      await page.goto(site.shell.url, { waitUntil: 'commit' });
+      await requestForm(page).getByLabel('Message').fill(MESSAGE);
+      letScriptsCome();
+
+      await expect(startNotice(page)).toBeVisible({ timeout: 15_000 });
+      await expectReadable(page);
+
+      await requestForm(page).getByRole('button', { name: 'Submit' }).click();
+      await expect(requestForm(page).getByText('Please enter a valid email address.')).toBeVisible();
+      await expectReadable(page);
+
+      await page.goto(site.shell.url, { waitUntil: 'commit' });
+      await requestForm(page).getByLabel('Message').fill(MESSAGE);
+      await expect(startNotice(page)).toBeVisible({ timeout: 15_000 });
+      isBroken = false;
+      await startNotice(page).getByRole('link', { name: 'Retry' }).click();
+      await live(page);
+      await expect(startNotice(page)).toBeHidden();
+      // Only a script can keep what was typed from one document to the next.
+      await expectReadable(page, file === 'the start script' ? '' : MESSAGE);
+      await page.context().close();
+    });
+  }
+
+async function expectReadable(page: Page, message = MESSAGE): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
+  await expect(requestForm(page).getByLabel('Message')).toHaveValue(message);
+  await expect(page.getByText('Loading.....')).toBeHidden();
+}
+
+test('scripts that come late start the page and take the notice away', async ({ site, page }) => {
+  let letScriptsCome = () => {};
+  const late = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route('**/remoteEntry.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(site.shell.url, { waitUntil: 'commit' });
+  await expect(startNotice(page)).toBeVisible({ timeout: 15_000 });
+
+  letScriptsCome();
+
+  await live(page);
+  await expect(startNotice(page)).toBeHidden();
+});

@@ -1,0 +1,18 @@
+import { guardFields } from './form-proof';
+import { formText } from './form-text';
+import { inquiryFields } from './inquiry';
+import { draftKey, storeDraft } from './use-draft';
+
+/** Saves what was typed into the request forms of a page whose scripts did not start, where `useDraft` looks for it. */
+export function saveDrafts(): void {
+  for (const form of document.forms) {
+    const contents = new FormData(form);
+    const name = formText(contents, guardFields.form);
+    const typed = inquiryFields.map((field) => [field, formText(contents, field)] as const);
+    if (name)
+      storeDraft(
+        draftKey(`${location.pathname}#${name}`),
+        Object.fromEntries(typed.filter(([, value]) => value !== '')),
+      );
+  }
+}
