@@ -14,8 +14,8 @@ const MAX_SHELL_RATIO = 3;
 const CUT_OFF_BY_MS = 14_000;
 
 const slowHeaders = (path) => ({ begin: `GET ${path} HTTP/1.1\r\nHost: slow\r\n`, drip: 'X-More: x\r\n' });
-const slowBody = (path, type) => ({
-  begin: `POST ${path} HTTP/1.1\r\nHost: slow\r\nContent-Type: ${type}\r\nContent-Length: 60000\r\n\r\n{`,
+const slowBody = (path, type, length = 60_000) => ({
+  begin: `POST ${path} HTTP/1.1\r\nHost: slow\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n{`,
   drip: ' ',
 });
 
@@ -52,7 +52,8 @@ export async function proveSlowShellClients() {
     end = holdConnections(product.siteUrl, CLIENTS, [
       slowHeaders('/'),
       slowBody('/api/application/post', 'application/json'),
-      slowBody('/beacon', 'text/plain'),
+      // A longer one would be answered at once.
+      slowBody('/beacon', 'text/plain', 4000),
       slowBody('/api/upload', 'multipart/form-data; boundary=x'),
       slowBody('/contactus', 'application/x-www-form-urlencoded'),
     ]);

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { exchange, statusesIn } from '../testing/raw-connection';
 import { runningShell } from '../testing/running-shell';
@@ -135,6 +137,24 @@ test('a body that is no UTF-8 reaches the content service byte for byte', async 
   expect(shell.content.received[0]!.bytes).toEqual(bytes);
 });
 
+test.each([
+  ['with a length', (body: Buffer) => body],
+  ['in chunks', (body: Buffer) => Readable.toWeb(Readable.from([body]))],
+])('an upload of 10 MB %s arrives as it was sent', async (_framing, made) => {
+  const body = randomBytes(10 * 1024 * 1024);
+  const { port } = shell.app.server.address() as AddressInfo;
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  await fetch(`http://127.0.0.1:${port}/api/upload`, {
+    method: 'POST',
+    headers,
+    body: made(body),
+    duplex: 'half',
+  } as RequestInit);
+
+  expect(shell.content.received[0]!.bytes.equals(body)).toBe(true);
+  expect(shell.content.received[0]!.headers).toMatchObject(headers);
+});
+
 test('an upgrade to another protocol is answered as a plain request', async () => {
   const { statuses } = await attack(
     'GET /api/hero HTTP/1.1\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nTE: trailers',
@@ -143,6 +163,16 @@ test('an upgrade to another protocol is answered as a plain request', async () =
   expect(statuses).toEqual([200]);
   for (const name of ['upgrade', 'http2-settings', 'te', 'expect'])
     expect(shell.content.received[0]!.headers).not.toHaveProperty(name);
+});
+
+test('a Trailer header without chunks does not end the shell', async () => {
+  const { statuses, next } = await attack(
+    'POST /api/hero HTTP/1.1\r\nTrailer: Content-Length\r\nContent-Length: 2',
+    '{}',
+  );
+
+  expect(statuses).toEqual([200]);
+  expect(next).toEqual(OWN_ANSWER);
 });
 
 test('a client that waits for 100 Continue is told to go on', async () => {

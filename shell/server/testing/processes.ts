@@ -96,7 +96,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

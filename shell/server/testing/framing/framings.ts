@@ -14,7 +14,7 @@ export type Framing = {
 export const SMUGGLED_CALL = { method: 'DELETE', path: '/admin/sessions' };
 
 /** Reads whose answers no other visitor of the test asks for. */
-export const SENDER_READS = ['hero', 'explore', 'logo'];
+const SENDER_READS = ['hero', 'explore', 'logo'];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
 const VERSIONS = ['1.1', '1.1', '1.1', '1.1', '1.0'];
