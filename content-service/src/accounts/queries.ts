@@ -45,7 +45,7 @@ export const lockAdmin = (tx: Database, id: string) =>
     .execute();
 
 /** Ends all links that were mailed to an admin. They still count towards the limit of mails. */
-export const voidResets = (tx: Database, adminId: string, now: string) =>
+const voidResets = (tx: Database, adminId: string, now: string) =>
   tx
     .updateTable('password-reset')
     .set({ usedAt: now })

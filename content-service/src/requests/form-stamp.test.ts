@@ -158,7 +158,8 @@ test('stamps hold after a start, and at every instance on the same database', as
   await restarted.close();
 
   expect(there).toBe(here);
-  expect(await service.db.selectFrom('setting').selectAll().execute()).toEqual([
+  const keys = service.db.selectFrom('setting').selectAll().where('name', '=', 'form-stamp-key');
+  expect(await keys.execute()).toEqual([
     { name: 'form-stamp-key', value: expect.stringMatching(/^[\w-]{43}$/) },
   ]);
 });
