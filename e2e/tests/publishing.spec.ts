@@ -69,7 +69,9 @@ test('of two commands that switch at one moment one ends with 0, the other with 
   expect([ada.code, grace.code].sort(), ada.output + grace.output).toEqual([0, 3]);
   const [winner, loser] = ada.code === 0 ? ['Ada', grace] : ['Grace', ada];
   expect(loser.output).toMatch(
-    new RegExp(`Somebody else was faster\\. .*: ${winner}, switch from 9\\.0\\.0 to `),
+    new RegExp(
+      `Somebody else was faster\\. .*: ${winner} \\(token of ${REMOTE}\\), switch from 9\\.0\\.0 to `,
+    ),
   );
 });
 

@@ -12,7 +12,9 @@ const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 export function inspectStore(releasesDir) {
   const { parseRegistry } = createRequire(import.meta.url)('remote-kit/store');
   const faults = [];
-  const remotes = namesIn(releasesDir).filter((name) => !/^(\.incoming|registry\.json(\.next)?)$/.test(name));
+  const remotes = namesIn(releasesDir).filter(
+    (name) => !/^(\.incoming|\.reserve|registry\.json(\.next)?)$/.test(name),
+  );
   for (const remote of remotes)
     for (const version of namesIn(join(releasesDir, remote)))
       faults.push(...faultsOf(join(releasesDir, remote, version), { remote, version }));

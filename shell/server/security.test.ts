@@ -35,6 +35,15 @@ test('scripts and styles run by nonce only', () => {
   expect(policy).not.toContain('unsafe');
 });
 
+test('a site without TLS has reports of the older kind, the only ones that browsers send there', () => {
+  const policyOf = (SITE_URL: string) =>
+    contentSecurityPolicy('n', aConfig('/tmp', { SITE_URL }), visitor, []);
+
+  expect(policyOf('http://localhost:3000')).toContain('report-uri /beacon/policy');
+  expect(policyOf('http://localhost:3000')).not.toContain('report-to');
+  expect(policyOf('https://institute.test')).toContain('report-to policy');
+});
+
 test('files of scripts come from this site and from where the releases of remotes are, whoever loads them', () => {
   const policy = contentSecurityPolicy('n', aConfig('/tmp'), visitor, ['https://cdn.test']);
 

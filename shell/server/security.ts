@@ -48,6 +48,7 @@ export function contentSecurityPolicy(
   const { site, upload } = config;
   const elsewhere = [site.publicApiUrl, ...(hasAdminToken ? [upload.url] : [])].flatMap(originOf);
   const chat = chatOrigins(config);
+  const reporting = reportingDirectives(site);
   const own = [
     directive('default-src', "'none'"),
     directive('script-src', `'nonce-${nonce}'`, "'strict-dynamic'"),
@@ -93,8 +94,11 @@ export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): 
   return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];
 }
 
-// Browsers that know `report-to` ignore `report-uri`.
-const reporting = [`report-uri ${POLICY_REPORTS_URL}`, `report-to ${REPORTS_TO}`];
+/** Chromium ignores `report-uri` beside `report-to`, and sends reports of the newer kind from sites with TLS only. */
+const reportingDirectives = ({ siteUrl }: Config['site']): string[] => [
+  directive('report-uri', POLICY_REPORTS_URL),
+  ...(siteUrl.startsWith('https:') ? [directive('report-to', REPORTS_TO)] : []),
+];
 
 const directive = (name: string, ...sources: string[]) => [name, ...new Set(sources)].join(' ');
 

@@ -33,9 +33,9 @@ export async function updateRegistryFile(
   next: (now: Registry) => Registry | Promise<Registry>,
 ): Promise<void> {
   await makeFolder(releasesDir);
+  await keepReserve(releasesDir);
   await withReserve(releasesDir, () => replaceRegistryFile(releasesDir, next));
   await syncFolder(releasesDir);
-  await keepReserve(releasesDir);
 }
 
 async function replaceRegistryFile(

@@ -150,7 +150,7 @@ test.each(['', '{', '[]', 'null', '{ "error": "not found" }', '{ "remotes": { ".
     await expect(store.change(REMOTE, tag, request('1.0.0'))).rejects.toThrow('registry.json is no');
 
     expect(await readFile(registryFile(), 'utf8')).toBe(garbage);
-    expect((await readdir(releasesDir)).sort()).toEqual(['.incoming', REMOTE, 'registry.json']);
+    expect((await readdir(releasesDir)).sort()).toEqual(['.incoming', '.reserve', REMOTE, 'registry.json']);
   },
 );
 
