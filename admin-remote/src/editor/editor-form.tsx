@@ -94,4 +94,9 @@ const Inputs = styled.div`
   display: grid;
   gap: var(--s5);
   padding: clamp(20px, 4vw, 40px);
+
+  // With a result in it the save bar is taller than the page's scroll padding.
+  form:has([data-result]) & :is(input, textarea, select, button, summary) {
+    scroll-margin-bottom: 120px;
+  }
 `;

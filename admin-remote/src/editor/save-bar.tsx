@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from 'shared-lib/ui';
+import { Button, from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { Result } from './result';
 import { ResultMessage } from './result-message';
@@ -49,6 +49,17 @@ const Bar = styled.div`
   border-top: 1px solid var(--line);
   border-radius: 0 0 var(--r-md) var(--r-md);
   background: var(--white);
+
+  // With a result the bar is too tall to stay in view on a narrow screen: it would cover the field being typed in.
+  &:has([data-result]) {
+    position: static;
+  }
+
+  ${from.medium} {
+    &:has([data-result]) {
+      position: sticky;
+    }
+  }
 
   // The bar is always in view: the page's scroll padding does not apply to what is in it.
   :is(a, button) {

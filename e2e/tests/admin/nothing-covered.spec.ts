@@ -29,6 +29,7 @@ const coveredControls = (page: Page) =>
 /** The fields and buttons in the window that overlap a message. */
 const controlsBelowMessages = (page: Page) =>
   page.evaluate(() => {
+    const headerBottom = document.querySelector('header')!.getBoundingClientRect().bottom;
     const messages = [...document.querySelectorAll('section[aria-label="Notifications"] p')];
     const controls = [...document.querySelectorAll('main button, main input, main textarea, header button')];
     const overlaps = (one: DOMRect, other: DOMRect) =>
@@ -36,7 +37,11 @@ const controlsBelowMessages = (page: Page) =>
     return controls
       .filter((control) => control.checkVisibility())
       .filter((control) => {
-        const box = control.getBoundingClientRect();
+        const { x, y, width, height } = control.getBoundingClientRect();
+        // What has scrolled below the header is covered by it already.
+        const hidden = control.closest('header') ? 0 : Math.max(0, headerBottom - y);
+        if (hidden >= height) return false;
+        const box = new DOMRect(x, y + hidden, width, height - hidden);
         return messages.some((message) => overlaps(message.getBoundingClientRect(), box));
       })
       .map((control) => control.textContent || control.tagName);
