@@ -22,11 +22,7 @@ async function start(boot: Boot) {
   const report = createFailureReport(boot, tab);
   const discovery = createDiscovery(createFederation(boot.origins), boot);
   const refresh = async () => (await releaseSet()).refresh(boot.remotes);
-  const showNotice = prepareStartNotice(async () => {
-    const { saveDrafts } = await import('shared-lib/forms');
-    saveDrafts();
-    await refresh();
-  });
+  const showNotice = prepareStartNotice(refresh);
   const pages = boot.isRendered ? await renderedPages(discovery, report) : [];
   // What the server rendered is worth more than a page that says what is missing.
   if (!pages) return showNotice();

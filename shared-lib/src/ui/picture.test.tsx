@@ -73,7 +73,7 @@ test('a picture that does not load is replaced by a placeholder of the same size
   fireEvent.error(screen.getByAltText('A room'));
 
   const image = screen.getByAltText('A room');
-  expect(image).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
+  expect(image).toHaveAttribute('src', '/picture-placeholder.svg');
   expect(image).toHaveAttribute('width', '640');
   expect(image.parentElement?.querySelectorAll('source')).toHaveLength(0);
 

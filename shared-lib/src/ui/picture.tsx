@@ -1,7 +1,9 @@
 import { useState, type ComponentPropsWithRef } from 'react';
 import { imageUrl } from '../site';
 import { pictureSources } from './picture-sources';
-import { picturePlaceholder } from './picture-placeholder';
+
+/** The platters of the site, in the middle of whatever shape they are cut to: shell/static. */
+const PLACEHOLDER = '/picture-placeholder.svg';
 
 type PictureProps = {
   /** As the content service gives it. Nothing is drawn for ''. */
@@ -44,7 +46,7 @@ export function Picture({
         <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? `${width}px`} />
       ))}
       <img
-        src={isFailed ? picturePlaceholder : address}
+        src={isFailed ? PLACEHOLDER : address}
         alt={alt}
         width={width}
         height={height}

@@ -28,7 +28,7 @@ export function StartNotice() {
 }
 
 /**
- * Has the notice's link call `retry`, which loads the page anew or rejects.
+ * Has the notice's link save what was typed and call `retry`, which loads the page anew or rejects.
  * @returns shows the notice
  */
 export function prepareStartNotice(retry: () => Promise<void>): () => void {
@@ -38,7 +38,8 @@ export function prepareStartNotice(retry: () => Promise<void>): () => void {
   link.addEventListener('click', (event) => {
     event.preventDefault();
     link.textContent = 'Retrying...';
-    retry().catch((error: unknown) => {
+    const drafts = import('shared-lib/forms').then(({ saveDrafts }) => saveDrafts());
+    drafts.then(retry).catch((error: unknown) => {
       console.warn(error);
       link.textContent = 'Retry';
     });
