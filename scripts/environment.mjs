@@ -18,13 +18,21 @@ const SYSTEM = [
   'UV_THREADPOOL_SIZE',
 ];
 
-const BOTH = ['DATA_DIR', 'HOST', 'SITE_URL', 'SITE_NAME', 'IMAGE_ORIGINS', 'LOG_LEVEL', 'TRUST_PROXY'];
+const BOTH = [
+  'API_DOCS',
+  'DATA_DIR',
+  'HOST',
+  'SITE_URL',
+  'SITE_NAME',
+  'IMAGE_ORIGINS',
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+];
 
 /** The variables that each process reads: README.md, Configuration. A test compares the two. */
 const OWN = {
   shell: [
     ...BOTH,
-    'API_DOCS',
     'API_URL',
     'CHAT_NUMBER',
     'CHAT_WIDGET_ORIGINS',
@@ -43,7 +51,10 @@ const OWN = {
     'RELEASE_TOKENS',
     'RELEASE_TRY_SECRET',
     'RENDER_BUDGET_MS',
+    'RENDER_PROCESSES',
+    'RENDER_SANDBOX',
     'SECURITY_CONTACT',
+    'TIME_ZONE',
   ],
   'content-service': [
     ...BOTH,
@@ -58,6 +69,7 @@ const OWN = {
     'NOTIFY_TO',
     'PUBLIC_WRITES_PER_DAY',
     'PUBLIC_WRITES_PER_MINUTE',
+    'SESSION_IDLE_MINUTES',
     'SMTP_URL',
   ],
 };

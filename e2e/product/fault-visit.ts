@@ -92,7 +92,7 @@ export function headingOf(sight: Sight, { part, heading }: Place): string {
   return sight === 'This page could not be loaded' ? sight : `The ${part} ${sight}`;
 }
 
-export const isPanel = (sight: Sight) => !sight.startsWith('the ');
+const isPanel = (sight: Sight) => !sight.startsWith('the ');
 
 /** What offers Retry, when something does. */
 export function retryOf(page: Page, sight: Sight): Locator | undefined {

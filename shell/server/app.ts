@@ -34,7 +34,7 @@ import { webManifest } from './web-manifest';
 const FOR_A_DAY = 'public, max-age=86400';
 
 /** The shell's own build: the folder of its browser half, and the file that render processes run. */
-export type ShellBuild = { browser: string; renderWorker: string };
+type ShellBuild = { browser: string; renderWorker: string };
 
 const ownBuild: ShellBuild = { browser: browserBuild, renderWorker: join(__dirname, 'render-worker.js') };
 

@@ -21,7 +21,7 @@ export type RenderJob = {
 /** Why a page or its content is missing. `status` is the HTTP status the content service answered with. */
 export type Failure = { reason: string; stack?: string; status?: number; isOverrun?: boolean };
 
-export type PageOutcome = {
+type PageOutcome = {
   kind: 'page';
   status: number;
   html: string;

@@ -20,7 +20,7 @@ const STDERR_KEPT = 4_000;
 const MAX_CONSOLE_LINES = 200;
 
 /** The release could not be evaluated: an honest error of its code. */
-export class LoadError extends Error {
+class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 /** The process of a release ended or hung. */

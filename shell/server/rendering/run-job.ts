@@ -61,7 +61,7 @@ const firstError = ({ errors }: StaticHandlerContext): unknown => Object.values(
 const MAX_REASON = 500;
 const MAX_STACK = 4_000;
 
-export function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): Failure {
   const status = statusOf(error);
   const stack = error instanceof Error ? String(error.stack).slice(0, MAX_STACK) : undefined;
   return {
