@@ -30,6 +30,7 @@ export async function startProduct({ env = {}, nodeOptions = [] } = {}) {
         shell.once('message', answered);
         shell.send(question);
       }),
+    isShellRunning: () => shell.exitCode === null && shell.signalCode === null,
     /** As when the power goes: the shell gets no chance to end anything. */
     killShell: () => ended(shell, 'SIGKILL'),
     restartShell: async () => void (shell = await startShell()),

@@ -25,10 +25,10 @@ export function releaseClient(siteUrl, remote, token) {
   }
   const view = () => call('GET', remote);
 
-  async function change(did, version) {
+  async function change(did, version, percent) {
     const { tag } = await view();
     const headers = { 'Content-Type': 'application/json', 'If-Match': `"${tag}"` };
-    const body = JSON.stringify({ did, version, who: 'npm run bench', why: 'measuring' });
+    const body = JSON.stringify({ did, version, percent, who: 'npm run bench', why: 'measuring' });
     return call('PATCH', remote, headers, { body });
   }
 
@@ -40,6 +40,7 @@ export function releaseClient(siteUrl, remote, token) {
       return call('PUT', `${remote}/${version}`, headers, { body: archiveOf(folder), duplex: 'half' });
     },
     switchTo: (version) => change('switch', version),
+    tryOut: (version, percent) => change('canary', version, percent),
     rollBackTo: (version) => change('rollback', version),
   };
 }

@@ -1,3 +1,4 @@
+import { proveHostileReleases } from './hostile-releases.mjs';
 import { proveSlowClients, proveSlowShellClients } from './slow-clients.mjs';
 import { tests } from './tests.mjs';
 import { proveUploads } from './uploads.mjs';
@@ -103,6 +104,21 @@ export const hostileRows = [
     target: 'all pass',
     databases: SQLITE,
     prove: tests('http/message-framing'),
+  },
+  {
+    row: 32,
+    requirement:
+      'A hostile or broken server half as live release, canary and preview, at load and at a request',
+    target: 'all pass: quarantined and named, the other remote unaffected, 0 variables and files read',
+    databases: SQLITE,
+    prove: tests('rendering/(hostile-releases|sandbox)', { project: 'shell-server' }),
+  },
+  {
+    row: 32,
+    requirement: 'Hostile releases under load: 100 requests a second on the other remote for two minutes',
+    target: '0 failed, the shell runs on, p99 <= 3x of the same load without them',
+    databases: SQLITE,
+    prove: proveHostileReleases,
   },
   {
     row: 33,
