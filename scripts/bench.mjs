@@ -5,6 +5,7 @@ import { compareWithOneBundle } from './bench/federation.mjs';
 import { runLighthouse } from './bench/lighthouse.mjs';
 import { measureLists } from './bench/lists.mjs';
 import { measureReleases } from './bench/releases.mjs';
+import { measureRendering } from './bench/rendering.mjs';
 import { measureService } from './bench/service.mjs';
 import { warmUp } from './bench/warm-up.mjs';
 import { ensureBrowser } from './browser.mjs';
@@ -18,6 +19,7 @@ const IN_A_BROWSER = { federation: compareWithOneBundle, budgets: checkBudgets, 
 const ON_SERVERS = {
   lists: measureLists,
   service: measureService,
+  rendering: measureRendering,
   releases: measureReleases,
   crash: measureCrashes,
 };

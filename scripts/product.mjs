@@ -30,6 +30,7 @@ export async function startProduct({ env = {}, nodeOptions = [] } = {}) {
         shell.once('message', answered);
         shell.send(question);
       }),
+    shellPid: () => shell.pid,
     isShellRunning: () => shell.exitCode === null && shell.signalCode === null,
     /** As when the power goes: the shell gets no chance to end anything. */
     killShell: () => ended(shell, 'SIGKILL'),

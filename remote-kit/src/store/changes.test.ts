@@ -92,6 +92,19 @@ test('the last 200 changes are kept', () => {
   expect(entry.history[0]).toMatchObject({ from: '1.1.0', to: '1.2.0' });
 });
 
+test('a quarantined canary ends, a quarantined live release stays what the operator wants', () => {
+  const ended = after({ did: 'quarantine', version: '1.1.0' }, anEntry({ candidate }));
+  expect(ended).not.toHaveProperty('candidate');
+  expect(ended.history.at(-1)).toMatchObject({ did: 'quarantine', from: '1.1.0', to: null });
+
+  const kept = after({ did: 'quarantine', version: '1.0.0' }, anEntry({ candidate }));
+  expect(kept).toMatchObject({ live: '1.0.0', candidate });
+  expect(after({ did: 'lift', version: '1.0.0' }, kept).history.at(-1)).toMatchObject({
+    did: 'lift',
+    to: '1.0.0',
+  });
+});
+
 test('who and why become one line each', () => {
   const { history } = after({ version: '1.1.0', who: ' Ada\u0007 ', why: 'one\n\ntwo\u001b[31m' });
 
@@ -102,7 +115,7 @@ test.each<[Record<string, unknown>, RegistryEntry | null, string]>([
   [
     { did: 'erase' },
     anEntry(),
-    'did must be one of switch, rollback, canary, promote, halt, disable, enable',
+    'did must be one of switch, rollback, canary, promote, halt, quarantine, lift, disable, enable',
   ],
   [{ did: 'constructor' }, anEntry(), 'did must be one of'],
   [{ who: '' }, anEntry(), 'who is missing'],

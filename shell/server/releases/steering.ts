@@ -75,7 +75,12 @@ export async function createSteering(config: Config, { renderWorker, views, log 
   ): Promise<void> {
     try {
       const { tag } = await store.entry(remote);
-      await store.change(remote, tag, { ...change, who: 'the shell' }, { role: 'shell' });
+      await store.change(
+        remote,
+        tag,
+        { ...change, why: change.why.slice(0, 400), who: 'the shell' },
+        { role: 'shell' },
+      );
     } catch (error) {
       log.warn({ remote, ...change, err: error }, 'a decision of the shell is not in the registry');
     }

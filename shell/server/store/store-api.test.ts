@@ -240,3 +240,42 @@ test('a remote that is switched off answers with 503 and ways to the institute, 
   await change({ did: 'enable' });
   expect((await shell.get('/')).statusCode).toBe(200);
 });
+
+const CRASHES_AT_LOAD = {
+  'server/routes.js': "Promise.reject(new Error('nobody awaits this')); exports.routes = []",
+};
+
+test('a release that crashes while it is loaded is quarantined until an operator lifts it', async () => {
+  await publish('2.0.0', { contents: CRASHES_AT_LOAD });
+  expect((await change({ did: 'switch', version: '2.0.0' })).json()).toMatchObject({
+    inUse: { live: '1.0.0' },
+    problem: '2.0.0: it is quarantined: nobody awaits this',
+    quarantined: { '2.0.0': { why: 'nobody awaits this' } },
+  });
+
+  // The shell's own decision is written a moment later.
+  let { entry, tag } = await view();
+  while (entry.history.length < 2) ({ entry, tag } = await view());
+  expect(entry.history.at(-1)).toMatchObject({ did: 'quarantine', role: 'shell', from: '2.0.0' });
+  const lift = { did: 'lift', version: '2.0.0', who: 'Ada', why: 'the machine was out of memory' };
+  const lifted = await call({
+    method: 'PATCH',
+    url: '/releases/public_remote',
+    body: lift,
+    tag,
+    token: 'of all',
+  });
+
+  expect(lifted.statusCode).toBe(200);
+  expect((await view()).entry.history[2]).toMatchObject({ did: 'lift', role: 'operator', to: '2.0.0' });
+});
+
+test.each([
+  ['quarantines no release', { did: 'quarantine', version: '1.0.0' }],
+  ['lifts no quarantine', { did: 'lift', version: '1.0.0' }],
+])('a team’s token %s', async (_what, body) => {
+  const answer = await change(body);
+
+  expect(answer.statusCode).toBe(403);
+  expect((await view()).entry.history).toEqual([]);
+});
