@@ -15,7 +15,6 @@ describe('the shell', () => {
     ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
     ['20 KB of headers', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['a broken chunk', 'POST /beacon HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n', 400],
-    ['a path that cannot be decoded', 'GET /%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
   ])('answers %s with a problem that has the security headers', async (_name, bytes, status) => {
     const received = await exchange(shell.app.server, bytes);
 
