@@ -68,7 +68,7 @@ const Pill = styled(Anchor)`
     text-decoration: none;
     visibility: hidden;
     opacity: 0;
-    transform: translateX(var(--s2));
+    transform: translateY(var(--s2));
     transition:
       opacity var(--t2) var(--ease),
       transform var(--t2) var(--ease),
