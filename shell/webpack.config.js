@@ -54,6 +54,11 @@ const browser = {
       /\/(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
       join(__dirname, 'src/composition/unused-runtime.ts'),
     ),
+    // As stylis imports it.
+    new webpack.NormalModuleReplacementPlugin(
+      /^\.\/Prefixer\.js$/,
+      join(__dirname, 'src/unused-prefixer.ts'),
+    ),
   ],
 };
 

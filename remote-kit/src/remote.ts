@@ -65,11 +65,14 @@ function range(option: string, versions: string): string {
 
 function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES): Configuration {
   const { name, directory, rendersOnServer } = options;
+  const base = baseConfig(directory);
   return {
-    ...baseConfig(directory),
+    ...base,
     name: 'browser',
     target: ['web', 'es2022'],
     entry: {},
+    // Only code for remotes of remotes uses it. The federation plugin puts it into the entry even so.
+        resolve: { ...base.resolve, alias: { ...base.resolve?.alias, '@module-federation/sdk$': false } },
     output: {
       path: folderOf(directory, version),
       publicPath: 'auto',

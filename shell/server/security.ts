@@ -31,7 +31,8 @@ export const pageHeaders = {
 /**
  * The Content-Security-Policy of a page: scripts and styles by nonce only, pictures from configured hosts.
  * A configured chat provider may be talked to, framed, heard and styled; its script runs because ours loads it.
- * A configured image host may be called by admins.
+ * A configured image host may be called by admins. Without a chat provider, strings become scripts only through the
+ * page's Trusted Types policy.
  *
  * They are two policies, and browsers hold a script to both: the first says whose word a script needs (a nonce, or a
  * script that has one), the second, which origins its file may come from.
@@ -73,7 +74,8 @@ export function contentSecurityPolicy(
           // From other origins, workers start only out of a blob.
           directive('worker-src', 'blob:', ...chat),
         ]
-      : []),
+      : // The start script creates this policy (pages/trusted-types.ts). Chat providers' scripts do not work with it.
+        [directive('require-trusted-types-for', "'script'"), directive('trusted-types', 'default')]),
     directive('manifest-src', "'self'"),
     directive('base-uri', "'none'"),
     directive('form-action', "'self'"),

@@ -1,5 +1,4 @@
-/** Apart from the others, since every picture asks for it. */
-export const resizedPath = 'media/resized';
+import { resizedPath } from './picture-variants';
 
 /**
  * Every path of the content service, relative to `{api}`. The specification spells those outside `v1/`.

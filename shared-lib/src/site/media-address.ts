@@ -1,5 +1,4 @@
-import { resizedPath } from '../schema/paths';
-import { VARIANT_WIDTHS } from '../schema/rules';
+import { resizedPath, VARIANT_WIDTHS } from '../schema/picture-variants';
 
 export { VARIANT_WIDTHS };
 

@@ -1,6 +1,7 @@
 import type { Boot } from '../../src/boot';
 import { aConfig } from '../testing/config';
-import { inlineJson, withHead, type HeadParts } from './html';
+import { withHead, type HeadParts } from './html';
+import { inlineJson } from './inline-json';
 
 const boot: Boot = {
   set: '',
@@ -45,6 +46,14 @@ test('every script and style carries the nonce', () => {
 
   expect(tags).toHaveLength(4);
   for (const tag of tags) expect(tag).toContain('nonce="a-nonce"');
+});
+
+test('the only Trusted Types policy knows the origins of the composition', () => {
+  const policyOf = (other: Partial<Boot>) =>
+    /createPolicy\(.*\}\);/.exec(withHead(rendered, { ...parts, boot: { ...boot, ...other } }))?.[0];
+
+  expect(policyOf({ origins: ['https://cdn.test'] })).toContain('[location.origin,...["https://cdn.test"]]');
+  expect(policyOf({ site: { ...boot.site, chatWidgetUrl: 'https://chat.test/widget.js' } })).toBeUndefined();
 });
 
 test('the boot data is what the browser reads back', () => {

@@ -3,6 +3,8 @@ import { BOOT_ELEMENT_ID, type Boot } from '../../src/boot';
 import { START_NOTICE_ID } from '../../src/errors/start-notice';
 import { fontCss, fontUrls } from './fonts';
 import type { Hint } from './hints';
+import { inlineJson } from './inline-json';
+import { trustedTypesPolicy } from './trusted-types';
 
 export type HeadParts = {
   nonce: string;
@@ -21,6 +23,8 @@ export function withHead(html: string, parts: HeadParts): string {
 }
 
 function head({ nonce, styles, hints, boot, startScript }: HeadParts): string {
+  // A chat provider's script does as it likes: security.ts.
+  const policy = boot.site.chatWidgetUrl === '' ? trustedTypesPolicy(boot.origins) : '';
   return [
     ...fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`),
     `<style nonce="${nonce}">${fontCss}${themeCss}</style>`,
@@ -31,7 +35,7 @@ function head({ nonce, styles, hints, boot, startScript }: HeadParts): string {
     ),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}" nonce="${nonce}">${inlineJson(boot)}</script>`,
     `<link rel="preload" as="script" href="${startScript}" fetchpriority="low" nonce="${nonce}">`,
-    `<script nonce="${nonce}">${startAfterPaint(startScript)}</script>`,
+    `<script nonce="${nonce}">${policy}${startAfterPaint(startScript)}</script>`,
   ].join('');
 }
 
@@ -53,10 +57,3 @@ const startAfterPaint = (url: string) =>
     'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});',
     `setTimeout(()=>start(),${LONGEST_WAIT_FOR_PAINT_MS})})`,
   ].join('');
-
-/** JSON that cannot end the script element it stands in. */
-export const inlineJson = (value: unknown) =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
