@@ -12,7 +12,7 @@ describe('an address that is no page', () => {
       'cache-control': 'public, max-age=300',
       'x-content-type-options': 'nosniff',
     });
-    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     expect(headers).not.toHaveProperty('x-robots-tag');
   });
 

@@ -10,6 +10,9 @@ const GROUP_LIFETIME_S = 30 * 24 * 60 * 60;
 const TRY_COOKIE = 'release-try';
 const TRY_LIFETIME_S = 60 * 60;
 
+/** Cookies that only the shell sets. */
+export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE];
+
 /** Tells visitors apart by their cookies, and writes the cookies that do so. */
 export function createVisitors(
   { releaseTokens, site }: Pick<Config, 'releaseTokens' | 'site'>,

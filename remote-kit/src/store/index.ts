@@ -11,6 +11,6 @@ export {
 } from './errors';
 export { FolderStore, type RemoteState } from './folder-store';
 export { LIMITS, type Limits } from './limits';
-export { isName, quoted } from './names';
+export { isFileName, isName, quoted } from './names';
 export { type ReleaseFile } from './receive';
 export { parseRegistry } from './registry-file';

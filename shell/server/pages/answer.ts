@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import type { Visitor } from '../mounts';
+import { SHELL_COOKIES } from '../visitors';
 import { contentSecurityPolicy, pageHeaders } from '../security';
 
 /** What is sent for a request, whole. */
@@ -60,7 +61,7 @@ export const redirectAnswer = (status: number, headers: Headers, isForm: boolean
   headers: {
     ...pageHeaders,
     ...freshness(isForm),
-    Location: headers.get('Location') ?? '/',
+    Location: webAddress(headers.get('Location')) ?? '/',
     ...cookiesOf(headers),
   },
   body: '',
@@ -70,10 +71,30 @@ export const redirectAnswer = (status: number, headers: Headers, isForm: boolean
 export const movedAnswer = (path: string, { search }: URL): Answer =>
   redirectAnswer(301, new Headers({ Location: path + search }), false);
 
-/** The whole answer of a resource route. */
+/** Headers that describe a resource. Framing of the response, cookies and rules for the whole site are the shell's. */
+const RESOURCE_HEADERS = [
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-language',
+  'content-type',
+  'etag',
+  'expires',
+  'last-modified',
+  'link',
+  'location',
+  'retry-after',
+  'vary',
+  'x-robots-tag',
+];
+
+/** The answer of a resource route. As a document it may run no script: it has no nonce. */
 export const resourceAnswer = (status: number, headers: Headers, body: Buffer): Answer => ({
   status,
-  headers: { ...Object.fromEntries(headers), ...cookiesOf(headers) },
+  headers: {
+    ...Object.fromEntries([...headers].filter(([name]) => RESOURCE_HEADERS.includes(name))),
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  },
   body,
 });
 
@@ -89,8 +110,16 @@ export const textAnswer = (status: number, text: string, headers: Record<string,
   body: text,
 });
 
-/** Several cookies are several headers of one name. */
+const MAX_COOKIES = 10;
+
+/** Cookies that a release sets, without the shell's own. Several cookies are several headers of one name. */
 function cookiesOf(headers: Headers): Record<string, string[]> {
-  const cookies = headers.getSetCookie();
-  return cookies.length > 0 ? { 'set-cookie': cookies } : {};
+  const cookies = headers.getSetCookie().filter((cookie) => !isShellCookie(cookie));
+  return cookies.length > 0 ? { 'set-cookie': cookies.slice(0, MAX_COOKIES) } : {};
 }
+
+const isShellCookie = (cookie: string) => SHELL_COOKIES.includes(cookie.split(/[=;]/, 1)[0]?.trim() ?? '');
+
+/** An absolute URL must be of the web; anything else is relative to this site. */
+const webAddress = (location: string | null): string | undefined =>
+  location && /^(https?:|(?!\s*[a-z][a-z\d+.-]*:))/i.test(location) ? location : undefined;

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { parseReleaseHealth } from './release-health-shape';
 
 /** A release that crashes this often within the window is quarantined. */
 const MAX_CRASHES = 2;
@@ -7,12 +8,13 @@ const CRASH_WINDOW_MS = 60 * 60 * 1000;
 const KEPT_CRASHES = 20;
 const KEPT_GOOD = 5;
 const KEPT_QUARANTINED = 50;
+const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
 export type Incident = { at: string; why: string };
 type Crash = Incident & { version: string };
 
 /** What is known about the releases of one remote. */
-type RemoteHealth = {
+export type RemoteHealth = {
   /** Versions that visitors used without a crash, newest first. */
   good: string[];
   /** Versions whose code was about to run when this was written. */
@@ -44,7 +46,8 @@ export class ReleaseHealth {
     const health = new ReleaseHealth(file, log, await read(file, log));
     for (const [remote, { loading }] of health.remotes)
       for (const version of loading.splice(0))
-        health.recordCrash(remote, version, 'the shell ended while the release was being loaded');
+        if (health.recordCrash(remote, version, ENDED_WHILE_LOADING))
+          health.quarantine(remote, version, ENDED_WHILE_LOADING);
     return health;
   }
 
@@ -123,8 +126,10 @@ export class ReleaseHealth {
     return true;
   }
 
-  /** Resolves when everything so far is on disk. Nothing is written after it. */
+  /** Resolves when everything so far is on disk. A shell that is stopped ends no load by a crash. */
   close(): Promise<void> {
+    for (const { loading } of this.remotes.values()) loading.length = 0;
+    void this.save();
     this.isClosed = true;
     return this.saving;
   }
@@ -167,15 +172,7 @@ async function read(file: string, log: Log): Promise<Map<string, RemoteHealth>> 
     return new Map();
   }
   try {
-    const { remotes } = JSON.parse(text) as { remotes: Record<string, Partial<RemoteHealth>> };
-    return new Map(
-      Object.entries(remotes).map(
-        ([remote, { good = [], loading = [], crashes = [], quarantined = {}, off }]) => [
-          remote,
-          { good, loading, crashes, quarantined, ...(off !== undefined && { off }) },
-        ],
-      ),
-    );
+    return parseReleaseHealth(text);
   } catch (error) {
     log.warn({ file, err: error }, 'release health is damaged and starts empty');
     return new Map();

@@ -74,7 +74,8 @@ export class ReleaseLoader {
 
   private async load(remote: string, version: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
     const { source, promise, health } = this.parts;
-    const incident = health.quarantined(remote)[version];
+    const quarantined = health.quarantined(remote);
+    const incident = Object.hasOwn(quarantined, version) ? quarantined[version] : undefined;
     if (incident) throw new Error(quarantineReason(incident.why));
     const { release, serverCode } = await checkedRelease(source, remote, version, promise());
     if (serverCode === undefined) return { release };

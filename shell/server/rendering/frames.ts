@@ -1,7 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** The largest message that either side accepts; a page and its data stay far below it. */
-const MAX_FRAME_BYTES = 24 * 1024 * 1024;
 const LENGTH_BYTES = 4;
 
 /** Sends one message: its length in bytes (32 bits, big endian), then JSON. */
@@ -15,15 +13,16 @@ export function writeFrame(stream: Writable, message: object): void {
   stream.uncork();
 }
 
-/**
- * Calls `onMessage` for each message that arrives. Memory is bounded by the largest frame, whatever the sender does.
- * @param onMalformed called once, for a frame that is too large or not JSON; nothing is read after it
- */
-export function readFrames(
-  stream: Readable,
-  onMessage: (message: unknown) => void,
-  onMalformed: (reason: string) => void,
-): void {
+type Reader = {
+  /** The largest message that is accepted; it bounds the memory that a sender can use up. */
+  maxBytes: number;
+  onMessage: (message: unknown, bytes: number) => void;
+  /** Called once, for a frame that is too large or not JSON; nothing is read after it. */
+  onMalformed: (reason: string) => void;
+};
+
+/** Calls `onMessage` for each message that arrives. */
+export function readFrames(stream: Readable, { maxBytes, onMessage, onMalformed }: Reader): void {
   let chunks: Buffer[] = [];
   let received = 0;
   let expected: number | undefined;
@@ -36,7 +35,7 @@ export function readFrames(
       if (expected === undefined) {
         expected = bytes.readUInt32BE(0);
         keep(bytes.subarray(LENGTH_BYTES));
-        if (expected > MAX_FRAME_BYTES) return fail(`a message of ${expected} bytes is too large`);
+        if (expected > maxBytes) return fail(`a message of ${expected} bytes is too large`);
         continue;
       }
       const body = bytes.subarray(0, expected);
@@ -48,7 +47,7 @@ export function readFrames(
       } catch {
         return fail('a message is not JSON');
       }
-      onMessage(message);
+      onMessage(message, body.length);
     }
   };
   stream.on('data', onData);

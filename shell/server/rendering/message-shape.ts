@@ -1,4 +1,12 @@
-import type { ApiCall, Failure, FromWorker, Outcome, RouteOutline } from './protocol';
+import {
+  isBodiless,
+  MAX_BODY_CHARS,
+  MAX_PAGE_CHARS,
+  type ApiCall,
+  type Failure,
+  type FromWorker,
+  type Outcome,
+} from './protocol';
 
 /**
  * A message of a render process, which may run hostile code: undefined unless every field that is used has its type
@@ -10,9 +18,7 @@ export function readMessage(value: unknown): FromWorker | undefined {
     case 'beat':
       return { type: 'beat' };
     case 'loaded':
-      return Array.isArray(value.routes) && countRoutes(value.routes) <= MAX_ROUTES
-        ? { type: 'loaded', routes: value.routes as RouteOutline[] }
-        : undefined;
+      return Array.isArray(value.routes) ? { type: 'loaded', routes: value.routes } : undefined;
     case 'load-failed':
       return isText(value.reason, 500) ? { type: 'load-failed', reason: value.reason } : undefined;
     case 'console':
@@ -30,21 +36,9 @@ export function readMessage(value: unknown): FromWorker | undefined {
   }
 }
 
-const MAX_ROUTES = 1_000;
-
-/** The number of routes in a tree; Infinity for a tree with a malformed route. */
-function countRoutes(routes: unknown[]): number {
-  let count = 0;
-  for (const route of routes) {
-    if (!isRecord(route) || !isOptionalText(route.id, 200) || !isOptionalText(route.path, 200))
-      return Infinity;
-    if (route.handle !== undefined && !isRecord(route.handle)) return Infinity;
-    if (route.children !== undefined && !Array.isArray(route.children)) return Infinity;
-    count += 1 + countRoutes(route.children ?? []);
-    if (count > MAX_ROUTES) return Infinity;
-  }
-  return count;
-}
+const REDIRECTS = [301, 302, 303, 307, 308];
+const MAX_MATCHES = 50;
+const MAX_CALL_BODY_CHARS = 256 * 1024;
 
 function isOutcome(value: unknown): value is Outcome {
   if (!isRecord(value)) return false;
@@ -52,16 +46,23 @@ function isOutcome(value: unknown): value is Outcome {
     case 'page':
       return (
         isStatus(value.status) &&
-        isText(value.html) &&
-        isText(value.styles) &&
+        !isBodiless(value.status) &&
+        isText(value.html, MAX_PAGE_CHARS) &&
+        isText(value.styles, MAX_PAGE_CHARS) &&
         Array.isArray(value.routeIds) &&
+        value.routeIds.length <= MAX_MATCHES &&
         value.routeIds.every((id) => isText(id, 300)) &&
         (value.failure === undefined || isFailure(value.failure))
       );
     case 'redirect':
-      return isStatus(value.status) && isHeaders(value.headers);
+      return REDIRECTS.includes(value.status as number) && isHeaders(value.headers);
     case 'resource':
-      return isStatus(value.status) && isHeaders(value.headers) && isText(value.bodyBase64);
+      return (
+        isStatus(value.status) &&
+        isHeaders(value.headers) &&
+        isText(value.bodyBase64, MAX_BODY_CHARS) &&
+        (!isBodiless(value.status) || value.bodyBase64 === '')
+      );
     default:
       return value.kind === 'failed' && isFailure(value.failure);
   }
@@ -73,7 +74,7 @@ const isApiCall = (value: unknown): value is ApiCall =>
   isText(value.url, 8_192) &&
   URL.canParse(value.url) &&
   isHeaders(value.headers) &&
-  (value.body === undefined || isText(value.body));
+  (value.body === undefined || isText(value.body, MAX_CALL_BODY_CHARS));
 
 const isFailure = (value: unknown): value is Failure =>
   isRecord(value) &&
@@ -86,6 +87,9 @@ const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
 
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]{0,8192}$/;
 
+/** Proxies and browsers reject more. */
+const MAX_HEADERS_CHARS = 16_384;
+
 const isHeaders = (value: unknown): value is [string, string][] =>
   Array.isArray(value) &&
   value.length <= 100 &&
@@ -96,7 +100,8 @@ const isHeaders = (value: unknown): value is [string, string][] =>
       HEADER_NAME.test(pair[0]) &&
       isText(pair[1]) &&
       HEADER_VALUE.test(pair[1]),
-  );
+  ) &&
+  value.flat().join('').length <= MAX_HEADERS_CHARS;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

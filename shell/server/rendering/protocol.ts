@@ -18,6 +18,14 @@ export type RenderJob = {
   budgetMs: number;
 };
 
+/** The longest HTML of a page, and the longest styles. */
+export const MAX_PAGE_CHARS = 2 * 1024 * 1024;
+/** The longest body of a resource, in base64. */
+export const MAX_BODY_CHARS = 6 * 1024 * 1024;
+
+/** Statuses whose responses have no body. */
+export const isBodiless = (status: number): boolean => [204, 205, 304].includes(status);
+
 /** Why a page or its content is missing. `status` is the HTTP status the content service answered with. */
 export type Failure = { reason: string; stack?: string; status?: number; isOverrun?: boolean };
 
@@ -62,7 +70,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { type: 'beat' }
-  | { type: 'loaded'; routes: RouteOutline[] }
+  | { type: 'loaded'; routes: unknown[] }
   | { type: 'load-failed'; reason: string }
   | { type: 'console'; text: string }
   | { type: 'rendered'; id: number; outcome: Outcome }

@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable } from 'node:stream';
 import type { Site } from 'shared-lib/site';
+import { reasonOf } from '../reason';
 import type { ApiBroker } from './api-broker';
 import { readFrames, writeFrame } from './frames';
+import { MessageAllowance } from './message-allowance';
 import { readMessage } from './message-shape';
 import { processSeconds } from './process-time';
 import type { FromWorker, Outcome, RenderJob, RouteOutline, ServerHalf, ToWorker } from './protocol';
+import { readOutline } from './route-limits';
 import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 
 const CHANNEL_FD = 3;
@@ -14,7 +17,16 @@ const WATCH_MS = 250;
 const HANG_PROCESS_SECONDS = 1.5;
 /** A process that is blocked without using the processor, or whose time the system does not tell. */
 const HANG_MS = 10_000;
+/** A release is evaluated by then, even on a busy machine. */
+const MAX_LOAD_MS = 20_000;
+/** Beyond a job's own budget: a process that gives signs of life has answered by then. */
+const MAX_ANSWER_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
+/** The largest message of a render process: a page or a resource, as JSON. */
+const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
+const MAX_CALL_BYTES = 512 * 1024;
+/** What may wait for a process to read it; its code and the answers to its calls stay below. */
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const STDERR_KEPT = 4_000;
 /** Lines that a process may write to the shell's log. */
 const MAX_CONSOLE_LINES = 200;
@@ -44,6 +56,7 @@ export type RenderHost = {
 
 type Running = {
   job: RenderJob;
+  since: number;
   calls: number;
   abort: AbortController;
   settle: (outcome: Outcome | Error) => void;
@@ -58,6 +71,8 @@ export class RenderProcess {
   private readonly channel: Duplex;
   private readonly running = new Map<number, Running>();
   private readonly watch: NodeJS.Timeout;
+  private readonly startedAt = Date.now();
+  private readonly allowance = new MessageAllowance();
   private lastId = 0;
   private heard = { at: Date.now(), seconds: 0 };
   private stderr = '';
@@ -86,11 +101,11 @@ export class RenderProcess {
     this.channel = this.child.stdio[CHANNEL_FD] as Duplex;
     // A process that has ended cannot be written to: its end is dealt with in `ended`.
     this.channel.on('error', () => undefined);
-    readFrames(
-      this.channel,
-      (message) => this.receive(message),
-      (reason) => this.kill(reason),
-    );
+    readFrames(this.channel, {
+      maxBytes: MAX_MESSAGE_BYTES,
+      onMessage: (message, bytes) => this.receive(message, bytes),
+      onMalformed: (reason) => this.kill(reason),
+    });
     (this.child.stderr as Readable).setEncoding('utf8').on('data', (text: string) => {
       this.stderr = (this.stderr + text).slice(-STDERR_KEPT);
     });
@@ -118,7 +133,7 @@ export class RenderProcess {
         abort.abort();
         resolve(outcome);
       };
-      this.running.set(id, { job, calls: 0, abort, settle });
+      this.running.set(id, { job, since: Date.now(), calls: 0, abort, settle });
       this.send({ type: 'render', id, job });
     });
   }
@@ -134,21 +149,40 @@ export class RenderProcess {
   }
 
   private send(message: ToWorker): void {
-    if (this.channel.writable) writeFrame(this.channel, message);
+    if (!this.channel.writable) return;
+    writeFrame(this.channel, message);
+    if (this.channel.writableLength > MAX_UNREAD_BYTES) this.kill('it does not read its messages');
   }
 
-  private receive(value: unknown): void {
+  private receive(value: unknown, bytes: number): void {
     const message = readMessage(value);
     if (!message) return this.kill('it sent a malformed message');
+    if (!this.isExpected(message, bytes) && !this.allowance.take(bytes))
+      return this.kill('it sent more messages than the shell can read');
     this.heard = { at: Date.now(), seconds: -1 };
     for (const { resolve } of this.listeners.splice(0)) resolve();
-    if (message.type === 'loaded') {
-      this.isReady = true;
-      this.onLoaded(message.routes);
-    } else if (message.type === 'load-failed') this.onLoadFailed(new LoadError(message.reason));
+    if (message.type === 'loaded') this.finishLoading(message.routes);
+    else if (message.type === 'load-failed') this.onLoadFailed(new LoadError(message.reason));
     else if (message.type === 'rendered') this.running.get(message.id)?.settle(message.outcome);
     else if (message.type === 'call') void this.call(message);
     else if (message.type === 'console') this.tell(message.text);
+  }
+
+  /** Whether the message belongs to a job, which bounds how many of its kind there are. */
+  private isExpected(message: FromWorker, bytes: number): boolean {
+    if (message.type === 'rendered') return this.running.has(message.id);
+    if (message.type !== 'call' || bytes > MAX_CALL_BYTES) return false;
+    return (this.running.get(message.id)?.calls ?? Infinity) < MAX_CALLS_PER_JOB;
+  }
+
+  private finishLoading(routes: unknown[]): void {
+    if (this.isReady) return;
+    try {
+      this.onLoaded(readOutline(routes));
+      this.isReady = true;
+    } catch (error) {
+      this.onLoadFailed(new LoadError(reasonOf(error)));
+    }
   }
 
   private async call({ id, call, request }: FromWorker & { type: 'call' }): Promise<void> {
@@ -168,7 +202,12 @@ export class RenderProcess {
 
   /** Kills the process if it is stuck. Processor time decides, so that a busy machine is not taken for a loop. */
   private look(): void {
-    const silentMs = Date.now() - this.heard.at;
+    const now = Date.now();
+    if (!this.isReady && now - this.startedAt > MAX_LOAD_MS)
+      return this.kill(`it was not evaluated within ${MAX_LOAD_MS / 1000} s`);
+    for (const { job, since } of this.running.values())
+      if (now - since > job.budgetMs + MAX_ANSWER_MS) return this.kill('it does not answer');
+    const silentMs = now - this.heard.at;
     if (silentMs < 2 * WATCH_MS) return;
     const seconds = processSeconds(this.child.pid ?? 0);
     if (seconds !== undefined && this.heard.seconds < 0) this.heard.seconds = seconds;

@@ -2,7 +2,14 @@ import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
 import { reasonOf } from '../reason';
 import { loadPage, loadResource } from './load';
-import type { Failure, Outcome, RenderJob } from './protocol';
+import {
+  isBodiless,
+  MAX_BODY_CHARS,
+  MAX_PAGE_CHARS,
+  type Failure,
+  type Outcome,
+  type RenderJob,
+} from './protocol';
 import { renderPage } from './render';
 import { OverrunError, withinBudget } from './time-budget';
 
@@ -27,10 +34,13 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
     return { kind: 'redirect', status: loaded.status, headers: [...loaded.headers] };
   const { context } = loaded;
   const error = firstError(context);
+  const rendered = renderPage(loaded, { nonce, facts });
+  if (Math.max(rendered.html.length, rendered.styles.length) > MAX_PAGE_CHARS)
+    throw new Error(`The page has more than ${MAX_PAGE_CHARS} characters`);
   return {
     kind: 'page',
     status: statusOfPage(context),
-    ...renderPage(loaded, { nonce, facts }),
+    ...rendered,
     routeIds: context.matches.map(({ route }) => route.id),
     ...(error !== undefined && { failure: failureOf(error) }),
   };
@@ -41,6 +51,7 @@ async function resource(pages: RouteObject[], job: RenderJob): Promise<Outcome> 
     const response = await loadResource({ pages, composition: job.facts }, job, signal).catch(thrownRedirect);
     if (!(response instanceof Response)) throw new Error('A resource route must return a Response');
     const bodyBase64 = Buffer.from(await response.arrayBuffer()).toString('base64');
+    if (bodyBase64.length > MAX_BODY_CHARS) throw new Error('The body of the resource is too large');
     return { kind: 'resource', status: response.status, headers: [...response.headers], bodyBase64 };
   });
 }
@@ -51,9 +62,10 @@ function thrownRedirect(error: unknown): Response {
   throw error;
 }
 
-/** A page whose content cannot be had is 503, whatever the content service answered. */
+/** A page whose content cannot be had is 503, whatever the content service answered. A status without a body is 200. */
 function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
-  return errors && statusCode >= 500 ? 503 : statusCode;
+  if (errors && statusCode >= 500) return 503;
+  return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;
 }
 
 const firstError = ({ errors }: StaticHandlerContext): unknown => Object.values(errors ?? {})[0];

@@ -48,6 +48,7 @@ export function lockDown({ fetch, onWarning }: Replacements): Exit {
   for (const name of DENIED) define(real, name, denied(`process.${name}`));
   for (const name of REMOVED_GLOBALS) define(globalThis, name, undefined);
   removeHttpClient();
+  closePrototypes();
   define(globalThis, 'fetch', fetch);
   define(globalThis, 'console', harmlessConsole(onWarning));
   define(globalThis, 'process', harmlessProcess(real));
@@ -61,6 +62,23 @@ function removeHttpClient(): void {
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
     if (symbol.description?.startsWith('undici'))
       Object.defineProperty(globalThis, symbol, { value: undefined, writable: false });
+}
+
+/** Prototypes of the objects that Node's own code works with. */
+const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map, Set, Uint8Array, Buffer].map(
+  ({ prototype }) => prototype as object,
+);
+
+/**
+ * Node's own code sets properties of its sockets and calls functions on them. A setter that is added to a shared
+ * prototype would see these objects, and so would a replaced `call`. Methods of objects stay replaceable: libraries do it.
+ */
+function closePrototypes(): void {
+  for (const prototype of SHARED_PROTOTYPES) Object.preventExtensions(prototype);
+  for (const name of Reflect.ownKeys(Object.prototype))
+    Object.defineProperty(Object.prototype, name, { configurable: false });
+  for (const name of ['call', 'apply', 'bind'] as const)
+    Object.defineProperty(Function.prototype, name, { writable: false, configurable: false });
 }
 
 /** Node's own console leads to its streams, and they to sockets. */

@@ -7,6 +7,7 @@ import { provideSite } from 'shared-lib/site';
 import { mountedPages } from '../../../src/routes';
 import { readFrames, writeFrame } from '../frames';
 import type { FromWorker, RenderJob, ServerHalf, ToWorker } from '../protocol';
+import { readOutline } from '../route-limits';
 import { runJob } from '../run-job';
 import { reasonOf } from '../../reason';
 import { createApiCalls } from './api-calls';
@@ -21,6 +22,8 @@ import { evaluateServerHalf } from './server-half';
 const CHANNEL_FD = 3;
 const BEAT_MS = 250;
 const CRASHED = 70;
+/** Room for the largest file of a release as JSON. */
+const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
 const currentJob = new AsyncLocalStorage<number>();
@@ -49,11 +52,11 @@ const exit = lockDown({
 });
 channel.on('error', () => exit(0));
 channel.on('close', () => exit(0));
-readFrames(
-  channel,
-  (message) => void receive(message as ToWorker),
-  () => exit(CRASHED),
-);
+readFrames(channel, {
+  maxBytes: MAX_MESSAGE_BYTES,
+  onMessage: (message) => void receive(message as ToWorker),
+  onMalformed: () => exit(CRASHED),
+});
 setInterval(() => send({ type: 'beat' }), BEAT_MS);
 send({ type: 'beat' });
 
@@ -70,7 +73,7 @@ function load({ remote, version, below, code }: ServerHalf): void {
   try {
     const routes = evaluateServerHalf(code, `${remote}@${version}`);
     pages = [mountedPages({ name: remote, below }, routes)];
-    send({ type: 'loaded', routes: outlineOf(routes) });
+    send({ type: 'loaded', routes: readOutline(outlineOf(routes)) });
   } catch (error) {
     send({ type: 'load-failed', reason: reasonOf(error).slice(0, 500) });
   }

@@ -1,0 +1,120 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LogBook } from '../testing/log-book';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { ReleaseHealth } from './release-health';
+
+const folder = temporaryFolder();
+const REMOTE = 'public_remote';
+const log = new LogBook();
+const file = () => join(folder.path, 'release-health.json');
+const open = () => ReleaseHealth.open(file(), log);
+const stored = async () => JSON.parse(await readFile(file(), 'utf8')) as { remotes: Record<string, unknown> };
+
+/** Opens the health that a shell left behind. */
+async function openWith(remotes: unknown): Promise<ReleaseHealth> {
+  await writeFile(file(), JSON.stringify({ remotes }));
+  return open();
+}
+
+test('the disk knows which release is loading before its code runs', async () => {
+  const health = await open();
+
+  await health.beginLoading(REMOTE, '1.0.0');
+
+  expect(await stored()).toMatchObject({ remotes: { [REMOTE]: { loading: ['1.0.0'] } } });
+});
+
+test('a release during whose loading the machine died counts as crashed, and the second time is quarantined', async () => {
+  await (await open()).beginLoading(REMOTE, '1.0.0');
+  const second = await open();
+  expect(second.quarantined(REMOTE)).toEqual({});
+  await second.beginLoading(REMOTE, '1.0.0');
+
+  const third = await open();
+
+  expect(third.quarantined(REMOTE)).toHaveProperty(
+    ['1.0.0', 'why'],
+    'the shell ended while the release was being loaded',
+  );
+});
+
+test('a shell that is stopped while a release is loading does not blame the release', async () => {
+  const health = await open();
+  await health.beginLoading(REMOTE, '1.0.0');
+
+  await health.close();
+
+  expect(await stored()).toMatchObject({ remotes: { [REMOTE]: { loading: [], crashes: [] } } });
+});
+
+test('two crashes within an hour are too many, one an hour before another is not', async () => {
+  const clock = jest.spyOn(Date, 'now');
+  const health = await openWith({
+    [REMOTE]: {
+      crashes: [{ version: '1.0.0', at: new Date(Date.now() - 3_600_001).toISOString(), why: 'old' }],
+    },
+  });
+
+  expect(health.recordCrash(REMOTE, '1.0.0', 'x')).toBe(false);
+  expect(health.recordCrash(REMOTE, '2.0.0', 'x')).toBe(false);
+  expect(health.recordCrash(REMOTE, '1.0.0', 'x')).toBe(true);
+  clock.mockRestore();
+});
+
+test('a quarantined release is no good one until it is lifted', async () => {
+  const health = await open();
+  health.markGood(REMOTE, '1.0.0');
+  health.markGood(REMOTE, '2.0.0');
+  health.quarantine(REMOTE, '2.0.0', 'x');
+
+  expect(health.good(REMOTE)).toEqual(['1.0.0']);
+  expect(health.lift(REMOTE, 'constructor')).toBe(false);
+  expect(health.lift(REMOTE, '2.0.0')).toBe(true);
+  expect(health.good(REMOTE)).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('it remembers 5 good releases, 20 crashes and 50 quarantined releases', async () => {
+  const health = await open();
+  for (let number = 1; number <= 60; number += 1) {
+    health.markGood(REMOTE, `${number}.0.0`);
+    health.recordCrash(REMOTE, `${number}.0.0`, 'x');
+    health.quarantine(REMOTE, `9.${number}.0`, 'x');
+  }
+  await health.close();
+
+  const again = await open();
+  expect(again.good(REMOTE)).toEqual(['60.0.0', '59.0.0', '58.0.0', '57.0.0', '56.0.0']);
+  expect(Object.keys(again.quarantined(REMOTE))).toHaveLength(50);
+  expect(again.quarantined(REMOTE)).toHaveProperty(['9.60.0']);
+});
+
+test.each<[string, unknown]>([
+  ['no remotes', null],
+  ['a list of remotes', []],
+  ['a remote that is null', { [REMOTE]: null }],
+  ['good releases that are text', { [REMOTE]: { good: 'abc' } }],
+  ['loading releases that are null', { [REMOTE]: { loading: null } }],
+  ['crashes that are no list', { [REMOTE]: { crashes: { length: 1 } } }],
+  ['a crash that is null', { [REMOTE]: { crashes: [null] } }],
+  ['quarantined releases that are null', { [REMOTE]: { quarantined: null } }],
+  ['an incident without a reason', { [REMOTE]: { quarantined: { '1.0.0': {} } } }],
+  ['a version that leads out of the folder', { [REMOTE]: { good: ['../../etc'] } }],
+  ['a remote that leads out of the folder', { '../..': { good: ['1.0.0'] } }],
+])('a damaged file with %s does not keep the shell from starting', async (_what, remotes) => {
+  const health = await openWith(remotes);
+
+  expect(health.remotesWithGoodReleases()).toEqual([]);
+  expect(health.quarantined(REMOTE)).toEqual({});
+  expect(health.recordCrash(REMOTE, '1.0.0', 'x')).toBe(false);
+  await log.until('release health is damaged and starts empty', { file: file() });
+});
+
+test('without a disk to write to the shell works on, and the log says so', async () => {
+  await mkdir(`${file()}.next`);
+  const health = await open();
+
+  await health.beginLoading(REMOTE, '1.0.0');
+
+  await log.until('release health cannot be saved', { file: file() });
+});

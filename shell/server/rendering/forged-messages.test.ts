@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { putRegistry, putRelease, serverHalf } from '../testing/releases';
+import { runningShell } from '../testing/running-shell';
+
+/**
+ * Code of a release can write any message to the main process: replacing `JSON.stringify` is enough.
+ * Each of these attacks the main process by a message.
+ */
+const shell = runningShell(
+  {},
+  {
+    async prepare() {
+      const good = { good: ['1.0.0'], loading: [], crashes: [], quarantined: {} };
+      await writeFile(
+        join(shell.folder.path, 'data/release-health.json'),
+        JSON.stringify({ remotes: { public_remote: good } }),
+      );
+    },
+  },
+);
+
+/** The beats of the process carry `text` from now on. */
+const forge = (text: string) => `
+  const stringify = JSON.stringify;
+  JSON.stringify = (value) => value?.type === 'beat' ? ${text} : stringify(value);
+`;
+
+async function put(code: string, routes = "[{ path: 'attack', Component: () => createElement('h1') }]") {
+  await putRelease(shell.releasesDir, {
+    version: '2.0.0',
+    contents: { 'server/routes.js': `${serverHalf(routes)};${code}` },
+  });
+  await putRegistry(shell.releasesDir, { public_remote: '2.0.0', admin_remote: '2.0.0' });
+}
+
+const problem = () =>
+  shell.app.inject('/readyz').then((answer) => answer.json<{ problems: number }>().problems);
+
+async function untilRejected(): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if ((await problem()) > 0) return;
+    await pause(50);
+  }
+  throw new Error('The release is not rejected');
+}
+
+test.each([
+  [
+    'routes nested so deeply that reading them would exhaust the stack',
+    `JSON.stringify = () => '{"type":"loaded","routes":[' + '{"children":['.repeat(50000) + ']}'.repeat(50000) + ']}'`,
+  ],
+  [
+    'a path whose optional segments stand for more paths than memory holds',
+    `JSON.stringify = () => '{"type":"loaded","routes":[{"path":"' + 'a?/'.repeat(60) + '"}]}'`,
+  ],
+  ['beats that are padded to megabytes', forge(`'{"type":"beat","pad":"' + 'x'.repeat(4e6) + '"}'`)],
+  ['a message that is larger than any page', forge(`'{"type":"beat","pad":"' + 'x'.repeat(9e6) + '"}'`)],
+])('a release that sends %s is rejected, and the site goes on', async (_what, code) => {
+  await put(`${code}; const until = Date.now() + 600; while (Date.now() < until);`);
+
+  await untilRejected();
+
+  expect((await shell.get('/')).body).toContain('<h1>Home</h1>');
+});
+
+test('a release that floods the main process with messages is rejected, and the site goes on', async () => {
+  await put('setInterval(() => { for (let i = 0; i < 5000; i += 1) console.error("x".repeat(400)); }, 1)');
+
+  await untilRejected();
+
+  expect((await shell.get('/')).body).toContain('<h1>Home</h1>');
+});

@@ -1,0 +1,64 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { RouteOutline } from './protocol';
+
+/** Paths that React Router tries for one address, each compiled anew: 500 take a few milliseconds. */
+const MAX_BRANCHES = 500;
+const MAX_DEPTH = 12;
+const MAX_TEXT = 200;
+const MAX_MARKS = 20;
+
+/**
+ * Reads the routes of a release, which the main process matches each address against. The limits keep that fast: every
+ * optional segment doubles the branches of its route, and a nested route is matched together with all of its ancestors.
+ * @param value as a render process sent it
+ * @throws Error that says what is wrong with the routes
+ */
+export function readOutline(value: unknown[]): RouteOutline[] {
+  let branches = 0;
+  const routes = readLevel(value, 1, 1);
+  matchRoutes(routes as RouteObject[], '/'); // Throws when React Router rejects the tree, as it would at every request.
+  return routes;
+
+  function readLevel(level: unknown[], variants: number, depth: number): RouteOutline[] {
+    if (depth > MAX_DEPTH) throw new Error(`its routes are nested deeper than ${MAX_DEPTH} levels`);
+    return level.map((route) => {
+      if (!isOutline(route)) throw new Error('its routes are malformed');
+      const { id, path, index, caseSensitive, handle, children } = route;
+      const own = variants * 2 ** optionalSegments(path);
+      branches += own;
+      if (branches > MAX_BRANCHES)
+        throw new Error(
+          `its routes stand for more than ${MAX_BRANCHES} paths; each optional segment doubles them`,
+        );
+      return {
+        ...(id !== undefined && { id }),
+        ...(path !== undefined && { path }),
+        ...(index && { index }),
+        ...(caseSensitive && { caseSensitive }),
+        ...(handle && { handle }),
+        ...(children && { children: readLevel(children, own, depth + 1) }),
+      };
+    });
+  }
+}
+
+const optionalSegments = (path = '') => path.split('/').filter((segment) => segment.endsWith('?')).length;
+
+const isOutline = (value: unknown): value is RouteOutline =>
+  isRecord(value) &&
+  isOptionalText(value.id) &&
+  isOptionalText(value.path) &&
+  isOptionalTrue(value.index) &&
+  isOptionalTrue(value.caseSensitive) &&
+  (value.handle === undefined || isMarks(value.handle)) &&
+  (value.children === undefined || Array.isArray(value.children));
+
+const isMarks = (value: unknown) =>
+  isRecord(value) &&
+  Object.keys(value).length <= MAX_MARKS &&
+  Object.values(value).every((mark) => mark === true);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isOptionalText = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.length <= MAX_TEXT);
+const isOptionalTrue = (value: unknown) => value === undefined || value === true;
