@@ -17,9 +17,11 @@ test('the first click on a category finds its code loaded and asks for the cours
   page,
 }) => {
   await visit(page, site.shell.url);
-  await picker(page).scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
   const asked = scriptsAskedBy(page);
+  await picker(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
 
   const call = page.waitForRequest(/choose\/course\//);
   await picker(page).getByRole('button').nth(1).click();
