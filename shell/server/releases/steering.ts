@@ -35,6 +35,7 @@ export async function createSteering(config: Config, { renderWorker, views, log 
   requireIsolation(config);
   const renderers = createRenderHost({ script: renderWorker, site, log });
   let recording: Promise<void> = Promise.resolve();
+  let isStopped = false;
   const trialRender = createTrialRender({ siteUrl: site.siteUrl, budgetMs: renderBudgetMs });
   const loader = new ReleaseLoader({ source, promise, trialRender, renderers, health });
   const releases = new LiveReleases({
@@ -66,7 +67,7 @@ export async function createSteering(config: Config, { renderWorker, views, log 
 
   /** Writes a decision of the shell itself into the registry's history, if the registry is this shell's own. */
   function record(remote: string, change: Pick<ChangeRequest, 'did' | 'version' | 'why'>): void {
-    if (!registryUrl) recording = recording.then(() => recordNow(remote, change));
+    if (!registryUrl && !isStopped) recording = recording.then(() => recordNow(remote, change));
   }
 
   async function recordNow(
@@ -97,6 +98,7 @@ export async function createSteering(config: Config, { renderWorker, views, log 
       content.stop();
       releases.stop();
       await renderers.stop();
+      isStopped = true;
       await recording;
       await health.close();
     },

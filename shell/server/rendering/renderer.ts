@@ -82,7 +82,7 @@ export class Renderer {
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.idleTimer);
-    for (const process of this.processes) process.stop();
+    for (const process of this.processes) void process.stop();
     this.failQueue('The release is no longer in use');
   }
 
@@ -121,7 +121,7 @@ export class Renderer {
     this.processes.add(process);
     process.loaded.then(
       () => this.pump(),
-      () => process.stop(),
+      () => void process.stop(),
     );
     return process;
   }
@@ -142,7 +142,7 @@ export class Renderer {
     clearTimeout(this.idleTimer);
     this.idleTimer = setTimeout(() => {
       const idle = [...this.processes].filter(({ load }) => load === 0);
-      for (const process of idle.slice(0, Math.max(0, this.processes.size - this.kept))) process.stop();
+      for (const process of idle.slice(0, Math.max(0, this.processes.size - this.kept))) void process.stop();
     }, IDLE_MS).unref();
   }
 }

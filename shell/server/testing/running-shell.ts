@@ -29,6 +29,11 @@ export const ADMIN_COOKIE = 'admin-token=a-token';
  * @param env what else its environment says
  */
 export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, prepare }: Options = {}) {
+  // Hooks run in the order of their definition: the shell ends before its folder is removed.
+  afterEach(async () => {
+    await shell.app.close();
+    await shell.content.stop();
+  });
   const folder = temporaryFolder();
   const shell = {
     app: undefined as unknown as App,
@@ -75,11 +80,6 @@ export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, pre
     });
     // What the shell asked before anybody asked it.
     shell.content.received.length = 0;
-  });
-
-  afterEach(async () => {
-    await shell.app.close();
-    await shell.content.stop();
   });
 
   return shell;
