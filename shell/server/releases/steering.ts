@@ -104,6 +104,7 @@ export async function createSteering(config: Config, { renderWorker, views, log 
       content.stop();
       releases.stop();
       await renderers.stop();
+      isStopped = true;
       await recording;
       await health.close();
     },

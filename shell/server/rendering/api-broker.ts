@@ -1,7 +1,8 @@
 import { Pool } from 'undici';
 import type { ApiAnswer, ApiCall } from './protocol';
 
-const CONNECTIONS = 64;
+/** Of one render process: one release must not use up what the others need. */
+const CONNECTIONS = 16;
 const TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
@@ -23,7 +24,7 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-le
 export type Caller = { ip: string; userAgent?: string };
 
 /**
- * Makes the content service's calls for render processes, which have no network.
+ * Makes the content service's calls for one render process, which has no network.
  * @param apiUrl base URL of the content service: no other address is called
  */
 export function createApiBroker(apiUrl: string) {
@@ -45,6 +46,8 @@ export function createApiBroker(apiUrl: string) {
       const target = new URL(url);
       if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname))
         throw new Error(`${target.origin} is not the content service: a server half may call nothing else`);
+      if (leadsElsewhere(target.pathname.slice(base.pathname.length)))
+        throw new Error(`${target.pathname} is not open to visitors`);
       if (!METHODS.includes(method)) throw new Error(`${method} is no method of the content service`);
       const answer = await pool.request({
         path: target.pathname + target.search,
@@ -54,7 +57,7 @@ export function createApiBroker(apiUrl: string) {
           'x-forwarded-for': caller.ip,
           ...(caller.userAgent !== undefined && { 'user-agent': caller.userAgent }),
         },
-        ...(body !== undefined && { body }),
+        ...(body !== undefined && !['GET', 'HEAD'].includes(method) && { body }),
         signal,
       });
       return {
@@ -74,3 +77,18 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
   Object.entries(headers).flatMap(([name, value]) =>
     HOP_BY_HOP.includes(name) ? [] : [value ?? []].flat().map((one): [string, string] => [name, one]),
   );
+
+/**
+ * Whether a service that decodes slashes would read another path, or one of an operator. Dots without encoded slashes
+ * are resolved by `URL`; an encoded slash alone may belong to a name.
+ */
+function leadsElsewhere(path: string): boolean {
+  const segments = path
+    .replace(/%2e/gi, '.')
+    .split(/\/|%2f|%5c/i)
+    .filter(Boolean);
+  const first = segments[0]?.replace(/%([46-7][0-9a-f]|5[0-9a])/gi, (encoded) => decodeURIComponent(encoded));
+  return (
+    segments.some((segment) => segment === '.' || segment === '..') || first?.toLowerCase() === 'metrics'
+  );
+}

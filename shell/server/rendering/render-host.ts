@@ -1,4 +1,3 @@
-import { createApiBroker } from './api-broker';
 import { Renderer } from './renderer';
 import type { RenderHost } from './render-process';
 import type { ServerHalf } from './protocol';
@@ -8,16 +7,16 @@ type Options = Pick<RenderHost, 'script' | 'site' | 'log'>;
 
 /** Starts and stops the render processes of a shell. */
 export function createRenderHost({ script, site, log }: Options) {
-  const broker = createApiBroker(site.apiUrl);
   const isolation = availableIsolation();
-  const host: RenderHost = { script, site, log, broker, isolation, processes: new Set() };
+  const host: RenderHost = { script, site, log, isolation, processes: new Set(), isStopped: false };
 
   return {
     isolation: host.isolation,
     renderer: (half: ServerHalf, onCrash: (reason: string) => void) => new Renderer(host, half, onCrash),
+    /** Resolves when every process has ended. */
     async stop(): Promise<void> {
-      for (const process of host.processes) process.stop();
-      await broker.close();
+      host.isStopped = true;
+      await Promise.all([...host.processes].map((process) => process.stop()));
     },
   };
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable } from 'node:stream';
 import type { Site } from 'shared-lib/site';
 import { reasonOf } from '../reason';
-import type { ApiBroker } from './api-broker';
+import { createApiBroker, type ApiBroker } from './api-broker';
 import { readFrames, writeFrame } from './frames';
 import { MessageAllowance } from './message-allowance';
 import { readMessage } from './message-shape';
@@ -32,7 +32,7 @@ const STDERR_KEPT = 4_000;
 const MAX_CONSOLE_LINES = 200;
 
 /** The release could not be evaluated: an honest error of its code. */
-class LoadError extends Error {
+export class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 /** The process of a release ended or hung. */
@@ -47,11 +47,12 @@ export type RenderHost = {
   /** File of the render worker's bundle. */
   script: string;
   isolation: Isolation;
-  broker: ApiBroker;
   site: Site;
   log: Log;
   /** Every process that runs; the host stops them with the shell. */
   processes: Set<RenderProcess>;
+  /** The shell ends: a process that is started now ends at once. */
+  isStopped: boolean;
 };
 
 type Running = {
@@ -67,6 +68,9 @@ export class RenderProcess {
   /** The release's routes, when it is evaluated. Rejects with a LoadError or a CrashError. */
   readonly loaded: Promise<RouteOutline[]>;
   isReady = false;
+  private readonly exited: Promise<void>;
+  private onExited!: () => void;
+  private readonly broker: ApiBroker;
   private readonly child: ChildProcess;
   private readonly channel: Duplex;
   private readonly running = new Map<number, Running>();
@@ -90,6 +94,8 @@ export class RenderProcess {
     private readonly half: ServerHalf,
     private readonly onExit: (reason: string | undefined) => void,
   ) {
+    this.exited = new Promise((resolve) => (this.onExited = resolve));
+    this.broker = createApiBroker(host.site.apiUrl);
     this.loaded = new Promise((resolve, reject) => ([this.onLoaded, this.onLoadFailed] = [resolve, reject]));
     this.loaded.catch(() => undefined);
     const [command, ...args] = sandboxed(host.script, host.isolation);
@@ -115,6 +121,7 @@ export class RenderProcess {
     );
     this.watch = setInterval(() => this.look(), WATCH_MS).unref();
     host.processes.add(this);
+    if (host.isStopped) void this.stop();
     this.send({ type: 'load', half, site: host.site });
   }
 
@@ -139,18 +146,19 @@ export class RenderProcess {
   }
 
   /** Resolves at its next sign of life. Rejects with a CrashError when it ends before that. */
-  async responsive(): Promise<void> {
-    await new Promise<void>((resolve, reject) => this.listeners.push({ resolve, reject }));
+  responsive(): Promise<void> {
+    return new Promise((resolve, reject) => this.listeners.push({ resolve, reject }));
   }
 
-  stop(): void {
+  /** Resolves when the process has ended. */
+  stop(): Promise<void> {
     this.isStopped = true;
     this.child.kill('SIGKILL');
+    return this.exited;
   }
 
   private send(message: ToWorker): void {
-    if (!this.channel.writable) return;
-    writeFrame(this.channel, message);
+    if (this.channel.writable) writeFrame(this.channel, message);
     if (this.channel.writableLength > MAX_UNREAD_BYTES) this.kill('it does not read its messages');
   }
 
@@ -188,9 +196,7 @@ export class RenderProcess {
   private async call({ id, call, request }: FromWorker & { type: 'call' }): Promise<void> {
     const running = this.running.get(id);
     if (!running || ++running.calls > MAX_CALLS_PER_JOB) return this.send({ type: 'answer', call });
-    const answer = await this.host.broker
-      .call(request, running.job, running.abort.signal)
-      .catch(() => undefined);
+    const answer = await this.broker.call(request, running.job, running.abort.signal).catch(() => undefined);
     this.send({ type: 'answer', call, ...(answer && { answer }) });
   }
 
@@ -227,11 +233,13 @@ export class RenderProcess {
     clearInterval(this.watch);
     this.host.processes.delete(this);
     this.channel.destroy();
+    void this.broker.close();
     const error = this.isStopped ? new Error('The shell stops') : new CrashError(reason);
     this.onLoadFailed(error);
     for (const { reject } of this.listeners.splice(0)) reject(error);
     for (const { settle } of [...this.running.values()]) settle(error);
     this.onExit(this.isStopped ? undefined : reason);
+    this.onExited();
   }
 }
 

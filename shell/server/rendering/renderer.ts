@@ -1,5 +1,5 @@
 import type { Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
-import { RenderProcess, type RenderHost } from './render-process';
+import { LoadError, RenderProcess, type RenderHost } from './render-process';
 
 /** Jobs that one process works on at a time: while one waits for its content, others render. */
 const MAX_JOBS_PER_PROCESS = 6;
@@ -22,6 +22,7 @@ export class Renderer {
   private readonly processes = new Set<RenderProcess>();
   private readonly queue: Waiting[] = [];
   private kept = 0;
+  private hasLoaded = false;
   private crashesInRow = 0;
   private pausedUntil = 0;
   private idleTimer: NodeJS.Timeout | undefined;
@@ -82,7 +83,7 @@ export class Renderer {
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.idleTimer);
-    for (const process of this.processes) process.stop();
+    for (const process of this.processes) void process.stop();
     this.failQueue('The release is no longer in use');
   }
 
@@ -120,10 +121,22 @@ export class Renderer {
     });
     this.processes.add(process);
     process.loaded.then(
-      () => this.pump(),
-      () => process.stop(),
+      () => {
+        this.hasLoaded = true;
+        this.pump();
+      },
+      (error: Error) => {
+        void process.stop();
+        if (this.hasLoaded && error instanceof LoadError) this.failedAgain(error);
+      },
     );
     return process;
+  }
+
+  /** Code that could be evaluated before and now throws is as good as crashed. */
+  private failedAgain({ message }: LoadError): void {
+    this.pauseAfterCrash(0);
+    this.onCrash(`it cannot be evaluated a second time: ${message}`);
   }
 
   private pauseAfterCrash(livedMs: number): void {
@@ -142,7 +155,7 @@ export class Renderer {
     clearTimeout(this.idleTimer);
     this.idleTimer = setTimeout(() => {
       const idle = [...this.processes].filter(({ load }) => load === 0);
-      for (const process of idle.slice(0, Math.max(0, this.processes.size - this.kept))) process.stop();
+      for (const process of idle.slice(0, Math.max(0, this.processes.size - this.kept))) void process.stop();
     }, IDLE_MS).unref();
   }
 }

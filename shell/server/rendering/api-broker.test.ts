@@ -1,0 +1,99 @@
+import type { Server } from 'node:http';
+import { ContentServer } from '../testing/content-server';
+import { createApiBroker, type ApiBroker } from './api-broker';
+
+let content: ContentServer;
+let broker: ApiBroker;
+let origin: string;
+
+beforeEach(async () => {
+  content = new ContentServer();
+  origin = await content.start();
+  broker = createApiBroker(`${origin}v1/`);
+});
+
+afterEach(async () => {
+  await broker.close();
+  await content.stop();
+});
+
+const call = (url: string, own: { method?: string; headers?: [string, string][]; body?: string } = {}) =>
+  broker.call({ method: 'GET', headers: [], ...own, url }, { ip: '192.0.2.1' }, new AbortController().signal);
+
+test.each(['hero', 'course/CI%2FCD', 'course/a..b', 'HERO?at=../x'])(
+  '%s of the content service is called',
+  async (path) => {
+    expect(await call(`${origin}v1/${path}`)).toMatchObject({ status: 200, body: '[]' });
+    expect(content.received.map(({ url }) => url)).toEqual([`/v1/${path}`]);
+  },
+);
+
+test.each([
+  '../secret',
+  '%2e%2e/secret',
+  '..%2fsecret',
+  '..%2Fsecret',
+  'a%2f..%2f..%2fsecret',
+  '..%5csecret',
+  '%2e%2e%2fsecret',
+  '.%2e%5Csecret',
+  '\\..\\..\\secret',
+  'metrics',
+  'METRICS/',
+  'a/..%2f..%2fv1/metrics',
+  '%6detrics',
+])('%s leads out of the content service and is not called', async (path) => {
+  await expect(call(`${origin}v1/${path}`)).rejects.toThrow();
+  expect(content.received).toEqual([]);
+});
+
+test.each(['https:', 'ftp:', 'file:'])('the scheme %s is not called', async (scheme) => {
+  await expect(call(`${scheme}//${new URL(origin).host}/v1/hero`)).rejects.toThrow();
+});
+
+test.each(['CONNECT', 'TRACE', 'PATCH', 'get', 'GET / HTTP/1.1\r\nA: b'])(
+  'the method %j is not called',
+  async (method) => {
+    await expect(call(`${origin}v1/hero`, { method })).rejects.toThrow('is no method of the content service');
+  },
+);
+
+test('credentials in the URL are not sent', async () => {
+  await call(`${origin}v1/hero`.replace('//', '//user:secret@'));
+  expect(content.received[0]!.headers).not.toHaveProperty('authorization');
+});
+
+test.each(['GET', 'HEAD'])('%s is sent without a body', async (method) => {
+  await call(`${origin}v1/hero`, { method, body: 'GET /secret HTTP/1.1\r\n\r\n' });
+  expect(content.received).toMatchObject([{ url: '/v1/hero', body: '' }]);
+});
+
+test('a redirect of the content service is not followed', async () => {
+  content.answers.set('GET /v1/hero', { status: 302, headers: { location: `${origin}secret` } });
+
+  expect(await call(`${origin}v1/hero`)).toMatchObject({ status: 302 });
+  expect(content.received).toHaveLength(1);
+});
+
+test('calls of one render process that are not answered hold up no other process', async () => {
+  const open: (() => void)[] = [];
+  const server = content as unknown as { server: Server };
+  server.server.removeAllListeners('request').on('request', (request, response) => {
+    if (request.url === '/v1/slow') open.push(() => response.end());
+    else response.end('fast');
+  });
+  const slow = Array.from({ length: 100 }, () => call(`${origin}v1/slow`).catch(() => undefined));
+  const other = createApiBroker(`${origin}v1/`);
+
+  const answer = await other.call(
+    { method: 'GET', headers: [], url: `${origin}v1/hero` },
+    { ip: '192.0.2.2' },
+    new AbortController().signal,
+  );
+
+  expect(answer.body).toBe('fast');
+  expect(open.length).toBeLessThanOrEqual(16);
+  await other.close();
+  await broker.close();
+  await Promise.all(slow);
+});
