@@ -7,13 +7,16 @@ import { visit } from '../product/visit';
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
+/** Below /admin there is no menu and no footer: the focus begins at the heading, before the way back. */
+const FEWEST_STOPS: Record<string, number> = { 'Access Denied': 0 };
+
 for (const [name, path] of Object.entries(publicPages))
   test(`the Tab key is always to be followed on ${name}`, async ({ site, page }) => {
     await visit(page, site.shell.url + path);
     for (const width of [SMALL, LARGE]) {
       await page.setViewportSize({ width, height: 800 });
       const stops = await allStops(page);
-      expect.soft(stops.length, `${width} px`).toBeGreaterThan(10);
+      expect.soft(stops.length, `${width} px`).toBeGreaterThan(FEWEST_STOPS[name] ?? 10);
       expect.soft(faultsOf(stops), `${width} px`).toEqual([]);
     }
   });

