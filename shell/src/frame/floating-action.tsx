@@ -68,17 +68,14 @@ const Pill = styled(Anchor)`
     text-decoration: none;
     visibility: hidden;
     opacity: 0;
-    transform: translateY(var(--s2));
     transition:
       opacity var(--t2) var(--ease),
-      transform var(--t2) var(--ease),
       visibility 0s var(--t2);
   }
 
   &[data-shown] {
     visibility: visible;
     opacity: 1;
-    transform: none;
     transition-delay: 0s;
   }
 
