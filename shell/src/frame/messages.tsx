@@ -28,8 +28,10 @@ const OnScreen = styled.div`
 
     p {
       align-items: center;
-      padding-block: 6px;
-      font-size: var(--fs-small);
+      gap: var(--s2);
+      padding: 4px var(--s2);
+      font-size: var(--fs-cap);
+      line-height: 1.3;
     }
   }
 
@@ -37,6 +39,11 @@ const OnScreen = styled.div`
     &[data-in-header] > section {
       inset: 14px 280px auto 0;
       width: min(440px, calc(100% - 312px));
+
+      p {
+        padding: 6px var(--s4);
+        font-size: var(--fs-small);
+      }
     }
   }
 
