@@ -72,7 +72,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
     target: ['web', 'es2022'],
     entry: {},
     // Only code for remotes of remotes uses it. The federation plugin puts it into the entry even so.
-        resolve: { ...base.resolve, alias: { ...base.resolve?.alias, '@module-federation/sdk$': false } },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, '@module-federation/sdk$': false } },
     output: {
       path: folderOf(directory, version),
       publicPath: 'auto',

@@ -1,5 +1,19 @@
 import { isName } from 'remote-kit/store';
-import type { Incident, RemoteHealth } from './release-health';
+
+export type Incident = { at: string; why: string };
+type Crash = Incident & { version: string };
+
+/** What is known about the releases of one remote. */
+export type RemoteHealth = {
+  /** Versions that visitors used without a crash, newest first. */
+  good: string[];
+  /** Versions whose code was about to run when this was written. */
+  loading: string[];
+  crashes: Crash[];
+  quarantined: Record<string, Incident>;
+  /** Why an operator switched the remote off, as far as this shell last knew. */
+  off?: string;
+};
 
 /**
  * Reads what a shell has written about its releases; fields that are absent are empty.

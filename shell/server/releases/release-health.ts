@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { parseReleaseHealth } from './release-health-shape';
+import { parseReleaseHealth, type Incident, type RemoteHealth } from './release-health-shape';
 
 /** A release that crashes this often within the window is quarantined. */
 const MAX_CRASHES = 2;
@@ -9,21 +9,6 @@ const KEPT_CRASHES = 20;
 const KEPT_GOOD = 5;
 const KEPT_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
-
-export type Incident = { at: string; why: string };
-type Crash = Incident & { version: string };
-
-/** What is known about the releases of one remote. */
-export type RemoteHealth = {
-  /** Versions that visitors used without a crash, newest first. */
-  good: string[];
-  /** Versions whose code was about to run when this was written. */
-  loading: string[];
-  crashes: Crash[];
-  quarantined: Record<string, Incident>;
-  /** Why an operator switched the remote off, as far as this shell last knew. */
-  off?: string;
-};
 
 type Log = { warn: (facts: object, text: string) => void };
 

@@ -95,6 +95,9 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   throw new Error('It did not come true');
 }
 
+/** As a canary, these may be hidden from this visitor for seconds by the circuit breaker of slow routes. */
+const HANGS = ['an endless loop', 'endless microtasks'];
+
 const roles: Role[] = ['live', 'canary', 'preview'];
 const cases = Object.keys(HOSTILE_CODE).flatMap((name) => roles.map((role) => [name, role] as const));
 
@@ -132,7 +135,7 @@ test.each(cases)('%s at a request, as %s, fails no page of the other remote', as
     others.push(other);
   }
 
-  if (crashes && name !== 'a slow leak') {
+  if (crashes && name !== 'a slow leak' && !(role === 'canary' && HANGS.includes(name))) {
     await until(async () => {
       const { quarantined, halted } = await view();
       // Five failed page views may end a canary before its second crash does.
