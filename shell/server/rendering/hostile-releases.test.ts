@@ -40,6 +40,8 @@ const shell = runningShell(
 
 // A hang is told from a busy machine by processor time, twice before a release is quarantined.
 jest.setTimeout(60_000);
+// Processes are started and killed by the dozen beside the other tests; what fails first is logged.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 type View = {
   tag: string;
