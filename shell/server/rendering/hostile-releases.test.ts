@@ -97,7 +97,10 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   throw new Error('It did not come true');
 }
 
-/** As a canary, these may be hidden from this visitor for seconds by the circuit breaker of slow routes. */
+/**
+ * Not asserted for a canary: it is sometimes neither halted nor quarantined within 20 s, also on an idle machine. The
+ * cause is not known yet. The other remote's pages are asserted all the same.
+ */
 const HANGS = ['an endless loop', 'endless microtasks'];
 
 const roles: Role[] = ['live', 'canary', 'preview'];
