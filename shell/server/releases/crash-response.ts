@@ -26,11 +26,15 @@ type InUse = {
  */
 export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, inUse: InUse): void {
   loader.onLoadCrash = announce;
+  /** Releases that are being replaced: a second crash meanwhile changes nothing. */
+  const underWay = new Set<string>();
   loader.onCrash = (remote, version, reason) => {
     log.warn({ remote, version, reason }, 'release crashed');
     const isTooOften = health.recordCrash(remote, version, reason);
-    if (isTooOften && !Object.hasOwn(health.quarantined(remote), version))
-      void quarantine(remote, version, reason);
+    const release = `${remote}@${version}`;
+    if (!isTooOften || underWay.has(release) || Object.hasOwn(health.quarantined(remote), version)) return;
+    underWay.add(release);
+    void quarantine(remote, version, reason).finally(() => underWay.delete(release));
   };
 
   async function quarantine(remote: string, version: string, reason: string): Promise<void> {

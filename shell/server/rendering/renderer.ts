@@ -3,6 +3,8 @@ import { LoadError, RenderProcess, type RenderHost } from './render-process';
 
 /** Jobs that one process works on at a time: while one waits for its content, others render. */
 const MAX_JOBS_PER_PROCESS = 6;
+/** Jobs that wait for a process; each holds its visitor's connection open. */
+const MAX_WAITING = 200;
 /** Beyond the job's own budget: a process that is alive has answered by then. */
 const GRACE_MS = 500;
 /** Processes that nobody asked to keep end after this long without a job. */
@@ -59,7 +61,8 @@ export class Renderer {
   }
 
   /** Renders a job. Never rejects: a crash, a hang and an overrun are failures in the outcome. */
-  render(job: RenderJob): Promise<Outcome> {
+  async render(job: RenderJob): Promise<Outcome> {
+    if (this.queue.length >= MAX_WAITING) return failed('Too many pages wait to be rendered', { isOverrun: true });
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         waiting.resolve(failed('The time budget is used up', { isOverrun: true }));
