@@ -17,6 +17,8 @@ const WARM_UP_MS = 10_000;
 const QUIET_MS = 60_000;
 const HOSTILE_MS = 120_000;
 const MAX_RATIO = 3;
+const CHANGED_MEANWHILE = 412;
+const MAX_TRIES = 5;
 const ROLES = ['live', 'canary', 'preview'];
 const paths = pages.map(({ path }) => path);
 
@@ -69,16 +71,27 @@ async function attackUntil(end, { siteUrl, folder, token }) {
     const headers = { cookie: `admin-token=any; ${cookie}` };
     const visits = [0, 1, 2].map((visit) => fetch(`${siteUrl}/admin/attack/${visit}`, { headers }));
     for (const answer of await Promise.all(visits)) await answer.arrayBuffer();
-    if (role !== 'preview') await team.switchTo(good);
+    if (role !== 'preview') await decided(() => team.switchTo(good));
     rmSync(release.folder, { recursive: true });
   }
   return number;
 }
 
+/** The shell may write a quarantine between a team's look at the registry and its change: then the team looks again. */
+async function decided(change) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await change();
+    } catch (error) {
+      if (error.status !== CHANGED_MEANWHILE || tries === MAX_TRIES) throw error;
+    }
+  }
+}
+
 /** @returns the cookie of a visitor who gets the release */
 async function putToUse(role, { siteUrl, team, token, version }) {
-  if (role === 'live') await team.switchTo(version);
-  if (role === 'canary') await team.tryOut(version, 99);
+  if (role === 'live') await decided(() => team.switchTo(version));
+  if (role === 'canary') await decided(() => team.tryOut(version, 99));
   if (role !== 'preview') return 'release-group=1';
   const answer = await fetch(`${siteUrl}/releases/try`, {
     method: 'POST',
