@@ -46,6 +46,8 @@ const browser = {
       // Libraries look for Node; no browser has it.
       'typeof process': '"undefined"',
       ENV_TARGET: '"web"',
+      // Styles go in through the object model, in local work too: the policy of pages allows no others.
+      SC_DISABLE_SPEEDY: 'false',
       SHARED_VERSIONS: JSON.stringify(
         Object.fromEntries(Object.keys(offeredModules).map((id) => [id, installedVersion(__dirname, id)])),
       ),

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
+import { integrityOf } from 'remote-kit/release';
 import { provideSite } from 'shared-lib/site';
 import { constants } from 'node:zlib';
 import { closeApiPaths } from './closed-api-paths';
@@ -120,7 +121,10 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
   await app.register(storeApi, { ...steering, tokens, remotes, isElsewhere });
   await app.register(tryPage, { siteUrl, tokens, remotes, releases, visitors });
   await app.register(beacon, { siteUrl, canaries, views });
-  const startScript = `/assets/${start.file}`;
+  const startScript = {
+    url: `/assets/${start.file}`,
+    integrity: integrityOf(readFileSync(join(build, 'assets', start.file))),
+  };
   const parts = { releases, canaries, visitors, surroundings, startScript };
   await app.register(pageRoutes, { siteUrl, visitors, answerTo: createPages(config, parts, app.log) });
   app.setNotFoundHandler((request, reply) => {

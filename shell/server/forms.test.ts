@@ -7,13 +7,10 @@ const RIGHT = { username: 'ada', password: 'right' };
 const WRONG = { username: 'ada', password: 'wrong' };
 const FORM = 'application/x-www-form-urlencoded';
 
-const hydrationData = (html: string) =>
-  JSON.parse(
-    JSON.parse(/__staticRouterHydrationData = JSON\.parse\((".*?")\);/.exec(html)![1]!) as string,
-  ) as { actionData: object };
-
-const bootOf = (html: string) =>
-  JSON.parse(/<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!) as Boot;
+const dataBlock = (id: string, html: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)![1]!);
+const pageDataOf = (html: string) => dataBlock('page-data', html) as { actionData: Record<string, unknown> };
+const bootOf = (html: string) => dataBlock('boot', html) as Boot;
 
 test('a form comes to the action of its page, which is rendered with what the action says', async () => {
   const { statusCode, headers, body } = await shell.send('/login', WRONG);
@@ -33,7 +30,7 @@ test('the browser goes on with the same data', async () => {
   const { body } = await shell.send('/login', WRONG);
 
   expect(bootOf(body).isRendered).toBe(true);
-  expect(Object.values(hydrationData(body).actionData)).toEqual([{ said: 'ada from 127.0.0.1' }]);
+  expect(Object.values(pageDataOf(body).actionData)).toEqual([{ said: 'ada from 127.0.0.1' }]);
 });
 
 test("an action's redirect is passed on with every cookie it sets", async () => {

@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Config } from './config';
 import type { Visitor } from './mounts';
+import type { Allowed } from './pages/html';
 import { POLICY_REPORTS_URL } from './policy-reports';
 
-export const createNonce = () => randomBytes(16).toString('base64');
+/** By which a policy knows a script or a style that stands in a page. */
+export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Headers of every answer, files included: no more than they need. */
 export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' } as const;
@@ -29,18 +31,19 @@ export const pageHeaders = {
 } as const;
 
 /**
- * The Content-Security-Policy of a page: scripts and styles by nonce only, pictures from configured hosts.
+ * The Content-Security-Policy of a page: scripts and styles by their hashes only, pictures from configured hosts.
  * A configured chat provider may be talked to, framed, heard and styled; its script runs because ours loads it.
  * A configured image host may be called by admins. Without a chat provider, strings become scripts only through the
  * page's Trusted Types policy.
  *
- * They are two policies, and browsers hold a script to both: the first says whose word a script needs (a nonce, or a
+ * They are two policies, and browsers hold a script to both: the first says whose word a script needs (a hash, or a
  * script that has one), the second, which origins its file may come from.
+ * @param allowed the hashes of what stands in the page or is announced in its head
  * @param remoteOrigins where code of remotes may come from, beside this site
  * @param hasOwnService whether the content service is one of this product, whose pictures are on this site
  */
 export function contentSecurityPolicy(
-  nonce: string,
+  allowed: Allowed,
   config: Config,
   { hasAdminToken }: Visitor,
   remoteOrigins: readonly string[],
@@ -52,11 +55,11 @@ export function contentSecurityPolicy(
   const reporting = reportingDirectives(site);
   const own = [
     directive('default-src', "'none'"),
-    directive('script-src', `'nonce-${nonce}'`, "'strict-dynamic'"),
-    // Crisp, Intercom and Zendesk ask for inline styles in their manuals; a nonce beside it would turn that off.
+    directive('script-src', ...quoted([...allowed.scripts, ...allowed.files]), "'strict-dynamic'"),
+    // Crisp, Intercom and Zendesk ask for inline styles in their manuals; a hash beside it would turn that off.
     chat.length > 0
       ? directive('style-src', "'unsafe-inline'", ...chat)
-      : directive('style-src', `'nonce-${nonce}'`),
+      : directive('style-src', ...quoted(allowed.styles)),
     directive(
       'img-src',
       "'self' data: blob:",
@@ -83,7 +86,7 @@ export function contentSecurityPolicy(
     directive('object-src', "'none'"),
     ...reporting,
   ].join('; ');
-  const files = directive('script-src-elem', "'self'", `'nonce-${nonce}'`, ...remoteOrigins, ...chat);
+  const files = directive('script-src-elem', "'self'", ...quoted(allowed.scripts), ...remoteOrigins, ...chat);
   return `${own}, ${[files, ...reporting].join('; ')}`;
 }
 
@@ -101,6 +104,8 @@ const reportingDirectives = ({ siteUrl }: Config['site']): string[] => [
   directive('report-uri', POLICY_REPORTS_URL),
   ...(siteUrl.startsWith('https:') ? [directive('report-to', REPORTS_TO)] : []),
 ];
+
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
 const directive = (name: string, ...sources: string[]) => [name, ...new Set(sources)].join(' ');
 

@@ -10,6 +10,7 @@ import { createFailureReport, type FailureReport } from './errors/failure-report
 import { RetryContext, type Recovery } from './errors/retry';
 import { prepareStartNotice } from './errors/start-notice';
 import { onFirstIntent } from './navigation/intent';
+import { readPageData } from './page-data';
 import { PageFacts } from './page-facts';
 import { siteRoutes } from './routes';
 import type { Tab } from './tab';
@@ -29,6 +30,7 @@ async function start(boot: Boot) {
   const [frame] = siteRoutes(pages, boot, discovery.failureAt);
   const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {
     patchRoutesOnNavigation: discovery.patchRoutes,
+    hydrationData: readPageData(),
   });
   tab.router = router;
   const recovery: Recovery = {

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { StartNotice } from './errors/start-notice';
 
-type Props = { nonce?: string; children: ReactNode };
-
 /** The whole HTML document. Styles, hints, boot data and the start script are put into its head by the server. */
-export function Document({ nonce, children }: Props) {
+export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#06292D" />
-        <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

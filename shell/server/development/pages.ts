@@ -7,14 +7,13 @@ import type { Config } from '../config';
 import { privatePaths, type Visitor } from '../mounts';
 import { addressOf } from '../pages/address';
 import { htmlAnswer } from '../pages/answer';
-import { withHead } from '../pages/html';
+import { completeDocument } from '../pages/html';
 import { renderSkeleton } from '../rendering/render';
-import { createNonce } from '../security';
 import { localComposition, type LocalRemotes } from './composition';
 import { SiteCookies } from './site-cookies';
 import type { BackingSite } from './backing-site';
 
-const START_SCRIPT = '/assets/main.js';
+const START_SCRIPT = { url: '/assets/main.js' };
 /** Below this the site answers calls. */
 export const API_PATH = '/api/';
 
@@ -43,10 +42,8 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
     const told = await backing.tell(cookies.forSite(request.headers.cookie));
     const site = atThisAddress(told.site);
     provideSite(site);
-    const nonce = createNonce();
     const composition = await localComposition(told.composition, local, visitor);
-    const { html, styles } = await renderSkeleton(addressOf(request.url, site.siteUrl).url, {
-      nonce,
+    const { html, ...rendered } = await renderSkeleton(addressOf(request.url, site.siteUrl).url, {
       facts: { ...composition, privatePaths },
     });
     const boot: LocalBoot = {
@@ -58,14 +55,12 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
     };
     const answer = htmlAnswer({
       status: 200,
-      html: withHead(html, {
-        nonce,
-        styles,
+      document: completeDocument(html, {
+        ...rendered,
         hints: [],
         boot: boot satisfies Boot,
         startScript: START_SCRIPT,
       }),
-      nonce,
       config: { ...config, site, upload: site.upload ?? config.upload },
       visitor,
       isForm: false,

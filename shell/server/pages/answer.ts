@@ -2,6 +2,7 @@ import type { Config } from '../config';
 import type { Visitor } from '../mounts';
 import { SHELL_COOKIES } from '../visitors';
 import { contentSecurityPolicy, pageHeaders } from '../security';
+import type { Document } from './html';
 
 /** What is sent for a request, whole. */
 export type Answer = {
@@ -20,8 +21,7 @@ const freshness = (isForm: boolean) => ({
 
 type Page = {
   status: number;
-  html: string;
-  nonce: string;
+  document: Document;
   config: Config;
   visitor: Visitor;
   isForm: boolean;
@@ -34,8 +34,7 @@ type Page = {
 
 export const htmlAnswer = ({
   status,
-  html,
-  nonce,
+  document: { html, allowed },
   config,
   visitor,
   isForm,
@@ -48,7 +47,7 @@ export const htmlAnswer = ({
     ...pageHeaders,
     ...freshness(isForm),
     ...(status === 503 && RETRY_AFTER),
-    'Content-Security-Policy': contentSecurityPolicy(nonce, config, visitor, origins, hasOwnService),
+    'Content-Security-Policy': contentSecurityPolicy(allowed, config, visitor, origins, hasOwnService),
     ...(cookies.length > 0 && { 'set-cookie': cookies }),
     'Content-Type': 'text/html; charset=utf-8',
   },
@@ -88,7 +87,7 @@ const RESOURCE_HEADERS = [
   'x-robots-tag',
 ];
 
-/** The answer of a resource route. As a document it may run no script: it has no nonce. */
+/** The answer of a resource route. As a document it may run no script. */
 export const resourceAnswer = (status: number, headers: Headers, body: Buffer): Answer => ({
   status,
   headers: {

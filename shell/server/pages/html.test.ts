@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Boot } from '../../src/boot';
 import { aConfig } from '../testing/config';
-import { withHead, type HeadParts } from './html';
+import { completeDocument, type HeadParts } from './html';
 import { inlineJson } from './inline-json';
 
 const boot: Boot = {
@@ -15,51 +16,73 @@ const boot: Boot = {
 };
 
 const parts: HeadParts = {
-  nonce: 'a-nonce',
-  styles: '<style nonce="a-nonce" data-styled="">.a{}</style>',
+  css: '.a{}',
+  data: '{"loaderData":{}}',
   hints: [{ url: '/releases/r/1/remoteEntry.js', integrity: 'sha384-abc' }],
   boot,
-  startScript: '/assets/main.js',
+  startScript: { url: '/assets/main.js', integrity: 'sha384-main' },
 };
 
 const rendered = '<!DOCTYPE html><html><head><title>Page</title></head><body><p>Text</p></body></html>';
 
-test('styles, hints, boot data and the start script come last in the head', () => {
-  const html = withHead(rendered, parts);
+const html = (other: Partial<HeadParts> = {}) => completeDocument(rendered, { ...parts, ...other }).html;
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-  expect(html.match(/<!DOCTYPE html>/gi)).toHaveLength(1);
-  expect(html.startsWith('<!DOCTYPE html><html><head><title>Page</title><link rel="preload" as="font"')).toBe(
-    true,
+test('styles, hints, boot data and the start script come last in the head, the data of the page at its end', () => {
+  expect(html().match(/<!DOCTYPE html>/gi)).toHaveLength(1);
+  expect(
+    html().startsWith('<!DOCTYPE html><html><head><title>Page</title><link rel="preload" as="font"'),
+  ).toBe(true);
+  expect(html()).toContain('">.a{}</style>');
+  expect(html()).toContain(
+    '<link rel="preload" as="script" href="/releases/r/1/remoteEntry.js" crossorigin="anonymous" fetchpriority="low" integrity="sha384-abc">',
   );
-  expect(html.endsWith('</head><body><p>Text</p></body></html>')).toBe(true);
-  expect(html).toContain(parts.styles);
-  expect(html).toContain(
-    '<link rel="preload" as="script" href="/releases/r/1/remoteEntry.js" crossorigin="anonymous" fetchpriority="low" integrity="sha384-abc" nonce="a-nonce">',
+  expect(html()).toContain(
+    '<link rel="preload" as="script" href="/assets/main.js" crossorigin="anonymous" fetchpriority="low" integrity="sha384-main">',
   );
-  expect(html).toContain(
-    '<link rel="preload" as="script" href="/assets/main.js" fetchpriority="low" nonce="a-nonce">',
-  );
+  expect(
+    html().endsWith(
+      '<p>Text</p><script type="application/json" id="page-data">{"loaderData":{}}</script></body></html>',
+    ),
+  ).toBe(true);
 });
 
-test('every script and style carries the nonce', () => {
-  const tags = withHead(rendered, parts).match(/<(script|style)[^>]*>/g) ?? [];
+test('what the shell writes is allowed to run, by its hash, and no script of the page itself', () => {
+  const injected = rendered.replace('Text', '<script>alert(1)</script>');
 
-  expect(tags).toHaveLength(4);
-  for (const tag of tags) expect(tag).toContain('nonce="a-nonce"');
+  const { html, allowed } = completeDocument(injected, parts);
+
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/g)].map(([, text = '']) => text);
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+  expect(scripts).toHaveLength(2);
+  expect(allowed.scripts).toEqual(scripts.filter((text) => text !== 'alert(1)').map(hashOf));
+  expect(allowed.styles).toEqual(expect.arrayContaining(styles.map(hashOf)));
+  expect(allowed.files).toEqual(['sha384-abc', 'sha384-main']);
+});
+
+test('a style sheet cannot end its element', () => {
+  const text = html({ css: '.a{content:"</style><script>alert(1)</script>"}' });
+
+  expect(text.match(/<\/style>/g)).toHaveLength(2);
+  expect(text).toContain('.a{content:"<\\/style><script>');
+});
+
+test('a start script without a hash is not announced: the policy would block that', () => {
+  expect(html({ startScript: { url: '/assets/main.js' } })).not.toContain('href="/assets/main.js"');
 });
 
 test('the only Trusted Types policy knows the origins of the composition', () => {
   const policyOf = (other: Partial<Boot>) =>
-    /createPolicy\(.*\}\);/.exec(withHead(rendered, { ...parts, boot: { ...boot, ...other } }))?.[0];
+    /createPolicy\(.*\}\);/.exec(html({ boot: { ...boot, ...other } }))?.[0];
 
   expect(policyOf({ origins: ['https://cdn.test'] })).toContain('[location.origin,...["https://cdn.test"]]');
   expect(policyOf({ site: { ...boot.site, chatWidgetUrl: 'https://chat.test/widget.js' } })).toBeUndefined();
 });
 
 test('the boot data is what the browser reads back', () => {
-  const html = withHead(rendered, { ...parts, boot: { ...boot, closed: ['</script><b>'] } });
+  const text = html({ boot: { ...boot, closed: ['</script><b>'] } });
 
-  const [, json] = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/.exec(html)!;
+  const [, json] = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/.exec(text)!;
   expect(JSON.parse(json!)).toEqual({ ...boot, closed: ['</script><b>'] });
 });
 

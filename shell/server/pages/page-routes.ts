@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createNonce } from '../security';
 import type { Visitors } from '../visitors';
 import { addressOf } from './address';
 import { textAnswer, type Answer } from './answer';
@@ -36,7 +35,6 @@ export async function pageRoutes(
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     visitor: visitors.of(request.headers),
-    nonce: createNonce(),
   });
 
   async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply) {

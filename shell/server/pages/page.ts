@@ -14,7 +14,7 @@ import { canonicalPath } from './address';
 import { htmlAnswer, movedAnswer, redirectAnswer, textAnswer, type Answer } from './answer';
 import type { Surroundings } from './composition';
 import { hintsFor, type Hint } from './hints';
-import { withHead } from './html';
+import { completeDocument, type StartScript } from './html';
 import { inGroup, onTrialFor, withPins, type Settled } from './release-choice';
 import { answerResource } from './resource';
 import { SlowRoutes } from './slow-routes';
@@ -25,7 +25,6 @@ export type PageRequest = Omit<LoadRequest, 'url' | 'hasAdminToken'> & {
   /** The path as it was written. */
   path: string;
   visitor: Visitor;
-  nonce: string;
 };
 
 /** A request whose visitor's releases are settled. */
@@ -40,8 +39,7 @@ type Parts = {
   canaries: Canaries;
   visitors: Visitors;
   surroundings: Surroundings;
-  /** URL of the script that starts the page. */
-  startScript: string;
+  startScript: StartScript;
 };
 type Log = { warn: (facts: object, text: string) => void };
 
@@ -80,7 +78,7 @@ export function createPages(config: Config, parts: Parts, log: Log) {
   function outcomeOf(asked: SettledRequest, target: Target, budgetMs: number): Promise<Outcome> {
     const { url, ip, userAgent, form, visitor } = asked;
     const job: RenderJob = {
-      ...aboutPage(asked, target),
+      ...aboutPage(target),
       url: url.href,
       ip,
       ...(userAgent !== undefined && { userAgent }),
@@ -135,7 +133,7 @@ export function createPages(config: Config, parts: Parts, log: Log) {
         ),
       );
       return html(asked, target, 503, {
-        ...renderPage(loaded, aboutPage(asked, target)),
+        ...renderPage(loaded, aboutPage(target)),
         hints: hintsAt(target),
       });
     } catch {
@@ -167,16 +165,16 @@ export function createPages(config: Config, parts: Parts, log: Log) {
   }
 
   async function skeleton(asked: SettledRequest, target: Target): Promise<Answer> {
-    const page = await renderSkeleton(asked.url, aboutPage(asked, target));
+    const page = await renderSkeleton(asked.url, aboutPage(target));
     const status = target.owner && !target.owner.isServed ? 404 : 200;
     return html(asked, target, status, { ...page, hints: hintsAt(target) }, false);
   }
 
   function html(
-    { nonce, form, visitor, cookies, view }: SettledRequest,
+    { form, visitor, cookies, view }: SettledRequest,
     { composition }: Target,
     status: number,
-    { html, styles, hints }: Rendered & { hints: Hint[] },
+    { html, ...rendered }: Rendered & { hints: Hint[] },
     isRendered = true,
   ): Answer {
     const boot: Boot = {
@@ -186,14 +184,14 @@ export function createPages(config: Config, parts: Parts, log: Log) {
       isRendered,
       ...(view && { view }),
     };
-    const document = withHead(html, { nonce, styles, hints, boot, startScript: parts.startScript });
+    const { css, data, hints } = rendered;
+    const document = completeDocument(html, { css, data, hints, boot, startScript: parts.startScript });
     const { origins } = composition;
     const isForm = form !== undefined;
     const hasOwnService = surroundings.content() !== undefined;
     const answer = {
       status,
-      html: document,
-      nonce,
+      document,
       config,
       visitor,
       isForm,
@@ -220,8 +218,7 @@ const NO_PAGES: [] = [];
 
 const NOT_A_PAGE: Failure = { reason: 'A page route returned a resource' };
 
-const aboutPage = ({ nonce }: PageRequest, { composition }: Target): About => ({
-  nonce,
+const aboutPage = ({ composition }: Target): About => ({
   facts: { ...composition, privatePaths },
 });
 

@@ -53,7 +53,6 @@ export function createTrialRender({ siteUrl, budgetMs }: Options): TrialRender {
     const outcome = await renderer?.render({
       url: new URL(path, siteUrl).href,
       ip: '127.0.0.1',
-      nonce: '',
       facts: { set: '', remotes: [], closed: [], off: [], origins: [], privatePaths },
       isResource: isMarked(matches, 'isResource'),
       budgetMs,

@@ -1,6 +1,6 @@
 import { readMessage } from './message-shape';
 
-const page = { kind: 'page', status: 200, html: '', styles: '', routeIds: ['a'] };
+const page = { kind: 'page', status: 200, html: '', css: '', data: '{}', routeIds: ['a'] };
 const resource = {
   kind: 'resource',
   status: 200,
@@ -30,7 +30,7 @@ test.each<[string, unknown]>([
   ['a status that is no integer', { ...page, status: 200.5 }],
   ['a page with a status that has no body', { ...page, status: 304 }],
   ['a page of more than 2 MB', { ...page, html: 'x'.repeat(2 * 1024 * 1024 + 1) }],
-  ['styles of more than 2 MB', { ...page, styles: 'x'.repeat(2 * 1024 * 1024 + 1) }],
+  ['styles of more than 2 MB', { ...page, css: 'x'.repeat(2 * 1024 * 1024 + 1) }],
   ['a page that matched 51 routes', { ...page, routeIds: Array(51).fill('a') }],
   ['a redirect with status 200', { ...redirect, status: 200 }],
   ['a resource with a body and status 204', { ...resource, status: 204 }],

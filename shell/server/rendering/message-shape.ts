@@ -48,7 +48,8 @@ function isOutcome(value: unknown): value is Outcome {
         isStatus(value.status) &&
         !isBodiless(value.status) &&
         isText(value.html, MAX_PAGE_CHARS) &&
-        isText(value.styles, MAX_PAGE_CHARS) &&
+        isText(value.css, MAX_PAGE_CHARS) &&
+        isText(value.data, MAX_PAGE_CHARS) &&
         Array.isArray(value.routeIds) &&
         value.routeIds.length <= MAX_MATCHES &&
         value.routeIds.every((id) => isText(id, 300)) &&

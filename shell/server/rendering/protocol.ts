@@ -11,14 +11,13 @@ export type RenderJob = {
   hasAdminToken?: boolean;
   /** A submitted form, as the browser encoded it. */
   form?: string;
-  nonce: string;
   facts: Facts;
   /** The address is a resource route: its loader returns the whole response. */
   isResource: boolean;
   budgetMs: number;
 };
 
-/** The longest HTML of a page, and the longest styles. */
+/** The longest HTML of a page, the longest style sheet, and the longest data. */
 export const MAX_PAGE_CHARS = 2 * 1024 * 1024;
 /** The longest body of a resource, in base64. */
 export const MAX_BODY_CHARS = 6 * 1024 * 1024;
@@ -33,7 +32,9 @@ type PageOutcome = {
   kind: 'page';
   status: number;
   html: string;
-  styles: string;
+  css: string;
+  /** What the browser starts the page with, as JSON. */
+  data: string;
   /** Ids of the matched routes, outermost first. */
   routeIds: string[];
   /** The first error that a loader, an action or a component threw. */

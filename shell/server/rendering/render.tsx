@@ -4,21 +4,26 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { ServerStyleSheet } from 'styled-components';
 import { Document } from '../../src/document';
 import { PendingFrame } from '../../src/frame/frame';
+import { pageDataOf } from '../../src/page-data';
 import { PageFacts, type Facts } from '../../src/page-facts';
 import type { Loaded } from './load';
 
-export type Rendered = { html: string; styles: string };
+export type Rendered = {
+  html: string;
+  /** The style sheet of the components on the page. */
+  css: string;
+  /** What the browser starts the page with, as JSON; '' when the browser renders it. */
+  data: string;
+};
 
 /** What a document is told beside its page. */
-export type About = { nonce: string; facts: Facts };
+export type About = { facts: Facts };
 
 /** Renders a loaded page, or throws what one of its components threw. */
 export function renderPage({ handler, context }: Loaded, about: About): Rendered {
   const router = createStaticRouter(handler.dataRoutes, context);
-  return renderDocument(
-    <StaticRouterProvider router={router} context={context} nonce={about.nonce} />,
-    about,
-  );
+  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
+  return { ...renderDocument(page, about), data: pageDataOf(context) };
 }
 
 /** Renders the frame with a skeleton where the page will be: what a visitor gets when the browser has to render. */
@@ -27,22 +32,30 @@ export function renderSkeleton(url: URL, about: About): Promise<Rendered> {
   return handler.query(new Request(url)).then((context) => {
     if (context instanceof Response) throw new Error('The skeleton does not redirect');
     const router = createStaticRouter(handler.dataRoutes, context);
-    return renderDocument(<StaticRouterProvider router={router} context={context} hydrate={false} />, about);
+    const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
+    return { ...renderDocument(page, about), data: '' };
   });
 }
 
-function renderDocument(page: ReactNode, { nonce, facts }: About): Rendered {
-  const sheet = new ServerStyleSheet({ nonce });
+function renderDocument(page: ReactNode, { facts }: About): Omit<Rendered, 'data'> {
+  const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(
       sheet.collectStyles(
-        <Document nonce={nonce}>
+        <Document>
           <PageFacts value={facts}>{page}</PageFacts>
         </Document>,
       ),
     );
-    return { html, styles: sheet.getStyleTags() };
+    return { html, css: cssOf(sheet) };
   } finally {
     sheet.seal();
   }
 }
+
+/** What `getStyleTags` has between its tags: which tag it stands in is decided where pages are put together. */
+const cssOf = (sheet: ServerStyleSheet): string =>
+  sheet
+    .getStyleTags()
+    .replace(/^<style[^>]*>/, '')
+    .replace(/<\/style>$/, '');

@@ -62,7 +62,8 @@ export class Renderer {
 
   /** Renders a job. Never rejects: a crash, a hang and an overrun are failures in the outcome. */
   async render(job: RenderJob): Promise<Outcome> {
-    if (this.queue.length >= MAX_WAITING) return failed('Too many pages wait to be rendered', { isOverrun: true });
+    if (this.queue.length >= MAX_WAITING)
+      return failed('Too many pages wait to be rendered', { isOverrun: true });
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         waiting.resolve(failed('The time budget is used up', { isOverrun: true }));

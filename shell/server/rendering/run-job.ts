@@ -26,7 +26,7 @@ export async function runJob(pages: RouteObject[], job: RenderJob): Promise<Outc
 }
 
 async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
-  const { facts, nonce, budgetMs } = job;
+  const { facts, budgetMs } = job;
   const loaded = await withinBudget(budgetMs, (signal) =>
     loadPage({ pages, composition: facts }, job, signal),
   );
@@ -34,8 +34,8 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
     return { kind: 'redirect', status: loaded.status, headers: [...loaded.headers] };
   const { context } = loaded;
   const error = firstError(context);
-  const rendered = renderPage(loaded, { nonce, facts });
-  if (Math.max(rendered.html.length, rendered.styles.length) > MAX_PAGE_CHARS)
+  const rendered = renderPage(loaded, { facts });
+  if (Math.max(...Object.values(rendered).map(({ length }) => length)) > MAX_PAGE_CHARS)
     throw new Error(`The page has more than ${MAX_PAGE_CHARS} characters`);
   return {
     kind: 'page',

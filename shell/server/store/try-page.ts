@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { themeCss } from 'shared-lib/ui/theme';
 import type { ReleaseToken } from '../config';
-import { createNonce, pageHeaders } from '../security';
+import { hashOf, pageHeaders } from '../security';
 import { FORM_TYPE } from '../rendering/load';
 import { isFromOtherSite, ownOrigins } from '../pages/other-sites';
 import type { LiveReleases } from '../releases/live-releases';
@@ -82,7 +82,6 @@ const localPath = (at: string | undefined) => (at && /^\/(?![/\\])[^\s\\]*$/.tes
 
 /** A page without scripts: it is for operators, and nothing of the site has to work for it. */
 function page(reply: FastifyReply, status: number, { set = '', at = '/' }: Fields, fault = '') {
-  const nonce = createNonce();
   const alert = fault && `<p role="alert"><strong>${escaped(fault)}</strong></p>`;
   return reply
     .code(status)
@@ -90,7 +89,7 @@ function page(reply: FastifyReply, status: number, { set = '', at = '/' }: Field
       ...pageHeaders,
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     })
     .type('text/html; charset=utf-8').send(`<!DOCTYPE html>
 <html lang="en">
@@ -98,7 +97,7 @@ function page(reply: FastifyReply, status: number, { set = '', at = '/' }: Field
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Try a release set</title>
-<style nonce="${nonce}">${themeCss}${STYLE}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>
@@ -116,7 +115,7 @@ ${alert}
 </html>`);
 }
 
-const STYLE = `
+const STYLE = `${themeCss}
 main { max-width: 640px; margin: 0 auto; padding: var(--s8) var(--s5); }
 p { margin-block: var(--s4); }
 form { display: grid; gap: var(--s5); }
@@ -124,3 +123,5 @@ label { display: grid; gap: var(--s2); font-weight: 600; }
 input { min-height: 48px; padding: 0 var(--s4); border: 1px solid currentcolor; border-radius: 8px; font: inherit; }
 button { justify-self: start; min-height: 48px; padding: 0 var(--s6); border: 0; border-radius: 999px; background: var(--ink); color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 [role='alert'] { color: #a3141f; }`;
+
+const STYLE_HASH = hashOf(STYLE);

@@ -1,0 +1,45 @@
+import { isRouteErrorResponse } from 'react-router-dom';
+import { ApiError, statusOf } from 'shared-lib/api';
+import { PAGE_DATA_ELEMENT_ID, pageDataOf, readPageData } from './page-data';
+
+/** What the browser reads of a page that the server made of this state. */
+function handedOver(state: Parameters<typeof pageDataOf>[0]) {
+  const block = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: PAGE_DATA_ELEMENT_ID,
+  });
+  block.textContent = pageDataOf(state);
+  document.head.replaceChildren(block);
+  return readPageData();
+}
+
+afterEach(() => document.head.replaceChildren());
+
+test('a page that the server did not render has no data', () => {
+  expect(readPageData()).toBeUndefined();
+});
+
+test('the data of loaders and actions arrives unchanged', () => {
+  const state = {
+    loaderData: { home: { heading: 'Learn </script>' } },
+    actionData: { home: { outcome: 'success' } },
+  };
+
+  expect(handedOver(state)).toEqual(state);
+});
+
+test('an answer of the content service is still one in the browser', () => {
+  const error = handedOver({ loaderData: {}, errors: { home: new ApiError(404, 'There is no course') } })
+    ?.errors?.home;
+
+  expect(isRouteErrorResponse(error)).toBe(true);
+  expect(statusOf(error)).toBe(404);
+});
+
+test('of other errors the browser learns the message and no place in the server', () => {
+  const error = handedOver({ loaderData: {}, errors: { home: new TypeError('x is no function') } })?.errors
+    ?.home;
+
+  expect(error).toBeInstanceOf(Error);
+  expect(error).toMatchObject({ message: 'x is no function', stack: '' });
+});
