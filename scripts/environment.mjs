@@ -45,6 +45,7 @@ const OWN = {
     'IMAGE_UPLOAD_URL',
     'OPENING_HOURS',
     'PHONE_NUMBER',
+    'PAGE_CACHE_MB',
     'PORT',
     'PUBLIC_API_URL',
     'REGISTRY',
@@ -54,6 +55,7 @@ const OWN = {
     'RENDER_PROCESSES',
     'RENDER_SANDBOX',
     'SECURITY_CONTACT',
+    'SHOW_WITHOUT_CONTENT_HOURS',
     'TIME_ZONE',
   ],
   'content-service': [

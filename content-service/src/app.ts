@@ -11,6 +11,7 @@ import { AnswerCache } from './http/answer-cache';
 import { limitBodyTime } from './http/body-time';
 import { compilersFactory } from './http/compile-when-used';
 import { connectionLimits } from './http/connections';
+import { addChangesRoute, ContentChanges } from './http/content-changes';
 import { describeApi } from './http/docs';
 import { protectingHeaders, setHeaders } from './http/headers';
 import { addHealthRoutes } from './http/health';
@@ -66,7 +67,8 @@ export async function buildApp({
   const security = new SecurityLog(db);
   app.addHook('onReady', () => security.prepare(app.log));
   const mails = new MailWorker({ db, config, now, log: app.log, security });
-  const answers = new AnswerCache({ isOutage });
+  const changes = new ContentChanges();
+  const answers = new AnswerCache({ isOutage, onChange: changes.tell });
   follow?.(answers);
   const hits = isPostgres(db) ? new StoredHits(db) : new MemoryHits();
   const context: Context = { db, config, now, answers, mails, hits, security };
@@ -89,6 +91,7 @@ export async function buildApp({
   addMediaRoutes(app, context);
   const readiness = new Readiness({ db, config, log: app.log });
   addHealthRoutes(app, readiness);
+  addChangesRoute(app, changes);
   await addMetrics(app, context, readiness);
   keepHouseDaily(app, context);
   addMailRoutes(app, context);

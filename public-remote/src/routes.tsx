@@ -6,18 +6,26 @@ const isUnlisted = true;
 /** For pages that have the form for information requests themselves, at `#form`. */
 const hasRequestForm = true;
 
+/** The page is the same whatever its query says. */
+const query: string[] = [];
+
 /** For addresses that answer something else than a page: their loader gives the whole `Response`. */
 const isResource = true;
 
 /** The site map of the public pages: what the shell mounts below `/`. An id is the page's place in `src`. */
 export const routes: RouteObject[] = [
-  { id: 'pages/home', index: true, handle: { hasRequestForm }, lazy: () => import('./pages/home') },
-  { id: 'pages/about', path: 'aboutus', lazy: () => import('./pages/about') },
-  { id: 'pages/contact', path: 'contact', handle: { hasRequestForm }, lazy: () => import('./pages/contact') },
+  { id: 'pages/home', index: true, handle: { hasRequestForm, query }, lazy: () => import('./pages/home') },
+  { id: 'pages/about', path: 'aboutus', handle: { query }, lazy: () => import('./pages/about') },
+  {
+    id: 'pages/contact',
+    path: 'contact',
+    handle: { hasRequestForm, query },
+    lazy: () => import('./pages/contact'),
+  },
   {
     id: 'pages/course',
     path: 'course/:name',
-    handle: { hasRequestForm },
+    handle: { hasRequestForm, query: ['apply'] },
     lazy: () => import('./pages/course'),
   },
   {

@@ -1,41 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
 import { run } from '../progress.mjs';
+import { percentile } from './table.mjs';
 
 const CONNECTIONS = 10;
 
 /**
- * Loads one address from a process of its own, with ten connections that each wait for their answer.
- * @param {{ url: string, seconds: number, body?: Record<string, string> }} shot a `body` is posted; `%` in it is
- *   another number each time
- * @returns answers a second
+ * Loads one address from a process of its own, over connections that each wait for their answer.
+ * @param {{ url: string, seconds: number, connections?: number, headers?: Record<string, string>,
+ *   body?: Record<string, string> }} shot a `body` is posted; `%` in it is another number each time
+ * @returns {Promise<{ perSecond: number, p99: number }>} answers, and the milliseconds that 99 % of them took at most
  * @throws Error when anything but 2xx comes
  */
-export async function answersPerSecond(shot) {
+async function shoot(shot) {
   const output = await run(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(shot)]);
-  const { answers, seconds, faults } = JSON.parse(output);
+  const { answers, faults, perSecond, p99 } = JSON.parse(output);
   if (faults > 0 || answers === 0) throw new Error(`${shot.url}: ${answers} answers, ${faults} faults`);
-  return answers / seconds;
+  return { perSecond, p99 };
 }
 
-async function shoot({ url, seconds, body }) {
-  const { non2xx, errors, timeouts, duration, ...result } = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    ...(body && { requests: [posting(JSON.stringify(body))] }),
-  });
-  return { answers: result['2xx'], seconds: duration, faults: non2xx + errors + timeouts };
-}
+/** Answers a second. */
+export const answersPerSecond = async (shot) => (await shoot(shot)).perSecond;
 
-function posting(body) {
-  let number = Date.now();
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    setupRequest: (request) => ({ ...request, body: body.replaceAll('%', String((number += 1))) }),
+async function fire({ url, seconds, connections = CONNECTIONS, headers = {}, body }) {
+  const { Pool } = await import('undici');
+  const { origin, pathname, search } = new URL(url);
+  const pool = new Pool(origin, { connections, pipelining: 1 });
+  const times = [];
+  let faults = 0;
+  let isOver = false;
+  const shot = body ? posting(JSON.stringify(body), headers) : () => ({ method: 'GET', headers });
+  const oneAfterAnother = async () => {
+    while (!isOver) {
+      const began = performance.now();
+      try {
+        const { statusCode, body: answer } = await pool.request({ path: pathname + search, ...shot() });
+        await answer.arrayBuffer();
+        if (statusCode < 300) times.push(performance.now() - began);
+        else faults += 1;
+      } catch {
+        faults += 1;
+      }
+    }
   };
+  const began = performance.now();
+  const shooters = Array.from({ length: connections }, oneAfterAnother);
+  await pause(seconds * 1000);
+  isOver = true;
+  const perSecond = (1000 * times.length) / (performance.now() - began);
+  await Promise.all(shooters);
+  await pool.close();
+  return { answers: times.length, faults, perSecond, p99: percentile(times, 99) };
+}
+
+function posting(body, headers) {
+  let number = Date.now();
+  return () => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: body.replaceAll('%', String((number += 1))),
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.stdout.write(JSON.stringify(await shoot(JSON.parse(process.argv[2]))));
+  process.stdout.write(JSON.stringify(await fire(JSON.parse(process.argv[2]))));

@@ -16,7 +16,7 @@ test('a page comes rendered, with all the browser needs to go on', async () => {
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, max-age=0, must-revalidate',
+    'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

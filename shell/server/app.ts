@@ -17,7 +17,9 @@ import { createPageViews } from './page-views';
 import { withPins } from './pages/release-choice';
 import { compositionFor, type Surroundings } from './pages/composition';
 import { createPages } from './pages/page';
+import { PageCache } from './pages/page-cache';
 import { pageRoutes } from './pages/page-routes';
+import { createVisits } from './pages/visits';
 import { answerErrors } from './problem';
 import { createSteering } from './releases/steering';
 import { robotsTxt } from './robots';
@@ -55,9 +57,9 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
   const secret = signingSecret(config, app.log);
   const views = createPageViews(secret);
   const steering = await createSteering(config, { renderWorker, views, log: app.log });
-  const { releases, canaries } = steering;
+  const { releases, canaries, content, epoch } = steering;
   await steering.start();
-  if (!imageOrigins(config, steering.content.current() !== undefined))
+  if (!imageOrigins(config, content.current() !== undefined))
     app.log.warn('IMAGE_ORIGINS is not set: pages may show pictures of any host');
   app.addHook('onClose', () => steering.stop());
   app.addHook('onSend', async (_request, reply) => {
@@ -70,7 +72,7 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
   });
   closeApiPaths(app, { isDocumented: config.apiDocs });
-  await app.register(apiProxy, { apiUrl: config.site.apiUrl });
+  await app.register(apiProxy, { apiUrl: config.site.apiUrl, onAdminWrite: epoch.advance });
   await app.register(staticFiles, { releasesDir: config.releasesDir, build });
 
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -107,7 +109,7 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
   };
   const surroundings: Surroundings = {
     shell: start.version,
-    content: steering.content.current,
+    content: content.current,
     releasesUrl: steering.releasesUrl,
   };
   const visitors = createVisitors(config, secret);
@@ -125,8 +127,15 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
     url: `/assets/${start.file}`,
     integrity: integrityOf(readFileSync(join(build, 'assets', start.file))),
   };
-  const parts = { releases, canaries, visitors, surroundings, startScript };
-  await app.register(pageRoutes, { siteUrl, visitors, answerTo: createPages(config, parts, app.log) });
+  const make = createPages(config, { surroundings, startScript }, app.log);
+  const cache = new PageCache({
+    epoch,
+    maxBytes: config.pageCacheBytes,
+    showWithoutContentMs: config.showWithoutContentMs,
+    log: app.log,
+  });
+  const answerTo = createVisits({ releases, canaries, visitors, surroundings, cache, make, log: app.log });
+  await app.register(pageRoutes, { siteUrl, visitors, answerTo });
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD')
       return reply.code(404).type('text/plain').send('Not found');

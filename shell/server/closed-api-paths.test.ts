@@ -13,6 +13,8 @@ const CLOSED = [
   '/api/hero/%2e%2e/docs/json',
   '/api/metrics',
   '/api/metrics/',
+  '/api/v1/changes',
+  '/api/V1//changes/',
 ];
 
 describe('by default', () => {
@@ -21,7 +23,7 @@ describe('by default', () => {
   test.each(CLOSED)('%s of the content service is not reached through the site', async (path) => {
     expect((await shell.getRaw(path)).status).toBe(404);
     expect(shell.content.received.map(({ url }) => url)).not.toContainEqual(
-      expect.stringMatching(/docs|metrics/i),
+      expect.stringMatching(/docs|metrics|changes/i),
     );
   });
 

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { paths } from 'shared-lib/schema';
 import { sendProblem } from './problem';
 
 type Options = { isDocumented: boolean };
 
 /**
- * Keeps operators' paths of the content service off the public site: `/metrics`, and `/docs` unless `isDocumented`.
+ * Keeps operators' paths of the content service off the public site: `/metrics`, the changes that shells listen to, and
+ * `/docs` unless `isDocumented`.
  * `/healthz` and `/readyz` are passed on: browsers read the service's capabilities there.
  */
 export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): void {
   const closed = new Set(['metrics', ...(isDocumented ? [] : ['docs'])]);
   app.addHook('onRequest', async ({ url }, reply) => {
-    const [prefix, first = ''] = segmentsOf(url);
-    if (prefix === 'api' && closed.has(first)) return sendProblem(reply, { status: 404, title: 'Not Found' });
+    const [prefix, ...path] = segmentsOf(url);
+    if (prefix === 'api' && (closed.has(path[0] ?? '') || path.join('/') === paths.contentChanges))
+      return sendProblem(reply, { status: 404, title: 'Not Found' });
   });
 }
 

@@ -11,6 +11,8 @@ export class ConfigError extends Error {
   }
 }
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /**
  * The shell's configuration from the environment (docs/operations.md lists the variables).
  * @throws ConfigError with all faults together
@@ -47,6 +49,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Signs cookies and page views; '': a random one in the data folder. */
     releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
+    /** Memory for finished pages; 0: none are kept. */
+    pageCacheBytes: wholeNumber('PAGE_CACHE_MB', env.PAGE_CACHE_MB, 64, faults, 16_384) * 1024 * 1024,
+    /** How long a page is shown as it was while its content cannot be had. */
+    showWithoutContentMs:
+      wholeNumber('SHOW_WITHOUT_CONTENT_HOURS', env.SHOW_WITHOUT_CONTENT_HOURS, 24, faults, 8_760) * HOUR_MS,
     hstsSubdomains: isOn('HSTS_SUBDOMAINS', env.HSTS_SUBDOMAINS, faults),
     /** An e-mail address or a URL. */
     securityContact: contact('SECURITY_CONTACT', env.SECURITY_CONTACT, contactEmail, faults),

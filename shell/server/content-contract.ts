@@ -1,16 +1,25 @@
+import type { Capability } from 'shared-lib/schema';
 import { joinUrl } from 'shared-lib/site';
 
 const LOOK_EVERY_MS = 30_000;
 const PATIENCE_MS = 1_500;
 
-/** Follows which contract the content service keeps; it says so at `/readyz`. Others may not say: then it is unknown. */
+type Readiness = { contract?: unknown; capabilities?: unknown };
+
+/**
+ * Follows which contract the content service keeps and what it can do; it says so at `/readyz`. Others may not say: then
+ * it is unknown.
+ */
 export class ContentContract {
   private version: string | undefined;
+  private capabilities: readonly unknown[] = [];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly apiUrl: string) {}
 
   readonly current = (): string | undefined => this.version;
+
+  readonly can = (capability: Capability): boolean => this.capabilities.includes(capability);
 
   async start(): Promise<void> {
     await this.look();
@@ -27,8 +36,9 @@ export class ContentContract {
       const answer = await fetch(joinUrl(this.apiUrl, 'readyz'), {
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      const { contract } = (await answer.json()) as { contract?: unknown };
+      const { contract, capabilities } = (await answer.json()) as Readiness;
       if (typeof contract === 'string' && /^\d+\.\d+\.\d+$/.test(contract)) this.version = contract;
+      if (Array.isArray(capabilities)) this.capabilities = capabilities;
     } catch {
       return;
     }

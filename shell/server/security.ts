@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Config } from './config';
 import type { Visitor } from './mounts';
-import type { Allowed } from './pages/html';
 import { POLICY_REPORTS_URL } from './policy-reports';
+
+/** Hashes by which a page's policy knows what may run in it: its inline script, its styles, the files it announces. */
+export type Allowed = { scripts: string[]; files: string[]; styles: string[] };
 
 /** By which a policy knows a script or a style that stands in a page. */
 export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

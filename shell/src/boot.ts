@@ -32,8 +32,6 @@ export type Boot = Composition & {
   site: Site;
   /** Whether the document holds the finished page; else the browser renders it. */
   isRendered: boolean;
-  /** A random id that the server knows this page view by; only with a release on trial, whose failures count. */
-  view?: string;
 };
 
 export const BOOT_ELEMENT_ID = 'boot';

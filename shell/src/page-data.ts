@@ -23,10 +23,13 @@ export function readPageData(): HydrationState | undefined {
   };
 }
 
+/** What React Router takes for an answer. */
+type Answered = { status: number; statusText: string; data: unknown; internal: boolean };
+
 /** Answers of the content service stay what they are; of other errors only the message may leave the server. */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
-    const { status, statusText, data, internal } = error as typeof error & { internal: boolean };
+    const { status, statusText, data, internal } = error as Answered;
     return { status, statusText, data, internal };
   }
   return error instanceof Error ? { thrown: error.message } : error;

@@ -30,6 +30,8 @@ type Make<Value> = () => Promise<Value>;
 type Options = {
   /** Whether a failed load means that the database cannot be reached. */
   isOutage?: (error: unknown) => boolean;
+  /** Called when what was answered before is not current any more; with false while other instances' writes go unnoticed. */
+  onChange?: (isCurrent: boolean) => void;
   /** Milliseconds since any moment. */
   now?: () => number;
 };
@@ -46,6 +48,7 @@ export class AnswerCache {
   readonly #lastKnown = new Map<string, Made>();
   readonly #underWay = new Map<string, Promise<Made>>();
   readonly #isOutage: (error: unknown) => boolean;
+  readonly #onChange: (isCurrent: boolean) => void;
   readonly #now: () => number;
   #epoch = 0;
   #isLost = false;
@@ -53,8 +56,13 @@ export class AnswerCache {
   #isLooking = false;
   #lookAgainAt = 0;
 
-  constructor({ isOutage = () => false, now = () => performance.now() }: Options = {}) {
+  constructor({
+    isOutage = () => false,
+    onChange = () => undefined,
+    now = () => performance.now(),
+  }: Options = {}) {
     this.#isOutage = isOutage;
+    this.#onChange = onChange;
     this.#now = now;
   }
 
@@ -85,19 +93,20 @@ export class AnswerCache {
     for (const [key, made] of this.#current) this.#rememberLast(key, made);
     this.#current.clear();
     this.#underWay.clear();
+    this.#onChange(!this.#isLost);
   }
 
   /** From now on other instances' writes may go unnoticed: each read asks the database. */
   lose(): void {
-    this.drop();
     this.#isLost = true;
+    this.drop();
   }
 
   /** To be called when other instances' writes are noticed again. */
   regain(): void {
-    this.drop();
     this.#isLost = false;
     this.#isAway = false;
+    this.drop();
   }
 
   async #find(key: string, make: Make<unknown>): Promise<Made & { isStale?: boolean }> {

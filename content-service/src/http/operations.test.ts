@@ -13,7 +13,13 @@ test('/healthz and /readyz say yes and, at most, the contract and the capabiliti
   expect((await service.call('GET', '/readyz')).json()).toEqual({
     status: 'ready',
     contract: CONTENT_CONTRACT,
-    capabilities: ['category-rename', 'course-redirects', 'social-links-not-used', 'trash'],
+    capabilities: [
+      'category-rename',
+      'content-changes',
+      'course-redirects',
+      'social-links-not-used',
+      'trash',
+    ],
   });
 });
 

@@ -4,6 +4,7 @@
  */
 export const CAPABILITIES = [
   'category-rename',
+  'content-changes',
   'course-redirects',
   'social-links-not-used',
   'trash',

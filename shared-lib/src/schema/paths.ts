@@ -63,6 +63,7 @@ export const paths = {
   mediaVariant: 'media/:id/:file',
   resized: resizedPath,
   readiness: 'readyz',
+  contentChanges: 'v1/changes',
 } as const;
 
 /** Puts a value in the place of the path's `:id`, `:name`, `:slug` or `:file`, encoded as one segment. */

@@ -1,5 +1,6 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { hasSessionCookie } from 'shared-lib/api';
 import { paths } from 'shared-lib/schema';
 import { UPLOAD_TIME_MS } from './body-time';
 import {
@@ -12,8 +13,14 @@ import {
 
 const PREFIX = '/api';
 
+type Options = {
+  apiUrl: string;
+  /** Called when a write of somebody with a session has been answered, before the answer is passed on. */
+  onAdminWrite?: () => void;
+};
+
 /** Browsers reach the content service at the site's own origin, under `/api/`. */
-export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
+export async function apiProxy(app: FastifyInstance, { apiUrl, onAdminWrite }: Options): Promise<void> {
   const { origin, pathname } = new URL(apiUrl);
   forwardBodiesAsBytes(app);
   await app.register(proxy, {
@@ -31,7 +38,10 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
         'x-forwarded-proto': request.protocol,
       }),
       rewriteHeaders: endToEndHeaders,
-      onResponse: sendResponse,
+      onResponse: (request, reply, response) => {
+        if (isWrite(request.method) && hasSessionCookie(request.headers.cookie)) onAdminWrite?.();
+        return sendResponse(request, reply, response);
+      },
       onError: (reply, { error }) => {
         reply.log.warn({ err: error }, 'content service does not answer');
         void reply
@@ -49,5 +59,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
     },
   });
 }
+
+const isWrite = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 const isUpload = (url: string) => url.split('?')[0] === `${PREFIX}/${paths.upload}`;

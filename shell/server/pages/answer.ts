@@ -13,9 +13,23 @@ export type Answer = {
 
 const RETRY_AFTER = { 'Retry-After': '5' };
 
-/** A page depends on the visitor's cookie. Browsers may keep it for Back; only what a form was answered is kept nowhere. */
+/** For one visitor. Browsers may keep it for Back. */
+export const FOR_ONE = { 'Cache-Control': 'private, max-age=0, must-revalidate' } as const;
+
+/**
+ * The same for all visitors without cookies: a cache in front of the shell may answer for it for a second. Browsers ask
+ * each time.
+ */
+export const FOR_ALL = {
+  'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+  Vary: 'Accept-Encoding, Cookie',
+} as const;
+
+export const isForAll = (headers: Answer['headers']) => headers['Cache-Control'] === FOR_ALL['Cache-Control'];
+
+/** A page depends on the visitor's cookie. What a form was answered is kept nowhere. */
 const freshness = (isForm: boolean) => ({
-  'Cache-Control': isForm ? 'no-store' : 'private, max-age=0, must-revalidate',
+  ...(isForm ? { 'Cache-Control': 'no-store' } : FOR_ONE),
   Vary: 'Cookie',
 });
 
@@ -29,7 +43,7 @@ type Page = {
   origins: readonly string[];
   /** Whether the content service is one of this product. */
   hasOwnService?: boolean;
-  cookies: string[];
+  cookies?: string[];
 };
 
 export const htmlAnswer = ({
@@ -40,7 +54,7 @@ export const htmlAnswer = ({
   isForm,
   origins,
   hasOwnService,
-  cookies,
+  cookies = [],
 }: Page): Answer => ({
   status,
   headers: {

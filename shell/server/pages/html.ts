@@ -4,7 +4,7 @@ import { BOOT_ELEMENT_ID, type Boot } from '../../src/boot';
 import { START_NOTICE_ID } from '../../src/errors/start-notice';
 import { PAGE_DATA_ELEMENT_ID } from '../../src/page-data';
 import type { Rendered } from '../rendering/render';
-import { hashOf } from '../security';
+import { hashOf, type Allowed } from '../security';
 import { fontCss, fontUrls } from './fonts';
 import type { Hint } from './hints';
 import { inlineJson, safeJson } from './inline-json';
@@ -14,9 +14,6 @@ import { trustedTypesPolicy } from './trusted-types';
 export type StartScript = { url: string; integrity?: string };
 
 export type HeadParts = Omit<Rendered, 'html'> & { hints: Hint[]; boot: Boot; startScript: StartScript };
-
-/** Hashes by which a page's policy knows what may run in it: its inline script, its styles, the files it announces. */
-export type Allowed = { scripts: string[]; files: string[]; styles: string[] };
 
 export type Document = { html: string; allowed: Allowed };
 

@@ -4,11 +4,13 @@ import { addressOf } from './address';
 import { textAnswer, type Answer } from './answer';
 import { FORM_TYPE } from '../rendering/load';
 import { isFromOtherSite, ownOrigins } from './other-sites';
+import type { Wanted } from './kept-page';
 import type { PageRequest } from './page';
 
 const LARGEST_FORM = 64 * 1024;
 
-type Options = { siteUrl: string; visitors: Visitors; answerTo: (asked: PageRequest) => Promise<Answer> };
+type AnswerTo = (asked: PageRequest, wanted: Wanted) => Promise<Answer>;
+type Options = { siteUrl: string; visitors: Visitors; answerTo: AnswerTo };
 
 /** A path that is no file and no call is a page, or a form sent to one: the remotes decide which exist. */
 export async function pageRoutes(
@@ -23,11 +25,12 @@ export async function pageRoutes(
     return send(reply, textAnswer(error.statusCode ?? 500, text));
   });
 
-  app.get('/*', async (request, reply) => send(reply, await answerTo(asked(request))));
+  app.get('/*', async (request, reply) => send(reply, await answerTo(asked(request), wanted(request))));
   app.post<{ Body?: string }>(
     '/*',
     { bodyLimit: LARGEST_FORM, onRequest: refuseOtherSites },
-    async (request, reply) => send(reply, await answerTo({ ...asked(request), form: request.body ?? '' })),
+    async (request, reply) =>
+      send(reply, await answerTo({ ...asked(request), form: request.body ?? '' }, {})),
   );
 
   const asked = (request: FastifyRequest): PageRequest => ({
@@ -35,6 +38,11 @@ export async function pageRoutes(
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     visitor: visitors.of(request.headers),
+  });
+
+  const wanted = ({ headers }: FastifyRequest): Wanted => ({
+    acceptEncoding: headers['accept-encoding'],
+    ifNoneMatch: headers['if-none-match'],
   });
 
   async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply) {

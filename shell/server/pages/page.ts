@@ -2,23 +2,20 @@ import { ApiError } from 'shared-lib/api';
 import type { Boot } from '../../src/boot';
 import type { Config } from '../config';
 import { privatePaths, type Visitor } from '../mounts';
-import type { Canaries } from '../releases/canaries';
-import type { LiveReleases } from '../releases/live-releases';
 import { loadError, type LoadRequest } from '../rendering/load';
 import type { Failure, Outcome, RenderJob } from '../rendering/protocol';
 import { renderPage, renderSkeleton, type About, type Rendered } from '../rendering/render';
 import { runJob } from '../rendering/run-job';
 import { withinBudget } from '../rendering/time-budget';
-import type { Visitors } from '../visitors';
 import { canonicalPath } from './address';
 import { htmlAnswer, movedAnswer, redirectAnswer, textAnswer, type Answer } from './answer';
 import type { Surroundings } from './composition';
 import { hintsFor, type Hint } from './hints';
 import { completeDocument, type StartScript } from './html';
-import { inGroup, onTrialFor, withPins, type Settled } from './release-choice';
+import type { Made } from './page-cache';
 import { answerResource } from './resource';
 import { SlowRoutes } from './slow-routes';
-import { targetOf, type Target } from './target';
+import type { Target } from './target';
 
 export type PageRequest = Omit<LoadRequest, 'url' | 'hasAdminToken'> & {
   url: URL;
@@ -27,17 +24,12 @@ export type PageRequest = Omit<LoadRequest, 'url' | 'hasAdminToken'> & {
   visitor: Visitor;
 };
 
-/** A request whose visitor's releases are settled. */
-type SettledRequest = PageRequest &
-  Settled & {
-    /** The id of this page view; only with a release on trial. */
-    view?: string;
-  };
+export type MadePage = Made & {
+  /** What a release of a remote did wrong, if it did. */
+  failure?: { remote: string; reason: string };
+};
 
 type Parts = {
-  releases: LiveReleases;
-  canaries: Canaries;
-  visitors: Visitors;
   surroundings: Surroundings;
   startScript: StartScript;
 };
@@ -47,35 +39,28 @@ type Log = { warn: (facts: object, text: string) => void };
 const ACTION_BUDGET_MS = 20_000;
 
 /**
- * Answers requests for pages. A page is rendered on the server within the time budget; when that cannot be done
- * the visitor gets the frame with a skeleton and the browser renders the page.
+ * Makes pages. One is rendered on the server within the time budget; when that cannot be done the visitor gets the frame
+ * with a skeleton and the browser renders the page.
  */
-export function createPages(config: Config, parts: Parts, log: Log) {
-  const { releases, canaries, surroundings } = parts;
+export function createPages(config: Config, { surroundings, startScript }: Parts, log: Log) {
   const slow = new SlowRoutes();
 
-  return async function answerTo(request: PageRequest): Promise<Answer> {
-    const pinned = await withPins(request.visitor, releases, log);
-    const settled = inGroup(pinned, releases, parts.visitors);
-    const view =
-      request.form === undefined ? canaries.shown(onTrialFor(settled.visitor, releases)) : undefined;
-    const asked: SettledRequest = { ...request, ...settled, ...(view && { view }) };
-    const target = targetOf(asked.url, asked.visitor, releases, surroundings);
-    const answer = await answerOfKind(asked, target);
-    if (target.isUnlisted) answer.headers['X-Robots-Tag'] = 'noindex';
-    return answer;
+  return async function make(asked: PageRequest, target: Target): Promise<MadePage> {
+    const made = await madeOfKind(asked, target);
+    if (target.isUnlisted) made.answer.headers['X-Robots-Tag'] = 'noindex';
+    return { ...made, isWhole: made.isWhole && !target.isUnlisted };
   };
 
-  async function answerOfKind(asked: SettledRequest, target: Target): Promise<Answer> {
+  async function madeOfKind(asked: PageRequest, target: Target): Promise<MadePage> {
     if (target.isResource) {
       const outcome = await outcomeOf(asked, target, config.renderBudgetMs);
-      return answerResource(target, outcome, asked.url, asked.path, log);
+      return partial(answerResource(target, outcome, asked.url, asked.path, log));
     }
-    return asked.form === undefined ? shown(asked, target) : submitted(asked, target);
+    return asked.form === undefined ? shown(asked, target) : partial(await submitted(asked, target));
   }
 
   /** The owner's release renders in a process of its own; the shell's own pages hold no code of a remote. */
-  function outcomeOf(asked: SettledRequest, target: Target, budgetMs: number): Promise<Outcome> {
+  function outcomeOf(asked: PageRequest, target: Target, budgetMs: number): Promise<Outcome> {
     const { url, ip, userAgent, form, visitor } = asked;
     const job: RenderJob = {
       ...aboutPage(target),
@@ -91,9 +76,9 @@ export function createPages(config: Config, parts: Parts, log: Log) {
     return renderer ? renderer.render(job) : runJob(NO_PAGES, job);
   }
 
-  async function shown(asked: SettledRequest, target: Target): Promise<Answer> {
+  async function shown(asked: PageRequest, target: Target): Promise<MadePage> {
     const { owner, route } = target;
-    if (owner && (!owner.pages || slow.isOpen(route))) return skeleton(asked, target);
+    if (owner && (!owner.pages || slow.isOpen(route))) return partial(await skeleton(asked, target));
     const outcome = await outcomeOf(asked, target, config.renderBudgetMs);
     if (outcome.kind !== 'failed' && outcome.kind !== 'resource') {
       slow.kept(route);
@@ -105,22 +90,22 @@ export function createPages(config: Config, parts: Parts, log: Log) {
       { route, remote: owner?.name, set: target.composition.set, err: failure },
       'page is left to the browser',
     );
-    countFailure(asked, target, failure);
-    return skeleton(asked, target);
+    return { ...partial(await skeleton(asked, target)), ...faultOf(target, failure) };
   }
 
-  async function submitted(asked: SettledRequest, target: Target): Promise<Answer> {
+  async function submitted(asked: PageRequest, target: Target): Promise<Answer> {
     const { owner, route } = target;
     if (owner && !owner.pages) return owner.live ? noForms() : formFailure(asked, target);
     const outcome = await outcomeOf(asked, target, ACTION_BUDGET_MS);
-    if (outcome.kind !== 'failed' && outcome.kind !== 'resource') return answered(asked, target, outcome);
+    if (outcome.kind !== 'failed' && outcome.kind !== 'resource')
+      return answered(asked, target, outcome).answer;
     const failure = outcome.kind === 'failed' ? outcome.failure : NOT_A_PAGE;
     log.warn({ route, remote: owner?.name, err: failure }, 'form without an answer');
     return formFailure(asked, target);
   }
 
   /** Who sends a plain form may have no scripts: there is no skeleton, only a page that says what is wrong. */
-  async function formFailure(asked: SettledRequest, target: Target): Promise<Answer> {
+  async function formFailure(asked: PageRequest, target: Target): Promise<Answer> {
     const missing = new ApiError(503, 'The form could not be sent');
     const { composition } = target;
     try {
@@ -142,76 +127,75 @@ export function createPages(config: Config, parts: Parts, log: Log) {
   }
 
   function answered(
-    asked: SettledRequest,
+    asked: PageRequest,
     target: Target,
     outcome: Exclude<Outcome, { kind: 'failed' | 'resource' }>,
-  ): Answer {
+  ): MadePage {
     const isForm = asked.form !== undefined;
     if (outcome.kind === 'redirect')
-      return redirectAnswer(outcome.status, new Headers(outcome.headers), isForm);
+      return partial(redirectAnswer(outcome.status, new Headers(outcome.headers), isForm));
     const { status, failure, routeIds } = outcome;
-    if (isForm && status === 405) return noForms();
+    if (isForm && status === 405) return partial(noForms());
     const path = canonicalPath(asked.url.pathname, target.matches);
-    if (!isForm && status < 300 && path !== asked.path) return movedAnswer(path, asked.url);
+    if (!isForm && status < 300 && path !== asked.path) return partial(movedAnswer(path, asked.url));
+    const answer = html(asked, target, status, { ...outcome, hints: hintsAt(target, routeIds) });
     if (status === 503 && failure) {
       const { route, owner, composition } = target;
       log.warn(
         { route, remote: owner?.name, set: composition.set, err: failure },
         'page without its content',
       );
-      countFailure(asked, target, failure);
+      return { ...partial(answer), ...faultOf(target, failure) };
     }
-    return html(asked, target, status, { ...outcome, hints: hintsAt(target, routeIds) });
+    return { answer, isWhole: isForEverybody(asked) && KEPT.includes(status) && !outcome.missesContent };
   }
 
-  async function skeleton(asked: SettledRequest, target: Target): Promise<Answer> {
+  async function skeleton(asked: PageRequest, target: Target): Promise<Answer> {
     const page = await renderSkeleton(asked.url, aboutPage(target));
     const status = target.owner && !target.owner.isServed ? 404 : 200;
     return html(asked, target, status, { ...page, hints: hintsAt(target) }, false);
   }
 
   function html(
-    { form, visitor, cookies, view }: SettledRequest,
+    { form, visitor }: PageRequest,
     { composition }: Target,
     status: number,
     { html, ...rendered }: Rendered & { hints: Hint[] },
     isRendered = true,
   ): Answer {
-    const boot: Boot = {
-      ...composition,
-      privatePaths,
-      site: browserSite(config, visitor),
-      isRendered,
-      ...(view && { view }),
-    };
     const { css, data, hints } = rendered;
-    const document = completeDocument(html, { css, data, hints, boot, startScript: parts.startScript });
-    const { origins } = composition;
-    const isForm = form !== undefined;
-    const hasOwnService = surroundings.content() !== undefined;
-    const answer = {
+    const site = browserSite(config, visitor);
+    const boot: Boot = { ...composition, privatePaths, site, isRendered };
+    return htmlAnswer({
       status,
-      document,
+      document: completeDocument(html, { css, data, hints, boot, startScript }),
       config,
       visitor,
-      isForm,
-      origins,
-      hasOwnService,
-      cookies,
-    };
-    return htmlAnswer(answer);
-  }
-
-  /** The content service's failures are not those of a release. */
-  function countFailure({ view }: SettledRequest, { owner }: Target, failure: Failure): void {
-    if (!view || !owner || failure.isOverrun || failure.status !== undefined) return;
-    canaries.failed(view, owner.name, `on the server: ${failure.reason}`);
+      isForm: form !== undefined,
+      origins: composition.origins,
+      hasOwnService: surroundings.content() !== undefined,
+    });
   }
 
   function hintsAt({ owner }: Target, routeIds: readonly string[] = []): Hint[] {
     return owner?.live ? hintsFor(owner.live.release, routeIds, surroundings.releasesUrl) : [];
   }
 }
+
+/** Nothing of it is kept for another visitor. */
+const partial = (answer: Answer): MadePage => ({ answer, isWhole: false });
+
+/** The content service's failures are not those of a release. */
+const faultOf = ({ owner }: Target, { reason, status, isOverrun }: Failure): Pick<MadePage, 'failure'> =>
+  owner && !isOverrun && status === undefined
+    ? { failure: { remote: owner.name, reason: `on the server: ${reason}` } }
+    : {};
+
+/** Other statuses pass. */
+const KEPT = [200, 404];
+
+const isForEverybody = ({ form, visitor }: PageRequest) =>
+  form === undefined && !visitor.hasAdminToken && !visitor.pinned;
 
 /** One list for all requests: its routes are built once. */
 const NO_PAGES: [] = [];

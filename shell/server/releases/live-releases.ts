@@ -7,6 +7,7 @@ import { LastGood } from './last-good';
 import { PinnedReleases } from './pinned-releases';
 import type { ReleaseHealth } from './release-health';
 import { Rejections } from './rejections';
+import { keyOf, NOTHING, ROLES, type RemoteState, type Role } from './remote-state';
 import type { LoadedRelease, ReleaseLoader } from './release-loader';
 import type { ReleaseSource } from './source';
 
@@ -14,20 +15,7 @@ const POLL_MS = 500;
 /** A release that does not come does not keep the shell from starting. */
 const START_TIMEOUT_MS = 5_000;
 
-const ROLES = ['live', 'candidate'] as const;
-type Role = (typeof ROLES)[number];
-
-/** Key of a load, and of the reason why it was rejected. */
-const keyOf = (remote: string, role: Role) => (role === 'live' ? remote : `${remote} ${role}`);
-
 type Log = { info: (facts: object, text: string) => void; warn: (facts: object, text: string) => void };
-
-/** Runtime state of one remote: the releases that are loaded, and what the registry wants. */
-type RemoteState = Partial<Record<Role, LoadedRelease>> & {
-  percent: number;
-  isOff: boolean;
-  entry?: RegistryEntry;
-};
 
 type Parts = {
   source: ReleaseSource;
@@ -45,6 +33,8 @@ type Parts = {
  * background and then swapped in; when anything is wrong with it, the last known good one stays, and the log says why.
  */
 export class LiveReleases {
+  /** Another number: visitors may get other releases. */
+  generation = 0;
   private readonly remotes = new Map<string, RemoteState>();
   private readonly rejections: Rejections;
   private readonly halted = new Map<string, { version: string; reason: string }>();
@@ -81,6 +71,9 @@ export class LiveReleases {
 
   /** Whether some visitors get another release than the others. */
   hasCandidate = (remote: string): boolean => this.remotes.get(remote)?.candidate !== undefined;
+
+  /** Whether some visitors get another release of any remote than the others. */
+  hasTrial = (): boolean => [...this.remotes.keys()].some(this.hasCandidate);
 
   /** Loads the releases that a visitor wants to see. @throws Error naming the first version that failed to load */
   pin = (versions: Readonly<Record<string, string>>): Promise<void> => this.pins.load(versions);
@@ -166,12 +159,7 @@ export class LiveReleases {
     const state = this.stateOf(remote);
     state.entry = entry;
     const isOff = disabled !== undefined;
-    if (state.isOff !== isOff)
-      this.parts.log.info(
-        { remote, why: disabled?.why },
-        isOff ? 'remote is switched off' : 'remote is switched on',
-      );
-    state.isOff = isOff;
+    if (state.isOff !== isOff) this.switchOff(remote, isOff, disabled?.why);
     this.parts.health.setOff(remote, disabled?.why);
     if (live !== null) this.load(remote, 'live', live);
     const halted = this.halted.get(remote);
@@ -183,6 +171,12 @@ export class LiveReleases {
       this.use(remote, 'candidate', undefined);
       this.settle(keyOf(remote, 'candidate'));
     }
+  }
+
+  private switchOff(remote: string, isOff: boolean, why?: string): void {
+    this.stateOf(remote).isOff = isOff;
+    this.generation += 1;
+    this.parts.log.info({ remote, why }, isOff ? 'remote is switched off' : 'remote is switched on');
   }
 
   private load(remote: string, role: Role, version: string): void {
@@ -217,6 +211,7 @@ export class LiveReleases {
     const state = this.stateOf(remote);
     const before = state[role];
     if (before === release) return;
+    this.generation += 1;
     if (release) state[role] = release;
     else delete state[role];
     before?.renderer?.keep(0);
@@ -246,5 +241,3 @@ export class LiveReleases {
     this.rejections.remove(key);
   }
 }
-
-const NOTHING: RemoteState = { percent: 0, isOff: false };

@@ -3,7 +3,7 @@ import type { ShellPromise } from 'remote-kit/contract';
 import type { Release } from 'remote-kit/release';
 import { mountOf } from '../mounts';
 import type { Renderers } from '../rendering/render-host';
-import { CrashError } from '../rendering/render-process';
+import { CrashError } from '../rendering/errors';
 import type { Renderer } from '../rendering/renderer';
 import { reasonOf } from '../reason';
 import { checkedRelease } from './checked-release';

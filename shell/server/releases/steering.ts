@@ -4,6 +4,7 @@ import { offeredModules, SHELL_CONTRACT } from 'remote-kit/offered-modules';
 import { FolderStore, type ChangeRequest } from 'remote-kit/store';
 import { ConfigError, type Config } from '../config';
 import { ContentContract } from '../content-contract';
+import { ContentEpoch } from '../content-epoch';
 import { mounts, ownPaths } from '../mounts';
 import type { PageViews } from '../page-views';
 import { createRenderHost } from '../rendering/render-host';
@@ -31,9 +32,14 @@ export async function createSteering(config: Config, { renderWorker, views, log 
   const distant = registryUrl ? withCopies(urlSource(registryUrl), config.releaseCopiesDir) : undefined;
   const source = distant ?? folderSource(releasesDir);
   const content = new ContentContract(site.apiUrl);
+  const epoch = new ContentEpoch({
+    apiUrl: site.apiUrl,
+    isOffered: () => content.can('content-changes'),
+    log,
+  });
   const health = await ReleaseHealth.open(config.releaseHealthFile, log);
   requireIsolation(config);
-  const renderers = createRenderHost({ script: renderWorker, site, log });
+  const renderers = createRenderHost({ script: renderWorker, site, log, epoch });
   let recording: Promise<void> = Promise.resolve();
   let isStopped = false;
   const trialRender = createTrialRender({ siteUrl: site.siteUrl, budgetMs: renderBudgetMs });
@@ -92,16 +98,19 @@ export async function createSteering(config: Config, { renderWorker, views, log 
     releases,
     canaries,
     content,
+    epoch,
     promise,
     releasesUrl: source.publicUrl,
     async start() {
       await store.tidy();
       await content.start();
+      epoch.start();
       await releases.start();
     },
     async stop() {
       isStopped = true;
       content.stop();
+      epoch.stop();
       releases.stop();
       await renderers.stop();
       isStopped = true;

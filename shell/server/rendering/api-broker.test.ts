@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { ContentServer } from '../testing/content-server';
 import { createApiBroker, type ApiBroker } from './api-broker';
+import { KeptAnswers } from './kept-answers';
 
 let content: ContentServer;
 let broker: ApiBroker;
@@ -9,7 +10,7 @@ let origin: string;
 beforeEach(async () => {
   content = new ContentServer();
   origin = await content.start();
-  broker = createApiBroker(`${origin}v1/`);
+  broker = createApiBroker(`${origin}v1/`, new KeptAnswers({ current: 0, isTold: false }));
 });
 
 afterEach(async () => {
@@ -83,7 +84,7 @@ test('calls of one render process that are not answered hold up no other process
     else response.end('fast');
   });
   const slow = Array.from({ length: 100 }, () => call(`${origin}v1/slow`).catch(() => undefined));
-  const other = createApiBroker(`${origin}v1/`);
+  const other = createApiBroker(`${origin}v1/`, new KeptAnswers({ current: 0, isTold: false }));
 
   const answer = await other.call(
     { method: 'GET', headers: [], url: `${origin}v1/hero` },

@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import type { KeptAnswers } from './kept-answers';
 import type { ApiAnswer, ApiCall } from './protocol';
 
 /** Of one render process: one release must not use up what the others need. */
@@ -26,8 +27,9 @@ export type Caller = { ip: string; userAgent?: string };
 /**
  * Makes the content service's calls for one render process, which has no network.
  * @param apiUrl base URL of the content service: no other address is called
+ * @param kept answers that need not be asked for again
  */
-export function createApiBroker(apiUrl: string) {
+export function createApiBroker(apiUrl: string, kept: KeptAnswers) {
   const base = new URL(apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`);
   const pool = new Pool(base.origin, {
     connections: CONNECTIONS,
@@ -49,27 +51,38 @@ export function createApiBroker(apiUrl: string) {
       if (leadsElsewhere(target.pathname.slice(base.pathname.length)))
         throw new Error(`${target.pathname} is not open to visitors`);
       if (!METHODS.includes(method)) throw new Error(`${method} is no method of the content service`);
-      const answer = await pool.request({
-        path: target.pathname + target.search,
-        method: method,
-        headers: {
-          ...Object.fromEntries(headers.filter(([name]) => ALLOWED_HEADERS.includes(name.toLowerCase()))),
-          'x-forwarded-for': caller.ip,
-          ...(caller.userAgent !== undefined && { 'user-agent': caller.userAgent }),
-        },
-        ...(body !== undefined && !['GET', 'HEAD'].includes(method) && { body }),
-        signal,
-      });
-      return {
-        status: answer.statusCode,
-        statusText: '',
-        headers: headersOf(answer.headers),
-        body: await answer.body.text(),
+      const path = target.pathname + target.search;
+      const allowed = headers.filter(([name]) => ALLOWED_HEADERS.includes(name.toLowerCase()));
+      const ask = async (): Promise<ApiAnswer> => {
+        const answer = await pool.request({
+          path,
+          method,
+          headers: {
+            ...Object.fromEntries(allowed),
+            'x-forwarded-for': caller.ip,
+            ...(caller.userAgent !== undefined && { 'user-agent': caller.userAgent }),
+          },
+          ...(body !== undefined && !['GET', 'HEAD'].includes(method) && { body }),
+          signal,
+        });
+        return {
+          status: answer.statusCode,
+          statusText: '',
+          headers: headersOf(answer.headers),
+          body: await answer.body.text(),
+        };
       };
+      return method === 'GET' ? kept.read(`${path} ${allowed.join()}`, ask) : ask();
     },
     close: () => pool.destroy(),
   };
 }
+
+/** Whether the service failed, limited the caller, or sent what it knew last (RFC 7234, 5.5.1). */
+export const isDoubtful = ({ status, headers }: ApiAnswer): boolean =>
+  status >= 500 ||
+  status === 429 ||
+  headers.some(([name, value]) => name.toLowerCase() === 'warning' && value.startsWith('110'));
 
 export type ApiBroker = ReturnType<typeof createApiBroker>;
 

@@ -39,6 +39,8 @@ type PageOutcome = {
   routeIds: string[];
   /** The first error that a loader, an action or a component threw. */
   failure?: Failure;
+  /** The content service failed at a call for the page, or said that its answer may be out of date. */
+  missesContent?: boolean;
 };
 
 export type Outcome =
@@ -47,13 +49,16 @@ export type Outcome =
   | { kind: 'resource'; status: number; headers: [string, string][]; bodyBase64: string }
   | { kind: 'failed'; failure: Failure };
 
+/** What a route's handle says to the shell: marks that are set, and lists of words. */
+export type Marks = Record<string, true | string[]>;
+
 /** A remote's route as the shell's main process needs it: for matching, never for running. */
 export type RouteOutline = {
   id?: string;
   path?: string;
   index?: true;
   caseSensitive?: true;
-  handle?: Record<string, true>;
+  handle?: Marks;
   children?: RouteOutline[];
 };
 
@@ -67,7 +72,15 @@ export type ServerHalf = { remote: string; version: string; below: string; code:
 export type ToWorker =
   | { type: 'load'; half: ServerHalf; site: Site }
   | { type: 'render'; id: number; job: RenderJob }
-  | { type: 'answer'; call: number; answer?: ApiAnswer };
+  | {
+      type: 'answer';
+      call: number;
+      answer?: ApiAnswer;
+      /** With an answer: to be kept under this number. Without: the answer that was kept under it. */
+      copy?: number;
+      /** What was kept before is not current any more. */
+      forget?: true;
+    };
 
 export type FromWorker =
   | { type: 'beat' }

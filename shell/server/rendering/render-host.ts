@@ -1,14 +1,25 @@
+import { KeptAnswers } from './kept-answers';
 import { Renderer } from './renderer';
 import type { RenderHost } from './render-process';
 import type { ServerHalf } from './protocol';
 import { availableIsolation } from './sandbox';
 
-type Options = Pick<RenderHost, 'script' | 'site' | 'log'>;
+type Options = Pick<RenderHost, 'script' | 'site' | 'log'> & {
+  epoch: ConstructorParameters<typeof KeptAnswers>[0];
+};
 
 /** Starts and stops the render processes of a shell. */
-export function createRenderHost({ script, site, log }: Options) {
+export function createRenderHost({ script, site, log, epoch }: Options) {
   const isolation = availableIsolation();
-  const host: RenderHost = { script, site, log, isolation, processes: new Set(), isStopped: false };
+  const host: RenderHost = {
+    script,
+    site,
+    log,
+    isolation,
+    answers: new KeptAnswers(epoch),
+    processes: new Set(),
+    isStopped: false,
+  };
 
   return {
     isolation: host.isolation,

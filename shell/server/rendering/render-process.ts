@@ -2,21 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable } from 'node:stream';
 import type { Site } from 'shared-lib/site';
 import { reasonOf } from '../reason';
-import { createApiBroker, type ApiBroker } from './api-broker';
+import { AnswerCopies } from './answer-copies';
+import { createApiBroker, isDoubtful, type ApiBroker } from './api-broker';
+import { CrashError, LoadError } from './errors';
 import { readFrames, writeFrame } from './frames';
+import type { KeptAnswers } from './kept-answers';
+import { Liveness, WATCH_MS } from './liveness';
 import { MessageAllowance } from './message-allowance';
 import { readMessage } from './message-shape';
-import { processSeconds } from './process-time';
 import type { FromWorker, Outcome, RenderJob, RouteOutline, ServerHalf, ToWorker } from './protocol';
 import { readOutline } from './route-limits';
 import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 
 const CHANNEL_FD = 3;
-const WATCH_MS = 250;
-/** A process that used so much processor time without a sign of life runs an endless loop. */
-const HANG_PROCESS_SECONDS = 1.5;
-/** A process that is blocked without using the processor, or whose time the system does not tell. */
-const HANG_MS = 10_000;
 /** A release is evaluated by then, even on a busy machine. */
 const MAX_LOAD_MS = 20_000;
 /** Beyond a job's own budget: a process that gives signs of life has answered by then. */
@@ -31,15 +29,6 @@ const STDERR_KEPT = 4_000;
 /** Lines that a process may write to the shell's log. */
 const MAX_CONSOLE_LINES = 200;
 
-/** The release could not be evaluated: an honest error of its code. */
-export class LoadError extends Error {
-  override readonly name = 'LoadError';
-}
-/** The process of a release ended or hung. */
-export class CrashError extends Error {
-  override readonly name = 'CrashError';
-}
-
 type Log = { warn: (facts: object, text: string) => void };
 
 /** What the render processes of a shell have in common. */
@@ -49,6 +38,8 @@ export type RenderHost = {
   isolation: Isolation;
   site: Site;
   log: Log;
+  /** Answers of the content service that all processes share. */
+  answers: KeptAnswers;
   /** Every process that runs; the host stops them with the shell. */
   processes: Set<RenderProcess>;
   /** The shell ends: a process that is started now ends at once. */
@@ -59,6 +50,7 @@ type Running = {
   job: RenderJob;
   since: number;
   calls: number;
+  missesContent: boolean;
   abort: AbortController;
   settle: (outcome: Outcome | Error) => void;
 };
@@ -71,14 +63,15 @@ export class RenderProcess {
   private readonly exited: Promise<void>;
   private onExited!: () => void;
   private readonly broker: ApiBroker;
+  private readonly copies: AnswerCopies;
   private readonly child: ChildProcess;
   private readonly channel: Duplex;
   private readonly running = new Map<number, Running>();
+  private readonly liveness: Liveness;
   private readonly watch: NodeJS.Timeout;
   private readonly startedAt = Date.now();
   private readonly allowance = new MessageAllowance();
   private lastId = 0;
-  private heard = { at: Date.now(), seconds: 0 };
   private stderr = '';
   private listeners: { resolve: () => void; reject: (error: Error) => void }[] = [];
   private crashReason: string | undefined;
@@ -95,7 +88,8 @@ export class RenderProcess {
     private readonly onExit: (reason: string | undefined) => void,
   ) {
     this.exited = new Promise((resolve) => (this.onExited = resolve));
-    this.broker = createApiBroker(host.site.apiUrl);
+    this.broker = createApiBroker(host.site.apiUrl, host.answers);
+    this.copies = new AnswerCopies(host.answers);
     this.loaded = new Promise((resolve, reject) => ([this.onLoaded, this.onLoadFailed] = [resolve, reject]));
     this.loaded.catch(() => undefined);
     const [command, ...args] = sandboxed(host.script, host.isolation);
@@ -119,6 +113,7 @@ export class RenderProcess {
     this.child.once('close', (code, signal) =>
       this.ended(this.crashReason ?? reasonIn(this.stderr, code, signal)),
     );
+    this.liveness = new Liveness(this.child.pid ?? 0);
     this.watch = setInterval(() => this.look(), WATCH_MS).unref();
     host.processes.add(this);
     if (host.isStopped) void this.stop();
@@ -140,7 +135,7 @@ export class RenderProcess {
         abort.abort();
         resolve(outcome);
       };
-      this.running.set(id, { job, since: Date.now(), calls: 0, abort, settle });
+      this.running.set(id, { job, since: Date.now(), calls: 0, missesContent: false, abort, settle });
       this.send({ type: 'render', id, job });
     });
   }
@@ -167,11 +162,11 @@ export class RenderProcess {
     if (!message) return this.kill('it sent a malformed message');
     if (!this.isExpected(message, bytes) && !this.allowance.take(bytes))
       return this.kill('it sent more messages than the shell can read');
-    this.heard = { at: Date.now(), seconds: -1 };
+    this.liveness.heard();
     for (const { resolve } of this.listeners.splice(0)) resolve();
     if (message.type === 'loaded') this.finishLoading(message.routes);
     else if (message.type === 'load-failed') this.onLoadFailed(new LoadError(message.reason));
-    else if (message.type === 'rendered') this.running.get(message.id)?.settle(message.outcome);
+    else if (message.type === 'rendered') this.finish(message);
     else if (message.type === 'call') void this.call(message);
     else if (message.type === 'console') this.tell(message.text);
   }
@@ -193,11 +188,19 @@ export class RenderProcess {
     }
   }
 
+  private finish({ id, outcome }: FromWorker & { type: 'rendered' }): void {
+    const running = this.running.get(id);
+    if (outcome.kind !== 'page') running?.settle(outcome);
+    else running?.settle({ ...outcome, missesContent: running.missesContent });
+  }
+
   private async call({ id, call, request }: FromWorker & { type: 'call' }): Promise<void> {
     const running = this.running.get(id);
-    if (!running || ++running.calls > MAX_CALLS_PER_JOB) return this.send({ type: 'answer', call });
+    if (!running || ++running.calls > MAX_CALLS_PER_JOB)
+      return this.send(this.copies.message(call, undefined));
     const answer = await this.broker.call(request, running.job, running.abort.signal).catch(() => undefined);
-    this.send({ type: 'answer', call, ...(answer && { answer }) });
+    running.missesContent ||= !answer || isDoubtful(answer);
+    this.send(this.copies.message(call, answer));
   }
 
   private tell(text: string): void {
@@ -206,20 +209,14 @@ export class RenderProcess {
       this.host.log.warn({ remote, version, text }, 'console of a release');
   }
 
-  /** Kills the process if it is stuck. Processor time decides, so that a busy machine is not taken for a loop. */
   private look(): void {
     const now = Date.now();
     if (!this.isReady && now - this.startedAt > MAX_LOAD_MS)
       return this.kill(`it was not evaluated within ${MAX_LOAD_MS / 1000} s`);
     for (const { job, since } of this.running.values())
       if (now - since > job.budgetMs + MAX_ANSWER_MS) return this.kill('it does not answer');
-    const silentMs = now - this.heard.at;
-    if (silentMs < 2 * WATCH_MS) return;
-    const seconds = processSeconds(this.child.pid ?? 0);
-    if (seconds !== undefined && this.heard.seconds < 0) this.heard.seconds = seconds;
-    const isLooping = seconds !== undefined && seconds - this.heard.seconds > HANG_PROCESS_SECONDS;
-    if (isLooping) this.kill('it blocked its process: an endless loop, or work that takes seconds');
-    else if (silentMs > HANG_MS) this.kill(`its process did not respond for ${HANG_MS / 1000} s`);
+    const fault = this.liveness.fault(now);
+    if (fault) this.kill(fault);
   }
 
   private kill(reason: string): void {

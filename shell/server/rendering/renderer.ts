@@ -1,5 +1,6 @@
 import type { Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
-import { LoadError, RenderProcess, type RenderHost } from './render-process';
+import { LoadError } from './errors';
+import { RenderProcess, type RenderHost } from './render-process';
 
 /** Jobs that one process works on at a time: while one waits for its content, others render. */
 const MAX_JOBS_PER_PROCESS = 6;

@@ -6,6 +6,7 @@ const MAX_BRANCHES = 500;
 const MAX_DEPTH = 12;
 const MAX_TEXT = 200;
 const MAX_MARKS = 20;
+const MAX_WORDS = 20;
 
 /**
  * Reads the routes of a release, which the main process matches each address against. The limits keep that fast: every
@@ -56,7 +57,11 @@ const isOutline = (value: unknown): value is RouteOutline =>
 const isMarks = (value: unknown) =>
   isRecord(value) &&
   Object.keys(value).length <= MAX_MARKS &&
-  Object.values(value).every((mark) => mark === true);
+  Object.values(value).every((mark) => mark === true || isWords(mark));
+const isWords = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length <= MAX_WORDS &&
+  value.every((word) => typeof word === 'string' && word.length <= MAX_TEXT);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isOptionalText = (value: unknown) =>

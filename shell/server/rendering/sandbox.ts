@@ -19,6 +19,8 @@ const NODE_FLAGS = [
   '--disallow-code-generation-from-strings',
   '--disable-proto=delete',
   '--no-addons',
+  '--single-threaded-gc',
+  '--max-semi-space-size=32',
   `--max-old-space-size=${MAX_HEAP_MB}`,
 ];
 

@@ -14,17 +14,52 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: string
 export class ContentServer {
   readonly received: Received[] = [];
   readonly answers = new Map<string, Answer>();
+  private readonly listeners = new Set<ServerResponse>();
+  private epoch: number | undefined;
   private readonly server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const bytes = Buffer.concat(chunks);
+      if (this.epoch !== undefined && url.endsWith('/v1/changes')) return this.listen(response);
       this.received.push({ method, url, headers, body: bytes.toString(), bytes });
       const { status = 200, headers: own, body = '[]' } = this.answers.get(`${method} ${url}`) ?? {};
       response.writeHead(status, { 'content-type': 'application/json', ...own }).end(body);
     });
   });
+
+  /** From now on it tells of changes, as our own service does. */
+  tellChanges(): void {
+    this.epoch = 0;
+    const body = JSON.stringify({ contract: '1.0.0', capabilities: ['content-changes'] });
+    this.answers.set('GET /v1/readyz', { body });
+  }
+
+  /** The content has changed: whoever listens is told. */
+  change({ isCurrent = true } = {}): void {
+    this.epoch = (this.epoch ?? 0) + 1;
+    for (const listener of this.listeners) listener.write(this.event(isCurrent));
+  }
+
+  /** The connections of all who listen break. */
+  fallSilent(): void {
+    this.epoch = undefined;
+    for (const listener of this.listeners) listener.destroy();
+    this.listeners.clear();
+  }
+
+  get listening(): number {
+    return this.listeners.size;
+  }
+
+  private listen(response: ServerResponse): void {
+    this.listeners.add(response.writeHead(200, { 'content-type': 'text/event-stream' }));
+    response.write(this.event(true));
+  }
+
+  private event = (isCurrent: boolean): string =>
+    `data: ${JSON.stringify({ epoch: String(this.epoch), isCurrent })}\n\n`;
 
   /** The next request, as soon as its headers are read. */
   nextHead(): Promise<IncomingMessage> {

@@ -10,6 +10,9 @@ import { aConfig } from './config';
 import type { LogBook } from './log-book';
 import { renderWorker } from './render-worker';
 
+/** The content service tells of no changes. */
+const UNTOLD = { current: 0, isTold: false };
+
 const started = new Set<{ renderers: Renderers; health: ReleaseHealth }>();
 
 afterEach(async () => {
@@ -38,7 +41,7 @@ export async function liveReleasesIn(
   const source = folderSource(folder);
   const { site } = aConfig(folder);
   const health = await ReleaseHealth.open(join(folder, 'release-health.json'), log);
-  const renderers = createRenderHost({ script: renderWorker, site, log });
+  const renderers = createRenderHost({ script: renderWorker, site, log, epoch: UNTOLD });
   started.add({ renderers, health });
   const loader = new ReleaseLoader({ source, promise: shellPromise, trialRender, renderers, health });
   return new LiveReleases({ source, loader, health, log, processes: 1 });

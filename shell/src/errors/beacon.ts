@@ -1,4 +1,5 @@
 import { ownerOf, type Boot, type RemoteAddress } from '../boot';
+import { pageView } from '../page-view';
 
 /** Code that did not come; a page that broke while it ran; one whose data could not be loaded. */
 export type FailureKind = 'load' | 'render' | 'loader';
@@ -17,7 +18,7 @@ const told = new Set<string>();
  * in the life of a document.
  * @param route the id of the route that was shown
  */
-export function sendBeacon(failure: Failure, { set, view, remotes }: Boot, route: string | undefined): void {
+export function sendBeacon(failure: Failure, { set, remotes }: Boot, route: string | undefined): void {
   const found = 'event' in failure ? causeOf(failure.event, remotes) : failure;
   if (!found) return;
   const { error, kind } = found;
@@ -25,7 +26,7 @@ export function sendBeacon(failure: Failure, { set, view, remotes }: Boot, route
   const message = messageOf(error);
   if (!remote || told.has(message) || told.size >= MOST_BEACONS) return;
   told.add(message);
-  const body = { set, view, remote, kind: isMissingChunk(error) ? 'load' : kind, route, message };
+  const body = { set, view: pageView(), remote, kind: isMissingChunk(error) ? 'load' : kind, route, message };
   navigator.sendBeacon(BEACON_URL, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }
 

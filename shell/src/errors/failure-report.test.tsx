@@ -15,7 +15,6 @@ const boot: Boot = {
   ...aComposition({ remotes: [adminRemote, publicRemote] }),
   site: aSite(),
   isRendered: true,
-  view: 'signed',
 };
 
 class RemoteError extends Error {
@@ -30,6 +29,8 @@ let stopListening: AbortController;
 const reported = jest.fn();
 
 beforeEach(async () => {
+  const visit = { serverTiming: [{ name: 'view', description: 'signed' }] };
+  performance.getEntriesByType = () => [visit] as unknown as PerformanceEntryList;
   // Each test is a document of its own.
   jest.resetModules();
   ({ createFailureReport } = await import('./failure-report'));

@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import type { ApiAnswer, ApiCall } from '../protocol';
+import type { ApiAnswer, ApiCall, ToWorker } from '../protocol';
 
 /** Hands a call to the main process. @returns false when no request is being rendered, so the call belongs to nobody */
 type Forward = (call: number, request: ApiCall) => boolean;
@@ -10,6 +10,8 @@ type Forward = (call: number, request: ApiCall) => boolean;
  */
 export function createApiCalls(forward: Forward) {
   const pending = new Map<number, (answer: ApiAnswer | undefined) => void>();
+  /** Answers that the main process does not send again, by their numbers. */
+  const copies = new Map<number, ApiAnswer>();
   let last = 0;
 
   function call(request: ApiCall, signal?: AbortSignal | null): Promise<ApiAnswer> {
@@ -30,7 +32,11 @@ export function createApiCalls(forward: Forward) {
   }
 
   return {
-    settle: (number: number, answer: ApiAnswer | undefined) => pending.get(number)?.(answer),
+    settle({ call: number, answer, copy, forget }: ToWorker & { type: 'answer' }): void {
+      if (forget) copies.clear();
+      if (answer && copy !== undefined) copies.set(copy, answer);
+      pending.get(number)?.(answer ?? (copy === undefined ? undefined : copies.get(copy)));
+    },
 
     /** For axios, which makes every call of the API client. */
     adapter: (async (config) => {

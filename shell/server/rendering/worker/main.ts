@@ -61,7 +61,7 @@ setInterval(() => send({ type: 'beat' }), BEAT_MS);
 send({ type: 'beat' });
 
 async function receive(message: ToWorker): Promise<void> {
-  if (message.type === 'answer') return apiCalls.settle(message.call, message.answer);
+  if (message.type === 'answer') return apiCalls.settle(message);
   if (message.type === 'load') {
     provideSite(message.site);
     return load(message.half);

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { RouteOutline } from '../protocol';
+import type { Marks, RouteOutline } from '../protocol';
 
 /** What the main process needs of a remote's routes to match addresses. */
 export const outlineOf = (routes: readonly RouteObject[]): RouteOutline[] =>
@@ -12,10 +12,13 @@ export const outlineOf = (routes: readonly RouteObject[]): RouteOutline[] =>
     ...(children && { children: outlineOf(children) }),
   }));
 
-/** Marks of a route that are set, like `isResource`: docs/releasing.md. */
-const marksOf = (handle: object): Record<string, true> =>
+/** What a handle says to the shell, like `isResource` and `query`: docs/releasing.md. */
+const marksOf = (handle: object): Marks =>
   Object.fromEntries(
-    Object.entries(handle).flatMap(([name, value]) => (value === true ? [[name, true]] : [])),
+    Object.entries(handle).filter((entry): entry is [string, true | string[]] => isMark(entry[1])),
   );
+
+const isMark = (value: unknown) =>
+  value === true || (Array.isArray(value) && value.every((word) => typeof word === 'string'));
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,64 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { KeptPage } from './kept-page';
+
+const html = `<p>${'A page with äöü. '.repeat(200)}</p>`;
+const page = () => new KeptPage({ status: 200, headers: { Vary: 'Cookie' }, body: html });
+
+test.each<[string | undefined, string | undefined, (bytes: Buffer) => Buffer]>([
+  [undefined, undefined, (bytes) => bytes],
+  ['', undefined, (bytes) => bytes],
+  ['identity', undefined, (bytes) => bytes],
+  ['zstd, deflate', undefined, (bytes) => bytes],
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['gzip;q=1, br;q=0.5', 'gzip', gunzipSync],
+])('who accepts %j gets %s', async (acceptEncoding, encoding, unpacked) => {
+  const { status, headers, body } = await page().answer({ acceptEncoding });
+
+  expect(status).toBe(200);
+  expect(headers['Content-Encoding']).toBe(encoding);
+  expect(headers.Vary).toBe('Accept-Encoding, Cookie');
+  expect(unpacked(Buffer.from(body)).toString()).toBe(html);
+});
+
+test('the same page has the same validator, another page another one', async () => {
+  const { headers } = await page().answer({});
+
+  expect(headers.ETag).toMatch(/^W\/"[\w-]{27}"$/);
+  expect(page().etag).toBe(headers.ETag);
+  expect(new KeptPage({ status: 200, headers: {}, body: `${html} ` }).etag).not.toBe(headers.ETag);
+});
+
+test.each([
+  ['the validator', (etag: string) => etag],
+  ['it as a strong one', (etag: string) => etag.slice(2)],
+  ['it among others', (etag: string) => `"a", ${etag} , "b"`],
+  ['any', () => '*'],
+])('who names %s has the page already', async (_what, given) => {
+  const kept = page();
+
+  expect(await kept.answer({ ifNoneMatch: given(kept.etag), acceptEncoding: 'br' })).toMatchObject({
+    status: 304,
+    body: '',
+    headers: { ETag: kept.etag },
+  });
+});
+
+test.each(['"other"', '', 'W/""', 'nothing'])('who names %j gets the page', async (ifNoneMatch) => {
+  expect((await page().answer({ ifNoneMatch })).status).toBe(200);
+});
+
+test('a page that is asked for often is compressed better, and stays the same page', async () => {
+  const kept = page();
+  const quick = await kept.answer({ acceptEncoding: 'br' });
+  let latest = quick;
+  for (let visit = 0; visit < 2_000 && latest.body.length >= quick.body.length; visit += 1) {
+    latest = await kept.answer({ acceptEncoding: 'br' });
+    await new Promise(setImmediate);
+  }
+
+  expect(latest.body.length).toBeLessThan(quick.body.length);
+  expect(brotliDecompressSync(Buffer.from(latest.body)).toString()).toBe(html);
+  expect(latest.headers.ETag).toBe(quick.headers.ETag);
+});

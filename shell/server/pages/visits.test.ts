@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { putRelease, serverHalf } from '../testing/releases';
+import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
+
+const TOKEN = 'of the operator';
+const authorization = `Bearer ${TOKEN}`;
+
+/** Its pages show what they know of the request, and how often they were rendered. */
+const TELLING = `${serverHalf(`[
+  { index: true, handle: { query: ['category'] }, Component: Told, loader: told },
+  { path: 'any', Component: Told, loader: told },
+  { path: 'gone', loader: () => { throw data(null, { status: 404 }); }, Component: () => null },
+  { path: 'failing', loader: () => { throw data(null, { status: 500 }); }, Component: () => null },
+  { path: 'secret/:id', handle: { isUnlisted: true }, Component: Told, loader: told },
+  { path: 'moved', loader: () => {
+    const headers = new Headers({ Location: '/' });
+    headers.append('Set-Cookie', 'visit=' + ++rendered);
+    throw new Response(null, { status: 302, headers }); } },
+]`)};
+const { useLoaderData } = require('react-router-dom');
+var rendered = 0;
+function told({ request }) {
+  const { search } = new URL(request.url);
+  const known = ['x-forwarded-for', 'user-agent'].map((name) => request.headers.get(name));
+  return [++rendered, search, ...known].join('|');
+}
+function Told() { return createElement('p', null, 'told:' + useLoaderData()); }`;
+
+const shell = runningShell(
+  {
+    RENDER_PROCESSES: '1',
+    RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update(TOKEN).digest('hex')}`,
+  },
+  {
+    async prepare() {
+      shell.content.tellChanges();
+      await putRelease(shell.releasesDir, {
+        routes: [{ path: 'secret/:id' }],
+        contents: { 'server/routes.js': TELLING },
+        name: 'public_remote',
+      });
+    },
+  },
+);
+
+const tell = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await shell.get(url, headers);
+  return toldIn(answer.body) ?? `${answer.statusCode}`;
+};
+const toldIn = (html: string) => /told:([^<]*)/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+/** The shell listens for changes by now: from here on, pages are kept until there is one. */
+async function isFollowing() {
+  while (shell.content.listening === 0) await pause(5);
+  await pause(350);
+}
+
+beforeEach(isFollowing);
+
+test('visitors get one page, which knows none of them', async () => {
+  const [first, second] = [
+    await shell.get('/', { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'One' }),
+    await shell.get('/', { 'x-forwarded-for': '203.0.113.8', 'user-agent': 'Two', cookie: 'other=1' }),
+  ];
+
+  expect(toldIn(first.body)).toBe('1||127.0.0.1|');
+  expect(second.body).toBe(first.body);
+  expect(second.headers.etag).toBe(first.headers.etag);
+  expect(first.headers['set-cookie']).toBeUndefined();
+});
+
+test('who has the page is told that it is the same', async () => {
+  const { headers } = await shell.get('/');
+
+  const again = await shell.get('/', { 'if-none-match': String(headers.etag) });
+
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+});
+
+test.each([
+  ['with a session', { cookie: ADMIN_COOKIE }],
+  ['with a session among other cookies', { cookie: `a=b; ${ADMIN_COOKIE}; c=d` }],
+])('visitors %s get pages of their own, which no cache may keep', async (_who, headers) => {
+  await tell('/');
+
+  expect(await tell('/', { ...headers, 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mine' })).toBe(
+    '2||203.0.113.9|Mine',
+  );
+  expect((await shell.get('/', headers)).headers['cache-control']).toContain('private');
+  expect(await tell('/')).toBe('1||127.0.0.1|');
+});
+
+test('a form that is sent is answered for its sender alone', async () => {
+  await tell('/any');
+  const { headers } = await shell.send('/any', { a: 'b' });
+
+  expect(headers['cache-control']).toBe('no-store');
+  expect(await tell('/any')).toBe('1||127.0.0.1|');
+});
+
+test('parameters that a page does not name change nothing; those that it names choose another page', async () => {
+  expect(await tell('/?utm_source=mail')).toBe('1||127.0.0.1|');
+  expect(await tell('/?utm_source=ad&fbclid=7')).toBe('1||127.0.0.1|');
+  expect(await tell('/')).toBe('1||127.0.0.1|');
+  expect(await tell('/?x=1&category=Cloud')).toBe('2|?category=Cloud|127.0.0.1|');
+  expect(await tell('/?category=Data')).toBe('3|?category=Data|127.0.0.1|');
+  expect(await tell('/?category=Cloud')).toBe('2|?category=Cloud|127.0.0.1|');
+});
+
+test('a page that does not say what it depends on is made anew for each address with a query', async () => {
+  expect(await tell('/any?a=1')).toMatch(/^1\|\?a=1\|/);
+  expect(await tell('/any?a=1')).toMatch(/^2\|\?a=1\|/);
+  expect(await tell('/any')).toMatch(/^3\|\|/);
+  expect(await tell('/any')).toMatch(/^3\|\|/);
+});
+
+test('unlisted pages, which may have a secret in their address, are not kept', async () => {
+  expect(await tell('/secret/abc')).toMatch(/^1\|/);
+  expect(await tell('/secret/abc')).toMatch(/^2\|/);
+});
+
+test('404 is kept, failures are not, and say so to caches', async () => {
+  expect((await shell.get('/gone')).headers['cache-control']).toContain('s-maxage=1');
+  expect((await shell.get('/failing')).headers['cache-control']).not.toContain('s-maxage');
+});
+
+test('a redirect with a cookie is for the visitor whose request it answers', async () => {
+  const cookies = (await Promise.all([1, 2, 3].map(() => shell.get('/moved')))).map(({ headers }) =>
+    String(headers['set-cookie']),
+  );
+
+  expect(new Set(cookies).size).toBe(3);
+});
+
+test('a change of the content, or of the release, makes another page', async () => {
+  expect(await tell('/')).toMatch(/^1\|/);
+  shell.content.change();
+  while ((await tell('/')).startsWith('1|')) await pause(5);
+  expect(await tell('/')).toMatch(/^[23]\|/);
+
+  await putRelease(shell.releasesDir, {
+    version: '1.1.0',
+    contents: { 'server/routes.js': serverHalf("[{ index: true, Component: () => 'told:new' }]") },
+  });
+  await change({ did: 'switch', version: '1.1.0' });
+  expect(await tell('/')).toBe('new');
+});
+
+test('who gets a release on trial gets its pages, and no cache may mix them', async () => {
+  await tell('/');
+  await putRelease(shell.releasesDir, {
+    version: '2.0.0',
+    contents: { 'server/routes.js': serverHalf("[{ index: true, Component: () => 'told:trial' }]") },
+  });
+  await change({ did: 'canary', version: '2.0.0', percent: 50 });
+
+  expect(await tell('/', { cookie: 'release-group=49' })).toBe('trial');
+  expect(await tell('/', { cookie: 'release-group=50' })).not.toBe('trial');
+  const views = await Promise.all([1, 2].map(() => shell.get('/', { cookie: 'release-group=49' })));
+  expect(new Set(views.map(({ headers }) => headers['server-timing'])).size).toBe(2);
+  for (const { headers } of views) expect(headers['cache-control']).toContain('private');
+  expect((await shell.get('/', { cookie: 'release-group=50' })).headers['cache-control']).toContain(
+    'private',
+  );
+});
+
+test('who previews a release sees it, and nobody else does', async () => {
+  await putRelease(shell.releasesDir, {
+    version: '2.0.0',
+    contents: { 'server/routes.js': serverHalf("[{ index: true, Component: () => 'told:preview' }]") },
+  });
+  const tried = await shell.send('/releases/try', { set: 'public_remote@2.0.0', at: '/', token: TOKEN });
+  const cookie = String(tried.headers['set-cookie']).split(';')[0]!;
+
+  expect(await tell('/', { cookie })).toBe('preview');
+  expect(await tell('/')).toMatch(/^1\|/);
+  expect(await tell('/', { cookie })).toBe('preview');
+});
+
+async function change(body: object) {
+  const { tag } = (await shell.get('/releases/public_remote', { authorization })).json<{ tag: string }>();
+  await shell.app.inject({
+    method: 'PATCH',
+    url: '/releases/public_remote',
+    headers: { authorization, 'if-match': `"${tag}"` },
+    payload: { who: 'Ada', why: 'a try', ...body },
+  });
+}
