@@ -7,6 +7,7 @@ import { measureLists } from './bench/lists.mjs';
 import { measureReleases } from './bench/releases.mjs';
 import { measureRendering } from './bench/rendering.mjs';
 import { measureService } from './bench/service.mjs';
+import { measureThroughput } from './bench/throughput.mjs';
 import { warmUp } from './bench/warm-up.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
@@ -20,6 +21,7 @@ const ON_SERVERS = {
   lists: measureLists,
   service: measureService,
   rendering: measureRendering,
+  throughput: measureThroughput,
   releases: measureReleases,
   crash: measureCrashes,
 };

@@ -55,7 +55,7 @@ const OWN = {
     'RENDER_PROCESSES',
     'RENDER_SANDBOX',
     'SECURITY_CONTACT',
-    'SHOW_WITHOUT_CONTENT_HOURS',
+    'STALE_IF_ERROR_HOURS',
     'TIME_ZONE',
   ],
   'content-service': [

@@ -43,6 +43,15 @@ export async function startProduct({ env = {}, nodeOptions = [] } = {}) {
   };
 }
 
+/** Starts a shell alone, on a free port and on the releases in a data folder. */
+export async function startShell({ dataDir, apiUrl }) {
+  const port = await freePort();
+  const siteUrl = `http://127.0.0.1:${port}`;
+  const env = { ...environment(dataDir, siteUrl), PORT: port, API_URL: apiUrl };
+  const child = await started('shell/dist/production/server/main.js', env);
+  return { siteUrl, stop: () => ended(child) };
+}
+
 /** Starts the content service alone, on a free port and on what lies in a data folder. */
 export async function startContentService(dataDir, siteUrl) {
   const port = await freePort();

@@ -68,7 +68,7 @@ export async function buildApp({
   app.addHook('onReady', () => security.prepare(app.log));
   const mails = new MailWorker({ db, config, now, log: app.log, security });
   const changes = new ContentChanges();
-  const answers = new AnswerCache({ isOutage, onChange: changes.tell });
+  const answers = new AnswerCache({ isOutage, onChange: changes.publish });
   follow?.(answers);
   const hits = isPostgres(db) ? new StoredHits(db) : new MemoryHits();
   const context: Context = { db, config, now, answers, mails, hits, security };

@@ -26,6 +26,7 @@ test('Home hydrates with development React without a word on the console', async
   });
 
   await page.goto(shell.url);
+  await page.locator('[data-live]').first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Cloud', exact: true }).click();
 
   await expect(page.getByRole('link', { name: /Azure SQL/ }).first()).toBeVisible();

@@ -81,9 +81,12 @@ test('people do not come upon the trap', async ({ site, page }) => {
   }
 });
 
-test('a form sent within two seconds, or with a made-up stamp, is stored with a flag', async ({ site }) => {
+test('a form sent within two seconds of its stamp, or with a made-up stamp, is stored with a flag', async ({
+  site,
+}) => {
   const [quick, forged, slow] = [newSender(), newSender(), newSender()];
-  const stamp = await stampOn(site.shell.url);
+  // The stamp of a page that is kept for all visitors may be older.
+  const { stamp } = (await (await fetch(`${site.shell.url}/api/form-stamp`)).json()) as { stamp: string };
   const sent = [
     await post(`${site.shell.url}/?index`, formOf(quick, stamp)),
     await post(`${site.shell.url}/?index`, formOf(forged, 'bm93.bWFkZSB1cA')),

@@ -79,6 +79,7 @@ for (const [title, wrong, alert] of faults) {
       if (request.method() !== 'GET') writes.push(request.url());
     });
     await page.goto(site.shell.url);
+    await page.locator('[data-live]').first().waitFor({ state: 'attached' });
     const values = { ...GOOD, ...wrong };
     await fill(page, values);
     await requestForm(page).getByRole('button', { name: 'Submit' }).click();

@@ -12,7 +12,7 @@ const CONNECTIONS = 10;
  * @returns {Promise<{ perSecond: number, p99: number }>} answers, and the milliseconds that 99 % of them took at most
  * @throws Error when anything but 2xx comes
  */
-async function shoot(shot) {
+export async function shoot(shot) {
   const output = await run(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(shot)]);
   const { answers, faults, perSecond, p99 } = JSON.parse(output);
   if (faults > 0 || answers === 0) throw new Error(`${shot.url}: ${answers} answers, ${faults} faults`);

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { startProduct } from '../product.mjs';
 import { step } from '../progress.mjs';
 import { answersPerSecond } from './cannon.mjs';
+import { memoryOf } from './process-memory.mjs';
 import { printTable } from './table.mjs';
 
 const SECONDS = 15;
@@ -30,10 +30,12 @@ async function measure(processes) {
   try {
     return await step(`Rendering with ${processes}`, async () => {
       const url = `${product.siteUrl}/`;
-      await answersPerSecond({ url, seconds: WARM_UP_SECONDS });
+      // Pages of visitors with a session are not kept.
+      const headers = { cookie: 'admin-token=any' };
+      await answersPerSecond({ url, headers, seconds: WARM_UP_SECONDS });
       const rates = [];
       for (let round = 0; round < ROUNDS; round += 1)
-        rates.push(await answersPerSecond({ url, seconds: SECONDS }));
+        rates.push(await answersPerSecond({ url, headers, seconds: SECONDS }));
       return {
         pages: rates.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)],
         megabytes: memoryOf(product.shellPid()),
@@ -42,23 +44,4 @@ async function measure(processes) {
   } finally {
     await product.stop();
   }
-}
-
-/** Resident memory of a process and all below it, in MB. Linux only. */
-function memoryOf(pid) {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const status = readFileSync(`/proc/${name}/status`, 'utf8');
-        const field = (key) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-        return [{ pid: Number(name), parent: field('PPid'), kilobytes: field('VmRSS') }];
-      } catch {
-        return [];
-      }
-    });
-  const below = (parent) =>
-    processes.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
-  const own = processes.filter((one) => one.pid === pid);
-  return [...own, ...below(pid)].reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024;
 }

@@ -1,3 +1,4 @@
+import { proveFreshPages } from './stale-pages.mjs';
 import { proveHostileReleases } from './hostile-releases.mjs';
 import { proveSlowClients, proveSlowShellClients } from './slow-clients.mjs';
 import { tests } from './tests.mjs';
@@ -5,6 +6,7 @@ import { proveUploads } from './uploads.mjs';
 
 const BOTH = ['sqlite', 'postgres'];
 const SQLITE = ['sqlite'];
+const VISITS = 10_000;
 const FRAMINGS = Number(process.env.FRAMINGS || 10_000);
 const BODIES_PER_WRITE = Number(process.env.BODIES_PER_WRITE || 10_000);
 
@@ -126,5 +128,19 @@ export const hostileRows = [
     target: '200 slow clients for 60 s: all closed within 14 s, page p99 <= 3x',
     databases: SQLITE,
     prove: proveSlowShellClients,
+  },
+  {
+    row: 36,
+    requirement: 'Two shells at 1,000 pages a second while the heading is saved every second for two minutes',
+    target: '0 pages older than 1 s after the save was acknowledged, 0 that mix contents, 0 failed',
+    databases: BOTH,
+    prove: proveFreshPages,
+  },
+  {
+    row: 37,
+    requirement: 'A kept page is never another visitor’s, whatever a request says',
+    target: `${VISITS} generated visits: 0 with what is another visitor’s, 0 whose bytes depend on more than the key`,
+    databases: SQLITE,
+    prove: tests('pages/cache-safety', { project: 'shell-server', env: { VISITS: String(VISITS) } }),
   },
 ];

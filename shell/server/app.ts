@@ -19,7 +19,7 @@ import { compositionFor, type Surroundings } from './pages/composition';
 import { createPages } from './pages/page';
 import { PageCache } from './pages/page-cache';
 import { pageRoutes } from './pages/page-routes';
-import { createVisits } from './pages/visits';
+import { createPageHandler } from './pages/page-handler';
 import { answerErrors } from './problem';
 import { createSteering } from './releases/steering';
 import { robotsTxt } from './robots';
@@ -72,7 +72,7 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
   });
   closeApiPaths(app, { isDocumented: config.apiDocs });
-  await app.register(apiProxy, { apiUrl: config.site.apiUrl, onAdminWrite: epoch.advance });
+  await app.register(apiProxy, { apiUrl: config.site.apiUrl });
   await app.register(staticFiles, { releasesDir: config.releasesDir, build });
 
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -127,14 +127,22 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
     url: `/assets/${start.file}`,
     integrity: integrityOf(readFileSync(join(build, 'assets', start.file))),
   };
-  const make = createPages(config, { surroundings, startScript }, app.log);
+  const render = createPages(config, { surroundings, startScript }, app.log);
   const cache = new PageCache({
     epoch,
     maxBytes: config.pageCacheBytes,
-    showWithoutContentMs: config.showWithoutContentMs,
+    staleIfErrorMs: config.staleIfErrorMs,
     log: app.log,
   });
-  const answerTo = createVisits({ releases, canaries, visitors, surroundings, cache, make, log: app.log });
+  const answerTo = createPageHandler({
+    releases,
+    canaries,
+    visitors,
+    surroundings,
+    cache,
+    render,
+    log: app.log,
+  });
   await app.register(pageRoutes, { siteUrl, visitors, answerTo });
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD')

@@ -41,7 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseCopiesDir: join(dataDir, 'release-copies'),
     /** Whether the shell may start where render processes get no namespaces of their own. */
     renderSandbox: oneOf('RENDER_SANDBOX', env.RENDER_SANDBOX, ['auto', 'required'], faults),
-    /** Processes that render the pages of a live release. */
+    /** Processes that render the pages of a live release, at most. */
     renderProcesses: Math.max(
       1,
       wholeNumber('RENDER_PROCESSES', env.RENDER_PROCESSES, Math.min(2, availableParallelism()), faults, 64),
@@ -49,11 +49,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Signs cookies and page views; '': a random one in the data folder. */
     releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
-    /** Memory for finished pages; 0: none are kept. */
+    /** Memory of the page cache; 0 turns it off. */
     pageCacheBytes: wholeNumber('PAGE_CACHE_MB', env.PAGE_CACHE_MB, 64, faults, 16_384) * 1024 * 1024,
-    /** How long a page is shown as it was while its content cannot be had. */
-    showWithoutContentMs:
-      wholeNumber('SHOW_WITHOUT_CONTENT_HOURS', env.SHOW_WITHOUT_CONTENT_HOURS, 24, faults, 8_760) * HOUR_MS,
+    /** How long a cached page is served after it could not be rendered again. */
+    staleIfErrorMs:
+      wholeNumber('STALE_IF_ERROR_HOURS', env.STALE_IF_ERROR_HOURS, 24, faults, 8_760) * HOUR_MS,
     hstsSubdomains: isOn('HSTS_SUBDOMAINS', env.HSTS_SUBDOMAINS, faults),
     /** An e-mail address or a URL. */
     securityContact: contact('SECURITY_CONTACT', env.SECURITY_CONTACT, contactEmail, faults),

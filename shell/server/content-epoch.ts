@@ -3,34 +3,35 @@ import { paths } from 'shared-lib/schema';
 import { joinUrl } from 'shared-lib/site';
 import { reasonOf } from './reason';
 
-/** The service gives a sign of life every second. */
-const SILENCE_MS = 3_000;
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2_000;
-const LONGEST_MESSAGE = 10_000;
+/** The service sends a heartbeat every second. */
+const HEARTBEAT_TIMEOUT_MS = 3_000;
+const MIN_RECONNECT_MS = 100;
+const MAX_RECONNECT_MS = 2_000;
+const MAX_EVENT_CHARS = 10_000;
 
 type Log = { info: (facts: object, text: string) => void; warn: (facts: object, text: string) => void };
 
 type Options = {
   apiUrl: string;
-  /** Whether the service says that it tells of changes: capability `content-changes`. */
-  isOffered: () => boolean;
+  /** Whether the service has the capability `content-changes`. */
+  isSupported: () => boolean;
   log: Log;
   /** Milliseconds since any moment. */
   now?: () => number;
 };
 
 /**
- * Counts the changes of the content. A service with the capability `content-changes` tells of each over a connection
- * that stays open; while there is none, `isTold` is false and readers go by age.
+ * Counts the changes of the content. Subscribes to the content service's change events and reconnects when the
+ * connection breaks. While it is not subscribed, changes can go unnoticed.
  */
 export class ContentEpoch {
-  /** Another number: the content is another. */
+  /** Increases with every change of the content. */
   current = 0;
-  /** When `current` changed last. */
+  /** When `current` last increased. */
   changedAt = -Infinity;
-  isTold = false;
-  private known: string | undefined;
+  isSubscribed = false;
+  /** The service's name of the epoch. */
+  private remoteEpoch: string | undefined;
   private readonly stopping = new AbortController();
   private readonly now: () => number;
 
@@ -38,69 +39,72 @@ export class ContentEpoch {
     this.now = options.now ?? (() => performance.now());
   }
 
-  /** What was read of the content before is not current any more. */
-  readonly advance = (): void => {
-    this.current += 1;
-    this.changedAt = this.now();
-  };
-
   start(): void {
-    void this.follow();
+    void this.subscribeUntilStopped();
   }
 
   stop(): void {
     this.stopping.abort();
   }
 
-  private async follow(): Promise<void> {
-    const { isOffered, log } = this.options;
+  private async subscribeUntilStopped(): Promise<void> {
+    const { isSupported, log } = this.options;
     const { signal } = this.stopping;
-    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    let delayMs = MIN_RECONNECT_MS;
+    while (!signal.aborted) {
       try {
-        if (isOffered()) await this.listen(() => (pauseMs = FIRST_PAUSE_MS));
+        if (isSupported()) await this.subscribe();
       } catch (error) {
-        if (this.isTold) log.warn({ reason: reasonOf(error) }, 'content service tells of no changes');
+        if (this.isSubscribed) {
+          delayMs = MIN_RECONNECT_MS;
+          log.warn({ reason: reasonOf(error) }, 'lost the change events of the content service');
+        }
       }
-      this.isTold = false;
-      await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      this.isSubscribed = false;
+      await pause(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
+      delayMs = Math.min(2 * delayMs, MAX_RECONNECT_MS);
     }
   }
 
-  /** Reads what the service tells until the connection ends or falls silent. @throws Error */
-  private async listen(onConnected: () => void): Promise<void> {
+  /** Reads events until the connection ends. @throws Error that says why it ended */
+  private async subscribe(): Promise<void> {
     const silence = new AbortController();
     const signal = AbortSignal.any([silence.signal, this.stopping.signal]);
-    const listening = setTimeout(() => silence.abort(new Error('it fell silent')), SILENCE_MS).unref();
+    const abort = () => silence.abort(new Error('no heartbeat'));
+    const heartbeat = setTimeout(abort, HEARTBEAT_TIMEOUT_MS).unref();
     try {
       const { ok, status, body } = await fetch(joinUrl(this.options.apiUrl, paths.contentChanges), {
         signal,
       });
-      if (!ok || !body) throw new Error(`it answers ${status}`);
+      if (!ok || !body) throw new Error(`status ${status}`);
       let text = '';
       for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-        listening.refresh();
+        heartbeat.refresh();
         text += chunk;
-        const messages = text.split('\n\n');
-        text = messages.pop() ?? '';
-        if (text.length > LONGEST_MESSAGE) throw new Error('a message does not end');
-        for (const message of messages) this.read(message);
-        if (this.isTold) onConnected();
+        const events = text.split('\n\n');
+        text = events.pop() ?? '';
+        if (text.length > MAX_EVENT_CHARS) throw new Error('an event is too long');
+        for (const event of events) this.handle(event);
       }
       throw new Error('the connection ended');
     } finally {
-      clearTimeout(listening);
+      clearTimeout(heartbeat);
     }
   }
 
-  /** A server-sent event (https://html.spec.whatwg.org/multipage/server-sent-events.html). Comments are signs of life. */
-  private read(message: string): void {
-    const data = /^data: ?(.*)$/m.exec(message)?.[1];
+  /** Handles a server-sent event (https://html.spec.whatwg.org/multipage/server-sent-events.html); comments are heartbeats. */
+  private handle(event: string): void {
+    const data = /^data: ?(.*)$/m.exec(event)?.[1];
     if (data === undefined) return;
     const { epoch, isCurrent } = JSON.parse(data) as { epoch?: unknown; isCurrent?: unknown };
-    if (typeof epoch !== 'string') throw new Error('a message has no epoch');
-    if (epoch !== this.known) this.advance();
-    this.known = epoch;
-    if (!this.isTold && isCurrent) this.options.log.info({}, 'content service tells of changes');
-    this.isTold = isCurrent === true;
+    if (typeof epoch !== 'string') throw new Error('an event has no epoch');
+    if (epoch !== this.remoteEpoch) {
+      this.remoteEpoch = epoch;
+      this.current += 1;
+      this.changedAt = this.now();
+    }
+    if (!this.isSubscribed && isCurrent)
+      this.options.log.info({}, 'subscribed to the change events of the content service');
+    this.isSubscribed = isCurrent === true;
   }
 }

@@ -30,7 +30,7 @@ type Make<Value> = () => Promise<Value>;
 type Options = {
   /** Whether a failed load means that the database cannot be reached. */
   isOutage?: (error: unknown) => boolean;
-  /** Called when what was answered before is not current any more; with false while other instances' writes go unnoticed. */
+  /** Called when cached answers become outdated. `isCurrent` is false while other instances' writes go unnoticed. */
   onChange?: (isCurrent: boolean) => void;
   /** Milliseconds since any moment. */
   now?: () => number;

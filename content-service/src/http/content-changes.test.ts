@@ -14,8 +14,8 @@ afterEach(() => service.stop());
 
 type Event = { epoch: string; isCurrent: boolean };
 
-/** A listener on a connection of its own. */
-async function aListener() {
+/** Subscribes on a connection of its own. */
+async function aSubscriber() {
   const { port } = service.app.server.address() as AddressInfo;
   const request = get({ host: '127.0.0.1', port, path: `/${paths.contentChanges}`, agent: false });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -42,50 +42,50 @@ async function aListener() {
 const addCategory = async (name: string) =>
   service.call('POST', '/catagori', { cookie: await service.signIn(), body: { name } });
 
-test('a listener learns the epoch at once, and another one with each write', async () => {
-  const listener = await aListener();
-  const first = await listener.event(0);
+test('a subscriber gets the current epoch at once and a new epoch after each write', async () => {
+  const subscriber = await aSubscriber();
+  const first = await subscriber.event(0);
 
   expect((await addCategory('Security')).statusCode).toBe(201);
 
-  const second = await listener.event(1);
-  expect(listener.answer.headers['content-type']).toContain('text/event-stream');
+  const second = await subscriber.event(1);
+  expect(subscriber.answer.headers['content-type']).toContain('text/event-stream');
   expect(first).toEqual({ epoch: expect.any(String), isCurrent: true });
   expect(second.epoch).not.toBe(first.epoch);
-  listener.leave();
+  subscriber.leave();
 });
 
-test('reads, logins and requests of visitors begin no epoch', async () => {
-  const before = await aListener();
+test('reads, logins and information requests do not change the epoch', async () => {
+  const before = await aSubscriber();
 
   await service.signIn();
   await service.call('GET', paths.hero);
   await service.call('GET', paths.formStamp);
   await service.call('POST', `/${paths.applicationCreate}`, { body: anInquiry() });
 
-  const after = await aListener();
+  const after = await aSubscriber();
   expect(await after.event(0)).toEqual(await before.event(0));
   before.leave();
   after.leave();
 });
 
-test('the fifty-first listener is told to come later, and gets the place of one that leaves', async () => {
-  const listeners = [];
-  for (let count = 0; count < 50; count += 1) listeners.push(await aListener());
+test('the 51st subscriber gets 503 until another one disconnects', async () => {
+  const subscribers = [];
+  for (let count = 0; count < 50; count += 1) subscribers.push(await aSubscriber());
 
-  const tooMany = await aListener();
+  const tooMany = await aSubscriber();
   expect(tooMany.answer.statusCode).toBe(503);
-  listeners[0]!.leave();
-  let next = await aListener();
-  while (next.answer.statusCode === 503) next = await aListener();
+  subscribers[0]!.leave();
+  let next = await aSubscriber();
+  while (next.answer.statusCode === 503) next = await aSubscriber();
 
   expect((await next.event(0)).isCurrent).toBe(true);
-  for (const { leave } of [...listeners, next]) leave();
+  for (const { leave } of [...subscribers, next]) leave();
 });
 
-test('the service stops though somebody listens', async () => {
-  const listener = await aListener();
-  const end = once(listener.answer, 'end');
+test('open subscriptions do not keep the service from stopping', async () => {
+  const subscriber = await aSubscriber();
+  const end = once(subscriber.answer, 'end');
 
   await service.app.close();
 

@@ -4,42 +4,42 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from 'shared-lib/schema';
 import { BusyError } from '../errors';
 
-/** A listener hears nothing for three of these: the connection is lost. */
-const BEAT_MS = 1_000;
-/** Shells, not visitors, listen. */
-const MAX_LISTENERS = 50;
-/** What a listener that does not read may keep waiting. */
-const MAX_UNREAD_BYTES = 16 * 1024;
+/** Subscribers treat three missing heartbeats as a lost connection. */
+const HEARTBEAT_MS = 1_000;
+/** Only shells subscribe, not visitors. */
+const MAX_SUBSCRIBERS = 50;
+/** A subscriber that does not read its events is disconnected. */
+const MAX_BUFFERED_BYTES = 16 * 1024;
 
-/** Tells listeners when the content has changed. */
+/** Publishes changes of the content to subscribers. */
 export class ContentChanges {
   readonly #instance = randomUUID();
-  readonly #listeners = new Set<PassThrough>();
+  readonly #subscribers = new Set<PassThrough>();
   #count = 0;
   #isCurrent = true;
-  #beat: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
 
   /** @param isCurrent false: this instance may not hear of other instances' writes */
-  readonly tell = (isCurrent: boolean): void => {
+  readonly publish = (isCurrent: boolean): void => {
     this.#count += 1;
     this.#isCurrent = isCurrent;
     this.#send(this.#event());
   };
 
-  /** @throws BusyError when there are too many listeners */
-  listen(): PassThrough {
-    if (this.#listeners.size >= MAX_LISTENERS) throw new BusyError('Too many listeners');
-    const listener = new PassThrough();
-    listener.once('close', () => this.#leave(listener));
-    this.#listeners.add(listener);
-    this.#beat ??= setInterval(() => this.#send(': beat\n\n'), BEAT_MS).unref();
-    listener.write(this.#event());
-    return listener;
+  /** Returns a stream of events that starts with the current epoch. @throws BusyError if there are too many subscribers */
+  subscribe(): PassThrough {
+    if (this.#subscribers.size >= MAX_SUBSCRIBERS) throw new BusyError('Too many subscribers');
+    const subscriber = new PassThrough();
+    subscriber.once('close', () => this.#remove(subscriber));
+    this.#subscribers.add(subscriber);
+    this.#heartbeat ??= setInterval(() => this.#send(': heartbeat\n\n'), HEARTBEAT_MS).unref();
+    subscriber.write(this.#event());
+    return subscriber;
   }
 
   close(): void {
-    for (const listener of this.#listeners) listener.end();
-    clearInterval(this.#beat);
+    for (const subscriber of this.#subscribers) subscriber.end();
+    clearInterval(this.#heartbeat);
   }
 
   #event(): string {
@@ -48,36 +48,38 @@ export class ContentChanges {
   }
 
   #send(text: string): void {
-    for (const listener of this.#listeners) {
-      if (listener.writableLength + listener.readableLength > MAX_UNREAD_BYTES) listener.destroy();
-      else listener.write(text);
+    for (const subscriber of this.#subscribers) {
+      const bufferedBytes = subscriber.writableLength + subscriber.readableLength;
+      if (bufferedBytes > MAX_BUFFERED_BYTES) subscriber.destroy();
+      else subscriber.write(text);
     }
   }
 
-  #leave(listener: PassThrough): void {
-    this.#listeners.delete(listener);
-    if (this.#listeners.size > 0) return;
-    clearInterval(this.#beat);
-    this.#beat = undefined;
+  #remove(subscriber: PassThrough): void {
+    this.#subscribers.delete(subscriber);
+    if (this.#subscribers.size > 0) return;
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = undefined;
   }
 }
 
 /**
- * Server-sent events for caches in front of this service: `{ epoch, isCurrent }` at once and after each change. Two
- * different epochs stand for different content. While `isCurrent` is false, changes may go untold.
+ * Adds the stream of server-sent events for caches in front of this service: `{ epoch, isCurrent }` at once and after
+ * each change. Different epochs mean different content. While `isCurrent` is false, changes may be missing.
  */
 export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): void {
   app.get(
     `/${paths.contentChanges}`,
     {
       config: { access: 'public' },
-      schema: { tags: ['Service'], summary: 'Tells when the content has changed, as server-sent events' },
+      schema: { tags: ['Service'], summary: 'Publishes changes of the content as server-sent events' },
       logLevel: 'warn',
     },
     (request, reply) => {
-      const listener = changes.listen();
-      request.raw.once('close', () => listener.destroy());
-      return reply.type('text/event-stream').send(listener);
+      const subscriber = changes.subscribe();
+      request.raw.once('close', () => subscriber.destroy());
+      // Without the header, nginx buffers events.
+      return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(subscriber);
     },
   );
   app.addHook('preClose', async () => changes.close());

@@ -1,6 +1,5 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import { hasSessionCookie } from 'shared-lib/api';
 import { paths } from 'shared-lib/schema';
 import { UPLOAD_TIME_MS } from './body-time';
 import {
@@ -13,14 +12,8 @@ import {
 
 const PREFIX = '/api';
 
-type Options = {
-  apiUrl: string;
-  /** Called when a write of somebody with a session has been answered, before the answer is passed on. */
-  onAdminWrite?: () => void;
-};
-
 /** Browsers reach the content service at the site's own origin, under `/api/`. */
-export async function apiProxy(app: FastifyInstance, { apiUrl, onAdminWrite }: Options): Promise<void> {
+export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   const { origin, pathname } = new URL(apiUrl);
   forwardBodiesAsBytes(app);
   await app.register(proxy, {
@@ -38,10 +31,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, onAdminWrite }: O
         'x-forwarded-proto': request.protocol,
       }),
       rewriteHeaders: endToEndHeaders,
-      onResponse: (request, reply, response) => {
-        if (isWrite(request.method) && hasSessionCookie(request.headers.cookie)) onAdminWrite?.();
-        return sendResponse(request, reply, response);
-      },
+      onResponse: sendResponse,
       onError: (reply, { error }) => {
         reply.log.warn({ err: error }, 'content service does not answer');
         void reply
@@ -59,7 +49,5 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, onAdminWrite }: O
     },
   });
 }
-
-const isWrite = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 const isUpload = (url: string) => url.split('?')[0] === `${PREFIX}/${paths.upload}`;

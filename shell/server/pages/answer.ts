@@ -13,23 +13,21 @@ export type Answer = {
 
 const RETRY_AFTER = { 'Retry-After': '5' };
 
-/** For one visitor. Browsers may keep it for Back. */
-export const FOR_ONE = { 'Cache-Control': 'private, max-age=0, must-revalidate' } as const;
+/** For the visitor's own browser, which may use the page for Back. */
+export const PRIVATE_CACHING = { 'Cache-Control': 'private, max-age=0, must-revalidate' } as const;
 
-/**
- * The same for all visitors without cookies: a cache in front of the shell may answer for it for a second. Browsers ask
- * each time.
- */
-export const FOR_ALL = {
+/** Lets a cache in front of the shell serve the page for a second. Browsers revalidate each time. */
+export const SHARED_CACHING = {
   'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
   Vary: 'Accept-Encoding, Cookie',
 } as const;
 
-export const isForAll = (headers: Answer['headers']) => headers['Cache-Control'] === FOR_ALL['Cache-Control'];
+export const isShared = (headers: Answer['headers']) =>
+  headers['Cache-Control'] === SHARED_CACHING['Cache-Control'];
 
-/** A page depends on the visitor's cookie. What a form was answered is kept nowhere. */
+/** A page depends on the visitor's cookies. The response to a form is not stored anywhere. */
 const freshness = (isForm: boolean) => ({
-  ...(isForm ? { 'Cache-Control': 'no-store' } : FOR_ONE),
+  ...(isForm ? { 'Cache-Control': 'no-store' } : PRIVATE_CACHING),
   Vary: 'Cookie',
 });
 

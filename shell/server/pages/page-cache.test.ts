@@ -1,29 +1,32 @@
 import type { Answer } from './answer';
-import { KeptPage } from './kept-page';
-import { PageCache, type Made } from './page-cache';
+import { CachedPage } from './cached-page';
+import { PageCache, type RenderResult } from './page-cache';
 
 const MINUTE = 60_000;
 /** Ten minutes past a full hour. */
 const START = Date.UTC(2026, 10, 20, 12, 10);
 
-/** A cache, the epoch and the clock that it goes by, and a page that tells how often it was made. */
-function aCache({ isTold = true, maxBytes = 1e6 } = {}) {
-  const epoch = { current: 0, changedAt: -Infinity, isTold };
+/** A cache with its epoch and clock, and a page whose text counts its renderings. */
+function aCache({ isSubscribed = true, maxBytes = 1e6 } = {}) {
+  const epoch = { current: 0, changedAt: -Infinity, isSubscribed };
   const log = { warn: jest.fn() };
   const clock = { now: 1_000_000 };
   jest.setSystemTime(START);
   const cache = new PageCache({
     epoch,
     maxBytes,
-    showWithoutContentMs: 60 * MINUTE,
+    staleIfErrorMs: 60 * MINUTE,
     log,
     now: () => clock.now,
   });
-  const state = { made: 0, isWhole: true, headers: {} as Answer['headers'] };
-  const make = async (): Promise<Made> => {
-    state.made += 1;
-    const { isWhole, headers } = state;
-    return { answer: { status: isWhole ? 200 : 503, headers, body: `page ${state.made}` }, isWhole };
+  const state = { rendered: 0, isCacheable: true, headers: {} as Answer['headers'] };
+  const render = async (): Promise<RenderResult> => {
+    state.rendered += 1;
+    const { isCacheable, headers } = state;
+    return {
+      answer: { status: isCacheable ? 200 : 503, headers, body: `page ${state.rendered}` },
+      isCacheable,
+    };
   };
   return {
     epoch,
@@ -39,8 +42,8 @@ function aCache({ isTold = true, maxBytes = 1e6 } = {}) {
       epoch.changedAt = clock.now;
     },
     get: async (key = '/') => {
-      const page = await cache.page(key, make);
-      const answer = page instanceof KeptPage ? await page.answer({}) : page;
+      const page = await cache.page(key, render);
+      const answer = page instanceof CachedPage ? await page.answer({}) : page;
       return `${answer.status} ${String(answer.body)}`;
     },
   };
@@ -49,8 +52,8 @@ function aCache({ isTold = true, maxBytes = 1e6 } = {}) {
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] }));
 afterEach(() => void jest.useRealTimers());
 
-describe('with a service that tells of changes', () => {
-  test('a page is made once, for however many visitors, until the content changes', async () => {
+describe('subscribed to changes', () => {
+  test('concurrent and later requests share one rendering until the content changes', async () => {
     const { get, change, pass } = aCache();
 
     expect(await Promise.all([get(), get(), get()])).toEqual(['200 page 1', '200 page 1', '200 page 1']);
@@ -60,31 +63,31 @@ describe('with a service that tells of changes', () => {
     expect(await get()).toBe('200 page 2');
   });
 
-  test('each address has a page of its own', async () => {
+  test('each key has its own page', async () => {
     const { get } = aCache();
 
     expect(await get('/a')).toBe('200 page 1');
     expect(await get('/b')).toBe('200 page 2');
   });
 
-  test('a page that was begun before a change is not shown to who comes after it', async () => {
+  test('a rendering that started before a change is not served after it', async () => {
     const { cache, change } = aCache();
-    let finish = (_made: Made) => {};
+    let finish = (_result: RenderResult) => {};
     const before = cache.page('/', () => new Promise((resolve) => (finish = resolve)));
     change();
     const after = cache.page('/', async () => ({
       answer: { status: 200, headers: {}, body: 'new' },
-      isWhole: true,
+      isCacheable: true,
     }));
-    finish({ answer: { status: 200, headers: {}, body: 'old' }, isWhole: true });
+    finish({ answer: { status: 200, headers: {}, body: 'old' }, isCacheable: true });
 
-    expect(String((await ((await after) as KeptPage).answer({})).body)).toBe('new');
+    expect(String((await ((await after) as CachedPage).answer({})).body)).toBe('new');
     await before;
     const third = await cache.page('/', () => Promise.reject(new Error('made again')));
-    expect(String((await (third as KeptPage).answer({})).body)).toBe('new');
+    expect(String((await (third as CachedPage).answer({})).body)).toBe('new');
   });
 
-  test('what is made while other instances may not know of a change yet is made once more', async () => {
+  test('a page that was rendered during replication is rendered once more', async () => {
     const { get, change, pass } = aCache();
     change();
     pass(100);
@@ -96,7 +99,7 @@ describe('with a service that tells of changes', () => {
     expect(await get()).toBe('200 page 2');
   });
 
-  test('dates run out at the full quarter of an hour', async () => {
+  test('pages expire at the full quarter of an hour, when dates may', async () => {
     const { get, pass } = aCache();
     await get();
     pass(5 * MINUTE - 1);
@@ -106,32 +109,27 @@ describe('with a service that tells of changes', () => {
   });
 });
 
-describe('with a service that does not', () => {
-  test('a page of a second is made anew in the background, and one of five before it is shown', async () => {
-    const { get, pass } = aCache({ isTold: false });
-    await get();
-    pass(999);
-    expect(await get()).toBe('200 page 1');
-    pass(1);
-    expect(await get()).toBe('200 page 1');
-    expect(await get()).toBe('200 page 2');
-    pass(5_000);
-    expect(await get()).toBe('200 page 3');
-  });
+test('without a subscription concurrent requests share a rendering, and later ones are rendered anew', async () => {
+  const { get } = aCache({ isSubscribed: false });
 
-  test('a write through this shell makes it old at once', async () => {
-    const { get, change } = aCache({ isTold: false });
-    await get();
-    change();
-    expect(await get()).toBe('200 page 2');
-  });
+  expect(await Promise.all([get(), get()])).toEqual(['200 page 1', '200 page 1']);
+  expect(await get()).toBe('200 page 2');
 });
 
-describe('without content', () => {
-  test('the last whole page is shown, for as long as configured, and the log says so once', async () => {
+test('a lost subscription makes pages unusable until it is back', async () => {
+  const { get, epoch } = aCache();
+  await get();
+  epoch.isSubscribed = false;
+  expect(await get()).toBe('200 page 2');
+  epoch.isSubscribed = true;
+  expect(await get()).toBe('200 page 1');
+});
+
+describe('while rendering fails', () => {
+  test('the last page is served for the configured time and logged once', async () => {
     const { get, state, change, pass, log } = aCache();
     await get();
-    state.isWhole = false;
+    state.isCacheable = false;
     change();
     expect(await get()).toBe('200 page 1');
     pass(30 * MINUTE);
@@ -141,54 +139,54 @@ describe('without content', () => {
     expect(await get()).toMatch(/^503/);
   });
 
-  test('one visitor a second finds out whether it is back, and none waits for it', async () => {
+  test('one background rendering per second tries again, and no request waits', async () => {
     const { get, state, change, pass } = aCache();
     await get();
-    state.isWhole = false;
+    state.isCacheable = false;
     change();
     await get();
-    const before = state.made;
+    const before = state.rendered;
     for (let visit = 0; visit < 10; visit += 1) await get();
-    expect(state.made).toBe(before);
+    expect(state.rendered).toBe(before);
     pass(1_000);
     for (let visit = 0; visit < 10; visit += 1) expect(await get()).toBe('200 page 1');
-    expect(state.made).toBe(before + 1);
+    expect(state.rendered).toBe(before + 1);
 
-    state.isWhole = true;
+    state.isCacheable = true;
     pass(1_000);
     await get();
-    expect(await get()).toBe(`200 page ${state.made}`);
+    expect(await get()).toBe(`200 page ${state.rendered}`);
   });
 
-  test('a page that was never whole goes to those who wait for it and is not kept', async () => {
+  test('an uncacheable result without a predecessor is not cached', async () => {
     const { get, state } = aCache();
-    state.isWhole = false;
+    state.isCacheable = false;
 
     expect(await Promise.all([get(), get()])).toEqual(['503 page 1', '503 page 1']);
     expect(await get()).toBe('503 page 2');
   });
 });
 
-test("a cookie that a release sets goes to the visitor whose request it answers, and to nobody else's", async () => {
+test('responses that set cookies are not shared between concurrent requests', async () => {
   const { get, state } = aCache();
-  Object.assign(state, { isWhole: false, headers: { 'set-cookie': ['id=1'] } });
+  Object.assign(state, { isCacheable: false, headers: { 'set-cookie': ['id=1'] } });
 
   expect(await Promise.all([get(), get(), get()])).toEqual(['503 page 1', '503 page 2', '503 page 3']);
 });
 
-test('memory is bounded, whatever visitors ask for; the page used least goes first', async () => {
+test('memory is bounded and the least recently used page is evicted first', async () => {
   const { get, state } = aCache({ maxBytes: 100 });
   for (let page = 0; page < 1_000; page += 1) {
     await get('/used');
     await get(`/${page}`);
   }
 
-  expect(state.made).toBe(1_001);
+  expect(state.rendered).toBe(1_001);
   await get('/0');
-  expect(state.made).toBe(1_002);
+  expect(state.rendered).toBe(1_002);
 });
 
-test('without memory nothing is kept', async () => {
+test('a size of zero turns the cache off', async () => {
   const { get } = aCache({ maxBytes: 0 });
 
   expect([await get(), await get()]).toEqual(['200 page 1', '200 page 2']);

@@ -1,42 +1,49 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentEpoch } from '../content-epoch';
 import type { Answer } from './answer';
-import { KeptPage } from './kept-page';
+import { CachedPage } from './cached-page';
 
-/** A service that tells of no changes: a page of this age is made anew in the background … */
-const FRESH_MS = 1_000;
-/** … and one of this age is not shown before that. */
-const OLDEST_MS = 5_000;
-/** Other instances of the service may learn of a change a little later: what is made meanwhile is made once more. */
-const SETTLE_MS = 300;
-/** While a page cannot be made, one visitor in this time finds out whether it can be again. */
-const LOOK_AGAIN_MS = 1_000;
-/** Dates run out at midnight, which is a full quarter of an hour in every time zone. */
+/** Other instances of the content service may see a write later by this much: pages of that time are rendered once more. */
+const REPLICATION_MS = 300;
+/** While rendering fails, one request in this time tries again in the background. */
+const RETRY_MS = 1_000;
+/** Course dates expire at midnight, which is a full quarter of an hour in every time zone. */
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
-/** A page as it was made just now. */
-export type Made = {
+export type RenderResult = {
   answer: Answer;
-  /** Whether it may be kept: it has all of its content, and is the same for everybody. */
-  isWhole: boolean;
+  /** Whether other visitors may get the same page: it is complete and depends on nothing but its cache key. */
+  isCacheable: boolean;
+};
+type Render = () => Promise<RenderResult>;
+
+type Entry = {
+  page: CachedPage;
+  epoch: number;
+  /** When rendering started. */
+  startedAt: number;
+  expiresAt: number;
+  /** Set while rendering fails: when the next request may try again. */
+  retryAt?: number;
 };
 
-type Entry = { page: KeptPage; epoch: number; begunAt: number; endsAt: number; lookAgainAt?: number };
-
 type Options = {
-  epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isTold'>;
+  epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>;
   maxBytes: number;
-  /** How long a page is shown whose content cannot be had any more. */
-  showWithoutContentMs: number;
+  /** How long a page is served after it could not be rendered again. */
+  staleIfErrorMs: number;
   log: { warn: (facts: object, text: string) => void };
   /** Milliseconds since any moment. */
   now?: () => number;
 };
 
-/** Keeps finished pages, each once for all visitors who get the same, until their content changes. */
+/**
+ * Caches finished pages until their content changes, while the shell is subscribed to changes. Concurrent requests for
+ * one key share one rendering.
+ */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
-  private readonly underWay = new Map<string, Promise<KeptPage | Answer>>();
+  private readonly pending = new Map<string, Promise<CachedPage | Answer>>();
   private readonly now: () => number;
 
   constructor(private readonly options: Options) {
@@ -48,74 +55,66 @@ export class PageCache {
   }
 
   /**
-   * The page that is kept under this key, if it is current; else the one that `make` makes. A page that is not whole
-   * goes to those who wait for it and is not kept; an older whole one takes its place.
+   * Returns the cached page if it is fresh, else the page that `render` returns. A result that is not cacheable goes to
+   * the requests that wait for it; an older cached page replaces it if there is one.
    */
-  async page(key: string, make: () => Promise<Made>): Promise<KeptPage | Answer> {
+  async page(key: string, render: Render): Promise<CachedPage | Answer> {
     const entry = this.entries.get(key);
-    if (!entry) return this.made(key, make);
-    const age = this.ageOf(entry);
-    if (age === 'current') return entry.page;
-    const isFailing = entry.lookAgainAt !== undefined && this.isShown(entry);
-    if (age === 'old' && !isFailing) return this.made(key, make);
-    if (this.now() >= (entry.lookAgainAt ?? 0)) void this.made(key, make).catch(() => undefined);
+    if (!entry) return this.rendered(key, render);
+    if (this.isFresh(entry)) return entry.page;
+    const isFailing = entry.retryAt !== undefined && this.isServedOnError(entry);
+    if (!isFailing) return this.rendered(key, render);
+    if (this.now() >= entry.retryAt!) void this.rendered(key, render).catch(() => undefined);
     return entry.page;
   }
 
-  clear(): void {
-    this.entries.clear();
-  }
-
-  private ageOf({ epoch, begunAt, endsAt }: Entry): 'current' | 'aging' | 'old' {
-    const { current, changedAt, isTold } = this.options.epoch;
+  private isFresh({ epoch, startedAt, expiresAt }: Entry): boolean {
+    const { current, isSubscribed } = this.options.epoch;
     const now = this.now();
-    if (now >= endsAt || epoch !== current) return 'old';
-    if (isTold) return begunAt < changedAt + SETTLE_MS && now >= changedAt + SETTLE_MS ? 'old' : 'current';
-    if (now - begunAt < FRESH_MS) return 'current';
-    return now - begunAt < OLDEST_MS ? 'aging' : 'old';
+    const mayBeOutdated = this.isReplicating(startedAt) && !this.isReplicating(now);
+    return isSubscribed && epoch === current && now < expiresAt && !mayBeOutdated;
   }
 
-  private isShown = ({ begunAt }: Entry): boolean => this.now() - begunAt < this.options.showWithoutContentMs;
+  private isReplicating = (time: number): boolean => time < this.options.epoch.changedAt + REPLICATION_MS;
 
-  /** One page for all who wait for it, unless the content has changed since it was begun. */
-  private made(key: string, make: () => Promise<Made>): Promise<KeptPage | Answer> {
-    const wave = `${this.waveOf(this.now())} ${key}`;
-    const underWay = this.underWay.get(wave);
-    if (underWay) return underWay.then((page) => (isForOne(page) ? this.make(key, make) : page));
-    const page = this.make(key, make).finally(() => this.underWay.delete(wave));
-    this.underWay.set(wave, page);
+  private isServedOnError = ({ startedAt }: Entry): boolean =>
+    this.now() - startedAt < this.options.staleIfErrorMs;
+
+  /** Renders once for all concurrent requests, unless the content has changed since that rendering started. */
+  private rendered(key: string, render: Render): Promise<CachedPage | Answer> {
+    const { current } = this.options.epoch;
+    const pendingKey = `${current} ${this.isReplicating(this.now())} ${key}`;
+    const pending = this.pending.get(pendingKey);
+    if (pending) return pending.then((page) => (setsCookies(page) ? this.render(key, render) : page));
+    const page = this.render(key, render).finally(() => this.pending.delete(pendingKey));
+    this.pending.set(pendingKey, page);
     return page;
   }
 
-  /** Pages that are begun before and after a change settled are not the same. */
-  private waveOf(now: number): string {
-    const { current, changedAt } = this.options.epoch;
-    return `${current}${now < changedAt + SETTLE_MS ? ' early' : ''}`;
-  }
-
-  private async make(key: string, make: () => Promise<Made>): Promise<KeptPage | Answer> {
-    const begunAt = this.now();
-    const endsAt = begunAt + QUARTER_HOUR_MS - (Date.now() % QUARTER_HOUR_MS);
+  private async render(key: string, render: Render): Promise<CachedPage | Answer> {
+    const startedAt = this.now();
+    const expiresAt = startedAt + QUARTER_HOUR_MS - (Date.now() % QUARTER_HOUR_MS);
     const epoch = this.options.epoch.current;
-    const { answer, isWhole } = await make();
-    if (!isWhole) return this.shownInstead(key) ?? answer;
-    const page = new KeptPage(answer);
+    const { answer, isCacheable } = await render();
+    if (!isCacheable) return this.staleIfError(key) ?? answer;
+    const page = new CachedPage(answer);
     const known = this.entries.peek(key);
-    const isNewest = !known || known.epoch < epoch || (known.epoch === epoch && known.begunAt <= begunAt);
-    if (isNewest) this.entries.set(key, { page, epoch, begunAt, endsAt });
+    const isNewest = !known || known.epoch < epoch || (known.epoch === epoch && known.startedAt <= startedAt);
+    if (isNewest && this.options.epoch.isSubscribed)
+      this.entries.set(key, { page, epoch, startedAt, expiresAt });
     return page;
   }
 
-  /** The last whole page, while one cannot be made. */
-  private shownInstead(key: string): KeptPage | undefined {
+  private staleIfError(key: string): CachedPage | undefined {
     const entry = this.entries.peek(key);
-    if (!entry || !this.isShown(entry)) return undefined;
-    if (entry.lookAgainAt === undefined)
-      this.options.log.warn({ key }, 'page is shown as it was: its content cannot be had');
-    entry.lookAgainAt = this.now() + LOOK_AGAIN_MS;
+    if (!entry || !this.isServedOnError(entry)) return undefined;
+    if (entry.retryAt === undefined)
+      this.options.log.warn({ key }, 'serving a stale page: rendering it again failed');
+    entry.retryAt = this.now() + RETRY_MS;
     return entry.page;
   }
 }
 
-/** A cookie that a release sets is for the visitor whose request it answers. */
-const isForOne = (page: KeptPage | Answer) => !(page instanceof KeptPage) && 'set-cookie' in page.headers;
+/** A cookie that a release sets belongs to the visitor whose request it answers. */
+const setsCookies = (page: CachedPage | Answer) =>
+  !(page instanceof CachedPage) && 'set-cookie' in page.headers;

@@ -4,12 +4,12 @@ import { addressOf } from './address';
 import { textAnswer, type Answer } from './answer';
 import { FORM_TYPE } from '../rendering/load';
 import { isFromOtherSite, ownOrigins } from './other-sites';
-import type { Wanted } from './kept-page';
+import type { Preferences } from './cached-page';
 import type { PageRequest } from './page';
 
 const LARGEST_FORM = 64 * 1024;
 
-type AnswerTo = (asked: PageRequest, wanted: Wanted) => Promise<Answer>;
+type AnswerTo = (asked: PageRequest, preferences: Preferences) => Promise<Answer>;
 type Options = { siteUrl: string; visitors: Visitors; answerTo: AnswerTo };
 
 /** A path that is no file and no call is a page, or a form sent to one: the remotes decide which exist. */
@@ -25,7 +25,7 @@ export async function pageRoutes(
     return send(reply, textAnswer(error.statusCode ?? 500, text));
   });
 
-  app.get('/*', async (request, reply) => send(reply, await answerTo(asked(request), wanted(request))));
+  app.get('/*', async (request, reply) => send(reply, await answerTo(asked(request), preferences(request))));
   app.post<{ Body?: string }>(
     '/*',
     { bodyLimit: LARGEST_FORM, onRequest: refuseOtherSites },
@@ -40,7 +40,7 @@ export async function pageRoutes(
     visitor: visitors.of(request.headers),
   });
 
-  const wanted = ({ headers }: FastifyRequest): Wanted => ({
+  const preferences = ({ headers }: FastifyRequest): Preferences => ({
     acceptEncoding: headers['accept-encoding'],
     ifNoneMatch: headers['if-none-match'],
   });

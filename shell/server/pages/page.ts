@@ -12,7 +12,7 @@ import { htmlAnswer, movedAnswer, redirectAnswer, textAnswer, type Answer } from
 import type { Surroundings } from './composition';
 import { hintsFor, type Hint } from './hints';
 import { completeDocument, type StartScript } from './html';
-import type { Made } from './page-cache';
+import type { RenderResult } from './page-cache';
 import { answerResource } from './resource';
 import { SlowRoutes } from './slow-routes';
 import type { Target } from './target';
@@ -24,8 +24,8 @@ export type PageRequest = Omit<LoadRequest, 'url' | 'hasAdminToken'> & {
   visitor: Visitor;
 };
 
-export type MadePage = Made & {
-  /** What a release of a remote did wrong, if it did. */
+export type PageResult = RenderResult & {
+  /** The release's fault, if rendering failed by one. */
   failure?: { remote: string; reason: string };
 };
 
@@ -39,24 +39,24 @@ type Log = { warn: (facts: object, text: string) => void };
 const ACTION_BUDGET_MS = 20_000;
 
 /**
- * Makes pages. One is rendered on the server within the time budget; when that cannot be done the visitor gets the frame
- * with a skeleton and the browser renders the page.
+ * Creates the renderer of pages. A page is rendered on the server within the time budget; if that fails, the result is the
+ * frame with a skeleton, and the browser renders the page.
  */
 export function createPages(config: Config, { surroundings, startScript }: Parts, log: Log) {
   const slow = new SlowRoutes();
 
-  return async function make(asked: PageRequest, target: Target): Promise<MadePage> {
-    const made = await madeOfKind(asked, target);
-    if (target.isUnlisted) made.answer.headers['X-Robots-Tag'] = 'noindex';
-    return { ...made, isWhole: made.isWhole && !target.isUnlisted };
+  return async function render(asked: PageRequest, target: Target): Promise<PageResult> {
+    const result = await renderTarget(asked, target);
+    if (target.isUnlisted) result.answer.headers['X-Robots-Tag'] = 'noindex';
+    return { ...result, isCacheable: result.isCacheable && !target.isUnlisted };
   };
 
-  async function madeOfKind(asked: PageRequest, target: Target): Promise<MadePage> {
+  async function renderTarget(asked: PageRequest, target: Target): Promise<PageResult> {
     if (target.isResource) {
       const outcome = await outcomeOf(asked, target, config.renderBudgetMs);
-      return partial(answerResource(target, outcome, asked.url, asked.path, log));
+      return uncacheable(answerResource(target, outcome, asked.url, asked.path, log));
     }
-    return asked.form === undefined ? shown(asked, target) : partial(await submitted(asked, target));
+    return asked.form === undefined ? shown(asked, target) : uncacheable(await submitted(asked, target));
   }
 
   /** The owner's release renders in a process of its own; the shell's own pages hold no code of a remote. */
@@ -76,9 +76,9 @@ export function createPages(config: Config, { surroundings, startScript }: Parts
     return renderer ? renderer.render(job) : runJob(NO_PAGES, job);
   }
 
-  async function shown(asked: PageRequest, target: Target): Promise<MadePage> {
+  async function shown(asked: PageRequest, target: Target): Promise<PageResult> {
     const { owner, route } = target;
-    if (owner && (!owner.pages || slow.isOpen(route))) return partial(await skeleton(asked, target));
+    if (owner && (!owner.pages || slow.isOpen(route))) return uncacheable(await skeleton(asked, target));
     const outcome = await outcomeOf(asked, target, config.renderBudgetMs);
     if (outcome.kind !== 'failed' && outcome.kind !== 'resource') {
       slow.kept(route);
@@ -90,7 +90,7 @@ export function createPages(config: Config, { surroundings, startScript }: Parts
       { route, remote: owner?.name, set: target.composition.set, err: failure },
       'page is left to the browser',
     );
-    return { ...partial(await skeleton(asked, target)), ...faultOf(target, failure) };
+    return { ...uncacheable(await skeleton(asked, target)), ...faultOf(target, failure) };
   }
 
   async function submitted(asked: PageRequest, target: Target): Promise<Answer> {
@@ -130,14 +130,14 @@ export function createPages(config: Config, { surroundings, startScript }: Parts
     asked: PageRequest,
     target: Target,
     outcome: Exclude<Outcome, { kind: 'failed' | 'resource' }>,
-  ): MadePage {
+  ): PageResult {
     const isForm = asked.form !== undefined;
     if (outcome.kind === 'redirect')
-      return partial(redirectAnswer(outcome.status, new Headers(outcome.headers), isForm));
+      return uncacheable(redirectAnswer(outcome.status, new Headers(outcome.headers), isForm));
     const { status, failure, routeIds } = outcome;
-    if (isForm && status === 405) return partial(noForms());
+    if (isForm && status === 405) return uncacheable(noForms());
     const path = canonicalPath(asked.url.pathname, target.matches);
-    if (!isForm && status < 300 && path !== asked.path) return partial(movedAnswer(path, asked.url));
+    if (!isForm && status < 300 && path !== asked.path) return uncacheable(movedAnswer(path, asked.url));
     const answer = html(asked, target, status, { ...outcome, hints: hintsAt(target, routeIds) });
     if (status === 503 && failure) {
       const { route, owner, composition } = target;
@@ -145,9 +145,10 @@ export function createPages(config: Config, { surroundings, startScript }: Parts
         { route, remote: owner?.name, set: composition.set, err: failure },
         'page without its content',
       );
-      return { ...partial(answer), ...faultOf(target, failure) };
+      return { ...uncacheable(answer), ...faultOf(target, failure) };
     }
-    return { answer, isWhole: isForEverybody(asked) && KEPT.includes(status) && !outcome.missesContent };
+    const isComplete = CACHEABLE.includes(status) && !outcome.missesContent;
+    return { answer, isCacheable: isComplete && isAnonymous(asked) };
   }
 
   async function skeleton(asked: PageRequest, target: Target): Promise<Answer> {
@@ -182,19 +183,18 @@ export function createPages(config: Config, { surroundings, startScript }: Parts
   }
 }
 
-/** Nothing of it is kept for another visitor. */
-const partial = (answer: Answer): MadePage => ({ answer, isWhole: false });
+const uncacheable = (answer: Answer): PageResult => ({ answer, isCacheable: false });
 
 /** The content service's failures are not those of a release. */
-const faultOf = ({ owner }: Target, { reason, status, isOverrun }: Failure): Pick<MadePage, 'failure'> =>
+const faultOf = ({ owner }: Target, { reason, status, isOverrun }: Failure): Pick<PageResult, 'failure'> =>
   owner && !isOverrun && status === undefined
     ? { failure: { remote: owner.name, reason: `on the server: ${reason}` } }
     : {};
 
-/** Other statuses pass. */
-const KEPT = [200, 404];
+/** Statuses that hold until the content changes. */
+const CACHEABLE = [200, 404];
 
-const isForEverybody = ({ form, visitor }: PageRequest) =>
+const isAnonymous = ({ form, visitor }: PageRequest) =>
   form === undefined && !visitor.hasAdminToken && !visitor.pinned;
 
 /** One list for all requests: its routes are built once. */

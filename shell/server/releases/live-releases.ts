@@ -22,7 +22,7 @@ type Parts = {
   loader: ReleaseLoader;
   health: ReleaseHealth;
   log: Log;
-  /** Render processes of a live release. */
+  /** Render processes of a live release, at most. */
   processes: number;
   onQuarantine?: (remote: string, version: string, why: string) => void;
   keepCopy?: (remote: string, version: string) => Promise<void>;
@@ -33,7 +33,7 @@ type Parts = {
  * background and then swapped in; when anything is wrong with it, the last known good one stays, and the log says why.
  */
 export class LiveReleases {
-  /** Another number: visitors may get other releases. */
+  /** Increases when the releases that visitors get change. */
   generation = 0;
   private readonly remotes = new Map<string, RemoteState>();
   private readonly rejections: Rejections;
@@ -72,7 +72,7 @@ export class LiveReleases {
   /** Whether some visitors get another release than the others. */
   hasCandidate = (remote: string): boolean => this.remotes.get(remote)?.candidate !== undefined;
 
-  /** Whether some visitors get another release of any remote than the others. */
+  /** Whether any remote has a canary. */
   hasTrial = (): boolean => [...this.remotes.keys()].some(this.hasCandidate);
 
   /** Loads the releases that a visitor wants to see. @throws Error naming the first version that failed to load */
@@ -216,7 +216,7 @@ export class LiveReleases {
     else delete state[role];
     before?.renderer?.keep(0);
     state.candidate?.renderer?.keep(1);
-    state.live?.renderer?.keep(this.parts.processes);
+    state.live?.renderer?.keep(1, this.parts.processes);
     if (role === 'live' && release)
       this.lastGood.markLater(remote, release, () => !this.isStopped && state.live === release);
   }

@@ -34,7 +34,7 @@ export async function createSteering(config: Config, { renderWorker, views, log 
   const content = new ContentContract(site.apiUrl);
   const epoch = new ContentEpoch({
     apiUrl: site.apiUrl,
-    isOffered: () => content.can('content-changes'),
+    isSupported: () => content.can('content-changes'),
     log,
   });
   const health = await ReleaseHealth.open(config.releaseHealthFile, log);

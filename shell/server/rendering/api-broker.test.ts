@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { ContentServer } from '../testing/content-server';
 import { createApiBroker, type ApiBroker } from './api-broker';
-import { KeptAnswers } from './kept-answers';
+import { ApiAnswerCache } from './api-answer-cache';
 
 let content: ContentServer;
 let broker: ApiBroker;
@@ -10,7 +10,7 @@ let origin: string;
 beforeEach(async () => {
   content = new ContentServer();
   origin = await content.start();
-  broker = createApiBroker(`${origin}v1/`, new KeptAnswers({ current: 0, isTold: false }));
+  broker = createApiBroker(`${origin}v1/`, new ApiAnswerCache({ current: 0, isSubscribed: false }));
 });
 
 afterEach(async () => {
@@ -84,7 +84,7 @@ test('calls of one render process that are not answered hold up no other process
     else response.end('fast');
   });
   const slow = Array.from({ length: 100 }, () => call(`${origin}v1/slow`).catch(() => undefined));
-  const other = createApiBroker(`${origin}v1/`, new KeptAnswers({ current: 0, isTold: false }));
+  const other = createApiBroker(`${origin}v1/`, new ApiAnswerCache({ current: 0, isSubscribed: false }));
 
   const answer = await other.call(
     { method: 'GET', headers: [], url: `${origin}v1/hero` },

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import type { KeptAnswers } from './kept-answers';
+import type { ApiAnswerCache } from './api-answer-cache';
 import type { ApiAnswer, ApiCall } from './protocol';
 
 /** Of one render process: one release must not use up what the others need. */
@@ -27,9 +27,9 @@ export type Caller = { ip: string; userAgent?: string };
 /**
  * Makes the content service's calls for one render process, which has no network.
  * @param apiUrl base URL of the content service: no other address is called
- * @param kept answers that need not be asked for again
+ * @param cache of answers to public reads
  */
-export function createApiBroker(apiUrl: string, kept: KeptAnswers) {
+export function createApiBroker(apiUrl: string, cache: ApiAnswerCache) {
   const base = new URL(apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`);
   const pool = new Pool(base.origin, {
     connections: CONNECTIONS,
@@ -53,7 +53,7 @@ export function createApiBroker(apiUrl: string, kept: KeptAnswers) {
       if (!METHODS.includes(method)) throw new Error(`${method} is no method of the content service`);
       const path = target.pathname + target.search;
       const allowed = headers.filter(([name]) => ALLOWED_HEADERS.includes(name.toLowerCase()));
-      const ask = async (): Promise<ApiAnswer> => {
+      const send = async (): Promise<ApiAnswer> => {
         const answer = await pool.request({
           path,
           method,
@@ -72,14 +72,14 @@ export function createApiBroker(apiUrl: string, kept: KeptAnswers) {
           body: await answer.body.text(),
         };
       };
-      return method === 'GET' ? kept.read(`${path} ${allowed.join()}`, ask) : ask();
+      return method === 'GET' ? cache.read(`${path} ${allowed.join()}`, send) : send();
     },
     close: () => pool.destroy(),
   };
 }
 
-/** Whether the service failed, limited the caller, or sent what it knew last (RFC 7234, 5.5.1). */
-export const isDoubtful = ({ status, headers }: ApiAnswer): boolean =>
+/** Whether the service failed, limited the caller, or sent a stale answer (`Warning: 110`, RFC 7234, 5.5.1). */
+export const isDegraded = ({ status, headers }: ApiAnswer): boolean =>
   status >= 500 ||
   status === 429 ||
   headers.some(([name, value]) => name.toLowerCase() === 'warning' && value.startsWith('110'));

@@ -1,30 +1,30 @@
 import { processSeconds } from './process-time';
 
-/** How often a process is looked at; it gives a sign of life as often. */
+/** Interval of checks, and of a process's heartbeats. */
 export const WATCH_MS = 250;
-/** A process that used so much processor time without a sign of life runs an endless loop. */
+/** Processor time without a heartbeat after which a process is in an endless loop. */
 const HANG_PROCESS_SECONDS = 1.5;
-/** A process that is blocked without using the processor, or whose time the system does not tell. */
+/** Time without a heartbeat after which a process is blocked, whatever processor time it used. */
 const HANG_MS = 10_000;
 
-/** Finds out whether a process is stuck. Processor time decides, so that a busy machine is not taken for a loop. */
+/** Detects hung processes. Goes by processor time, because on a busy machine a healthy process can be silent for seconds. */
 export class Liveness {
-  private heardAt = Date.now();
-  /** Processor time of the process when its silence was noticed. */
+  private lastHeartbeat = Date.now();
+  /** Processor time of the process when its first heartbeat was missing. */
   private secondsThen: number | undefined;
 
   /** @param pid of the process, or of the `unshare` whose only child it is */
   constructor(private readonly pid: number) {}
 
-  /** The process gave a sign of life. */
-  heard(): void {
-    this.heardAt = Date.now();
+  /** Records a sign of life. */
+  recordHeartbeat(): void {
+    this.lastHeartbeat = Date.now();
     this.secondsThen = undefined;
   }
 
-  /** @returns what is wrong with the process, if it is stuck */
+  /** Returns why the process counts as hung; undefined while it does not. */
   fault(now: number): string | undefined {
-    const silentMs = now - this.heardAt;
+    const silentMs = now - this.lastHeartbeat;
     if (silentMs < 2 * WATCH_MS) return undefined;
     const seconds = processSeconds(this.pid);
     this.secondsThen ??= seconds;

@@ -39,7 +39,7 @@ type PageOutcome = {
   routeIds: string[];
   /** The first error that a loader, an action or a component threw. */
   failure?: Failure;
-  /** The content service failed at a call for the page, or said that its answer may be out of date. */
+  /** Whether a call for the page failed or returned stale content. */
   missesContent?: boolean;
 };
 
@@ -76,9 +76,9 @@ export type ToWorker =
       type: 'answer';
       call: number;
       answer?: ApiAnswer;
-      /** With an answer: to be kept under this number. Without: the answer that was kept under it. */
+      /** With an answer: store it under this number. Without: use the answer stored under it. */
       copy?: number;
-      /** What was kept before is not current any more. */
+      /** Delete all stored answers first. */
       forget?: true;
     };
 

@@ -1,11 +1,11 @@
-import { KeptAnswers } from './kept-answers';
+import { ApiAnswerCache } from './api-answer-cache';
 import { Renderer } from './renderer';
 import type { RenderHost } from './render-process';
 import type { ServerHalf } from './protocol';
 import { availableIsolation } from './sandbox';
 
 type Options = Pick<RenderHost, 'script' | 'site' | 'log'> & {
-  epoch: ConstructorParameters<typeof KeptAnswers>[0];
+  epoch: ConstructorParameters<typeof ApiAnswerCache>[0];
 };
 
 /** Starts and stops the render processes of a shell. */
@@ -16,7 +16,7 @@ export function createRenderHost({ script, site, log, epoch }: Options) {
     site,
     log,
     isolation,
-    answers: new KeptAnswers(epoch),
+    answers: new ApiAnswerCache(epoch),
     processes: new Set(),
     isStopped: false,
   };

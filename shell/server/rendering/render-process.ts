@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable } from 'node:stream';
 import type { Site } from 'shared-lib/site';
 import { reasonOf } from '../reason';
-import { AnswerCopies } from './answer-copies';
-import { createApiBroker, isDoubtful, type ApiBroker } from './api-broker';
+import { SentAnswers } from './sent-answers';
+import { createApiBroker, isDegraded, type ApiBroker } from './api-broker';
 import { CrashError, LoadError } from './errors';
 import { readFrames, writeFrame } from './frames';
-import type { KeptAnswers } from './kept-answers';
+import type { ApiAnswerCache } from './api-answer-cache';
 import { Liveness, WATCH_MS } from './liveness';
 import { MessageAllowance } from './message-allowance';
 import { readMessage } from './message-shape';
@@ -38,8 +38,8 @@ export type RenderHost = {
   isolation: Isolation;
   site: Site;
   log: Log;
-  /** Answers of the content service that all processes share. */
-  answers: KeptAnswers;
+  /** Shared by all processes. */
+  answers: ApiAnswerCache;
   /** Every process that runs; the host stops them with the shell. */
   processes: Set<RenderProcess>;
   /** The shell ends: a process that is started now ends at once. */
@@ -63,7 +63,7 @@ export class RenderProcess {
   private readonly exited: Promise<void>;
   private onExited!: () => void;
   private readonly broker: ApiBroker;
-  private readonly copies: AnswerCopies;
+  private readonly sentAnswers: SentAnswers;
   private readonly child: ChildProcess;
   private readonly channel: Duplex;
   private readonly running = new Map<number, Running>();
@@ -89,7 +89,7 @@ export class RenderProcess {
   ) {
     this.exited = new Promise((resolve) => (this.onExited = resolve));
     this.broker = createApiBroker(host.site.apiUrl, host.answers);
-    this.copies = new AnswerCopies(host.answers);
+    this.sentAnswers = new SentAnswers(host.answers);
     this.loaded = new Promise((resolve, reject) => ([this.onLoaded, this.onLoadFailed] = [resolve, reject]));
     this.loaded.catch(() => undefined);
     const [command, ...args] = sandboxed(host.script, host.isolation);
@@ -162,7 +162,7 @@ export class RenderProcess {
     if (!message) return this.kill('it sent a malformed message');
     if (!this.isExpected(message, bytes) && !this.allowance.take(bytes))
       return this.kill('it sent more messages than the shell can read');
-    this.liveness.heard();
+    this.liveness.recordHeartbeat();
     for (const { resolve } of this.listeners.splice(0)) resolve();
     if (message.type === 'loaded') this.finishLoading(message.routes);
     else if (message.type === 'load-failed') this.onLoadFailed(new LoadError(message.reason));
@@ -197,10 +197,10 @@ export class RenderProcess {
   private async call({ id, call, request }: FromWorker & { type: 'call' }): Promise<void> {
     const running = this.running.get(id);
     if (!running || ++running.calls > MAX_CALLS_PER_JOB)
-      return this.send(this.copies.message(call, undefined));
+      return this.send(this.sentAnswers.message(call, undefined));
     const answer = await this.broker.call(request, running.job, running.abort.signal).catch(() => undefined);
-    running.missesContent ||= !answer || isDoubtful(answer);
-    this.send(this.copies.message(call, answer));
+    running.missesContent ||= !answer || isDegraded(answer);
+    this.send(this.sentAnswers.message(call, answer));
   }
 
   private tell(text: string): void {

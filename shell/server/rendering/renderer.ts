@@ -25,6 +25,7 @@ export class Renderer {
   private readonly processes = new Set<RenderProcess>();
   private readonly queue: Waiting[] = [];
   private kept = 0;
+  private most = 1;
   private hasLoaded = false;
   private crashesInRow = 0;
   private pausedUntil = 0;
@@ -54,9 +55,13 @@ export class Renderer {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }
 
-  /** Keeps this many processes running; 0: they end when they are idle. */
-  keep(count: number): void {
+  /**
+   * Keeps `count` processes running; others end when they are idle.
+   * @param most processes while jobs wait
+   */
+  keep(count: number, most = 1): void {
     this.kept = count;
+    this.most = most;
     this.pump();
     this.endIdleLater();
   }
@@ -105,7 +110,7 @@ export class Renderer {
         this.endIdleLater();
       });
     }
-    const wanted = Math.max(this.kept, this.queue.length > 0 ? 1 : 0);
+    const wanted = Math.max(this.kept, this.queue.length > 0 ? this.most : 0);
     while (this.processes.size < wanted && this.pausedUntil <= Date.now()) this.startProcess();
     if (this.processes.size === 0) this.failQueue('The release crashed and is started again in a moment');
   }

@@ -14,7 +14,7 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: string
 export class ContentServer {
   readonly received: Received[] = [];
   readonly answers = new Map<string, Answer>();
-  private readonly listeners = new Set<ServerResponse>();
+  private readonly subscribers = new Set<ServerResponse>();
   private epoch: number | undefined;
   private readonly server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -22,39 +22,39 @@ export class ContentServer {
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const bytes = Buffer.concat(chunks);
-      if (this.epoch !== undefined && url.endsWith('/v1/changes')) return this.listen(response);
+      if (this.epoch !== undefined && url.endsWith('/v1/changes')) return this.subscribe(response);
       this.received.push({ method, url, headers, body: bytes.toString(), bytes });
       const { status = 200, headers: own, body = '[]' } = this.answers.get(`${method} ${url}`) ?? {};
       response.writeHead(status, { 'content-type': 'application/json', ...own }).end(body);
     });
   });
 
-  /** From now on it tells of changes, as our own service does. */
-  tellChanges(): void {
+  /** Adds the capability `content-changes`. */
+  supportChanges(): void {
     this.epoch = 0;
     const body = JSON.stringify({ contract: '1.0.0', capabilities: ['content-changes'] });
     this.answers.set('GET /v1/readyz', { body });
   }
 
-  /** The content has changed: whoever listens is told. */
-  change({ isCurrent = true } = {}): void {
+  /** Publishes a change to the subscribers. */
+  publishChange({ isCurrent = true } = {}): void {
     this.epoch = (this.epoch ?? 0) + 1;
-    for (const listener of this.listeners) listener.write(this.event(isCurrent));
+    for (const subscriber of this.subscribers) subscriber.write(this.event(isCurrent));
   }
 
-  /** The connections of all who listen break. */
-  fallSilent(): void {
+  /** Disconnects the subscribers and rejects new ones. */
+  dropSubscribers(): void {
     this.epoch = undefined;
-    for (const listener of this.listeners) listener.destroy();
-    this.listeners.clear();
+    for (const subscriber of this.subscribers) subscriber.destroy();
+    this.subscribers.clear();
   }
 
-  get listening(): number {
-    return this.listeners.size;
+  get subscriberCount(): number {
+    return this.subscribers.size;
   }
 
-  private listen(response: ServerResponse): void {
-    this.listeners.add(response.writeHead(200, { 'content-type': 'text/event-stream' }));
+  private subscribe(response: ServerResponse): void {
+    this.subscribers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }));
     response.write(this.event(true));
   }
 

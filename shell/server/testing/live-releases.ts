@@ -10,8 +10,7 @@ import { aConfig } from './config';
 import type { LogBook } from './log-book';
 import { renderWorker } from './render-worker';
 
-/** The content service tells of no changes. */
-const UNTOLD = { current: 0, isTold: false };
+const NOT_SUBSCRIBED = { current: 0, isSubscribed: false };
 
 const started = new Set<{ renderers: Renderers; health: ReleaseHealth }>();
 
@@ -41,7 +40,7 @@ export async function liveReleasesIn(
   const source = folderSource(folder);
   const { site } = aConfig(folder);
   const health = await ReleaseHealth.open(join(folder, 'release-health.json'), log);
-  const renderers = createRenderHost({ script: renderWorker, site, log, epoch: UNTOLD });
+  const renderers = createRenderHost({ script: renderWorker, site, log, epoch: NOT_SUBSCRIBED });
   started.add({ renderers, health });
   const loader = new ReleaseLoader({ source, promise: shellPromise, trialRender, renderers, health });
   return new LiveReleases({ source, loader, health, log, processes: 1 });

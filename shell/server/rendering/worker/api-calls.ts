@@ -10,7 +10,7 @@ type Forward = (call: number, request: ApiCall) => boolean;
  */
 export function createApiCalls(forward: Forward) {
   const pending = new Map<number, (answer: ApiAnswer | undefined) => void>();
-  /** Answers that the main process does not send again, by their numbers. */
+  /** Answers that the main process refers to by number instead of sending them again. */
   const copies = new Map<number, ApiAnswer>();
   let last = 0;
 

@@ -1,5 +1,5 @@
-import { AnswerCopies } from './answer-copies';
-import { KeptAnswers } from './kept-answers';
+import { SentAnswers } from './sent-answers';
+import { ApiAnswerCache } from './api-answer-cache';
 import type { ApiAnswer } from './protocol';
 
 const VALIDATED: [string, string][] = [
@@ -16,8 +16,8 @@ const anAnswer = (own: Partial<ApiAnswer> = {}): ApiAnswer => ({
 
 /** Kept answers, the epoch that they go by, and a service that counts its calls. */
 function aStore(answer = anAnswer()) {
-  const epoch = { current: 0, isTold: true };
-  const kept = new KeptAnswers(epoch);
+  const epoch = { current: 0, isSubscribed: true };
+  const kept = new ApiAnswerCache(epoch);
   const ask = jest.fn(async () => ({ ...answer }));
   return { epoch, kept, ask, read: (key = 'hero') => kept.read(key, ask) };
 }
@@ -35,7 +35,7 @@ test('an answer is asked for once, until the content changes', async () => {
 
 test('of a service that does not tell of changes nothing is kept', async () => {
   const { epoch, ask, read } = aStore();
-  epoch.isTold = false;
+  epoch.isSubscribed = false;
 
   await read();
   await read();
@@ -71,7 +71,7 @@ test('an answer that was asked for before a change is not kept after it', async 
 
 test('a render process gets a kept answer once, and its number from then on', async () => {
   const { epoch, kept, read } = aStore();
-  const copies = new AnswerCopies(kept);
+  const copies = new SentAnswers(kept);
   const answer = await read();
 
   expect(copies.message(1, answer)).toEqual({ type: 'answer', call: 1, answer, copy: 0, forget: true });
@@ -82,7 +82,7 @@ test('a render process gets a kept answer once, and its number from then on', as
 });
 
 test('an answer that is not kept has no number, and neither has one that is missing', () => {
-  const copies = new AnswerCopies(aStore().kept);
+  const copies = new SentAnswers(aStore().kept);
   const answer = anAnswer();
   copies.message(0, undefined);
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { KeptPage } from './kept-page';
+import { CachedPage } from './cached-page';
 
 const html = `<p>${'A page with äöü. '.repeat(200)}</p>`;
-const page = () => new KeptPage({ status: 200, headers: { Vary: 'Cookie' }, body: html });
+const page = () => new CachedPage({ status: 200, headers: { Vary: 'Cookie' }, body: html });
 
 test.each<[string | undefined, string | undefined, (bytes: Buffer) => Buffer]>([
   [undefined, undefined, (bytes) => bytes],
@@ -27,7 +27,7 @@ test('the same page has the same validator, another page another one', async () 
 
   expect(headers.ETag).toMatch(/^W\/"[\w-]{27}"$/);
   expect(page().etag).toBe(headers.ETag);
-  expect(new KeptPage({ status: 200, headers: {}, body: `${html} ` }).etag).not.toBe(headers.ETag);
+  expect(new CachedPage({ status: 200, headers: {}, body: `${html} ` }).etag).not.toBe(headers.ETag);
 });
 
 test.each([

@@ -13,6 +13,7 @@ const TELLING = `${serverHalf(`[
   { path: 'gone', loader: () => { throw data(null, { status: 404 }); }, Component: () => null },
   { path: 'failing', loader: () => { throw data(null, { status: 500 }); }, Component: () => null },
   { path: 'secret/:id', handle: { isUnlisted: true }, Component: Told, loader: told },
+  { path: 'sent/:name', handle: { query: [] }, loader: ({ request }) => { throw redirect('/any' + new URL(request.url).search); } },
   { path: 'moved', loader: () => {
     const headers = new Headers({ Location: '/' });
     headers.append('Set-Cookie', 'visit=' + ++rendered);
@@ -34,7 +35,7 @@ const shell = runningShell(
   },
   {
     async prepare() {
-      shell.content.tellChanges();
+      shell.content.supportChanges();
       await putRelease(shell.releasesDir, {
         routes: [{ path: 'secret/:id' }],
         contents: { 'server/routes.js': TELLING },
@@ -51,7 +52,7 @@ const tell = async (url: string, headers: Record<string, string> = {}) => {
 const toldIn = (html: string) => /told:([^<]*)/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 /** The shell listens for changes by now: from here on, pages are kept until there is one. */
 async function isFollowing() {
-  while (shell.content.listening === 0) await pause(5);
+  while (shell.content.subscriberCount === 0) await pause(5);
   await pause(350);
 }
 
@@ -125,6 +126,11 @@ test('404 is kept, failures are not, and say so to caches', async () => {
   expect((await shell.get('/failing')).headers['cache-control']).not.toContain('s-maxage');
 });
 
+test('a redirect keeps the query of its own request', async () => {
+  for (const query of ['', '?a=1', '?a=2'])
+    expect((await shell.get(`/sent/on${query}`)).headers.location).toBe(`/any${query}`);
+});
+
 test('a redirect with a cookie is for the visitor whose request it answers', async () => {
   const cookies = (await Promise.all([1, 2, 3].map(() => shell.get('/moved')))).map(({ headers }) =>
     String(headers['set-cookie']),
@@ -135,7 +141,7 @@ test('a redirect with a cookie is for the visitor whose request it answers', asy
 
 test('a change of the content, or of the release, makes another page', async () => {
   expect(await tell('/')).toMatch(/^1\|/);
-  shell.content.change();
+  shell.content.publishChange();
   while ((await tell('/')).startsWith('1|')) await pause(5);
   expect(await tell('/')).toMatch(/^[23]\|/);
 

@@ -1,0 +1,128 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { setTimeout as pause } from 'node:timers/promises';
+import { generatedVisits } from '../testing/framing/config';
+import { pick, randomFrom } from '../testing/framing/random';
+import { putRelease, serverHalf } from '../testing/releases';
+import { runningShell } from '../testing/running-shell';
+
+const SEED = 20261122;
+
+/** Pages that show everything that a loader can learn of a request. */
+const SHOWING = `${serverHalf(`[
+  { index: true, handle: { query: ['category'] }, Component: Shown, loader: shown },
+  { path: 'any', Component: Shown, loader: shown },
+  { path: 'course/:name', handle: { query: [] }, Component: Shown, loader: shown },
+  { path: 'login', handle: { isUnlisted: true }, Component: Shown, loader: shown },
+]`)};
+const { useLoaderData } = require('react-router-dom');
+function shown({ request }) {
+  return JSON.stringify([new URL(request.url).search, ...[...request.headers].flat()]);
+}
+function Shown() { return createElement('p', null, 'shown:' + useLoaderData() + ':end'); }`;
+
+const shell = runningShell(
+  { RENDER_PROCESSES: '1' },
+  {
+    async prepare() {
+      shell.content.supportChanges();
+      await putRelease(shell.releasesDir, {
+        routes: [{ path: 'course/:name' }],
+        contents: { 'server/routes.js': SHOWING },
+      });
+    },
+  },
+);
+
+const random = randomFrom(SEED);
+const maybe = <Value>(value: Value): Value | undefined => (random() < 0.5 ? value : undefined);
+
+const PATHS = ['/', '/any', '/course/one', '/course/two', '/login', '/nowhere', '/COURSE/one'];
+const QUERIES = [
+  '',
+  '?',
+  '?category=Cloud',
+  '?category=Data&utm_source=x',
+  '?utm_source=x',
+  '?utm_source=y',
+  '?a=<b>',
+];
+const COOKIES = [
+  'other=1',
+  'admin-token=secret',
+  'release-group=3',
+  'release-try=forged',
+  'a=b; admin-token=secret',
+];
+const ENCODINGS = ['br', 'gzip', 'identity', 'gzip, br;q=0', '*', 'br;q=0.1, gzip;q=0.9', 'nonsense'];
+
+type Visit = { url: string; method: 'GET' | 'HEAD'; headers: Record<string, string> };
+
+/** A request with whatever a stranger may write into it. `mark` is in each header that no page may show to others. */
+function aVisit(number: number): Visit {
+  const mark = `visitor${number}`;
+  const headers = {
+    cookie: maybe(pick(random, COOKIES)),
+    'accept-encoding': maybe(pick(random, ENCODINGS)),
+    'if-none-match': maybe(pick(random, ['*', 'W/"other"', mark])),
+    'user-agent': maybe(mark),
+    'x-forwarded-for': maybe(`203.0.113.${number % 250}`),
+    'x-forwarded-host': maybe(`${mark}.test`),
+    'x-original-url': maybe(`/${mark}`),
+    'accept-language': maybe(mark),
+    authorization: maybe(mark),
+    range: maybe('bytes=0-10'),
+    purpose: maybe('prefetch'),
+    'cache-control': maybe('no-cache'),
+  };
+  return {
+    url: pick(random, PATHS) + pick(random, QUERIES),
+    method: random() < 0.9 ? 'GET' : 'HEAD',
+    headers: Object.fromEntries(
+      Object.entries(headers).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    ),
+  };
+}
+
+const isKept = ({ url, headers }: Visit): boolean =>
+  !/admin-token/.test(headers.cookie ?? '') &&
+  !url.startsWith('/login') &&
+  !url.startsWith('/COURSE') &&
+  !/^\/(any|nowhere)\?./.test(url);
+
+/** What alone may decide the bytes of a kept page. */
+function keyOf({ url }: Visit): string {
+  const { pathname, searchParams } = new URL(url, 'http://site.test');
+  return pathname === '/' ? `/ ${searchParams.getAll('category').join()}` : pathname;
+}
+
+const UNPACKED: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+test(`of ${generatedVisits} generated visits none is answered with what is another visitor's`, async () => {
+  while (shell.content.subscriberCount === 0) await pause(5);
+  await pause(350);
+  const pages = new Map<string, string>();
+  for (let number = 0; number < generatedVisits; number += 1) {
+    const visit = aVisit(number);
+    const told = JSON.stringify(visit);
+    const answer = await shell.app.inject(visit);
+    const unpack = UNPACKED[String(answer.headers['content-encoding'])] ?? ((bytes: Buffer) => bytes);
+    const isEmpty = visit.method === 'HEAD' || answer.statusCode === 304;
+    const body = isEmpty ? '' : unpack(answer.rawPayload).toString();
+
+    const others = [...`${body}${JSON.stringify(answer.headers)}`.matchAll(/visitor(\d+)/g)].filter(
+      ([, found]) => found !== String(number),
+    );
+    expect([told, others]).toEqual([told, []]);
+    expect([told, answer.headers['set-cookie']]).toEqual([told, undefined]);
+    expect([told, String(answer.headers['cache-control']).includes('s-maxage')]).toEqual([
+      told,
+      isKept(visit),
+    ]);
+    if (isEmpty || !isKept(visit)) continue;
+    const key = keyOf(visit);
+    expect([told, body]).toEqual([told, pages.get(key) ?? body]);
+    expect([told, /visitor\d|203\.0\.113/.exec(body)]).toEqual([told, null]);
+    pages.set(key, body);
+  }
+  expect(pages.size).toBeGreaterThan(5);
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import { SHARED_CACHING, type Answer } from './answer';
+
+/** Request headers that select the representation of a page. */
+export type Preferences = { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined };
+
+type Encoding = 'br' | 'gzip';
+/** Preferred first. */
+const ENCODINGS: Encoding[] = ['br', 'gzip'];
+
+/** Takes 3 ms for Home; the best quality saves another 10 % of the bytes and takes 124 ms. */
+const FAST_QUALITY = 5;
+/** Requests after which the best quality is worth its time. */
+const BEST_AFTER_REQUESTS = 100;
+/** Memory for all representations of a page, as a multiple of its HTML. */
+const SIZE_FACTOR = 1.5;
+
+/** A finished page in every encoding that browsers asked for. All visitors get the same bytes. */
+export class CachedPage {
+  readonly etag: string;
+  /** Bytes of memory, at most. */
+  readonly size: number;
+  private readonly status: number;
+  private readonly html: Buffer;
+  private readonly headers: Answer['headers'];
+  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+  private requests = 0;
+
+  constructor({ status, headers, body }: Answer) {
+    this.status = status;
+    this.html = Buffer.from(body);
+    this.etag = `W/"${createHash('sha256').update(this.html).digest('base64url').slice(0, 27)}"`;
+    this.headers = { ...headers, ...SHARED_CACHING, ETag: this.etag };
+    this.size = Math.ceil(this.html.length * SIZE_FACTOR);
+  }
+
+  /** Answers 304 if the browser has this page, else the page in the preferred encoding. */
+  async answer({ acceptEncoding, ifNoneMatch }: Preferences): Promise<Answer> {
+    const { status, headers } = this;
+    if (ifNoneMatch !== undefined && this.matches(ifNoneMatch)) return { status: 304, headers, body: '' };
+    const encoding = acceptEncoding === undefined ? undefined : negotiate(acceptEncoding, ENCODINGS);
+    if (!encoding) return { status, headers, body: this.html };
+    return {
+      status,
+      headers: { ...headers, 'Content-Encoding': encoding },
+      body: await this.inEncoding(encoding),
+    };
+  }
+
+  /** Weak comparison: RFC 9110, 13.1.2. */
+  private matches(ifNoneMatch: string): boolean {
+    const opaqueTag = this.etag.slice(2);
+    return ifNoneMatch.split(',').some((tag) => ['*', opaqueTag].includes(tag.trim().replace(/^W\//, '')));
+  }
+
+  private inEncoding(encoding: Encoding): Promise<Buffer> {
+    this.requests += 1;
+    if (this.requests === BEST_AFTER_REQUESTS) void this.compressBest();
+    const cached = this.encoded.get(encoding);
+    if (cached) return cached;
+    const bytes = compress(encoding, this.html, FAST_QUALITY);
+    this.encoded.set(encoding, bytes);
+    return bytes;
+  }
+
+  private async compressBest(): Promise<void> {
+    const bytes = await compress('br', this.html, constants.BROTLI_MAX_QUALITY);
+    this.encoded.set('br', Promise.resolve(bytes));
+  }
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+function compress(encoding: Encoding, bytes: Buffer, quality: number): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(bytes);
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return compressBrotli(bytes, {
+    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+}
