@@ -7,6 +7,9 @@ import { runningShell } from '../testing/running-shell';
 
 const SEED = 20261122;
 
+// 10,000 requests take a minute.
+jest.setTimeout(300_000);
+
 /** Pages that show everything that a loader can learn of a request. */
 const SHOWING = `${serverHalf(`[
   { index: true, handle: { query: ['category'] }, Component: Shown, loader: shown },
