@@ -19,6 +19,7 @@ const NODE_FLAGS = [
   '--disallow-code-generation-from-strings',
   '--disable-proto=delete',
   '--no-addons',
+  // Less garbage collection, and none on the cores of other render processes: together 9 % more pages with two processes.
   '--single-threaded-gc',
   '--max-semi-space-size=32',
   `--max-old-space-size=${MAX_HEAP_MB}`,
