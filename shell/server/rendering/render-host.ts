@@ -23,6 +23,7 @@ export function createRenderHost({ script, site, log, epoch }: Options) {
 
   return {
     isolation: host.isolation,
+    processCount: () => host.processes.size,
     renderer: (half: ServerHalf, onCrash: (reason: string) => void) => new Renderer(host, half, onCrash),
     /** Resolves when every process has ended. */
     async stop(): Promise<void> {

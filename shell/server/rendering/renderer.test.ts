@@ -1,0 +1,85 @@
+import { aConfig } from '../testing/config';
+import { ContentServer } from '../testing/content-server';
+import { LogBook } from '../testing/log-book';
+import { serverHalf } from '../testing/releases';
+import { renderWorker } from '../testing/render-worker';
+import { temporaryFolder } from '../testing/temporary-folder';
+import type { Outcome, RenderJob } from './protocol';
+import { createRenderHost, type Renderers } from './render-host';
+import type { Renderer } from './renderer';
+
+const folder = temporaryFolder();
+
+/** `/wait/:ms` takes that long without using the processor. */
+const WAITING = serverHalf(`[
+  { path: 'wait/:ms', Component: () => createElement('p', null, 'done'),
+    loader: ({ params }) => new Promise((resolve) => setTimeout(() => resolve(null), Number(params.ms))) },
+]`);
+
+let content: ContentServer;
+let host: Renderers;
+let renderer: Renderer;
+
+beforeEach(async () => {
+  content = new ContentServer();
+  const { site } = aConfig(folder.path, { API_URL: await content.start() });
+  const epoch = { current: 0, isSubscribed: false };
+  host = createRenderHost({ script: renderWorker, site, log: new LogBook(), epoch });
+  renderer = host.renderer(
+    { remote: 'public_remote', version: '1.0.0', below: '/', code: WAITING },
+    () => {},
+  );
+  await renderer.start();
+});
+
+afterEach(async () => {
+  await host.stop();
+  await content.stop();
+});
+
+const job = (ms: number): RenderJob => ({
+  url: `http://site.test/wait/${ms}`,
+  ip: '127.0.0.1',
+  facts: { set: '', remotes: [], closed: [], off: [], origins: [], privatePaths: [] },
+  isResource: false,
+  budgetMs: 5_000,
+});
+const jobs = (count: number, ms: number) => Array.from({ length: count }, () => renderer.render(job(ms)));
+const kinds = (outcomes: Outcome[]) => [...new Set(outcomes.map(({ kind }) => kind))];
+
+test('one process renders several pages at a time', async () => {
+  renderer.keep(1, 2);
+  await Promise.all(jobs(6, 50));
+
+  expect(host.processCount()).toBe(1);
+});
+
+test('another process starts while pages wait, up to the limit', async () => {
+  renderer.keep(1, 2);
+
+  expect(kinds(await Promise.all(jobs(30, 100)))).toEqual(['page']);
+
+  expect(host.processCount()).toBe(2);
+});
+
+test('a page over the limit of waiting pages fails at once, and the others are rendered', async () => {
+  renderer.keep(1, 1);
+  const accepted = jobs(206, 1);
+
+  expect(await renderer.render(job(1))).toMatchObject({
+    kind: 'failed',
+    failure: { reason: 'Too many pages wait to be rendered', isOverrun: true },
+  });
+  expect(kinds(await Promise.all(accepted))).toEqual(['page']);
+});
+
+test('a page that waits longer than its budget fails as an overrun', async () => {
+  renderer.keep(1, 1);
+  const slow = jobs(6, 3_000);
+
+  const outcome = await renderer.render({ ...job(1), budgetMs: 100 });
+
+  expect(outcome).toMatchObject({ kind: 'failed', failure: { isOverrun: true } });
+  renderer.stop();
+  expect(kinds(await Promise.all(slow))).toEqual(['failed']);
+});
