@@ -6,7 +6,7 @@ import { startProduct } from '../product.mjs';
 import { root, step } from '../progress.mjs';
 import { shoot } from './cannon.mjs';
 import { startMeasured } from './measured-server.mjs';
-import { memoryOf } from './process-memory.mjs';
+import { readProcessTree } from './process-tree.mjs';
 import { median, printTable } from './table.mjs';
 
 const CONNECTIONS = 50;
@@ -37,7 +37,7 @@ export async function measureThroughput() {
     });
     try {
       const [ours, yardstick] = await step('Loading Home, in turn', () => inTurn([url, bare.url]));
-      return report({ ours, yardstick, bytes, megabytes: memoryOf(product.shellPid()) });
+      return report({ ours, yardstick, bytes, megabytes: readProcessTree(product.shellPid()).megabytes });
     } finally {
       await bare.stop();
     }
