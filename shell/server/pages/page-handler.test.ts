@@ -153,6 +153,14 @@ test('a change of the content, or of the release, makes another page', async () 
   expect(await tell('/')).toBe('new');
 });
 
+test('a release of a remote that visitors do not see leaves their cached pages alone', async () => {
+  expect(await tell('/')).toMatch(/^1\|/);
+  await putRelease(shell.releasesDir, { name: 'admin_remote', version: '2.1.0', routes: [{ path: '' }] });
+  await change({ did: 'switch', version: '2.1.0' }, 'admin_remote');
+
+  expect(await tell('/')).toMatch(/^1\|/);
+});
+
 test('who gets a release on trial gets its pages, and no cache may mix them', async () => {
   await tell('/');
   await putRelease(shell.releasesDir, {
@@ -184,11 +192,11 @@ test('who previews a release sees it, and nobody else does', async () => {
   expect(await tell('/', { cookie })).toBe('preview');
 });
 
-async function change(body: object) {
-  const { tag } = (await shell.get('/releases/public_remote', { authorization })).json<{ tag: string }>();
+async function change(body: object, remote = 'public_remote') {
+  const { tag } = (await shell.get(`/releases/${remote}`, { authorization })).json<{ tag: string }>();
   await shell.app.inject({
     method: 'PATCH',
-    url: '/releases/public_remote',
+    url: `/releases/${remote}`,
     headers: { authorization, 'if-match': `"${tag}"` },
     payload: { who: 'Ada', why: 'a try', ...body },
   });

@@ -9,7 +9,7 @@ import { CachedPage, type Preferences } from './cached-page';
 import type { Surroundings } from './composition';
 import type { PageRequest, PageResult } from './page';
 import type { PageCache } from './page-cache';
-import { inGroup, onTrialFor, withPins } from './release-choice';
+import { inGroup, onTrialFor, visibleTo, withPins } from './release-choice';
 import { targetOf, type Target } from './target';
 
 type Parts = {
@@ -21,6 +21,8 @@ type Parts = {
   render: (request: PageRequest, target: Target) => Promise<PageResult>;
   log: { warn: (facts: object, text: string) => void };
 };
+
+type OwnHeaders = { cookies: string[]; view: string | undefined; hasCanary: boolean };
 
 /** Cached pages are rendered on behalf of the shell, not of a visitor. */
 const LOOPBACK = '127.0.0.1';
@@ -38,15 +40,18 @@ export function createPageHandler(parts: Parts) {
     const resolved = { ...request, visitor };
     const canaryVersions = onTrialFor(visitor, releases);
     const view = request.form === undefined ? canaries.shown(canaryVersions) : undefined;
+    const hasCanary = visibleTo(visitor).some(releases.hasCandidate);
+    const own = { cookies, view, hasCanary };
     const shared = sharedRequest(resolved);
-    if (!shared) return withVisitorHeaders((await renderFor(resolved, view)).answer, cookies, view);
-    const releaseSet = [releases.generation, surroundings.content(), ...Object.entries(canaryVersions)];
+    if (!shared) return withVisitorHeaders((await renderFor(resolved, view)).answer, own);
+    const generations = visibleTo(visitor).map(releases.generation);
+    const releaseSet = [...generations, surroundings.content(), ...Object.entries(canaryVersions)];
     const key = `${releaseSet.join()} ${shared.path}${shared.url.search}`;
     const page = await cache.page(key, () => renderFor(shared, view));
-    if (page instanceof CachedPage) return withVisitorHeaders(await page.answer(preferences), cookies, view);
+    if (page instanceof CachedPage) return withVisitorHeaders(await page.answer(preferences), own);
     const isQueryLost = 'Location' in page.headers && shared.url.search !== request.url.search;
     const answer = isQueryLost ? (await renderFor(resolved, view)).answer : page;
-    return withVisitorHeaders(answer, cookies, view);
+    return withVisitorHeaders(answer, own);
   };
 
   async function renderFor(request: PageRequest, view: string | undefined): Promise<PageResult> {
@@ -73,8 +78,8 @@ export function createPageHandler(parts: Parts) {
   }
 
   /** Adds the visitor's cookies and, during a canary, the id of the page view. Both keep shared caches out. */
-  function withVisitorHeaders(answer: Answer, cookies: string[], view: string | undefined): Answer {
-    if (cookies.length === 0 && view === undefined && !releases.hasTrial()) return answer;
+  function withVisitorHeaders(answer: Answer, { cookies, view, hasCanary }: OwnHeaders): Answer {
+    if (cookies.length === 0 && !hasCanary) return answer;
     const { headers } = answer;
     const ownCookies = [headers['set-cookie'] ?? []].flat();
     return {

@@ -44,5 +44,6 @@ export function onTrialFor(visitor: Visitor, releases: LiveReleases): Record<str
   );
 }
 
-const visibleTo = (visitor: Visitor): string[] =>
+/** The remotes whose existence a visitor may know. */
+export const visibleTo = (visitor: Visitor): string[] =>
   mounts.filter((mount) => mount.visibleTo?.(visitor) ?? true).map(({ remote }) => remote);

@@ -33,8 +33,7 @@ type Parts = {
  * background and then swapped in; when anything is wrong with it, the last known good one stays, and the log says why.
  */
 export class LiveReleases {
-  /** Increases when the releases that visitors get change. */
-  generation = 0;
+  private readonly generations = new Map<string, number>();
   private readonly remotes = new Map<string, RemoteState>();
   private readonly rejections: Rejections;
   private readonly halted = new Map<string, { version: string; reason: string }>();
@@ -72,8 +71,8 @@ export class LiveReleases {
   /** Whether some visitors get another release than the others. */
   hasCandidate = (remote: string): boolean => this.remotes.get(remote)?.candidate !== undefined;
 
-  /** Whether any remote has a canary. */
-  hasTrial = (): boolean => [...this.remotes.keys()].some(this.hasCandidate);
+  /** Increases when the remote's release in use changes, or the remote is switched on or off. */
+  generation = (remote: string): number => this.generations.get(remote) ?? 0;
 
   /** Loads the releases that a visitor wants to see. @throws Error naming the first version that failed to load */
   pin = (versions: Readonly<Record<string, string>>): Promise<void> => this.pins.load(versions);
@@ -175,7 +174,7 @@ export class LiveReleases {
 
   private switchOff(remote: string, isOff: boolean, why?: string): void {
     this.stateOf(remote).isOff = isOff;
-    this.generation += 1;
+    this.generations.set(remote, this.generation(remote) + 1);
     this.parts.log.info({ remote, why }, isOff ? 'remote is switched off' : 'remote is switched on');
   }
 
@@ -211,7 +210,7 @@ export class LiveReleases {
     const state = this.stateOf(remote);
     const before = state[role];
     if (before === release) return;
-    this.generation += 1;
+    this.generations.set(remote, this.generation(remote) + 1);
     if (release) state[role] = release;
     else delete state[role];
     before?.renderer?.keep(0);
