@@ -58,7 +58,7 @@ export function contentSecurityPolicy(
   const own = [
     directive('default-src', "'none'"),
     directive('script-src', ...quoted([...allowed.scripts, ...allowed.files]), "'strict-dynamic'"),
-    // Crisp, Intercom and Zendesk ask for inline styles in their manuals; a hash beside it would turn that off.
+    // Crisp, Intercom and Zendesk require inline styles. Browsers ignore 'unsafe-inline' in a directive that has a hash.
     chat.length > 0
       ? directive('style-src', "'unsafe-inline'", ...chat)
       : directive('style-src', ...quoted(allowed.styles)),

@@ -167,6 +167,19 @@ describe('while rendering fails', () => {
   });
 });
 
+test('a redirect replaces the cached page of its address', async () => {
+  const { cache, get, change } = aCache();
+  await get();
+  change();
+  const moved = async () => ({
+    answer: { status: 301, headers: { Location: '/new' }, body: '' },
+    isCacheable: false,
+  });
+
+  expect(await cache.page('/', moved)).toMatchObject({ status: 301 });
+  expect(await cache.page('/', moved)).toMatchObject({ status: 301 });
+});
+
 test('responses that set cookies are not shared between concurrent requests', async () => {
   const { get, state } = aCache();
   Object.assign(state, { isCacheable: false, headers: { 'set-cookie': ['id=1'] } });

@@ -96,6 +96,7 @@ export class PageCache {
     const expiresAt = startedAt + QUARTER_HOUR_MS - (Date.now() % QUARTER_HOUR_MS);
     const epoch = this.options.epoch.current;
     const { answer, isCacheable } = await render();
+    if (isRedirect(answer)) this.entries.delete(key);
     if (!isCacheable) return this.staleIfError(key) ?? answer;
     const page = new CachedPage(answer);
     const known = this.entries.peek(key);
@@ -114,6 +115,9 @@ export class PageCache {
     return entry.page;
   }
 }
+
+/** A page that has moved is no failure: its old address must not show it any more. */
+const isRedirect = ({ status }: Answer) => status >= 300 && status < 400;
 
 /** A cookie that a release sets belongs to the visitor whose request it answers. */
 const setsCookies = (page: CachedPage | Answer) =>
