@@ -93,6 +93,17 @@ server.module = {
   ],
 };
 
+/** The script that stands in each page and starts `browser` on the first intent. The server reads it as text. */
+const starter = {
+  ...baseConfig(__dirname),
+  name: 'starter',
+  target: ['web', 'es2022'],
+  devtool: false,
+  entry: './src/starter/main.ts',
+  output: { path: join(dist, 'browser'), filename: 'starter.js', asyncChunks: false },
+  optimization: { minimize: true },
+};
+
 /**
  * What render processes run. One file that needs no other: such a process may read nothing else
  * (docs/decisions/0047-isolated-rendering.md).
@@ -117,14 +128,14 @@ renderWorker.resolve = {
 };
 
 function released() {
-  return [{ ...browser, plugins: [...browser.plugins, new StartFile()] }, server, renderWorker];
+  return [{ ...browser, plugins: [...browser.plugins, new StartFile()] }, starter, server, renderWorker];
 }
 
 /** Local work: the browser half from memory with the page's refresh runtime, and a server that is for nobody else. */
 function servedLocally() {
   const { refreshRuntime, served } = require('remote-kit/development');
   const main = [refreshRuntime, './src/development/strip.ts', './src/browser.tsx'];
-  return [served({ ...browser, entry: { main } }, '/assets/'), server];
+  return [served({ ...browser, entry: { main } }, '/assets/'), starter, server];
 }
 
 module.exports = buildConfig.isServed ? servedLocally() : released();

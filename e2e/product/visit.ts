@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until its scripts answer to the visitor. */
+/** Opens a page, starts its scripts and waits until they handle events. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await live(page);
 }
 
-/** Until then a press on a button is the browser's own affair. */
+/** Starts the application as a visitor's first key does, and waits until it handles events. */
 export async function live(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
   await page.locator('[data-live]').first().waitFor({ state: 'attached' });
 }

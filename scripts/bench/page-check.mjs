@@ -16,13 +16,12 @@ export const isWhole = (html) => html.startsWith('<!DOCTYPE html>') && html.ends
 
 /** The scripts of releases that a document has its browser fetch, with the hashes it holds them to. */
 export function scriptsOf(html) {
-  const hints = [...html.matchAll(/<link rel="preload" as="script" href="(\/releases\/[^"]+)"[^>]*>/g)].map(
-    ([link, url]) => ({ url, integrity: /integrity="([^"]*)"/.exec(link)?.[1] ?? '' }),
-  );
+  const [, settings = '{"files":[]}'] = /<script data-start="([^"]*)">/.exec(html) ?? [];
+  const { files } = JSON.parse(settings.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
   const entries = [...html.matchAll(/"entry":"(\/releases\/[^"]+)","integrity":"([^"]*)"/g)].map(
     ([, url, integrity]) => ({ url, integrity }),
   );
-  return [...new Map([...hints, ...entries].map((script) => [script.url, script])).values()];
+  return [...new Map([...files, ...entries].map((script) => [script.url, script])).values()];
 }
 
 export const hasHash = (bytes, integrity) =>

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Boot } from '../src/boot';
 import { aRelease } from './testing/releases';
 import { ADMIN_COOKIE, runningShell } from './testing/running-shell';
+import { startSettingsIn } from './testing/start-settings';
 
 const shell = runningShell({ RENDER_BUDGET_MS: '60000' });
 const admin = { cookie: ADMIN_COOKIE };
@@ -27,8 +28,10 @@ test('a page comes rendered, with all the browser needs to go on', async () => {
   expect(body).toContain('from the loader for 127.0.0.1');
   expect(body).toContain('<header');
   expect(body).toContain('<footer');
-  expect(body).toMatch(/rel="preload" as="script" href="\/assets\/main\.0123456789\.js"/);
-  expect(body).toMatch(/rel="preload" as="script" href="\/releases\/public_remote\/1\.0\.0\/home\.js"/);
+  const { main, files, waitsForIntent } = startSettingsIn(body);
+  expect(main.url).toBe('/assets/main.0123456789.js');
+  expect(files.map(({ url }) => url)).toContain('/releases/public_remote/1.0.0/home.js');
+  expect(waitsForIntent).toBe(true);
   expect(bootOf(body)).toMatchObject({
     isRendered: true,
     closed: ['/admin'],
@@ -77,7 +80,9 @@ test('an admin page is left to the browser of an admin', async () => {
 
   expect(statusCode).toBe(200);
   expect(body).toContain('Loading.....');
-  expect(body).toMatch(/rel="preload" as="script" href="\/releases\/admin_remote\/2\.0\.0\/remoteEntry\.js"/);
+  const { files, waitsForIntent } = startSettingsIn(body);
+  expect(files.map(({ url }) => url)).toContain('/releases/admin_remote/2.0.0/remoteEntry.js');
+  expect(waitsForIntent).toBe(false);
   expect(bootOf(body)).toMatchObject({ isRendered: false, closed: [] });
 });
 
@@ -211,7 +216,7 @@ describe('without a release', () => {
 
     expect(statusCode).toBe(200);
     expect(body).toContain('Loading.....');
-    expect(body).not.toContain('rel="preload" as="script" href="/releases/');
+    expect(startSettingsIn(body).files).toEqual([]);
   });
 });
 

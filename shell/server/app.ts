@@ -123,11 +123,14 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
   await app.register(storeApi, { ...steering, tokens, remotes, isElsewhere });
   await app.register(tryPage, { siteUrl, tokens, remotes, releases, visitors });
   await app.register(beacon, { siteUrl, canaries, views });
-  const startScript = {
-    url: `/assets/${start.file}`,
-    integrity: integrityOf(readFileSync(join(build, 'assets', start.file))),
+  const scripts = {
+    starter: readFileSync(join(build, 'starter.js'), 'utf8'),
+    main: {
+      url: `/assets/${start.file}`,
+      integrity: integrityOf(readFileSync(join(build, 'assets', start.file))),
+    },
   };
-  const render = createPages(config, { surroundings, startScript }, app.log);
+  const render = createPages(config, { surroundings, scripts }, app.log);
   const cache = new PageCache({
     epoch,
     maxBytes: config.pageCacheBytes,

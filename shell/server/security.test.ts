@@ -2,7 +2,7 @@ import { contentSecurityPolicy } from './security';
 import { aConfig } from './testing/config';
 import { runningShell } from './testing/running-shell';
 
-const allowed = { scripts: ['sha256-start'], files: ['sha384-file'], styles: ['sha256-style'] };
+const allowed = { scripts: ['sha256-start'], styles: ['sha256-style'] };
 const visitor = { hasAdminToken: false };
 const admin = { hasAdminToken: true };
 
@@ -19,7 +19,7 @@ test('scripts and styles run by their hashes only', () => {
 
   expect(directives(policy)).toEqual({
     'default-src': "'none'",
-    'script-src': "'sha256-start' 'sha384-file' 'strict-dynamic'",
+    'script-src': "'sha256-start' 'strict-dynamic'",
     'style-src': "'sha256-style'",
     'img-src': "'self' data: blob:",
     'report-uri': '/beacon/policy',
@@ -52,7 +52,7 @@ test('files of scripts come from this site and from where the releases of remote
 
   // A browser holds a script to both policies.
   const [first, second] = policy.split(', ');
-  expect(first).toContain("script-src 'sha256-start' 'sha384-file' 'strict-dynamic'");
+  expect(first).toContain("script-src 'sha256-start' 'strict-dynamic'");
   expect(second).toBe(
     "script-src-elem 'self' 'sha256-start' https://cdn.test; report-uri /beacon/policy; report-to policy",
   );

@@ -3,8 +3,8 @@ import type { Config } from './config';
 import type { Visitor } from './mounts';
 import { POLICY_REPORTS_URL } from './policy-reports';
 
-/** Hashes by which a page's policy knows what may run in it: its inline script, its styles, the files it announces. */
-export type Allowed = { scripts: string[]; files: string[]; styles: string[] };
+/** Hashes of the inline scripts and styles that a page's policy allows. */
+export type Allowed = { scripts: string[]; styles: string[] };
 
 /** By which a policy knows a script or a style that stands in a page. */
 export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -57,7 +57,7 @@ export function contentSecurityPolicy(
   const reporting = reportingDirectives(site);
   const own = [
     directive('default-src', "'none'"),
-    directive('script-src', ...quoted([...allowed.scripts, ...allowed.files]), "'strict-dynamic'"),
+    directive('script-src', ...quoted(allowed.scripts), "'strict-dynamic'"),
     // Crisp, Intercom and Zendesk require inline styles. Browsers ignore 'unsafe-inline' in a directive that has a hash.
     chat.length > 0
       ? directive('style-src', "'unsafe-inline'", ...chat)
@@ -79,7 +79,7 @@ export function contentSecurityPolicy(
           // From other origins, workers start only out of a blob.
           directive('worker-src', 'blob:', ...chat),
         ]
-      : // The start script creates this policy (pages/trusted-types.ts). Chat providers' scripts do not work with it.
+      : // The starter creates this policy (src/starter/trusted-types.ts). Chat providers' scripts do not work with it.
         [directive('require-trusted-types-for', "'script'"), directive('trusted-types', 'default')]),
     directive('manifest-src', "'self'"),
     directive('base-uri', "'none'"),

@@ -9,10 +9,10 @@ import { Document } from './document';
 import { createFailureReport, type FailureReport } from './errors/failure-report';
 import { RetryContext, type Recovery } from './errors/retry';
 import { prepareStartNotice } from './errors/start-notice';
-import { onFirstIntent } from './navigation/intent';
 import { readPageData } from './page-data';
 import { PageFacts } from './page-facts';
 import { siteRoutes } from './routes';
+import { START_FAILED_EVENT } from './starter/settings';
 import type { Tab } from './tab';
 
 void start(readBoot());
@@ -23,10 +23,10 @@ async function start(boot: Boot) {
   const report = createFailureReport(boot, tab);
   const discovery = createDiscovery(createFederation(boot.origins), boot);
   const refresh = async () => (await releaseSet()).refresh(boot.remotes);
-  const showNotice = prepareStartNotice(refresh);
+  prepareStartNotice(refresh);
   const pages = boot.isRendered ? await renderedPages(discovery, report) : [];
-  // What the server rendered is worth more than a page that says what is missing.
-  if (!pages) return showNotice();
+  // The server-rendered page stays: it is worth more than an error page.
+  if (!pages) return document.dispatchEvent(new Event(START_FAILED_EVENT));
   const [frame] = siteRoutes(pages, boot, discovery.failureAt);
   const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {
     patchRoutesOnNavigation: discovery.patchRoutes,
@@ -50,14 +50,12 @@ async function start(boot: Boot) {
   // As a transition it is done in slices, between which a touch or a key is answered.
   if (boot.isRendered) startTransition(() => void hydrateRoot(document, app, report.rootOptions));
   else createRoot(document, report.rootOptions).render(app);
-  onFirstIntent((sign) => {
-    import('./navigation/prefetch')
-      .then(({ prefetchOnIntent }) => prefetchOnIntent(sign, discovery.pagesAt, boot.privatePaths))
-      .catch(console.warn);
-    releaseSet()
-      .then(({ followReleases }) => followReleases(router, boot.set, tab))
-      .catch(console.warn);
-  });
+  import('./navigation/prefetch')
+    .then(({ prefetchOnIntent }) => prefetchOnIntent(discovery.pagesAt, boot.privatePaths))
+    .catch(console.warn);
+  releaseSet()
+    .then(({ followReleases }) => followReleases(router, boot.set, tab))
+    .catch(console.warn);
 }
 
 const releaseSet = () => import('./composition/release-set');

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasSessionCookie } from 'shared-lib/api';
 import { provideSite, type Site } from 'shared-lib/site';
@@ -9,11 +11,12 @@ import { addressOf } from '../pages/address';
 import { htmlAnswer } from '../pages/answer';
 import { completeDocument } from '../pages/html';
 import { renderSkeleton } from '../rendering/render';
+import { browserBuild } from '../static-files';
 import { localComposition, type LocalRemotes } from './composition';
 import { SiteCookies } from './site-cookies';
 import type { BackingSite } from './backing-site';
 
-const START_SCRIPT = { url: '/assets/main.js' };
+const MAIN_SCRIPT = { url: '/assets/main.js' };
 /** Below this the site answers calls. */
 export const API_PATH = '/api/';
 
@@ -29,6 +32,7 @@ type Options = {
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
   const { config, backing, local, strip } = options;
   const cookies = new SiteCookies(backing.origin);
+  const starter = readFileSync(join(browserBuild, 'starter.js'), 'utf8');
 
   app.get('/composition.json', async (request, reply) => {
     const { composition } = await backing.tell(cookies.forSite(request.headers.cookie));
@@ -59,7 +63,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
         ...rendered,
         hints: [],
         boot: boot satisfies Boot,
-        startScript: START_SCRIPT,
+        scripts: { starter, main: MAIN_SCRIPT },
       }),
       config: { ...config, site, upload: site.upload ?? config.upload },
       visitor,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Boot } from '../../src/boot';
 import { aConfig } from '../testing/config';
+import { startSettingsIn } from '../testing/start-settings';
 import { completeDocument, type HeadParts } from './html';
 import { inlineJson } from './inline-json';
 
@@ -20,7 +21,7 @@ const parts: HeadParts = {
   data: '{"loaderData":{}}',
   hints: [{ url: '/releases/r/1/remoteEntry.js', integrity: 'sha384-abc' }],
   boot,
-  startScript: { url: '/assets/main.js', integrity: 'sha384-main' },
+  scripts: { starter: 'run()', main: { url: '/assets/main.js', integrity: 'sha384-main' } },
 };
 
 const rendered = '<!DOCTYPE html><html><head><title>Page</title></head><body><p>Text</p></body></html>';
@@ -28,18 +29,12 @@ const rendered = '<!DOCTYPE html><html><head><title>Page</title></head><body><p>
 const html = (other: Partial<HeadParts> = {}) => completeDocument(rendered, { ...parts, ...other }).html;
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-test('styles, hints, boot data and the start script come last in the head, the data of the page at its end', () => {
+test('styles, boot data and the starter come last in the head, the data of the page at its end', () => {
   expect(html().match(/<!DOCTYPE html>/gi)).toHaveLength(1);
   expect(
     html().startsWith('<!DOCTYPE html><html><head><title>Page</title><link rel="preload" as="font"'),
   ).toBe(true);
   expect(html()).toContain('">.a{}</style>');
-  expect(html()).toContain(
-    '<link rel="preload" as="script" href="/releases/r/1/remoteEntry.js" crossorigin="anonymous" fetchpriority="low" integrity="sha384-abc">',
-  );
-  expect(html()).toContain(
-    '<link rel="preload" as="script" href="/assets/main.js" crossorigin="anonymous" fetchpriority="low" integrity="sha384-main">',
-  );
   expect(
     html().endsWith(
       '<p>Text</p><script type="application/json" id="page-data">{"loaderData":{}}</script></body></html>',
@@ -52,12 +47,18 @@ test('what the shell writes is allowed to run, by its hash, and no script of the
 
   const { html, allowed } = completeDocument(injected, parts);
 
-  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/g)].map(([, text = '']) => text);
+  const scripts = [
+    ...html.matchAll(/<script(?: data-start="[^"]*"| type="speculationrules")?>(.*?)<\/script>/g),
+  ].map(([, text = '']) => text);
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
-  expect(scripts).toHaveLength(2);
-  expect(allowed.scripts).toEqual(scripts.filter((text) => text !== 'alert(1)').map(hashOf));
+  expect(scripts).toHaveLength(3);
+  expect(allowed.scripts.sort()).toEqual(
+    scripts
+      .filter((text) => text !== 'alert(1)')
+      .map(hashOf)
+      .sort(),
+  );
   expect(allowed.styles).toEqual(expect.arrayContaining(styles.map(hashOf)));
-  expect(allowed.files).toEqual(['sha384-abc', 'sha384-main']);
 });
 
 test('a style sheet cannot end its element', () => {
@@ -67,16 +68,32 @@ test('a style sheet cannot end its element', () => {
   expect(text).toContain('.a{content:"<\\/style><script>');
 });
 
-test('a start script without a hash is not announced: the policy would block that', () => {
-  expect(html({ startScript: { url: '/assets/main.js' } })).not.toContain('href="/assets/main.js"');
+const startSettings = (other: Partial<HeadParts> = {}) => startSettingsIn(html(other));
+
+test('the starter gets the files of the page and waits for intent on a rendered page', () => {
+  expect(startSettings()).toEqual({
+    main: { url: '/assets/main.js', integrity: 'sha384-main' },
+    files: [{ url: '/releases/r/1/remoteEntry.js', integrity: 'sha384-abc' }],
+    waitsForIntent: true,
+    trustedOrigins: [],
+  });
+  expect(startSettings({ boot: { ...boot, isRendered: false } }).waitsForIntent).toBe(false);
 });
 
-test('the only Trusted Types policy knows the origins of the composition', () => {
-  const policyOf = (other: Partial<Boot>) =>
-    /createPolicy\(.*\}\);/.exec(html({ boot: { ...boot, ...other } }))?.[0];
+test('the Trusted Types policy knows the origins of the composition, and is left out with a chat provider', () => {
+  expect(startSettings({ boot: { ...boot, origins: ['https://cdn.test'] } }).trustedOrigins).toEqual([
+    'https://cdn.test',
+  ]);
+  const site = { ...boot.site, chatWidgetUrl: 'https://chat.test/widget.js' };
+  expect(startSettings({ boot: { ...boot, site } })).not.toHaveProperty('trustedOrigins');
+});
 
-  expect(policyOf({ origins: ['https://cdn.test'] })).toContain('[location.origin,...["https://cdn.test"]]');
-  expect(policyOf({ site: { ...boot.site, chatWidgetUrl: 'https://chat.test/widget.js' } })).toBeUndefined();
+test('settings cannot leave their attribute', () => {
+  const url = '/a.js"><script>alert(1)</script>&quot;';
+
+  const settings = startSettings({ hints: [{ url, integrity: '' }] });
+
+  expect(settings.files).toEqual([{ url, integrity: '' }]);
 });
 
 test('the boot data is what the browser reads back', () => {

@@ -1,40 +1,44 @@
 import { themeCss } from 'shared-lib/ui/theme';
 import { version as styledVersion } from 'styled-components';
 import { BOOT_ELEMENT_ID, type Boot } from '../../src/boot';
-import { START_NOTICE_ID } from '../../src/errors/start-notice';
 import { PAGE_DATA_ELEMENT_ID } from '../../src/page-data';
+import type { ScriptFile, StartSettings } from '../../src/starter/settings';
 import type { Rendered } from '../rendering/render';
 import { hashOf, type Allowed } from '../security';
 import { fontCss, fontUrls } from './fonts';
 import type { Hint } from './hints';
 import { inlineJson, safeJson } from './inline-json';
-import { trustedTypesPolicy } from './trusted-types';
+import { speculationRules } from './speculation-rules';
 
-/** The script that starts the page. Without a hash (local work) it is not announced. */
-export type StartScript = { url: string; integrity?: string };
+/** The shell's scripts: the text of the starter, which stands in each page, and the file that the starter runs. */
+export type ShellScripts = { starter: string; main: ScriptFile };
 
-export type HeadParts = Omit<Rendered, 'html'> & { hints: Hint[]; boot: Boot; startScript: StartScript };
+export type HeadParts = Omit<Rendered, 'html'> & { hints: Hint[]; boot: Boot; scripts: ShellScripts };
 
 export type Document = { html: string; allowed: Allowed };
 
 /**
- * Completes a rendered document: styles, hints, boot data and the start script in its head, the page's data at its end.
- * Only what is written here is allowed to run. A script that stands in `html` is not.
+ * Completes a rendered document: styles, boot data and the starter in its head, the page's data at its end.
+ * The policy allows only the scripts that this function writes. A script in `html` does not run.
  */
 export function completeDocument(html: string, parts: HeadParts): Document {
-  const { css, data, hints, boot, startScript } = parts;
-  // A chat provider's script does as it likes: security.ts.
-  const policy = boot.site.chatWidgetUrl === '' ? trustedTypesPolicy(boot.origins) : '';
-  const start = policy + startAfterPaint(startScript);
+  const { css, data, hints, boot, scripts } = parts;
   const ownCss = insideStyle(css);
-  const announced = [...hints, startScript].filter(isHashed);
+  const rules = boot.isRendered ? speculationRules(boot.privatePaths) : '';
+  const settings: StartSettings = {
+    main: scripts.main,
+    files: hints,
+    waitsForIntent: boot.isRendered,
+    // Chat providers' scripts do not work with a Trusted Types policy: security.ts.
+    ...(boot.site.chatWidgetUrl === '' && { trustedOrigins: boot.origins }),
+  };
   const head = [
     ...fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`),
     `<style>${siteCss}</style>`,
     ownCss && `<style data-styled="" data-styled-version="${styledVersion}">${ownCss}</style>`,
-    ...announced.map(preload),
     dataBlock(BOOT_ELEMENT_ID, inlineJson(boot)),
-    `<script>${start}</script>`,
+    rules && `<script type="speculationrules">${rules}</script>`,
+    `<script data-start="${inAttribute(JSON.stringify(settings))}">${scripts.starter}</script>`,
   ].join('');
   const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
   return {
@@ -47,17 +51,13 @@ export function completeDocument(html: string, parts: HeadParts): Document {
       html.slice(bodyEnd),
     ].join(''),
     allowed: {
-      scripts: [hashOf(start)],
-      files: announced.map(({ integrity }) => integrity),
+      scripts: [scripts.starter, ...(rules ? [rules] : [])].map(hashOf),
       styles: [siteCssHash, EMPTY_HASH, ...(ownCss ? [hashOf(ownCss)] : [])],
     },
   };
 }
 
-const isHashed = (file: StartScript | Hint): file is Hint => !!file.integrity;
-
-const preload = ({ url, integrity }: Hint) =>
-  `<link rel="preload" as="script" href="${url}" crossorigin="anonymous" fetchpriority="low" integrity="${integrity}">`;
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Text that no browser executes, so it needs no hash. */
 const dataBlock = (id: string, json: string) => `<script type="application/json" id="${id}">${json}</script>`;
@@ -69,22 +69,3 @@ const siteCss = fontCss + themeCss;
 const siteCssHash = hashOf(siteCss);
 /** styled-components adds an empty style element in the browser and fills it by its object model. */
 const EMPTY_HASH = hashOf('');
-
-const LONGEST_WAIT_FOR_PAINT_MS = 1000;
-const STALLED_AFTER_MS = 10_000;
-
-/**
- * Runs the start script when the page was painted: one that is quickly here, from the cache say, would hold the first
- * paint up. A hidden tab is not painted and starts at once. Without a start, a notice offers to load the page anew.
- */
-const startAfterPaint = ({ url, integrity }: StartScript) =>
-  [
-    'addEventListener("DOMContentLoaded",()=>{',
-    `const stalled=()=>{let n=document.getElementById("${START_NOTICE_ID}");if(n&&!("started" in n.dataset))n.hidden=false};`,
-    'let start=()=>{start=()=>{};',
-    `document.head.append(Object.assign(document.createElement("script"),${inlineJson({ src: url, ...(integrity && { integrity, crossOrigin: 'anonymous' }) })},{onerror:stalled}));`,
-    `setTimeout(stalled,${STALLED_AFTER_MS})};`,
-    'if(document.hidden)return start();',
-    'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});',
-    `setTimeout(()=>start(),${LONGEST_WAIT_FOR_PAINT_MS})})`,
-  ].join('');

@@ -11,7 +11,7 @@ import { canonicalPath } from './address';
 import { htmlAnswer, movedAnswer, redirectAnswer, textAnswer, type Answer } from './answer';
 import type { Surroundings } from './composition';
 import { hintsFor, type Hint } from './hints';
-import { completeDocument, type StartScript } from './html';
+import { completeDocument, type ShellScripts } from './html';
 import type { RenderResult } from './page-cache';
 import { answerResource } from './resource';
 import { SlowRoutes } from './slow-routes';
@@ -31,7 +31,7 @@ export type PageResult = RenderResult & {
 
 type Parts = {
   surroundings: Surroundings;
-  startScript: StartScript;
+  scripts: ShellScripts;
 };
 type Log = { warn: (facts: object, text: string) => void };
 
@@ -42,7 +42,7 @@ const ACTION_BUDGET_MS = 20_000;
  * Creates the renderer of pages. A page is rendered on the server within the time budget; if that fails, the result is the
  * frame with a skeleton, and the browser renders the page.
  */
-export function createPages(config: Config, { surroundings, startScript }: Parts, log: Log) {
+export function createPages(config: Config, { surroundings, scripts }: Parts, log: Log) {
   const slow = new SlowRoutes();
 
   return async function render(asked: PageRequest, target: Target): Promise<PageResult> {
@@ -169,7 +169,7 @@ export function createPages(config: Config, { surroundings, startScript }: Parts
     const boot: Boot = { ...composition, privatePaths, site, isRendered };
     return htmlAnswer({
       status,
-      document: completeDocument(html, { css, data, hints, boot, startScript }),
+      document: completeDocument(html, { css, data, hints, boot, scripts }),
       config,
       visitor,
       isForm: form !== undefined,

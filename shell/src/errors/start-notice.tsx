@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
-
-export const START_NOTICE_ID = 'start-notice';
+import { START_NOTICE_ID, STARTED_EVENT } from '../starter/settings';
 
 /**
- * Says that the page's scripts did not load. It is part of every document, but hidden until `prepareStartNotice` or the inline
- * start script (server/pages/html.ts) shows it: what the server rendered stays readable and its forms work.
+ * Says that the page's scripts did not load. It is part of every document, but hidden until the starter
+ * (src/starter) shows it: what the server rendered stays readable and its forms work.
  */
 export function StartNotice() {
   const notice = useRef<HTMLDivElement>(null);
 
-  // The scripts run, if late.
   useEffect(() => {
-    notice.current!.dataset.started = '';
+    // The application may start after the notice was shown.
     notice.current!.hidden = true;
+    document.dispatchEvent(new Event(STARTED_EVENT));
   }, []);
 
   return (
@@ -28,13 +27,11 @@ export function StartNotice() {
 }
 
 /**
- * Has the notice's link save what was typed and call `retry`, which loads the page anew or rejects.
- * @returns shows the notice
+ * Makes the notice's link save drafts and call `retry`, which loads the page again or rejects.
  */
-export function prepareStartNotice(retry: () => Promise<void>): () => void {
-  const notice = document.getElementById(START_NOTICE_ID);
-  const link = notice?.querySelector('a');
-  if (!notice || !link) return () => undefined;
+export function prepareStartNotice(retry: () => Promise<void>): void {
+  const link = document.getElementById(START_NOTICE_ID)?.querySelector('a');
+  if (!link) return;
   link.addEventListener('click', (event) => {
     event.preventDefault();
     link.textContent = 'Retrying...';
@@ -44,9 +41,6 @@ export function prepareStartNotice(retry: () => Promise<void>): () => void {
       link.textContent = 'Retry';
     });
   });
-  return () => {
-    notice.hidden = false;
-  };
 }
 
 const Bar = styled.div`

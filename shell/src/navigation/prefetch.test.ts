@@ -37,7 +37,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 beforeAll(() => {
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/here');
-  prefetchOnIntent(new Event('focusin'), pagesAt, ['/admin']);
+  prefetchOnIntent(pagesAt, ['/admin']);
 });
 
 beforeEach(async () => {

@@ -1,7 +1,9 @@
 import { matchRoutes, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { isBelow } from '../boot';
 import { isMarked } from '../route-handle';
-import { SIGNS_OF_INTENT } from './intent';
+
+/** A mouse over a link, focus on it, a touch. */
+const SIGNS_OF_INTENT = ['pointerover', 'focusin', 'touchstart'] as const;
 
 const REST_MS = 65;
 const AGAIN_AFTER_MS = 10_000;
@@ -11,16 +13,14 @@ type PagesAt = (path: string) => Promise<RouteObject[]>;
 /**
  * Begins to load the page behind a link as soon as a visitor shows the intent to open it, so that the click finds
  * its code and its content. What fails is left to the click.
- * @param first the sign of intent for which this code was fetched
  * @param pagesAt the pages of the remote that owns a path
  * @param privatePaths below these nothing is loaded ahead
  */
-export function prefetchOnIntent(first: Event, pagesAt: PagesAt, privatePaths: readonly string[]): void {
+export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string[]): void {
   const begunAt = new Map<string, number>();
   let resting: number | undefined;
 
   for (const sign of SIGNS_OF_INTENT) document.addEventListener(sign, notice, { passive: true });
-  notice(first);
 
   function notice(event: Event) {
     if (event.type === 'touchstart') begin(pageBehind(event.target));

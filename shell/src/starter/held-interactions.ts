@@ -1,0 +1,62 @@
+const BUTTONS = 'button[type="button"]';
+const WAITING = 'data-waiting';
+
+type Held = { repeat: () => void; element: Element };
+
+/**
+ * Holds clicks and submits that need the application until it runs. Links, and buttons whose panel CSS has opened, work
+ * without it.
+ * @param onHold called for each, because assistive technology clicks without a pointer or a key
+ * @returns `repeat` repeats them in their order; `release` submits forms without the application.
+ */
+export function holdInteractions(onHold: () => void) {
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  const held: Held[] = [];
+
+  window.addEventListener('click', holdClick, options);
+  window.addEventListener('submit', holdSubmit, options);
+
+  function holdClick(event: MouseEvent) {
+    const button = (event.target as Element).closest<HTMLElement>(BUTTONS);
+    if (!button || controlsOpenPanel(button)) return;
+    hold(event, button, () => button.click());
+  }
+
+  function holdSubmit(event: SubmitEvent) {
+    const form = event.target as HTMLFormElement;
+    const isHeld = held.some(({ element }) => element === form);
+    const { submitter } = event;
+    hold(event, form, isHeld ? undefined : () => form.isConnected && form.requestSubmit(submitter));
+  }
+
+  // React must not handle the event either, or the interaction would happen twice.
+  function hold(event: Event, element: Element, repeat?: () => void) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!repeat) return;
+    element.setAttribute(WAITING, '');
+    held.push({ element, repeat });
+    onHold();
+  }
+
+  function end(): Held[] {
+    listening.abort();
+    for (const { element } of held) element.removeAttribute(WAITING);
+    return held.splice(0);
+  }
+
+  return {
+    repeat: () => end().forEach(({ repeat }) => repeat()),
+    release: () =>
+      end()
+        .filter(({ element }) => element instanceof HTMLFormElement)
+        .slice(0, 1)
+        .forEach(({ repeat }) => repeat()),
+  };
+}
+
+function controlsOpenPanel(button: Element): boolean {
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  return button.hasAttribute('aria-expanded') && panel !== null && panel.getClientRects().length > 0;
+}

@@ -1,0 +1,49 @@
+const CONTROLS = 'button, input, select, textarea, summary, label, [role="button"], [role="tab"]';
+const LINKS = 'a[href]';
+
+/** A link that is also a control: a click soon after the pointer came is left to the browser, which is faster. */
+const REST_MS = 150;
+
+/**
+ * Calls `onIntent` once, at the first sign that the visitor is about to use a control: a pointer over or down on it, a
+ * touch, focus or a key. Plain links do not count, because the browser follows them without the application. A picture
+ * that does not load counts: the application replaces it.
+ */
+export function onFirstIntent(onIntent: () => void): void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  function end() {
+    if (signal.aborted) return;
+    listening.abort();
+    clearTimeout(resting);
+    onIntent();
+  }
+
+  function listen(types: string[], onSign: (target: Element, link: Element | null) => void) {
+    for (const type of types)
+      document.addEventListener(
+        type,
+        ({ target }) => {
+          // Events of the document itself, such as keys without focus, have no element.
+          const element = target instanceof Element ? target : document.body;
+          onSign(element, element.closest(LINKS));
+        },
+        { capture: true, passive: true, signal },
+      );
+  }
+
+  function onPointer(target: Element, link: Element | null) {
+    clearTimeout(resting);
+    if (!target.closest(CONTROLS)) return;
+    if (link) resting = setTimeout(end, REST_MS);
+    else end();
+  }
+
+  listen(['pointerover', 'pointerdown'], onPointer);
+  listen(['touchstart', 'focusin'], (_target, link) => link || end());
+  listen(['keydown'], end);
+  listen(['click'], () => clearTimeout(resting));
+  listen(['error'], (target) => target instanceof HTMLImageElement && end());
+}

@@ -1,0 +1,53 @@
+import type { ScriptFile } from './settings';
+
+type NetworkInformation = { saveData?: boolean; effectiveType?: string };
+
+/** Calls `task` when the page has loaded and the browser is idle. */
+export function whenIdle(task: () => void, signal: AbortSignal): void {
+  const wait = () => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(task);
+    else setTimeout(task, 200);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true, signal });
+}
+
+/** Fetches the files into the browser's cache when the page is idle, unless the visitor saves data or is on a slow network. */
+export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal): void {
+  const { connection } = navigator as { connection?: NetworkInformation };
+  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
+  whenIdle(() => {
+    for (const { url, integrity = '' } of files)
+      fetch(url, { integrity, priority: 'low' })
+        .then((response) => response.blob())
+        // A failure shows when the script is needed.
+        .catch(() => undefined);
+  }, signal);
+}
+
+/** Fetches all files now and executes `main` when the document is complete. */
+export function runScripts(main: ScriptFile, files: readonly ScriptFile[], onError: () => void): void {
+  const preloads = [main, ...files].filter(({ integrity }) => integrity);
+  document.head.append(
+    ...preloads.map(({ url, integrity }) =>
+      Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        as: 'script',
+        href: url,
+        integrity,
+        crossOrigin: 'anonymous',
+      }),
+    ),
+  );
+  const run = () =>
+    document.head.append(
+      Object.assign(
+        document.createElement('script'),
+        { src: main.url, onerror: onError },
+        main.integrity && { integrity: main.integrity, crossOrigin: 'anonymous' },
+      ),
+    );
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
+  else run();
+}

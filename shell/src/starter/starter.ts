@@ -1,0 +1,46 @@
+import { holdInteractions } from './held-interactions';
+import { onFirstIntent } from './intent';
+import { fetchWhenIdle, runScripts, whenIdle } from './scripts';
+import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings } from './settings';
+
+const STALLED_AFTER_MS = 10_000;
+
+/** A query from a page of this site: a control led here, such as a category, and its neighbors are likely next. */
+const isAnswerToControl = () => location.search !== '' && document.referrer.startsWith(`${location.origin}/`);
+
+/**
+ * Starts the application on the first intent and repeats the interactions that came too early for it. If the
+ * application does not start, forms are sent without it and a notice offers to load the page again.
+ */
+export function startOnIntent({ main, files, waitsForIntent }: StartSettings): void {
+  const interactions = holdInteractions(start);
+  const resting = new AbortController();
+  let stalled: ReturnType<typeof setTimeout> | undefined;
+
+  function start() {
+    if (resting.signal.aborted) return;
+    resting.abort();
+    // The application loads pages from now on.
+    document.querySelector('script[type=speculationrules]')?.remove();
+    stalled = setTimeout(fail, STALLED_AFTER_MS);
+    runScripts(main, files, fail);
+  }
+
+  function fail() {
+    clearTimeout(stalled);
+    const notice = document.getElementById(START_NOTICE_ID);
+    if (notice) notice.hidden = false;
+    interactions.release();
+  }
+
+  document.addEventListener(STARTED_EVENT, () => {
+    clearTimeout(stalled);
+    interactions.repeat();
+  });
+  document.addEventListener(START_FAILED_EVENT, fail);
+
+  if (!waitsForIntent) return start();
+  onFirstIntent(start);
+  if (isAnswerToControl()) whenIdle(start, resting.signal);
+  fetchWhenIdle([main, ...files], resting.signal);
+}

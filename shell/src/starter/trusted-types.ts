@@ -1,0 +1,27 @@
+type PolicyFactory = {
+  createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown;
+};
+
+/**
+ * Creates the page's only Trusted Types policy, before any other script runs. A string becomes a script URL if it is
+ * below this site's origin or one of `origins`. React creates data blocks (JSON-LD) from an empty script element and
+ * its text, so the policy accepts that element and text that is JSON: neither executes anything. Every other string
+ * throws a TypeError: docs/decisions/0046-trusted-types.md.
+ */
+export function createTrustedTypesPolicy(origins: readonly string[]): void {
+  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
+  const allowed = [location.origin, ...origins].map((origin) => `${origin}/`);
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) =>
+      allowed.some((prefix) => new URL(url, location.href).href.startsWith(prefix)) ? url : null,
+    createHTML: (html) => (html === '<script></script>' ? html : null),
+    createScript: (text) => {
+      try {
+        JSON.parse(text);
+        return text;
+      } catch {
+        return null;
+      }
+    },
+  });
+}
