@@ -1,10 +1,8 @@
 import type { StartSettings } from './settings';
-import { stageLayout } from './staged-layout';
 import { startOnIntent } from './starter';
 import { createTrustedTypesPolicy } from './trusted-types';
 
 // The server writes this script into the head of each page (server/pages/html.ts).
 const settings = JSON.parse(document.currentScript!.dataset.start!) as StartSettings;
 if (settings.trustedOrigins) createTrustedTypesPolicy(settings.trustedOrigins);
-if (settings.waitsForIntent) stageLayout();
 startOnIntent(settings);

@@ -1,6 +1,7 @@
 import { holdInteractions } from './held-interactions';
 import { onFirstIntent } from './intent';
 import { fetchWhenIdle, runScripts, whenIdle } from './scripts';
+import { stageLayout } from './staged-layout';
 import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings } from './settings';
 
 const STALLED_AFTER_MS = 10_000;
@@ -40,6 +41,7 @@ export function startOnIntent({ main, files, waitsForIntent }: StartSettings): v
   document.addEventListener(START_FAILED_EVENT, fail);
 
   if (!waitsForIntent) return start();
+  stageLayout(resting.signal);
   onFirstIntent(start);
   if (isAnswerToControl()) whenIdle(start, resting.signal);
   fetchWhenIdle([main, ...files], resting.signal);
