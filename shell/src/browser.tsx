@@ -9,6 +9,7 @@ import { Document } from './document';
 import { createFailureReport, type FailureReport } from './errors/failure-report';
 import { RetryContext, type Recovery } from './errors/retry';
 import { prepareStartNotice } from './errors/start-notice';
+import { adoptScrollPosition } from './frame/scroll-position';
 import { readPageData } from './page-data';
 import { PageFacts } from './page-facts';
 import { siteRoutes } from './routes';
@@ -47,6 +48,7 @@ async function start(boot: Boot) {
       </PageFacts>
     </Document>
   );
+  if (boot.isRendered) adoptScrollPosition(router.state.location);
   // As a transition it is done in slices, between which a touch or a key is answered.
   if (boot.isRendered) startTransition(() => void hydrateRoot(document, app, report.rootOptions));
   else createRoot(document, report.rootOptions).render(app);
@@ -58,7 +60,9 @@ async function start(boot: Boot) {
     .catch(console.warn);
 }
 
-const releaseSet = () => import('./composition/release-set');
+function releaseSet() {
+  return import('./composition/release-set');
+}
 
 /** The pages of the remote the server rendered with; undefined when the remote cannot be had. */
 async function renderedPages(

@@ -13,7 +13,13 @@ import { speculationRules } from './speculation-rules';
 /** The shell's scripts: the text of the starter, which stands in each page, and the file that the starter runs. */
 export type ShellScripts = { starter: string; main: ScriptFile };
 
-export type HeadParts = Omit<Rendered, 'html'> & { hints: Hint[]; boot: Boot; scripts: ShellScripts };
+export type HeadParts = Omit<Rendered, 'html'> & {
+  hints: Hint[];
+  boot: Boot;
+  scripts: ShellScripts;
+  /** False for a page that has to start by itself: it shows an error, or only the browser renders it. */
+  isComplete: boolean;
+};
 
 export type Document = { html: string; allowed: Allowed };
 
@@ -22,13 +28,13 @@ export type Document = { html: string; allowed: Allowed };
  * The policy allows only the scripts that this function writes. A script in `html` does not run.
  */
 export function completeDocument(html: string, parts: HeadParts): Document {
-  const { css, data, hints, boot, scripts } = parts;
+  const { css, data, hints, boot, scripts, isComplete } = parts;
   const ownCss = insideStyle(css);
-  const rules = boot.isRendered ? speculationRules(boot.privatePaths) : '';
+  const rules = isComplete ? speculationRules(boot.privatePaths) : '';
   const settings: StartSettings = {
     main: scripts.main,
     files: hints,
-    waitsForIntent: boot.isRendered,
+    waitsForIntent: isComplete,
     // Chat providers' scripts do not work with a Trusted Types policy: security.ts.
     ...(boot.site.chatWidgetUrl === '' && { trustedOrigins: boot.origins }),
   };

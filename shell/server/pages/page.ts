@@ -169,7 +169,14 @@ export function createPages(config: Config, { surroundings, scripts }: Parts, lo
     const boot: Boot = { ...composition, privatePaths, site, isRendered };
     return htmlAnswer({
       status,
-      document: completeDocument(html, { css, data, hints, boot, scripts }),
+      document: completeDocument(html, {
+        css,
+        data,
+        hints,
+        boot,
+        scripts,
+        isComplete: isRendered && status < 500,
+      }),
       config,
       visitor,
       isForm: form !== undefined,

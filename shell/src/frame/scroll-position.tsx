@@ -10,6 +10,24 @@ export function ScrollPosition() {
   return <ScrollRestoration getKey={positionKey} />;
 }
 
+/** React Router keeps its positions here, by `positionKey`. */
+const STORAGE_KEY = 'react-router-scroll-positions';
+
+/**
+ * Makes React Router leave the scroll position of a rendered page. The browser has restored it before the application
+ * started, and the visitor may have scrolled since.
+ */
+export function adoptScrollPosition(location: Location): void {
+  try {
+    const positions = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
+    const current = { ...positions, [positionKey(location)]: window.scrollY };
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current));
+  } catch (error) {
+    // The visitor forbids storage: React Router has no positions either.
+    console.warn(error);
+  }
+}
+
 function setScrollBehavior(behavior: string) {
   document.documentElement.style.scrollBehavior = behavior;
 }

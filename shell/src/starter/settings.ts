@@ -7,7 +7,7 @@ export type StartSettings = {
   main: ScriptFile;
   /** Scripts that `main` loads for this page. */
   files: ScriptFile[];
-  /** False for a page that only the browser renders: it starts at once. */
+  /** False for a page that needs the application: it shows an error, or only the browser renders it. */
   waitsForIntent: boolean;
   /** Origins of scripts besides the site's own, for the Trusted Types policy. Undefined: the page has no policy. */
   trustedOrigins?: string[];

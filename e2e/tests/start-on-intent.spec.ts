@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../product/fixtures';
+import { COURSE } from '../product/public-pages';
+import { requestForm } from '../product/request-form';
+import { live, visit } from '../product/visit';
+
+const started = (page: Page) => page.locator('[data-live]').first();
+
+/** Paths of the script files that the page executes, as opposed to those that it only fetches. */
+function executedScripts(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+/** Delays every script by `milliseconds`, or drops them. */
+const delayScripts = (page: Page, milliseconds: number | 'never') =>
+  page.route(/\.js$/, async (route) => {
+    if (milliseconds === 'never') return route.abort();
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return route.continue().catch(() => undefined);
+  });
+
+for (const path of ['/', COURSE, '/aboutus', '/contact']) {
+  test(`${path} fetches its scripts when it is idle and executes none until the visitor uses a control`, async ({
+    site,
+    page,
+  }) => {
+    const executed = executedScripts(page);
+    const fetched = page.waitForResponse(/\/assets\/main\.[^/]+\.js$/);
+
+    await page.goto(site.shell.url + path);
+    await fetched;
+    await page.waitForLoadState('networkidle');
+    const inline = await page.locator('script:not([type]):not([src])').allTextContents();
+
+    expect(executed).toEqual([]);
+    await expect(started(page)).not.toBeAttached();
+    expect(inline.join('').length).toBeLessThan(5_000);
+
+    await page.getByRole('textbox').first().focus();
+    await started(page).waitFor({ state: 'attached' });
+  });
+}
+
+test('a pointer over text or a plain link leaves the page at rest', async ({ site, page }) => {
+  await page.goto(site.shell.url);
+
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.getByRole('link', { name: 'ABOUT US', exact: true }).first().hover();
+  await page.waitForLoadState('networkidle');
+
+  await expect(started(page)).not.toBeAttached();
+});
+
+test('a form that is sent before the scripts are here shows the specified alerts when they are', async ({
+  site,
+  page,
+}) => {
+  await delayScripts(page, 3_000);
+  await page.goto(site.shell.url);
+
+  const form = requestForm(page);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form).toHaveAttribute('data-waiting');
+
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+  await expect(form).not.toHaveAttribute('data-waiting');
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('without its scripts the page sends the form itself and offers to load again', async ({
+  site,
+  page,
+}) => {
+  await delayScripts(page, 'never');
+  await page.goto(site.shell.url);
+
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await requestForm(page).getByRole('button', { name: 'Submit' }).click();
+
+  expect((await answer).request().isNavigationRequest()).toBe(true);
+});
+
+test('what was typed before the start is there after it', async ({ site, page }) => {
+  await delayScripts(page, 2_000);
+  await page.goto(site.shell.url);
+  const email = requestForm(page).getByRole('textbox', { name: /email/i });
+
+  await email.fill('maria@example.com');
+  await started(page).waitFor({ state: 'attached' });
+
+  await expect(email).toHaveValue('maria@example.com');
+  await requestForm(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(email).toHaveValue('maria@example.com');
+});
+
+test('the start leaves the scroll position of a reloaded page', async ({ site, page }) => {
+  await visit(page, site.shell.url);
+  await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2_000);
+
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  await live(page);
+  await page.waitForTimeout(300);
+
+  expect(await page.evaluate(() => window.scrollY)).toBe(600);
+});
+
+test('find in page and links to a place of the page work while sections below are not laid out', async ({
+  site,
+  page,
+}) => {
+  await page.goto(site.shell.url);
+  await page.evaluate(() => (document.documentElement.dataset.layout = 'staged'));
+
+  await page.evaluate(() => (location.hash = '#form'));
+
+  await expect(page.locator('#form h2')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'What our students say' })).toBeVisible();
+});
+
+test('a category is answered by the server before the start, and by a call after it', async ({
+  site,
+  page,
+}) => {
+  await page.goto(site.shell.url);
+  await page.getByRole('button', { name: 'Cloud', exact: true }).click();
+  await page.waitForURL('**/?category=Cloud#course');
+  await expect(page.getByRole('button', { name: 'Cloud', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  // A control led to this page: it starts by itself.
+  await started(page).waitFor({ state: 'attached' });
+  const call = page.waitForRequest(/choose\/course\//);
+  await page.getByRole('button', { name: 'Database', exact: true }).click();
+  await call;
+  await expect(page.getByRole('button', { name: 'Database', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
