@@ -49,12 +49,7 @@ export function Component() {
       <Intro />
       {explore && <Explore explore={explore} />}
       {imageGroups.length > 0 && <WayWeWork groups={imageGroups} />}
-      <ChoosePath
-        list={courses}
-        categories={categories}
-        calls={publicApi}
-        preload={preloadPublicApi}
-      />
+      <ChoosePath list={courses} categories={categories} calls={publicApi} preload={preloadPublicApi} />
       <RequestInformation variant="home" send={publicApi.sendInquiry} />
       <Newsletter subscribe={(subscriber, options) => publicApi.subscribe(subscriber, options)} />
       <ChatBanner />

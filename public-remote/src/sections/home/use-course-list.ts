@@ -95,7 +95,8 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
     announcement,
     pick,
     /** Undefined when all courses of the list are shown. */
-    more: count < total ? { address: courseListAddress(category, count + COURSES_AT_ONCE), showMore } : undefined,
+    more:
+      count < total ? { address: courseListAddress(category, count + COURSES_AT_ONCE), showMore } : undefined,
   };
 }
 

@@ -10,7 +10,11 @@ import { isPlainClick } from './plain-click';
  */
 export function useTabs(panels: readonly string[]) {
   const isLive = useIsLive();
-  const target = useSyncExternalStore(onHashChange, () => targetIn(panels), () => 0);
+  const target = useSyncExternalStore(
+    onHashChange,
+    () => targetIn(panels),
+    () => 0,
+  );
   const [chosen, setChosen] = useState<number>();
   const tabs = useRef<(HTMLAnchorElement | null)[]>([]);
   const isVertical = useMediaQuery(widths.medium);
