@@ -25,12 +25,13 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
   provideImages();
   window.history.replaceState(null, '', path + hash);
   const loaded = await Promise.all(routes.map(withCode));
-  const { query, dataRoutes } = createStaticHandler(loaded);
-  const context = await query(new Request(new URL(path, window.location.origin)));
+  const handler = createStaticHandler(loaded);
+  const context = await handler.query(new Request(new URL(path, window.location.origin)));
   if (context instanceof Response) throw new Error(`${path} is answered with ${context.status}`);
+  const { loaderData, actionData, errors } = context;
   const html = renderToString(
     <StaticRouterProvider
-      router={createStaticRouter(dataRoutes, context)}
+      router={createStaticRouter(handler.dataRoutes, context)}
       context={context}
       hydrate={false}
     />,
@@ -45,7 +46,6 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
   };
 
   async function hydrate(): Promise<void> {
-    const { loaderData, actionData, errors } = context as Exclude<typeof context, Response>;
     const router = createMemoryRouter(loaded, {
       initialEntries: [path + hash],
       hydrationData: { loaderData, actionData, errors },
@@ -59,5 +59,5 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
 }
 
 async function withCode({ lazy, ...route }: RouteObject): Promise<RouteObject> {
-  return (typeof lazy === 'function' ? { ...route, ...(await lazy()) } : route) as RouteObject;
+  return typeof lazy === 'function' ? { ...route, ...(await lazy()) } : route;
 }

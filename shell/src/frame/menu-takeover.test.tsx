@@ -26,7 +26,8 @@ const toggle = (name: string) => screen.getByRole('button', { name });
 const isOpen = (name: string) => toggle(name).getAttribute('aria-expanded') === 'true';
 
 function pointAtMenu({ canHover }: { canHover: boolean }) {
-  const matches = Element.prototype.matches;
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its element below
+  const { matches } = Element.prototype;
   jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
     return selector === ':hover' ? this.contains(toggle('COURSE')) : matches.call(this, selector);
   });
