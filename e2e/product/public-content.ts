@@ -42,6 +42,17 @@ export const courses = [
 ];
 export const course = courses[0]!;
 
+/** What the reads of a service with so many courses answer, by path; every other course is in Cloud. */
+export function manyCourses(count: number): Record<string, unknown> {
+  const all = Array.from({ length: count }, (_, index) =>
+    aCourse(`Course ${index + 1}`, index % 2 === 0 ? 'Data & BI' : 'Cloud'),
+  );
+  return {
+    choosepath: all,
+    'choose/course/Cloud': all.filter(({ selectedOption }) => selectedOption === 'Cloud'),
+  };
+}
+
 /** Where the course's page is. */
 export const COURSE_PATH = '/course/alpha-server-basics';
 

@@ -14,7 +14,12 @@ const isResource = true;
 
 /** The site map of the public pages: what the shell mounts below `/`. An id is the page's place in `src`. */
 export const routes: RouteObject[] = [
-  { id: 'pages/home', index: true, handle: { hasRequestForm, query }, lazy: () => import('./pages/home') },
+  {
+    id: 'pages/home',
+    index: true,
+    handle: { hasRequestForm, query: ['category', 'courses'] },
+    lazy: () => import('./pages/home'),
+  },
   { id: 'pages/about', path: 'aboutus', handle: { query }, lazy: () => import('./pages/about') },
   {
     id: 'pages/contact',

@@ -140,6 +140,19 @@ describe('the course list', () => {
     expect(region('Our courses').queryByRole('list')).not.toBeInTheDocument();
   });
 
+  test('has 24 of many courses, and the way to all of them', async () => {
+    service.content.courses = Array.from({ length: 1000 }, (_, index) =>
+      aCourse({ name: `Course ${index}` }),
+    );
+    await openContact();
+
+    expect(region('Our courses').getAllByRole('listitem')).toHaveLength(24);
+    expect(region('Our courses').getByRole('link', { name: 'See all courses' })).toHaveAttribute(
+      'href',
+      '/#course',
+    );
+  });
+
   test('leaves out a course without a name', async () => {
     service.content.courses = [aCourse({ name: '' }), aCourse({ name: 'T-SQL' })];
     await openContact();

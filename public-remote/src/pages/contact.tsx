@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { fromRequest, publicApi } from 'shared-lib/api';
+import { COURSES_AT_ONCE } from 'shared-lib/schema';
 import { safeLink, site } from 'shared-lib/site';
 import { PageMeta } from 'shared-lib/ui';
 import { requestAction } from '../actions/request-action';
@@ -22,13 +23,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     publicApi.knowledge(options).then(bookingOf, () => ''),
     publicApi.explore(options).then(bookingOf, () => ''),
   ]);
+  const named = courses.filter(({ name }) => name !== '');
   return {
     image: banners[1]?.image ?? '',
     formImage: banners[2]?.image ?? '',
     socialPage,
     booking: bookings.find((address) => address !== '') ?? '',
-    // Names only: loader data travels in every document.
-    courses: courses.map(({ _id, name }) => ({ _id, name })).filter(({ name }) => name !== ''),
+    // What is shown, and names only: loader data travels in every document.
+    courses: named.slice(0, COURSES_AT_ONCE).map(({ _id, name }) => ({ _id, name })),
+    hasMoreCourses: named.length > COURSES_AT_ONCE,
     stamp,
   };
 }
@@ -36,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = requestAction('contact');
 
 export function Component() {
-  const { image, formImage, socialPage, booking, courses } = useLoaderData<typeof loader>();
+  const { image, formImage, socialPage, booking, courses, hasMoreCourses } = useLoaderData<typeof loader>();
   const { siteName, phoneNumber, openingHours } = site();
   return (
     <>
@@ -50,7 +53,7 @@ export function Component() {
       </Banner>
       <ContactForm image={formImage} send={publicApi.sendInquiry} />
       <Details socialPage={socialPage} />
-      <CourseList courses={courses} />
+      <CourseList courses={courses} hasMore={hasMoreCourses} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { fromRequest, needed, preloadPublicApi, publicApi } from 'shared-lib/api
 import { site } from 'shared-lib/site';
 import { JsonLd, PageMeta } from 'shared-lib/ui';
 import { requestAction } from '../actions/request-action';
+import { loadCourseList } from './home-courses';
 import { ChoosePath } from '../sections/home/choose-path';
 import { Closing } from '../sections/home/closing';
 import { Explore } from '../sections/home/explore';
@@ -18,12 +19,14 @@ import { Reviews } from '../sections/shared/reviews';
 /** Hero and courses are the page: without them it is an error. Every other part may be missing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
+  const { searchParams } = new URL(request.url);
+  const knownCategories = publicApi.categories(options).catch(() => []);
   const [hero, courses, explore, imageGroups, categories, reviews, stamp] = await Promise.all([
     needed(publicApi.hero(options)),
-    needed(publicApi.courses(options)),
+    loadCourseList(searchParams, knownCategories, options),
     publicApi.explore(options).catch(() => null),
     publicApi.imageGroups(options).catch(() => []),
-    publicApi.categories(options).catch(() => []),
+    knownCategories,
     publicApi.reviews(options).catch(() => []),
     publicApi.formStamp(options),
   ]);
@@ -46,12 +49,7 @@ export function Component() {
       <Intro />
       {explore && <Explore explore={explore} />}
       {imageGroups.length > 0 && <WayWeWork groups={imageGroups} />}
-      <ChoosePath
-        courses={courses}
-        categories={categories}
-        coursesOfCategory={publicApi.coursesOfCategory}
-        preload={preloadPublicApi}
-      />
+      <ChoosePath list={courses} categories={categories} calls={publicApi} preload={preloadPublicApi} />
       <RequestInformation variant="home" send={publicApi.sendInquiry} />
       <Newsletter subscribe={(subscriber, options) => publicApi.subscribe(subscriber, options)} />
       <ChatBanner />

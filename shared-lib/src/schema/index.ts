@@ -1,5 +1,6 @@
 export * from './capabilities';
 export * from './content-contract';
+export * from './course-list';
 export * from './course-slug';
 export * from './field';
 export * from './password-rules';

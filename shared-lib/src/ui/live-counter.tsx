@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { scriptOnly } from './script-only';
 
 /** "12 / 2000": how much is written of how much. Silent for screen readers, who have the hint. */
 export function LiveCounter({ count, of }: { count: number; of: number }) {
@@ -13,4 +14,6 @@ const Count = styled.span`
   flex: none;
   margin-left: auto;
   font-variant-numeric: tabular-nums;
+
+  ${scriptOnly}
 `;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { controlLook, Field } from './field';
 import { EyeIcon, EyeOffIcon } from './icons';
+import { scriptOnly } from './script-only';
 import type { TextFieldProps } from './text-field';
 
 /** A password that can be looked at. Pass `autoComplete`: `current-password` or `new-password`. */
@@ -58,4 +59,6 @@ const Toggle = styled.button`
     background: var(--mist);
     color: var(--ink);
   }
+
+  ${scriptOnly}
 `;

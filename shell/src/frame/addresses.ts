@@ -1,4 +1,4 @@
-import { courseSlug } from 'shared-lib/schema';
+import { courseListAddress, courseSlug } from 'shared-lib/schema';
 
 export const courseAddress = (name: string) => `/course/${courseSlug(name)}`;
 
@@ -17,4 +17,4 @@ export const adminAddresses = {
 };
 
 /** The list of all courses, on the home page. */
-export const allCourses = '/#course';
+export const allCourses = courseListAddress();

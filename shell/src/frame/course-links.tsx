@@ -1,28 +1,26 @@
 import { Link, NavLink } from 'react-router-dom';
 import { Picture, PlatterMark } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
-import { allCourses, courseAddress } from './addresses';
-import type { MenuCourse } from './content';
+import type { MenuLink } from './menu-links';
 
-type Props = { courses: MenuCourse[]; isWide: boolean; onChoose: () => void };
+type Props = { links: MenuLink[]; isWide: boolean; onChoose: () => void };
 
-/** What the course menu lists. Without the names there is still the way to the courses. */
-export function CourseLinks({ courses, isWide, onChoose }: Props) {
+/** What the course menu lists. */
+export function CourseLinks({ links, isWide, onChoose }: Props) {
   return (
     <List role="list" $isWide={isWide} onClick={onChoose}>
-      {courses.map(({ _id, name, icon }) => (
-        <li key={_id || name}>
-          <Row to={courseAddress(name)}>
-            {icon ? <Picture src={icon} alt="" width={32} height={32} /> : <PlatterMark size={32} />}
-            {name}
-          </Row>
+      {links.map(({ key, name, to, icon, isPage }) => (
+        <li key={key}>
+          {isPage ? (
+            <Row to={to}>
+              {icon ? <Picture src={icon} alt="" width={32} height={32} /> : <PlatterMark size={32} />}
+              {name}
+            </Row>
+          ) : (
+            <PlainRow to={to}>{name}</PlainRow>
+          )}
         </li>
       ))}
-      {courses.length === 0 && (
-        <li>
-          <PlainRow to={allCourses}>See all courses</PlainRow>
-        </li>
-      )}
     </List>
   );
 }

@@ -5,14 +5,15 @@ import { provideSite } from 'shared-lib/site';
 import { aCourse } from 'shared-lib/testing';
 import { aSite } from 'shared-lib/testing';
 import { CourseMenu } from './course-menu';
+import { menuLinks } from './menu-links';
 
 const sql = aCourse({ name: 'SQL Server Database Administration' });
 const react = aCourse({ name: 'React & TypeScript', icon: '' });
 
-function renderMenu({ at = '/', courses = [sql, react] } = {}) {
+function renderMenu({ at = '/', courses = [sql, react], categories = [] as string[] } = {}) {
   render(
     <MemoryRouter initialEntries={[at]}>
-      <CourseMenu courses={courses} />
+      <CourseMenu links={menuLinks({ courses, categories })} />
       <a href="#after">After the menu</a>
     </MemoryRouter>,
   );

@@ -3,22 +3,21 @@ import { useLocation } from 'react-router-dom';
 import { ChevronIcon } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
 import { walkByArrows } from './arrow-keys';
-import type { MenuCourse } from './content';
 import { CourseLinks } from './course-links';
+import type { MenuLink } from './menu-links';
 import { barItem } from './navigation-look';
 import { useDisclosure } from './use-disclosure';
 import { useHoverOpening } from './use-hover-opening';
-import { useIsLive } from './use-is-live';
 
-const MANY_COURSES = 8;
+const MANY_LINKS = 8;
 
 /** 'COURSE' and the list it shows on hover, on a click or by keyboard. Its links are in the page from the start. */
-export function CourseMenu({ courses }: { courses: MenuCourse[] }) {
-  const { isOpen, setOpen, closeToButton, root, button, onBlur } = useDisclosure<HTMLDivElement>();
+export function CourseMenu({ links }: { links: MenuLink[] }) {
+  const menu = useDisclosure<HTMLDivElement>({ opensOnHover: true });
+  const { isLive, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
   const hover = useHoverOpening(isOpen, setOpen);
-  const isLive = useIsLive();
   const id = useId();
-  const isWide = courses.length > MANY_COURSES;
+  const isWide = links.length > MANY_LINKS;
   const isCurrent = useLocation().pathname.startsWith('/course/');
 
   return (
@@ -39,13 +38,13 @@ export function CourseMenu({ courses }: { courses: MenuCourse[] }) {
         aria-controls={id}
         data-current={isCurrent || undefined}
         onPointerEnter={hover.onEnterButton}
-        onClick={hover.toggle}
+        onClick={() => menu.isOpeningClick() || hover.toggle()}
       >
         COURSE
         <Chevron size={16} />
       </Button>
-      <Panel id={id} data-open={isOpen || undefined} $isWide={isWide}>
-        <CourseLinks courses={courses} isWide={isWide} onChoose={closeToButton} />
+      <Panel id={id} tabIndex={-1} data-open={isOpen || undefined} $isWide={isWide}>
+        <CourseLinks links={links} isWide={isWide} onChoose={closeToButton} />
       </Panel>
     </Menu>
   );
@@ -57,13 +56,25 @@ const Menu = styled.div`
 
 const Button = styled.button`
   ${barItem}
+
+  /* Without scripts the next press hits the menu instead, which takes the focus away and so closes it. */
+  ${Menu}:not([data-live]):focus-within > & {
+    pointer-events: none;
+  }
 `;
 
 const Chevron = styled(ChevronIcon)`
   transition: rotate var(--t2) var(--ease);
 
-  [aria-expanded='true'] > & {
+  [aria-expanded='true'] > &,
+  ${Menu}:not([data-live]):focus-within & {
     rotate: 180deg;
+  }
+
+  @media (hover: hover) {
+    ${Menu}:not([data-live]):hover & {
+      rotate: 180deg;
+    }
   }
 `;
 
@@ -101,12 +112,15 @@ const Panel = styled.div<{ $isWide: boolean }>`
     inset: calc(-1 * var(--s2)) 0 100%;
   }
 
-  &[data-open] {
+  &[data-open],
+  ${Menu}:not([data-live]):focus-within & {
     ${shown}
   }
 
-  ${Menu}:not([data-live]):is(:hover, :focus-within) & {
-    ${shown}
+  @media (hover: hover) {
+    ${Menu}:not([data-live]):hover & {
+      ${shown}
+    }
   }
 
   /* While it fades away it takes no more clicks. */

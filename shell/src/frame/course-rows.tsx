@@ -2,42 +2,29 @@ import { useId, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { ChevronIcon } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
-import { allCourses, courseAddress } from './addresses';
-import type { MenuCourse } from './content';
 import { menuRow } from './menu-row';
+import type { MenuLink } from './menu-links';
 
 type Props = {
-  courses: MenuCourse[];
-  /** False while nothing could unfold it: then all rows are shown. */
+  links: MenuLink[];
+  /** Whether the rows are hidden until the person unfolds them. */
   isFolded: boolean;
 };
 
 /** 'COURSES' of the small screens' menu; the list unfolds in place. */
-export function CourseRows({ courses, isFolded }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function CourseRows({ links, isFolded }: Props) {
+  const [isOpen = !isFolded, setOpen] = useState<boolean>();
   const id = useId();
   return (
     <>
-      <Toggle
-        type="button"
-        aria-expanded={isOpen || !isFolded}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         COURSES
         <ChevronIcon size={20} />
       </Toggle>
-      <List id={id} role="list" hidden={isFolded && !isOpen}>
-        {courses.map(({ _id, name }) => (
-          <li key={_id || name}>
-            <Row to={courseAddress(name)}>{name}</Row>
-          </li>
+      <List id={id} role="list" hidden={!isOpen}>
+        {links.map(({ key, name, to, isPage }) => (
+          <li key={key}>{isPage ? <Row to={to}>{name}</Row> : <PlainRow to={to}>{name}</PlainRow>}</li>
         ))}
-        {courses.length === 0 && (
-          <li>
-            <PlainRow to={allCourses}>See all courses</PlainRow>
-          </li>
-        )}
       </List>
     </>
   );

@@ -16,7 +16,7 @@ import { LatePage } from '../errors/late-page';
 import { PageError } from '../errors/page-error';
 import { remoteOf } from '../errors/part-name';
 import { useIsLate } from '../errors/use-is-late';
-import { noContent, type FrameContent } from './content';
+import { menuContent, noContent, type FrameContent } from './content';
 import { FloatingLinks, Lane } from './floating-links';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -33,13 +33,14 @@ import { useKeptContent } from './use-kept-content';
 /** Loads what the frame shows. A part that cannot be had is logged and left out: the page is worth more. */
 export async function frameLoader({ request }: LoaderFunctionArgs): Promise<FrameContent> {
   const options = fromRequest(request);
-  const [courses, social, logo] = await Promise.all([
-    orLogged(publicApi.courses(options), [], request.signal),
+  const courses = orLogged(publicApi.courses(options), [], request.signal);
+  const categories = () => orLogged(publicApi.categories(options), [], request.signal);
+  const [menu, social, logo] = await Promise.all([
+    courses.then((found) => menuContent(found, categories)),
     orLogged(publicApi.social(options), null, request.signal),
     orLogged(publicApi.logo(options), null, request.signal),
   ]);
-  // Names and icons only: loader data travels in every document.
-  return { courses: courses.map(({ _id, name, icon }) => ({ _id, name, icon })), social, logo };
+  return { ...menu, social, logo };
 }
 
 /** Header, navigation, footer and what floats, with the page between them. Private pages have a slim header alone. */

@@ -7,14 +7,14 @@ import { SiteLogo } from './site-logo';
 import { UtilityBar } from './utility-bar';
 
 /** The head of every page. The navigation stays in view; the bar above it scrolls away. */
-export function Header({ courses, social, logo }: FrameContent) {
+export function Header({ courses, categories, social, logo }: FrameContent) {
   return (
     <Top>
       <UtilityBar social={social} />
       <Bar>
         <Row>
           <SiteLogo logo={logo} />
-          <Navigation courses={courses} social={social} />
+          <Navigation menu={{ courses, categories }} social={social} />
         </Row>
         <PageProgress />
       </Bar>

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
 import { aCourse, aSocial } from 'shared-lib/testing';
 import { aSite } from 'shared-lib/testing';
+import { menuLinks } from './menu-links';
 import { MobileMenu } from './mobile-menu';
 
 const course = aCourse({ name: 'Power BI and Data Analysis' });
@@ -13,7 +14,7 @@ const social = aSocial({ linkedin: '' });
 function renderMenu() {
   render(
     <MemoryRouter>
-      <MobileMenu courses={[course]} social={social} />
+      <MobileMenu links={menuLinks({ courses: [course], categories: [] })} social={social} />
     </MemoryRouter>,
   );
 }

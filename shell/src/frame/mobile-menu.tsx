@@ -7,15 +7,15 @@ import { useHasSession } from '../page-facts';
 import { adminAddresses } from './addresses';
 import type { FrameContent } from './content';
 import { CourseRows } from './course-rows';
+import type { MenuLink } from './menu-links';
 import { menuRow } from './menu-row';
 import { SocialLinks, utilityPlaces } from './social-links';
 import { useDisclosure } from './use-disclosure';
-import { useIsLive } from './use-is-live';
 
 /** The menu of small screens: a sheet below the header. Choosing an item closes it. */
-export function MobileMenu({ courses, social }: Pick<FrameContent, 'courses' | 'social'>) {
-  const { isOpen, setOpen, closeToButton, root, button, onBlur } = useDisclosure<HTMLDivElement>();
-  const isLive = useIsLive();
+export function MobileMenu({ links, social }: { links: MenuLink[]; social: FrameContent['social'] }) {
+  const menu = useDisclosure<HTMLDivElement>();
+  const { isLive, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
   const hasSession = useHasSession();
   const { phoneNumber } = site();
   const id = useId();
@@ -34,14 +34,15 @@ export function MobileMenu({ courses, social }: Pick<FrameContent, 'courses' | '
         aria-label="Menu"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => menu.isOpeningClick() || setOpen(!isOpen)}
       >
-        {isOpen ? <CloseIcon /> : <MenuIcon />}
+        <MenuIcon />
+        <CloseIcon />
       </Toggle>
-      <Sheet id={id} data-open={isOpen || undefined} onClick={closeOnChoice}>
+      <Sheet id={id} tabIndex={-1} data-open={isOpen || undefined} onClick={closeOnChoice}>
         <ul role="list">
           <li>
-            <CourseRows courses={courses} isFolded={isLive} />
+            <CourseRows links={links} isFolded={isLive && !menu.isTakenOver} />
           </li>
           <li>
             <Row to="/aboutus">ABOUT US</Row>
@@ -94,6 +95,24 @@ const Toggle = styled.button`
 
   &:focus-visible {
     outline-offset: -4px;
+  }
+
+  &:not([aria-expanded='true']) > :last-child,
+  &[aria-expanded='true'] > :first-child {
+    display: none;
+  }
+
+  /* Without scripts the next press hits the menu instead, which takes the focus away and so closes it. */
+  ${Menu}:not([data-live]):focus-within > & {
+    pointer-events: none;
+
+    > :first-child {
+      display: none;
+    }
+
+    > :last-child {
+      display: block;
+    }
   }
 `;
 

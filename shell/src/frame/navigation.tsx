@@ -2,19 +2,21 @@ import { NavLink } from 'react-router-dom';
 import { phoneLink, site } from 'shared-lib/site';
 import { from, PhoneIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
-import type { FrameContent } from './content';
+import type { FrameContent, MenuContent } from './content';
 import { CourseMenu } from './course-menu';
 import { MobileMenu } from './mobile-menu';
+import { menuLinks } from './menu-links';
 import { barItem } from './navigation-look';
 
 /** The site's main navigation: a bar on wide screens, behind a toggle on small ones. */
-export function Navigation({ courses, social }: Pick<FrameContent, 'courses' | 'social'>) {
+export function Navigation({ menu, social }: { menu: MenuContent; social: FrameContent['social'] }) {
+  const links = menuLinks(menu);
   const { phoneNumber } = site();
   return (
     <Nav aria-label="Main">
       <Bar role="list">
         <li>
-          <CourseMenu courses={courses} />
+          <CourseMenu links={links} />
         </li>
         <li>
           <Item to="/aboutus">ABOUT US</Item>
@@ -29,7 +31,7 @@ export function Navigation({ courses, social }: Pick<FrameContent, 'courses' | '
           </Phone>
         </li>
       </Bar>
-      <MobileMenu courses={courses} social={social} />
+      <MobileMenu links={links} social={social} />
     </Nav>
   );
 }

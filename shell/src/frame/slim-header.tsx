@@ -1,12 +1,11 @@
 import { NavLink, useNavigation, useSubmit } from 'react-router-dom';
-import { Container, from, LogoutIcon, UserIcon } from 'shared-lib/ui';
+import { Container, from, LogoutIcon, useIsLive, UserIcon } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
 import { useHasSession } from '../page-facts';
 import { adminAddresses } from './addresses';
 import type { FrameContent } from './content';
 import { PageProgress } from './page-progress';
 import { SiteLogo } from './site-logo';
-import { useIsLive } from './use-is-live';
 
 /** The header of private pages, which bring their own menu: the logo, the account and Log out. */
 export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {

@@ -7,8 +7,10 @@ export function useKeptContent(loaded: FrameContent = noContent): FrameContent {
   const [kept, setKept] = useState(loaded);
   if (loaded === latest) return kept;
 
+  const { courses, categories } = loaded.courses.length + loaded.categories.length > 0 ? loaded : kept;
   const now = {
-    courses: loaded.courses.length > 0 ? loaded.courses : kept.courses,
+    courses,
+    categories,
     social: loaded.social ?? kept.social,
     logo: loaded.logo ?? kept.logo,
   };

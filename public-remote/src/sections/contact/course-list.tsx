@@ -1,14 +1,20 @@
 import { Link } from 'react-router-dom';
 import type { CourseSummary } from 'shared-lib/api';
-import { courseSlug } from 'shared-lib/schema';
-import { ArrowIcon, Band, from } from 'shared-lib/ui';
+import { courseListAddress, courseSlug } from 'shared-lib/schema';
+import { ArrowIcon, Band, from, TextLink } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { texts } from './texts';
 
 export type ListedCourse = Pick<CourseSummary, '_id' | 'name'>;
 
-export function CourseList({ courses }: { courses: ListedCourse[] }) {
-  const { heading, none } = texts.courses;
+type Props = {
+  courses: ListedCourse[];
+  /** Whether there are courses that the list leaves out. */
+  hasMore: boolean;
+};
+
+export function CourseList({ courses, hasMore }: Props) {
+  const { heading, none, all } = texts.courses;
   return (
     <Band labelledBy="courses">
       <h2 id="courses">{heading}</h2>
@@ -26,11 +32,16 @@ export function CourseList({ courses }: { courses: ListedCourse[] }) {
           ))}
         </Columns>
       )}
+      {hasMore && <All to={courseListAddress()}>{all}</All>}
     </Band>
   );
 }
 
 const None = styled.p`
+  margin-top: var(--s4);
+`;
+
+const All = styled(TextLink)`
   margin-top: var(--s4);
 `;
 

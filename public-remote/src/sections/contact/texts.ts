@@ -30,6 +30,7 @@ export const texts = {
   },
   courses: {
     heading: 'Our courses',
+    all: 'See all courses',
     none: 'There are no courses to show just now. Ask us what is planned: we are glad to tell you.',
   },
 };

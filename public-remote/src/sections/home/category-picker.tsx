@@ -1,7 +1,10 @@
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { Category } from 'shared-lib/api';
+import { courseListAddress } from 'shared-lib/schema';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { useEarlyLoad } from '../shared/use-early-load';
+import { isPlainClick } from './plain-click';
 import { texts } from './texts';
 
 type Props = {
@@ -13,22 +16,59 @@ type Props = {
   preload: () => void;
 };
 
-/** Which courses are shown: buttons of which one is pressed, since a choice has to be fetched first. */
+/** Which courses are shown: buttons, since a choice has to be fetched first. Without scripts they are links. */
 export function CategoryPicker({ categories, picked, onPick, preload }: Props) {
   const early = useEarlyLoad<HTMLDivElement>(preload);
   if (categories.length === 0) return null;
+
+  const choice = (category: string | undefined) => ({
+    isPressed: picked === category,
+    address: courseListAddress(category),
+    onPress: () => onPick(category),
+  });
+
   return (
     <Line role="group" aria-label="Course categories" {...early}>
-      <Choice type="button" aria-pressed={picked === undefined} onClick={() => onPick(undefined)}>
-        {texts.allCourses}
-      </Choice>
+      <ButtonWithAddress {...choice(undefined)}>{texts.allCourses}</ButtonWithAddress>
       {categories.map(({ _id, name }) => (
-        <Choice key={_id || name} type="button" aria-pressed={picked === name} onClick={() => onPick(name)}>
+        <ButtonWithAddress key={_id || name} {...choice(name)}>
           {name}
-        </Choice>
+        </ButtonWithAddress>
       ))}
     </Line>
   );
+}
+
+type ButtonWithAddressProps = {
+  isPressed: boolean;
+  /** Where the browser goes before scripts run, and for a new tab. */
+  address: string;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function ButtonWithAddress({ isPressed, address, onPress, children }: ButtonWithAddressProps) {
+  return (
+    <Choice
+      role="button"
+      href={address}
+      aria-pressed={isPressed}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onPress();
+      }}
+      onKeyDown={clickBySpace}
+    >
+      {children}
+    </Choice>
+  );
+}
+
+function clickBySpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  if (!event.repeat) event.currentTarget.click();
 }
 
 const Line = styled.div`
@@ -47,8 +87,10 @@ const Line = styled.div`
   }
 `;
 
-const Choice = styled.button`
+const Choice = styled.a`
+  display: flex;
   flex: none;
+  align-items: center;
   min-height: 44px;
   padding: var(--s2) 18px;
   border: 1.5px solid var(--line-strong);
@@ -56,6 +98,8 @@ const Choice = styled.button`
   background: var(--white);
   color: var(--ink);
   font: 600 var(--fs-small) / 1.3 var(--font-text);
+  text-decoration: none;
+  touch-action: manipulation;
   transition: background-color var(--t1) var(--ease);
 
   &:hover {

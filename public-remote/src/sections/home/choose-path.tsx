@@ -1,32 +1,58 @@
-import type { Category, CourseSummary } from 'shared-lib/api';
-import { Band, from } from 'shared-lib/ui';
+import { useEffect, useRef } from 'react';
+import type { Category } from 'shared-lib/api';
+import { Band, ButtonLink, from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { CategoryPicker } from './category-picker';
 import { CourseCard } from './course-card';
+import type { CourseList } from './course-list';
+import { isPlainClick } from './plain-click';
 import { texts } from './texts';
-import { useCategory, type CoursesOfCategory } from './use-category';
+import { useCourseList, type CourseCalls } from './use-course-list';
 
 type Props = {
-  courses: CourseSummary[];
+  list: CourseList;
   categories: Category[];
-  coursesOfCategory: CoursesOfCategory;
-  /** Fetches the code of `coursesOfCategory` before a category is picked. */
+  calls: CourseCalls;
+  /** Fetches the code of `calls` before a category is picked. */
   preload: () => void;
 };
 
-export function ChoosePath({ courses, categories, coursesOfCategory, preload }: Props) {
-  const { category, shown, isLoading, announcement, pick } = useCategory(courses, coursesOfCategory);
+export function ChoosePath({ list, categories, calls, preload }: Props) {
+  const { category, shown, focused, isLoading, announcement, pick, more } = useCourseList(list, calls);
+  const cards = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const card = focused === undefined ? undefined : cards.current?.children[focused];
+    card?.querySelector('a')?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
+  }, [focused]);
+
   return (
     <Band surface="mist" id="course" labelledBy="choose-path">
       <h2 id="choose-path">Choose Your Path</h2>
       <CategoryPicker categories={categories} picked={category} onPick={pick} preload={preload} />
       <Status role="status">{announcement}</Status>
-      <Cards role="list" aria-busy={isLoading} data-loading={isLoading || undefined}>
+      <Cards ref={cards} role="list" aria-busy={isLoading} data-loading={isLoading || undefined}>
         {shown.map((course) => (
           <CourseCard key={course._id || course.name} course={course} />
         ))}
       </Cards>
       {shown.length === 0 && <p>{texts.noCourses}</p>}
+      {more && (
+        <More>
+          <ButtonLink
+            kind="outline"
+            to={more.address}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              more.showMore();
+            }}
+          >
+            {texts.showMore}
+          </ButtonLink>
+        </More>
+      )}
     </Band>
   );
 }
@@ -55,4 +81,10 @@ const Cards = styled.ul`
   &[data-loading] {
     opacity: 0.55;
   }
+`;
+
+const More = styled.p`
+  display: grid;
+  justify-content: center;
+  margin-top: var(--s6);
 `;

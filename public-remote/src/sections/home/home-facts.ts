@@ -1,13 +1,13 @@
-import type { CourseSummary } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { site } from 'shared-lib/site';
 import { pageAddress } from 'shared-lib/ui';
+import type { CourseList } from './course-list';
 
 /** A list shorter than this is of no use to search engines: Google's course list asks for three. */
 const FEWEST_COURSES = 3;
 
-/** The site's name and the full course list, for search engines. */
-export function homeFacts(courses: CourseSummary[]) {
+/** The site's name and the courses that the page shows, for search engines; not the choice of one category. */
+export function homeFacts({ category, courses }: CourseList) {
   const home = pageAddress('/');
   const website = {
     '@type': 'WebSite',
@@ -27,6 +27,6 @@ export function homeFacts(courses: CourseSummary[]) {
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': courses.length < FEWEST_COURSES ? [website] : [website, list],
+    '@graph': category !== undefined || courses.length < FEWEST_COURSES ? [website] : [website, list],
   };
 }

@@ -13,7 +13,11 @@ export const texts = {
   booking: 'Book a free call',
   allCourses: 'All courses',
   noCourses: 'There are no courses here yet. Ask us what is planned.',
-  coursesFailed: (category: string) => `The ${category} courses could not be loaded. Please try again.`,
+  showMore: 'Show more courses',
+  coursesOf: (count: number, total: number) => `${count} of ${total} courses`,
+  /** `category` undefined: of all courses. */
+  coursesFailed: (category?: string) =>
+    `The ${category === undefined ? '' : `${category} `}courses could not be loaded. Please try again.`,
   closing: {
     heading: 'Pick a course. We take it from there.',
     text: 'From the first query to the signed contract, you have a teacher and an adviser at your side.',

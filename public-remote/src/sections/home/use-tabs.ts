@@ -1,17 +1,29 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { useMediaQuery, widths } from 'shared-lib/ui';
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
+import { useIsLive, useMediaQuery, widths } from 'shared-lib/ui';
+import { isPlainClick } from './plain-click';
 
 /**
  * Tabs that show their panel as soon as they have the focus, one under the other on wide screens:
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+ * Until scripts run they are links to their panels: CSS shows the panel that is the target of the address.
+ * @param panels the ids of the panels
  */
-export function useTabs(count: number) {
-  const [selected, setSelected] = useState(0);
-  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
+export function useTabs(panels: readonly string[]) {
+  const isLive = useIsLive();
+  const target = useSyncExternalStore(
+    onHashChange,
+    () => targetIn(panels),
+    () => 0,
+  );
+  const [chosen, setChosen] = useState<number>();
+  const tabs = useRef<(HTMLAnchorElement | null)[]>([]);
   const isVertical = useMediaQuery(widths.medium);
   const [next, previous] = isVertical ? ['ArrowDown', 'ArrowUp'] : ['ArrowRight', 'ArrowLeft'];
+  const selected = chosen ?? target;
+  const count = panels.length;
 
   function targetOf(key: string, index: number): number | undefined {
+    if (key === ' ') return index;
     if (key === next) return (index + 1) % count;
     if (key === previous) return (index - 1 + count) % count;
     if (key === 'Home') return 0;
@@ -19,20 +31,35 @@ export function useTabs(count: number) {
   }
 
   const tab = (index: number) => ({
-    ref: (button: HTMLButtonElement | null) => {
-      tabs.current[index] = button;
+    ref: (link: HTMLAnchorElement | null) => {
+      tabs.current[index] = link;
     },
+    href: `#${panels[index]}`,
+    'aria-controls': panels[index],
     'aria-selected': index === selected,
-    tabIndex: index === selected ? 0 : -1,
-    onClick: () => setSelected(index),
+    tabIndex: index === selected || !isLive ? 0 : -1,
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      setChosen(index);
+    },
     onKeyDown: (event: KeyboardEvent) => {
       const target = targetOf(event.key, index);
       if (target === undefined) return;
       event.preventDefault();
-      setSelected(target);
+      setChosen(target);
       tabs.current[target]?.focus();
     },
   });
 
-  return { selected, tab, orientation: isVertical ? ('vertical' as const) : ('horizontal' as const) };
+  const panel = (index: number) => ({ id: panels[index], hidden: isLive && index !== selected });
+
+  return { isLive, tab, panel, orientation: isVertical ? ('vertical' as const) : ('horizontal' as const) };
 }
+
+function onHashChange(onChange: () => void) {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+
+const targetIn = (panels: readonly string[]) => Math.max(0, panels.indexOf(window.location.hash.slice(1)));

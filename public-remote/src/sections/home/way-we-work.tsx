@@ -1,28 +1,28 @@
-import { useId } from 'react';
 import type { ImageGroup } from 'shared-lib/api';
 import { Band, from, MonoLabel, Picture } from 'shared-lib/ui';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useTabs } from './use-tabs';
 
+const LABEL_ID = 'way-we-work-label';
+const tabId = (index: number) => `way-we-work-tab-${index + 1}`;
+const panelId = (index: number) => `way-we-work-panel-${index + 1}`;
+
 export function WayWeWork({ groups }: { groups: ImageGroup[] }) {
-  const id = useId();
-  const { selected, orientation, tab } = useTabs(groups.length);
+  const { isLive, orientation, tab, panel } = useTabs(groups.map((_, index) => panelId(index)));
   return (
     <Band labelledBy="way-we-work">
-      <Columns>
+      <Columns data-live={isLive || undefined}>
         <div>
-          <MonoLabel id={`${id}-label`}>RESOURCES BY ROLE</MonoLabel>
+          <MonoLabel id={LABEL_ID}>RESOURCES BY ROLE</MonoLabel>
           <Heading id="way-we-work">The way we work</Heading>
-          <Tabs role="tablist" aria-labelledby={`${id}-label`} aria-orientation={orientation}>
+          <Tabs
+            role="tablist"
+            aria-labelledby={LABEL_ID}
+            aria-orientation={orientation}
+            $count={groups.length}
+          >
             {groups.map((group, index) => (
-              <Tab
-                key={group._id || group.name}
-                type="button"
-                role="tab"
-                id={`${id}-tab-${index}`}
-                aria-controls={`${id}-panel-${index}`}
-                {...tab(index)}
-              >
+              <Tab key={group._id || group.name} role="tab" id={tabId(index)} {...tab(index)}>
                 {group.name}
               </Tab>
             ))}
@@ -32,10 +32,9 @@ export function WayWeWork({ groups }: { groups: ImageGroup[] }) {
           <Panel
             key={group._id || group.name}
             role="tabpanel"
-            id={`${id}-panel-${index}`}
-            aria-labelledby={`${id}-tab-${index}`}
+            aria-labelledby={tabId(index)}
             tabIndex={0}
-            hidden={index !== selected}
+            {...panel(index)}
           >
             <Picture
               src={group.image}
@@ -67,7 +66,24 @@ const Heading = styled.h2`
   margin-top: var(--s3);
 `;
 
-const Tabs = styled.div`
+const selected = css`
+  border-color: var(--selected-line);
+  color: var(--heading);
+`;
+
+/** Until scripts run, the tab is selected whose panel is the target of the address. The tabs' column is the first child. */
+const selectedByTarget = ({ $count }: { $count: number }) =>
+  Array.from(
+    { length: $count },
+    (_, index) => css`
+      ${Columns}:not([data-live]):has(> :nth-child(${index + 2}):target) & > :nth-child(${index + 1}) {
+        ${selected}
+      }
+    `,
+  );
+
+const Tabs = styled.div<{ $count: number }>`
+  --selected-line: var(--sun-400);
   display: flex;
   margin: var(--s5) calc(-1 * var(--gutter)) 0;
   padding-inline: var(--gutter);
@@ -84,10 +100,27 @@ const Tabs = styled.div`
     overflow: visible;
     box-shadow: inset 1px 0 var(--line);
   }
+
+  @media (forced-colors: active) {
+    --selected-line: Highlight;
+  }
+
+  > [aria-selected='true'] {
+    ${selected}
+  }
+
+  ${Columns}:not([data-live]):has(> :target) & > [aria-selected='true'] {
+    border-color: transparent;
+    color: var(--quiet);
+  }
+
+  ${selectedByTarget}
 `;
 
-const Tab = styled.button`
+const Tab = styled.a`
+  display: flex;
   flex: none;
+  align-items: center;
   min-height: 48px;
   padding: var(--s3) var(--s4);
   border: 0;
@@ -95,8 +128,9 @@ const Tab = styled.button`
   background: none;
   color: var(--quiet);
   font: 600 var(--fs-body) / 1.3 var(--font-text);
-  text-align: left;
+  text-decoration: none;
   scroll-snap-align: start;
+  touch-action: manipulation;
   transition:
     color var(--t2) var(--ease),
     border-color var(--t2) var(--ease);
@@ -110,11 +144,6 @@ const Tab = styled.button`
     border-radius: var(--r-xs);
   }
 
-  &[aria-selected='true'] {
-    border-color: var(--sun-400);
-    color: var(--heading);
-  }
-
   ${from.medium} {
     min-height: 64px;
     padding: var(--s4) var(--s5);
@@ -123,18 +152,23 @@ const Tab = styled.button`
     font: 700 var(--fs-h3) / 1.3 var(--font-display);
     letter-spacing: var(--ls-h3);
   }
-
-  @media (forced-colors: active) {
-    &[aria-selected='true'] {
-      border-color: Highlight;
-    }
-  }
 `;
 
+/* The heading and the tabs stay in view when the address leads to a panel below them. */
 const Panel = styled.div`
   display: grid;
+  scroll-margin-top: 11.5rem;
   gap: var(--s4);
   border-radius: var(--r-md);
+
+  ${from.medium} {
+    scroll-margin-top: var(--s5);
+  }
+
+  ${Columns}:not([data-live]) > &:not(:target, :nth-child(2)),
+  ${Columns}:not([data-live]):has(> :target) > &:not(:target) {
+    display: none;
+  }
 
   img {
     width: 100%;

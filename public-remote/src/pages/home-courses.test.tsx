@@ -1,0 +1,241 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aCategory, aCourse, renderRoute, serveRoute, startContentService } from 'shared-lib/testing';
+import { routes } from '../routes';
+
+const service = startContentService();
+
+const section = () => within(screen.getByRole('region', { name: 'Choose Your Path' }));
+// By role it takes seconds to find a thousand.
+const cards = () => [...document.querySelectorAll('#course [role=list] a')];
+const names = () => cards().map(({ textContent }) => textContent?.replace('View course ', ''));
+const pressed = () => section().getByRole('button', { pressed: true });
+const more = () => section().queryByRole('link', { name: 'Show more courses' });
+const readsOf = (path: string) => service.received.filter((request) => request.path === path).length;
+
+/** Courses named `Course 1`, `Course 2` and so on, every fifth of which is in the category Cloud. */
+const manyCourses = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aCourse({
+      name: `Course ${index + 1}`,
+      category: index % 5 === 4 ? 'Cloud' : 'Data & BI',
+      buttonText: '',
+    }),
+  );
+
+async function openHome(path = '/') {
+  const view = renderRoute(routes, { path });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = jest.fn();
+  window.history.replaceState(null, '', '/');
+  service.content.categories = [aCategory({ name: 'Data & BI' }), aCategory({ name: 'Cloud' })];
+  service.content.courses = manyCourses(10);
+});
+
+describe('the address of a category', () => {
+  test('shows its courses, as a click does, and is the address of its button', async () => {
+    await serveRoute(routes, { path: '/?category=Data%20%26%20BI' });
+
+    expect(pressed()).toHaveTextContent('Data & BI');
+    expect(cards()).toHaveLength(8);
+    expect(section().getByRole('status')).toHaveTextContent('8 courses');
+    expect(
+      section()
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('href')),
+    ).toEqual(['/#course', '/?category=Data%20%26%20BI#course', '/?category=Cloud#course']);
+    expect(readsOf('choosepath')).toBe(0);
+  });
+
+  test('has the canonical address of Home and no list of courses for search engines', async () => {
+    await openHome('/?category=Cloud');
+
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://institute.example/',
+    );
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+    expect(document.querySelector('script[type="application/ld+json"]')).not.toHaveTextContent('ItemList');
+  });
+
+  test.each(['/?category=Nothing', '/?category=', '/?category=Cloud%20', '/?category=cloud'])(
+    '%s is ignored',
+    async (path) => {
+      await serveRoute(routes, { path });
+
+      expect(pressed()).toHaveTextContent('All courses');
+      expect(cards()).toHaveLength(10);
+      expect(service.received.filter((request) => request.path.startsWith('choose/course'))).toEqual([]);
+    },
+  );
+
+  test('shows all courses and says so when its courses cannot be loaded', async () => {
+    service.on('GET choose/course/Cloud', () => ({ status: 500 }));
+    await serveRoute(routes, { path: '/?category=Cloud' });
+
+    expect(pressed()).toHaveTextContent('All courses');
+    expect(cards()).toHaveLength(10);
+    expect(section().getByRole('status')).toHaveTextContent(
+      'The Cloud courses could not be loaded. Please try again.',
+    );
+  });
+
+  test('leads to all courses with one call', async () => {
+    const { user } = await openHome('/?category=Cloud');
+    expect(names()).toEqual(['Course 5', 'Course 10']);
+
+    await user.click(section().getByRole('button', { name: 'All courses' }));
+
+    expect(await section().findByText('10 courses')).toBeVisible();
+    expect(cards()).toHaveLength(10);
+    expect(readsOf('choosepath')).toBe(1);
+  });
+
+  test('stays as it is when all courses cannot be loaded', async () => {
+    const { user } = await openHome('/?category=Cloud');
+    service.on('GET choosepath', () => ({ status: 500 }));
+
+    await user.click(section().getByRole('button', { name: 'All courses' }));
+
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'The courses could not be loaded. Please try again.',
+      ),
+    );
+    expect(pressed()).toHaveTextContent('Cloud');
+    expect(cards()).toHaveLength(2);
+  });
+
+  test('replaces a category that was picked before, when a menu leads there', async () => {
+    const { user, router } = await openHome();
+    await user.click(section().getByRole('button', { name: 'Data & BI' }));
+    await section().findByText('8 courses');
+
+    await act(() => router.navigate('/?category=Cloud#course'));
+
+    await waitFor(() => expect(pressed()).toHaveTextContent('Cloud'));
+    expect(names()).toEqual(['Course 5', 'Course 10']);
+  });
+});
+
+describe('a category button', () => {
+  test.each(['{Enter}', ' '])('is pressed by the key "%s"', async (key) => {
+    const { user } = await openHome();
+    section().getByRole('button', { name: 'Cloud' }).focus();
+
+    await user.keyboard(key);
+
+    expect(await section().findByText('2 courses')).toBeVisible();
+    expect(readsOf('choose/course/Cloud')).toBe(1);
+  });
+
+  test('leaves a click with Ctrl, which opens a tab, to the browser', async () => {
+    const { user } = await openHome();
+    let isLeftToBrowser = false;
+    const stop = (event: Event) => {
+      isLeftToBrowser = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', stop, { once: true });
+
+    await user.keyboard('{Control>}');
+    await user.click(section().getByRole('button', { name: 'Cloud' }));
+
+    expect(isLeftToBrowser).toBe(true);
+    expect(readsOf('choose/course/Cloud')).toBe(0);
+  });
+});
+
+describe('many courses', () => {
+  test('24 courses are shown as ever', async () => {
+    service.content.courses = manyCourses(24);
+    await serveRoute(routes);
+
+    expect(cards()).toHaveLength(24);
+    expect(more()).not.toBeInTheDocument();
+    expect(section().getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test.each([
+    ['/', 24, '/?courses=48#course'],
+    ['/?courses=48', 48, '/?courses=72#course'],
+    ['/?courses=30', 48, '/?courses=72#course'],
+    ['/?courses=999', 1000, undefined],
+    ['/?courses=999999999', 1000, undefined],
+    ['/?courses=1e3', 24, '/?courses=48#course'],
+    ['/?courses=-5', 24, '/?courses=48#course'],
+    ['/?courses=0', 24, '/?courses=48#course'],
+    ['/?courses=99999999999999', 24, '/?courses=48#course'],
+    ['/?category=Cloud&courses=48', 48, '/?category=Cloud&courses=72#course'],
+  ])('of 1,000 courses %s shows %i', async (path, count, next) => {
+    service.content.courses = manyCourses(1000);
+    await serveRoute(routes, { path });
+
+    expect(cards()).toHaveLength(count);
+    expect(more()?.getAttribute('href')).toBe(next);
+    if (next) expect(section().getByRole('status')).toHaveTextContent(/^\d+ of (1000|200) courses$/);
+  });
+
+  test('search engines read the courses that are shown', async () => {
+    service.content.courses = manyCourses(1000);
+    await openHome();
+
+    const { '@graph': graph } = JSON.parse(
+      document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    ) as { '@graph': { itemListElement?: { url: string }[] }[] };
+    expect(graph[1]?.itemListElement).toHaveLength(24);
+    expect(graph[1]?.itemListElement?.[23]?.url).toBe('https://institute.example/course/course-24');
+  });
+
+  test('"Show more courses" adds 24, moves the focus to the first of them, and is remembered in the address', async () => {
+    service.content.courses = manyCourses(60);
+    const { user } = await openHome();
+    const reads = readsOf('choosepath');
+
+    await user.click(more()!);
+    expect(await section().findByText('48 of 60 courses')).toBeVisible();
+    expect(cards()).toHaveLength(48);
+    expect(cards()[24]).toHaveFocus();
+    expect(window.location.search).toBe('?courses=48');
+
+    await user.click(more()!);
+    expect(await section().findByText('60 courses')).toBeVisible();
+    expect(cards()[48]).toHaveFocus();
+    expect(more()).not.toBeInTheDocument();
+    expect(readsOf('choosepath')).toBe(reads + 1);
+  });
+
+  test('a picked category is shown in steps, too', async () => {
+    service.content.courses = manyCourses(150);
+    const { user } = await openHome();
+
+    await user.click(section().getByRole('button', { name: 'Cloud' }));
+    expect(await section().findByText('24 of 30 courses')).toBeVisible();
+    expect(more()).toHaveAttribute('href', '/?category=Cloud&courses=48#course');
+    await user.click(more()!);
+
+    expect(await section().findByText('30 courses')).toBeVisible();
+    expect(readsOf('choose/course/Cloud')).toBe(1);
+    expect(window.location.search).toBe('?category=Cloud&courses=48');
+    await user.click(section().getByRole('button', { name: 'All courses' }));
+    expect(await section().findByText('24 of 150 courses')).toBeVisible();
+  });
+
+  test('when more courses cannot be loaded the cards stay', async () => {
+    service.content.courses = manyCourses(60);
+    const { user } = await openHome();
+    service.on('GET choosepath', () => ({ status: 500 }));
+
+    await user.click(more()!);
+
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('The courses could not be loaded.'),
+    );
+    expect(cards()).toHaveLength(24);
+    expect(window.location.search).toBe('');
+  });
+});

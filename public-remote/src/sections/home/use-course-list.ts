@@ -1,0 +1,119 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { CourseSummary } from 'shared-lib/api';
+import { COURSES_AT_ONCE, courseListAddress } from 'shared-lib/schema';
+import { notify } from 'shared-lib/ui';
+import type { CourseList } from './course-list';
+import { texts } from './texts';
+
+type Options = { signal: AbortSignal };
+
+export type CourseCalls = {
+  courses: (options: Options) => Promise<CourseSummary[]>;
+  coursesOfCategory: (category: string, options: Options) => Promise<CourseSummary[]>;
+};
+
+type Shown = CourseList & {
+  /** How many courses of the list are shown. */
+  count: number;
+  /** The index of the card that gets the focus. */
+  focused?: number;
+};
+
+/** What is being loaded: the list of a category, up to `count` courses. */
+type Wanted = Pick<Shown, 'category' | 'count' | 'focused'>;
+
+/**
+ * The courses that are shown. They stay until the next ones are loaded, and when those fail to load. Of several quick
+ * picks the last one counts.
+ * @param loaded the list of the page's address
+ */
+export function useCourseList(loaded: CourseList, calls: CourseCalls) {
+  const [shown, setShown] = useState(() => wholeOf(loaded));
+  const [loading, setLoading] = useState<Wanted>();
+  const [announcement, setAnnouncement] = useState(() => announcementOf(loaded));
+  const [latest, setLatest] = useState(loaded);
+  const running = useRef<AbortController>(undefined);
+
+  if (loaded !== latest) {
+    setLatest(loaded);
+    setShown(wholeOf(loaded));
+    setLoading(undefined);
+    setAnnouncement(announcementOf(loaded));
+  }
+  useEffect(() => () => running.current?.abort(), [loaded]);
+
+  function show(next: Shown) {
+    if (next.focused !== undefined) rememberInAddress(next);
+    startTransition(() => {
+      setLoading(undefined);
+      setShown(next);
+      setAnnouncement(countText(Math.min(next.count, next.total), next.total));
+    });
+  }
+
+  async function load(wanted: Wanted) {
+    running.current?.abort();
+    const request = new AbortController();
+    running.current = request;
+    const { category } = wanted;
+    const { signal } = request;
+    setLoading(wanted);
+    try {
+      const courses = await (category === undefined
+        ? calls.courses({ signal })
+        : calls.coursesOfCategory(category, { signal }));
+      if (!signal.aborted) show({ ...wanted, courses, total: courses.length });
+    } catch {
+      if (signal.aborted) return;
+      setLoading(undefined);
+      setAnnouncement(texts.coursesFailed(category));
+      notify.error(texts.coursesFailed(category));
+    }
+  }
+
+  function pick(category: string | undefined) {
+    if (category !== undefined || loaded.category !== undefined)
+      return void load({ category, count: COURSES_AT_ONCE });
+    running.current?.abort();
+    show(wholeOf(loaded));
+  }
+
+  const { category, courses, count, total } = shown;
+
+  function showMore() {
+    if (loading) return;
+    const more = { category, count: count + COURSES_AT_ONCE, focused: count };
+    if (courses.length < total) void load(more);
+    else show({ ...shown, ...more });
+  }
+
+  return {
+    category: loading ? loading.category : category,
+    shown: courses.slice(0, count),
+    focused: shown.focused,
+    isLoading: loading !== undefined,
+    announcement,
+    pick,
+    /** Undefined when all courses of the list are shown. */
+    more:
+      count < total ? { address: courseListAddress(category, count + COURSES_AT_ONCE), showMore } : undefined,
+  };
+}
+
+const wholeOf = (list: CourseList): Shown => ({ ...list, count: list.courses.length });
+
+function announcementOf({ category, failed, courses, total }: CourseList): string {
+  if (failed !== undefined) return texts.coursesFailed(failed);
+  return category === undefined && courses.length === total ? '' : countText(courses.length, total);
+}
+
+function countText(count: number, total: number): string {
+  if (count < total) return texts.coursesOf(count, total);
+  return total === 1 ? '1 course' : `${total} courses`;
+}
+
+/** A reload, and the way back from a course, show as many courses again. The router keeps its own state in `history.state`. */
+function rememberInAddress({ category, count }: Wanted): void {
+  const url = new URL(courseListAddress(category, count), window.location.origin);
+  window.history.replaceState(window.history.state, '', url.pathname + url.search + window.location.hash);
+}

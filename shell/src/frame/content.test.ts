@@ -1,0 +1,38 @@
+import { aCategory, aCourse } from 'shared-lib/testing';
+import { menuContent } from './content';
+import { menuLinks } from './menu-links';
+
+const courses = (count: number) =>
+  Array.from({ length: count }, (_, index) => aCourse({ name: `Course ${index + 1}` }));
+const loadCategories = jest.fn(async () =>
+  ['Data & BI', 'Cloud', '', 'Cloud'].map((name) => aCategory({ name })),
+);
+
+beforeEach(() => loadCategories.mockClear());
+
+test('24 courses are listed by name, without a call for the categories', async () => {
+  const menu = await menuContent(courses(24), loadCategories);
+
+  expect(menu.categories).toEqual([]);
+  expect(menuLinks(menu)).toHaveLength(24);
+  expect(Object.keys(menu.courses[0]!)).toEqual(['_id', 'name', 'icon']);
+  expect(loadCategories).not.toHaveBeenCalled();
+});
+
+test('of more courses the categories are listed, each name once, and the way to all courses', async () => {
+  const menu = await menuContent(courses(25), loadCategories);
+
+  expect(menu).toEqual({ courses: [], categories: ['Data & BI', 'Cloud'] });
+  expect(menuLinks(menu).map(({ name, to }) => [name, to])).toEqual([
+    ['Data & BI', '/?category=Data%20%26%20BI#course'],
+    ['Cloud', '/?category=Cloud#course'],
+    ['See all courses', '/#course'],
+  ]);
+});
+
+test('the size of the menu does not grow with the number of courses', async () => {
+  const sizeOf = async (count: number) =>
+    JSON.stringify(await menuContent(courses(count), loadCategories)).length;
+
+  expect(await sizeOf(1000)).toBe(await sizeOf(25));
+});

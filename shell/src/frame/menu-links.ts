@@ -1,0 +1,25 @@
+import { courseListAddress } from 'shared-lib/schema';
+import { allCourses, courseAddress } from './addresses';
+import type { MenuContent } from './content';
+
+export type MenuLink = { key: string; name: string; to: string; icon?: string; isPage: boolean };
+
+/** The links of the course menus. Without content there is still the way to the courses. */
+export function menuLinks({ courses, categories }: MenuContent): MenuLink[] {
+  if (courses.length > 0)
+    return courses.map(({ _id, name, icon }) => ({
+      key: _id || name,
+      name,
+      to: courseAddress(name),
+      icon,
+      isPage: true,
+    }));
+  const toAll = { key: 'all', name: 'See all courses', to: allCourses, isPage: false };
+  const toCategories = categories.map((name) => ({
+    key: `category ${name}`,
+    name,
+    to: courseListAddress(name),
+    isPage: false,
+  }));
+  return [...toCategories, toAll];
+}
