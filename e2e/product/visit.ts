@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Opens a page, starts its scripts and waits until they handle events. */
 export async function visit(page: Page, address: string): Promise<void> {
@@ -8,6 +8,9 @@ export async function visit(page: Page, address: string): Promise<void> {
 
 /** Starts the application as a visitor's first key does, and waits until it handles events. */
 export async function live(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
-  await page.locator('[data-live]').first().waitFor({ state: 'attached' });
+  // A key that reaches a page that is just being left starts nothing.
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await page.locator('[data-live]').first().waitFor({ state: 'attached', timeout: 8_000 });
+  }).toPass();
 }

@@ -30,6 +30,8 @@ dialog{color:inherit}
 :target{scroll-margin-top:16px}
 .skip-link{position:fixed;z-index:var(--z-toast);top:var(--s2);left:var(--s2);padding:var(--s3) var(--s4);border-radius:var(--r-sm);background:var(--petrol-950);color:var(--white);font-weight:600;--ring:var(--sun-400)}
 .skip-link:not(:focus){transform:translateY(-200%)}
+#form{view-timeline:--request-form}
+:root{timeline-scope:--request-form}
 [data-waiting]{cursor:progress}
 button[data-waiting],[data-waiting] [type=submit]{opacity:.62}
 [data-layout=staged] :is(main>section~section,footer){content-visibility:auto;contain-intrinsic-size:auto 800px}

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { Anchor, from } from 'shared-lib/ui';
-import styled from 'styled-components';
+import { Anchor, from, useIsLive } from 'shared-lib/ui';
+import styled, { keyframes } from 'styled-components';
 import { isMarked } from '../route-handle';
 import { FORM_ID, formAddress } from './addresses';
 
-/** The call to action of large screens: there while neither the page's hero nor the form it leads to is in view. */
+/**
+ * The call to action of large screens, shown while neither the page's hero nor the form it leads to is in view. Before the
+ * application starts, scroll-driven animations do the same.
+ */
 export function FloatingAction() {
   const { pathname } = useLocation();
   const isFormHere = isMarked(
@@ -14,6 +17,7 @@ export function FloatingAction() {
   );
   const hero = useRef<HTMLSpanElement>(null);
   const [isShown, setShown] = useState(false);
+  const isLive = useIsLive();
 
   useEffect(() => {
     if (!hero.current || !('IntersectionObserver' in window)) return;
@@ -34,7 +38,7 @@ export function FloatingAction() {
   return (
     <>
       <HeroHeight ref={hero} aria-hidden="true" />
-      <Pill to={formAddress(isFormHere)} data-shown={isShown || undefined}>
+      <Pill to={formAddress(isFormHere)} data-live={isLive || undefined} data-shown={isShown || undefined}>
         Request information
       </Pill>
     </>
@@ -50,6 +54,26 @@ const HeroHeight = styled.span`
   height: 88vh;
   visibility: hidden;
   pointer-events: none;
+`;
+
+const appear = keyframes`
+  from {
+    visibility: hidden;
+    opacity: 0;
+  }
+
+  to {
+    visibility: visible;
+    opacity: 1;
+  }
+`;
+
+const stepAside = keyframes`
+  from,
+  to {
+    visibility: hidden;
+    opacity: 0;
+  }
 `;
 
 const Pill = styled(Anchor)`
@@ -71,6 +95,18 @@ const Pill = styled(Anchor)`
     transition:
       opacity var(--t2) var(--ease),
       visibility 0s var(--t2);
+  }
+
+  @supports (animation-timeline: scroll()) {
+    &:not([data-live]) {
+      animation:
+        ${appear} linear both,
+        ${stepAside} linear;
+      animation-timeline: scroll(root), --request-form;
+      animation-range:
+        88vh 100vh,
+        cover;
+    }
   }
 
   &[data-shown] {

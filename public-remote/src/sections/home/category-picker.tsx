@@ -18,7 +18,7 @@ type Props = {
 
 /** Which courses are shown: buttons, since a choice has to be fetched first. Without scripts they are links. */
 export function CategoryPicker({ categories, picked, onPick, preload }: Props) {
-  const early = useEarlyLoad<HTMLDivElement>(preload);
+  const early = useEarlyLoad(preload);
   if (categories.length === 0) return null;
 
   const choice = (category: string | undefined) => ({
