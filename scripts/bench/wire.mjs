@@ -7,8 +7,8 @@ export const PATIENCE_MS = 120_000;
 
 /**
  * Listens to what a page loads over the network; what its browser has in a cache is left out.
- * - `requests()`: what was loaded since the last `clear()`: `{ url, type, bytes, headerBytes, cacheControl }`, both as on
- *   the wire, `bytes` with the header
+ * - `requests()`: what was loaded since the last `clear()`: `{ url, type, mimeType, bytes, headerBytes, cacheControl }`,
+ *   both as on the wire, `bytes` with the header
  * - `quiet()` resolves when nothing has been under way for a while. Playwright tells 'networkidle' once per document.
  */
 export async function listenToWire(page) {
@@ -27,6 +27,7 @@ export async function listenToWire(page) {
     seen.set(requestId, {
       url,
       type,
+      mimeType: '',
       bytes: 0,
       headerBytes: 0,
       cacheControl: '',
@@ -37,6 +38,7 @@ export async function listenToWire(page) {
   on('requestServedFromCache', (request) => (request.isCached = true));
   on('responseReceived', (request, { type, response }) => {
     request.type = type;
+    request.mimeType = response.mimeType;
     request.headerBytes = response.encodedDataLength;
     request.cacheControl = response.headers['cache-control'] ?? response.headers['Cache-Control'] ?? '';
     request.isCached ||= Boolean(response.fromDiskCache || response.fromPrefetchCache);
@@ -53,9 +55,9 @@ export async function listenToWire(page) {
     session,
     requests: () => [...seen.values()].filter(({ isCached }) => !isCached),
     clear: () => seen.clear(),
-    async quiet() {
+    async quiet(quietMs = QUIET_MS) {
       const started = Date.now();
-      while (underWay() || Date.now() - Math.max(lastEvent, started) < QUIET_MS) {
+      while (underWay() || Date.now() - Math.max(lastEvent, started) < quietMs) {
         if (Date.now() - started > PATIENCE_MS)
           throw new Error(`${page.url()} does not come to rest: ${underWay()?.url ?? 'ever new requests'}`);
         await sleep(50);
@@ -63,3 +65,6 @@ export async function listenToWire(page) {
     },
   };
 }
+
+/** Also one that was fetched ahead in some other way than by a script element. */
+export const isScript = ({ type, mimeType }) => type === 'Script' || /javascript/.test(mimeType);
