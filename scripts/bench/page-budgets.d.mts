@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
+import type { Kind } from './pages.mjs';
 
-export type Cost = { name: string; value: number; budget?: number };
+type Cost = { name: string; value: number; budget?: number };
 
-export function coldCosts(browser: Browser, url: string, kind: 'home' | 'other'): Promise<Cost[]>;
+export function coldCosts(browser: Browser, url: string, kind: Kind): Promise<Cost[]>;
 export function isOver(cost: Cost): boolean;

@@ -1,1 +1,3 @@
-export const pages: { name: string; path: string; kind: 'home' | 'other' }[];
+export type Kind = 'home' | 'course' | 'about' | 'contact';
+
+export const pages: { name: string; path: string; kind: Kind }[];
