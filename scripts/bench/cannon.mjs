@@ -10,26 +10,23 @@ const TIMEOUT_MS = 10_000;
  * Loads one address from a process of its own, over connections that each wait for their answer.
  * @param {{ url: string, seconds: number, connections?: number, headers?: Record<string, string>,
  *   body?: Record<string, string> }} shot a `body` is posted; `%` in it is another number each time
- * @returns {Promise<{ perSecond: number, p99: number }>} answers, and the milliseconds that 99 % of them took at most
- * @throws Error when anything but 2xx comes
+ * @returns {Promise<{ answers: number, faults: number, timeouts: number, perSecond: number, p99: number }>} `p99`: the
+ *   milliseconds that 99 % of the answers took at most; a timeout is a request without an answer for 10 s, a fault any
+ *   other request without a 2xx
  */
-export async function shoot(shot) {
-  const { answers, faults, timeouts, perSecond, p99 } = await shootAndCount(shot);
-  if (faults + timeouts > 0 || answers === 0)
-    throw new Error(`${shot.url}: ${answers} answers, ${faults} faults, ${timeouts} timeouts`);
-  return { perSecond, p99 };
-}
-
-/**
- * The same, but counts what goes wrong instead of throwing.
- * @returns {Promise<{ answers: number, faults: number, timeouts: number, perSecond: number, p99: number }>} a timeout is a
- *   request without an answer for 10 s, a fault is any other request without a 2xx
- */
-export const shootAndCount = async (shot) =>
+export const shoot = async (shot) =>
   JSON.parse(await run(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(shot)]));
 
-/** Answers a second. */
-export const answersPerSecond = async (shot) => (await shoot(shot)).perSecond;
+/**
+ * Answers a second.
+ * @throws Error when anything but 2xx comes
+ */
+export async function answersPerSecond(shot) {
+  const { answers, faults, timeouts, perSecond } = await shoot(shot);
+  if (faults + timeouts > 0 || answers === 0)
+    throw new Error(`${shot.url}: ${answers} answers, ${faults} faults, ${timeouts} timeouts`);
+  return perSecond;
+}
 
 async function fire({ url, seconds, connections = CONNECTIONS, headers = {}, body }) {
   const { Pool } = await import('undici');

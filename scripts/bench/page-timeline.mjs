@@ -23,7 +23,7 @@ function watchDocument(binding) {
   report({ kind: 'start', value: true, at: performance.timeOrigin });
   const look = () => {
     const cards = [...document.querySelectorAll('#course [role="list"] > *')];
-    reportChange('cards', cards.map(({ textContent }) => textContent).join('\n'));
+    reportChange('cards', cards.map(({ textContent }) => textContent.replaceAll('\n', ' ')).join('\n'));
     reportChange('hydrated', document.querySelector('[data-live]') !== null);
     requestAnimationFrame(look);
   };
@@ -32,8 +32,9 @@ function watchDocument(binding) {
 
 /**
  * Collects what `watchDocument` reports, from now on.
- * @returns `first(kind, isWanted, since)`: time of the first such event, undefined if there is none; `isHydrated()`: whether
- *   the scripts of the current document have started
+ * @returns `watchNow()`: watches the current document, too; `first(kind, isWanted, from)`: time of the first such event,
+ *   undefined if there is none, `from`: a result of `count()`; `isHydrated()`: whether the scripts of the current
+ *   document have started
  */
 export async function followTimeline(page) {
   const events = [];
@@ -41,8 +42,9 @@ export async function followTimeline(page) {
   await page.addInitScript(watchDocument, BINDING);
   return {
     watchNow: () => page.evaluate(watchDocument, BINDING),
-    first: (kind, isWanted = Boolean, since = 0) =>
-      events.find((event) => event.kind === kind && event.at >= since && isWanted(event.value))?.at,
+    count: () => events.length,
+    first: (kind, isWanted = Boolean, from = 0) =>
+      events.slice(from).find((event) => event.kind === kind && isWanted(event.value))?.at,
     isHydrated: () => {
       const [start, hydrated] = ['start', 'hydrated'].map((kind) =>
         events.findLast((event) => event.kind === kind),

@@ -22,14 +22,13 @@ export async function visitAtRest(browser, url, [category]) {
     const requests = wire.requests();
     const timeline = await followTimeline(page);
     await timeline.watchNow();
-    const intentToHydratedMs = await timeFromIntentToHydrated(page, timeline, category);
     return {
       lcpMs,
       ttfbMs,
       blockingMs: longTasks.reduce((sum, { duration }) => sum + duration - 50, 0),
       documentBytes: bodyBytesOf(requests.filter(({ type }) => type === 'Document')),
       scriptBytes: bodyBytesOf(requests.filter(isScript)),
-      restIntentToHydratedMs: intentToHydratedMs,
+      restIntentToHydratedMs: await timeFromIntentToHydrated(page, timeline, category),
     };
   });
 }
@@ -44,7 +43,8 @@ async function vitalsAtRest({ page, wire }) {
 }
 
 /**
- * Loads Home and leaves it alone, with a debugger that lists the scripts that run. The debugger slows them down: no time of this visit counts.
+ * Loads Home and leaves it alone, with a debugger that lists the scripts that run. The debugger slows them down, so this
+ * visit measures no times.
  * @returns `requests` of scripts and the scripts `executed` by then
  */
 export async function visitForScripts(browser, url) {
@@ -95,7 +95,7 @@ export async function visitWithClicks(browser, url, [first, later]) {
     await until(() => timeline.isHydrated(), 'start its scripts');
     await wire.quiet(STARTED_QUIET_MS);
     const { x, y } = await until(() => placeOf(page, later), 'show a control for a category');
-    const before = Date.now();
+    const before = timeline.count();
     await page.mouse.click(x, y);
     const shownAt = await until(
       () => timeline.first('cards', showsOnly(later), before),

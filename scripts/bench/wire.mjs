@@ -22,9 +22,11 @@ export async function listenToWire(page) {
       if (request) note(request, details);
     });
 
-  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, frameId, loaderId, request: { url }, type }) => {
     if (/^(data|blob):/.test(url)) return;
     seen.set(requestId, {
+      frameId,
+      loaderId,
       url,
       type,
       mimeType: '',
@@ -42,12 +44,19 @@ export async function listenToWire(page) {
     request.headerBytes = response.encodedDataLength;
     request.cacheControl = response.headers['cache-control'] ?? response.headers['Cache-Control'] ?? '';
     request.isCached ||= Boolean(response.fromDiskCache || response.fromPrefetchCache);
+    if (type === 'Document') endRequestsBefore(request);
   });
   on('loadingFinished', (request, { encodedDataLength }) =>
     Object.assign(request, { bytes: encodedDataLength, isEnded: true }),
   );
   on('loadingFailed', (request) => (request.isEnded = true));
   await session.send('Network.enable');
+
+  /** A navigation ends the requests of the document before, and the browser reports nothing about them. */
+  function endRequestsBefore({ frameId, loaderId }) {
+    for (const request of seen.values())
+      if (request.frameId === frameId && request.loaderId !== loaderId) request.isEnded = true;
+  }
 
   // 'Other' is the site's icon, which the browser loads for itself and does not always tell the end of.
   const underWay = () => [...seen.values()].find(({ type, isEnded }) => !isEnded && type !== 'Other');
