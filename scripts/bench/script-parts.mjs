@@ -19,7 +19,8 @@ export const scriptParts = (requests) =>
     .map((request) => {
       const path = new URL(request.url).pathname;
       const kb = bodyBytesOf([request]) / 1000;
-      return { file: nameOf(path), kb, parts: partsOf(builtFile(path), kb) };
+      const file = nameOf(path);
+      return { file, kb, parts: partsOf(builtFile(path), kb, file.split('/')[0]) };
     })
     .sort((one, other) => other.kb - one.kb);
 
@@ -38,14 +39,15 @@ const nameOf = (path) =>
     .replace(/^([^/]+)\/[^/]+\/(?=[^/]+$)/, '$1/')
     .replace(/\.[0-9a-f]{10}\.js$/, '.js');
 
-function partsOf(file, kb) {
+/** @param owner the part of the product that the file is of */
+function partsOf(file, kb, owner) {
   if (!existsSync(`${file}.map`)) return { unknown: kb };
   const text = readFileSync(file, 'utf8');
   const lengths = {};
   const add = (part, length) => (lengths[part] = (lengths[part] ?? 0) + length);
   let mapped = 0;
-  for (const { part, length } of segmentsOf(text, readFileSync(`${file}.map`, 'utf8'))) {
-    add(part, length);
+  for (const { source, length } of segmentsOf(text, readFileSync(`${file}.map`, 'utf8'))) {
+    add(packageOf(source) ?? owner, length);
     mapped += length;
   }
   add('webpack', text.length - mapped);
@@ -53,7 +55,7 @@ function partsOf(file, kb) {
   return Object.fromEntries(entries.map(([part, length]) => [part, (kb * length) / text.length]));
 }
 
-/** The stretches of a file between two mappings, each with the package that it comes from. */
+/** The stretches of a file between two mappings, each with the module that it comes from. */
 function segmentsOf(text, map) {
   const lines = text.split('\n');
   const mappings = [];
@@ -62,16 +64,17 @@ function segmentsOf(text, map) {
     const next = mappings[index + 1];
     const end =
       next?.generatedLine === generatedLine ? next.generatedColumn : lines[generatedLine - 1].length;
-    return { part: packageOf(source), length: end - generatedColumn };
+    return { source, length: end - generatedColumn };
   });
 }
 
-/** An installed package by its name, a part of the product by its folder. */
+/** An installed package by its name, `shared-lib` by its folder; undefined for a module of the file's owner. */
 function packageOf(source) {
-  if (!source || source.includes('webpack/')) return 'webpack';
+  // The federation plugin generates modules in node_modules/.federation.
+  if (!source || /webpack\/|\/\.federation\//.test(source)) return 'webpack';
   const installed = source.split('node_modules/').at(-1);
-  if (installed !== source) return installed.match(/^(@[^/]+\/)?[^/]+/)[0];
-  return source.match(/(shared-lib|public-remote|admin-remote)\//)?.[1] ?? 'shell';
+  if (installed !== source) return /^(@[^/]+\/)?[^/]+/.exec(installed)[0];
+  return source.includes('shared-lib/') ? 'shared-lib' : undefined;
 }
 
 const totals = (files) => {
