@@ -132,7 +132,7 @@ export default tseslint.config(
   },
   {
     // Functions in it run in the page.
-    files: ['scripts/bench/page-load.mjs', 'scripts/screenshots.mjs'],
+    files: ['scripts/bench/page-{load,timeline,visits}.mjs', 'scripts/screenshots.mjs'],
     languageOptions: { globals: globals.browser },
   },
   {

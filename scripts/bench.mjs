@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 import { checkBudgets } from './bench/budgets.mjs';
 import { measureCrashes } from './bench/crash.mjs';
-import { compareWithOneBundle } from './bench/federation.mjs';
 import { runLighthouse } from './bench/lighthouse.mjs';
 import { measureLists } from './bench/lists.mjs';
+import { comparePages } from './bench/page-comparison.mjs';
 import { measureReleases } from './bench/releases.mjs';
 import { measureRendering } from './bench/rendering.mjs';
 import { measureService } from './bench/service.mjs';
-import { measureThroughput } from './bench/throughput.mjs';
 import { warmUp } from './bench/warm-up.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
@@ -15,17 +14,17 @@ import { startProduct } from './product.mjs';
 import { script, step } from './progress.mjs';
 
 /** Each measures one thing, prints it, and gives back what misses its target. */
-const IN_A_BROWSER = { federation: compareWithOneBundle, budgets: checkBudgets, lighthouse: runLighthouse };
+const IN_A_BROWSER = { budgets: checkBudgets, lighthouse: runLighthouse };
 /** These start what they need by themselves. */
-const ON_SERVERS = {
+const ON_THEIR_OWN = {
+  pages: comparePages,
   lists: measureLists,
   service: measureService,
   rendering: measureRendering,
-  throughput: measureThroughput,
   releases: measureReleases,
   crash: measureCrashes,
 };
-const PARTS = Object.keys({ ...IN_A_BROWSER, ...ON_SERVERS });
+const PARTS = Object.keys({ ...IN_A_BROWSER, ...ON_THEIR_OWN });
 
 await script(async () => {
   const names = partsNamed(process.argv.slice(2));
@@ -33,7 +32,7 @@ await script(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const misses = await measureInBrowser(chosenFrom(IN_A_BROWSER));
-  for (const measure of chosenFrom(ON_SERVERS)) misses.push(...(await measure()));
+  for (const measure of chosenFrom(ON_THEIR_OWN)) misses.push(...(await measure()));
   if (misses.length > 0) throw new Error(`Missed:\n  ${misses.join('\n  ')}`);
 });
 

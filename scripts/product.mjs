@@ -43,13 +43,16 @@ export async function startProduct({ env = {}, nodeOptions = [] } = {}) {
   };
 }
 
-/** Starts a shell alone, on a free port and on the releases in a data folder. */
-export async function startShell({ dataDir, apiUrl }) {
+/**
+ * Starts a shell alone, on a free port and on the releases in a data folder.
+ * @param {{ dataDir: string, apiUrl: string, build?: string }} options build: a folder in `shell/dist`
+ */
+export async function startShell({ dataDir, apiUrl, build = 'production' }) {
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const env = { ...environment(dataDir, siteUrl), PORT: port, API_URL: apiUrl };
-  const child = await started('shell/dist/production/server/main.js', env);
-  return { siteUrl, stop: () => ended(child) };
+  const child = await started(`shell/dist/${build}/server/main.js`, env);
+  return { siteUrl, pid: child.pid, stop: () => ended(child) };
 }
 
 /** Starts the content service alone, on a free port and on what lies in a data folder. */
@@ -61,7 +64,7 @@ export async function startContentService(dataDir, siteUrl) {
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
   });
-  return { url: `http://127.0.0.1:${port}/`, stop: () => ended(child) };
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => ended(child) };
 }
 
 const environment = (dataDir, siteUrl) => ({

@@ -4,30 +4,41 @@ import { run } from '../progress.mjs';
 import { percentile } from './table.mjs';
 
 const CONNECTIONS = 10;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Loads one address from a process of its own, over connections that each wait for their answer.
  * @param {{ url: string, seconds: number, connections?: number, headers?: Record<string, string>,
  *   body?: Record<string, string> }} shot a `body` is posted; `%` in it is another number each time
- * @returns {Promise<{ perSecond: number, p99: number }>} answers, and the milliseconds that 99 % of them took at most
+ * @returns {Promise<{ answers: number, faults: number, timeouts: number, perSecond: number, p99: number }>} `p99`: the
+ *   milliseconds that 99 % of the answers took at most; a timeout is a request without an answer for 10 s, a fault any
+ *   other request without a 2xx
+ */
+export const shoot = async (shot) =>
+  JSON.parse(await run(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(shot)]));
+
+/**
+ * Answers a second.
  * @throws Error when anything but 2xx comes
  */
-export async function shoot(shot) {
-  const output = await run(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(shot)]);
-  const { answers, faults, perSecond, p99 } = JSON.parse(output);
-  if (faults > 0 || answers === 0) throw new Error(`${shot.url}: ${answers} answers, ${faults} faults`);
-  return { perSecond, p99 };
+export async function answersPerSecond(shot) {
+  const { answers, faults, timeouts, perSecond } = await shoot(shot);
+  if (faults + timeouts > 0 || answers === 0)
+    throw new Error(`${shot.url}: ${answers} answers, ${faults} faults, ${timeouts} timeouts`);
+  return perSecond;
 }
-
-/** Answers a second. */
-export const answersPerSecond = async (shot) => (await shoot(shot)).perSecond;
 
 async function fire({ url, seconds, connections = CONNECTIONS, headers = {}, body }) {
   const { Pool } = await import('undici');
   const { origin, pathname, search } = new URL(url);
-  const pool = new Pool(origin, { connections, pipelining: 1 });
+  const pool = new Pool(origin, {
+    connections,
+    pipelining: 1,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  });
   const times = [];
-  let faults = 0;
+  let [faults, timeouts] = [0, 0];
   let isOver = false;
   const shot = body ? posting(JSON.stringify(body), headers) : () => ({ method: 'GET', headers });
   const oneAfterAnother = async () => {
@@ -38,8 +49,9 @@ async function fire({ url, seconds, connections = CONNECTIONS, headers = {}, bod
         await answer.arrayBuffer();
         if (statusCode < 300) times.push(performance.now() - began);
         else faults += 1;
-      } catch {
-        faults += 1;
+      } catch (error) {
+        if (/^UND_ERR_.*TIMEOUT$/.test(error.code)) timeouts += 1;
+        else faults += 1;
       }
     }
   };
@@ -50,7 +62,7 @@ async function fire({ url, seconds, connections = CONNECTIONS, headers = {}, bod
   const perSecond = (1000 * times.length) / (performance.now() - began);
   await Promise.all(shooters);
   await pool.close();
-  return { answers: times.length, faults, perSecond, p99: percentile(times, 99) };
+  return { answers: times.length, faults, timeouts, perSecond, p99: percentile(times, 99) };
 }
 
 function posting(body, headers) {

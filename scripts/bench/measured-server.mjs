@@ -37,6 +37,7 @@ export async function startMeasured({ args, env = {}, logFile, readyPath = '' })
   }
   return {
     url,
+    pid: child.pid,
     startMs: performance.now() - began,
     processorMs: processorMsOf(child.pid),
     residentBytes: () => residentBytesOf(child.pid),

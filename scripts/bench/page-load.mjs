@@ -2,33 +2,21 @@ import { listenToWire, PATIENCE_MS } from './wire.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const SCROLL_STEP = 400;
+/** Longer than a page waits before it fetches files ahead. */
+const AT_REST_MS = 2_000;
 
-/** A phone as most are, and one that is four times slower on a bad network, as Lighthouse has it. */
-export const USUAL = { latencyMs: 100, megabits: 4, cpuSlowdown: 1 };
+/** A phone that is four times slower on a bad network, as Lighthouse has it. */
 export const SLOW = { latencyMs: 562, megabits: 1.47, cpuSlowdown: 4 };
 
-/** Runs in the page: notes when React has taken over the main part of the document. */
-function noteHydration() {
-  const look = () => {
-    const element = document.querySelector('main h1');
-    if (element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))) {
-      window.hydratedAt = performance.now();
-      return;
-    }
-    setTimeout(look, 4);
-  };
-  look();
-}
-
 /** Runs in the page: collects what the browser tells of the visitor's view of it. */
-function noteVitals() {
+export function noteVitals() {
   const moveOf = ({ node, previousRect, currentRect }) => {
     const name = (node?.outerHTML ?? node?.textContent ?? 'a pseudo-element').slice(0, 80);
     return `${name} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`;
   };
   const placeOf = ({ x, y, width, height }) =>
     `${width.toFixed(0)}x${height.toFixed(0)} at ${x.toFixed(0)},${y.toFixed(0)}`;
-  const entries = { 'layout-shift': [], 'largest-contentful-paint': [], longtask: [], paint: [] };
+  const entries = { 'layout-shift': [], 'largest-contentful-paint': [], longtask: [] };
   for (const type of Object.keys(entries)) {
     new PerformanceObserver((list) => entries[type].push(...list.getEntries())).observe({
       type,
@@ -36,8 +24,8 @@ function noteVitals() {
     });
   }
   window.vitals = () => ({
+    ttfbMs: performance.getEntriesByType('navigation')[0].responseStart,
     lcpMs: entries['largest-contentful-paint'].at(-1)?.startTime ?? 0,
-    fcpMs: entries.paint.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0,
     longTasks: entries.longtask.map(({ startTime, duration }) => ({ startTime, duration })),
     shifts: entries['layout-shift']
       .filter(({ hadRecentInput }) => !hadRecentInput)
@@ -79,40 +67,21 @@ export async function open(page, url) {
 }
 
 /**
- * Loads a page once on a usual phone with an empty cache.
- * @returns {Promise<{ scriptBytes: number, totalBytes: number, requests: number, hydratedMs: number }>} bytes as on the wire
- */
-export async function loadOnce(browser, url) {
-  const { page, wire, close } = await openPhone(browser, USUAL);
-  await page.addInitScript(noteHydration);
-  await open(page, url);
-  const hydratedMs = await (await page.waitForFunction(() => window.hydratedAt)).jsonValue();
-  await wire.quiet();
-  const requests = wire.requests();
-  await close();
-  return {
-    scriptBytes: bytesOf(requests.filter(({ type }) => type === 'Script')),
-    totalBytes: bytesOf(requests),
-    requests: requests.length,
-    hydratedMs,
-  };
-}
-
-/**
  * Visits a page as far as its end, touching nothing.
- * @returns the requests `beforeScroll` and `all` of them, addresses of the pictures `inWindow` at first, and vitals
+ * @param readAtRest reads more before the page is scrolled
+ * @returns the requests `beforeScroll` and `all` of them, addresses of the pictures `inWindow` at first, and layout shifts
  */
-export async function visit({ page, wire }, url) {
+export async function visit({ page, wire }, url, readAtRest) {
   await page.addInitScript(noteVitals);
   wire.clear();
   await open(page, url);
-  await wire.quiet();
+  await wire.quiet(AT_REST_MS);
   const beforeScroll = wire.requests();
   const inWindow = await page.evaluate(picturesInWindow);
-  const { lcpMs, fcpMs, longTasks } = await page.evaluate(() => window.vitals());
+  const atRest = readAtRest();
   await scrollThrough(page, wire);
   const { shifts } = await page.evaluate(() => window.vitals());
-  return { beforeScroll, all: wire.requests(), inWindow, lcpMs, fcpMs, longTasks, shifts };
+  return { beforeScroll, all: wire.requests(), inWindow, shifts, ...atRest };
 }
 
 /** Scrolls to the end and back, so that pictures that wait for it are loaded. */
@@ -129,3 +98,7 @@ export async function scrollThrough(page, wire) {
 }
 
 export const bytesOf = (requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Without the headers of the responses. */
+export const bodyBytesOf = (requests) =>
+  requests.reduce((sum, { bytes, headerBytes }) => sum + bytes - headerBytes, 0);

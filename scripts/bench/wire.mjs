@@ -7,8 +7,8 @@ export const PATIENCE_MS = 120_000;
 
 /**
  * Listens to what a page loads over the network; what its browser has in a cache is left out.
- * - `requests()`: what was loaded since the last `clear()`: `{ url, type, bytes, headerBytes, cacheControl }`, both as on
- *   the wire, `bytes` with the header
+ * - `requests()`: what was loaded since the last `clear()`: `{ url, type, mimeType, bytes, headerBytes, cacheControl }`,
+ *   both as on the wire, `bytes` with the header
  * - `quiet()` resolves when nothing has been under way for a while. Playwright tells 'networkidle' once per document.
  */
 export async function listenToWire(page) {
@@ -22,11 +22,14 @@ export async function listenToWire(page) {
       if (request) note(request, details);
     });
 
-  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, frameId, loaderId, request: { url }, type }) => {
     if (/^(data|blob):/.test(url)) return;
     seen.set(requestId, {
+      frameId,
+      loaderId,
       url,
       type,
+      mimeType: '',
       bytes: 0,
       headerBytes: 0,
       cacheControl: '',
@@ -37,9 +40,11 @@ export async function listenToWire(page) {
   on('requestServedFromCache', (request) => (request.isCached = true));
   on('responseReceived', (request, { type, response }) => {
     request.type = type;
+    request.mimeType = response.mimeType;
     request.headerBytes = response.encodedDataLength;
     request.cacheControl = response.headers['cache-control'] ?? response.headers['Cache-Control'] ?? '';
     request.isCached ||= Boolean(response.fromDiskCache || response.fromPrefetchCache);
+    if (type === 'Document') endRequestsBefore(request);
   });
   on('loadingFinished', (request, { encodedDataLength }) =>
     Object.assign(request, { bytes: encodedDataLength, isEnded: true }),
@@ -47,15 +52,21 @@ export async function listenToWire(page) {
   on('loadingFailed', (request) => (request.isEnded = true));
   await session.send('Network.enable');
 
+  /** A navigation ends the requests of the document before, and the browser reports nothing about them. */
+  function endRequestsBefore({ frameId, loaderId }) {
+    for (const request of seen.values())
+      if (request.frameId === frameId && request.loaderId !== loaderId) request.isEnded = true;
+  }
+
   // 'Other' is the site's icon, which the browser loads for itself and does not always tell the end of.
   const underWay = () => [...seen.values()].find(({ type, isEnded }) => !isEnded && type !== 'Other');
   return {
     session,
     requests: () => [...seen.values()].filter(({ isCached }) => !isCached),
     clear: () => seen.clear(),
-    async quiet() {
+    async quiet(quietMs = QUIET_MS) {
       const started = Date.now();
-      while (underWay() || Date.now() - Math.max(lastEvent, started) < QUIET_MS) {
+      while (underWay() || Date.now() - Math.max(lastEvent, started) < quietMs) {
         if (Date.now() - started > PATIENCE_MS)
           throw new Error(`${page.url()} does not come to rest: ${underWay()?.url ?? 'ever new requests'}`);
         await sleep(50);
@@ -63,3 +74,6 @@ export async function listenToWire(page) {
     },
   };
 }
+
+/** Also one that was fetched ahead in some other way than by a script element. */
+export const isScript = ({ type, mimeType }) => type === 'Script' || /javascript/.test(mimeType);

@@ -1,0 +1,24 @@
+import { test as base } from '@playwright/test';
+import { coldCosts, isOver } from '../../scripts/bench/page-budgets.mjs';
+import { pages } from '../../scripts/bench/pages.mjs';
+import { expect } from '../product/fixtures';
+import { wholeProduct, type WholeProduct } from '../product/whole-product';
+
+/** A product of its own: tests that share one change its content, and with it the bytes of its pages. */
+const test = base.extend<object, { product: WholeProduct }>({ product: wholeProduct });
+
+for (const { name, path, kind } of pages) {
+  test(`a cold visit of ${name} stays within the budgets of bytes, requests and layout shift`, async ({
+    browser,
+    product,
+  }) => {
+    const costs = await coldCosts(browser, product.shell.url + path, kind);
+
+    expect(costs.map((cost) => cost.name)).toEqual(
+      expect.arrayContaining(['HTML, KB', 'JS executed at rest, KB']),
+    );
+    expect(costs.filter(isOver), 'Make the page lighter, or change scripts/bench/page-budgets.mjs').toEqual(
+      [],
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, relative } from 'node:path';
+import { root, run } from '../progress.mjs';
+import { print } from './table.mjs';
+
+const RESULTS = join(root, 'bench/results');
+/** Results of runs with fewer rounds are not compared with. */
+const SHORT_RUNS = join(root, '.cache/bench');
+
+/** The newest result in `bench/results`, undefined if there is none. */
+export function lastResult() {
+  const names = existsSync(RESULTS) ? readdirSync(RESULTS) : [];
+  const newest = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .at(-1);
+  return newest && JSON.parse(readFileSync(join(RESULTS, newest), 'utf8'));
+}
+
+/**
+ * Stores a run with all its values.
+ * @param isFull whether it has the usual number of rounds
+ */
+export async function storeResult(result, isFull) {
+  const date = new Date().toISOString().slice(0, 16).replaceAll(':', '');
+  const commit = (
+    await run('git', ['describe', '--always', '--dirty', '--exclude', '*']).catch(() => 'unknown')
+  ).trim();
+  const folder = isFull ? RESULTS : SHORT_RUNS;
+  const file = join(folder, `${date}-${commit}.json`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ date, commit, ...result }, undefined, 2)}\n`);
+  print(`\nAll values: ${relative(root, file)}`);
+}
+
+/** What the times depend on: the number of processors, and Lighthouse's index of their speed. */
+export async function machineOf(browser) {
+  const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js');
+  const page = await browser.newPage();
+  const speedIndex = Math.round(await page.evaluate(pageFunctions.computeBenchmarkIndex));
+  await page.close();
+  return { processors: cpus().length, speedIndex };
+}

@@ -1,0 +1,47 @@
+import { createServer, request as send } from 'node:http';
+
+/** Headers of one connection or one answer, which the server sets itself. */
+const NOT_STORED = ['connection', 'date', 'keep-alive', 'set-cookie', 'transfer-encoding'];
+
+/**
+ * Serves the site at `ORIGIN` as static files: the first request for a URL fetches the file from there, every later one
+ * is answered from memory with the same bytes and headers.
+ */
+const files = new Map();
+
+createServer((request, response) => {
+  if (request.method !== 'GET') return response.writeHead(204).end();
+  const encoding = request.headers['accept-encoding']?.includes('br') ? 'br' : 'identity';
+  const key = `${encoding} ${request.url}`;
+  const stored = files.get(key);
+  if (stored) return answer(response, stored);
+  load(request, encoding).then(
+    (file) => {
+      if (file.status === 200) files.set(key, file);
+      answer(response, file);
+    },
+    () => response.writeHead(502).end(),
+  );
+}).listen(Number(process.env.PORT), '127.0.0.1');
+
+function answer(response, { status, headers, body }) {
+  response.writeHead(status, headers);
+  response.end(body);
+}
+
+function load({ url, headers: { accept } }, encoding) {
+  return new Promise((done, failed) => {
+    const headers = { 'accept-encoding': encoding, ...(accept && { accept }) };
+    const request = send(new URL(url, process.env.ORIGIN), { headers }, async (incoming) => {
+      try {
+        const body = Buffer.concat(await incoming.toArray());
+        const kept = Object.entries(incoming.headers).filter(([name]) => !NOT_STORED.includes(name));
+        const all = { ...Object.fromEntries(kept), 'content-length': body.length };
+        done({ status: incoming.statusCode, headers: all, body });
+      } catch (error) {
+        failed(error);
+      }
+    });
+    request.on('error', failed).end();
+  });
+}
