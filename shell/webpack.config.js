@@ -116,8 +116,16 @@ renderWorker.resolve = {
   alias: { ...renderWorker.resolve.alias, axios$: require.resolve('axios/dist/browser/axios.cjs') },
 };
 
+/** The thread that makes deltas of scripts. */
+const deltaWorker = {
+  ...server,
+  name: 'delta-worker',
+  entry: './server/deltas/delta-worker.ts',
+  output: { ...server.output, filename: 'delta-worker.js' },
+};
+
 function released() {
-  return [{ ...browser, plugins: [...browser.plugins, new StartFile()] }, server, renderWorker];
+  return [{ ...browser, plugins: [...browser.plugins, new StartFile()] }, server, renderWorker, deltaWorker];
 }
 
 /** Local work: the browser half from memory with the page's refresh runtime, and a server that is for nobody else. */
@@ -128,4 +136,4 @@ function servedLocally() {
 }
 
 module.exports = buildConfig.isServed ? servedLocally() : released();
-module.exports.renderWorker = renderWorker;
+module.exports.workers = [renderWorker, deltaWorker];
