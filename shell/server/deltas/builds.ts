@@ -9,6 +9,8 @@ export type Build = { version: string; folder: string; scripts: string[] };
 
 /** Builds before the one in use whose visitors get deltas. */
 export const MAX_FORMER = 3;
+/** A copy that a crash interrupted is older. */
+const COPYING_MS = 60_000;
 
 /** A stored release; undefined when it is not in the folder. */
 export async function releaseBuild(
@@ -69,9 +71,15 @@ export async function keepShellScripts(folder: string, assets: string, version: 
   const copies = await Promise.all(
     (await readdir(folder)).map(async (name) => ({ name, at: (await mtime(join(folder, name))) ?? 0 })),
   );
-  const names = copies.sort((one, other) => other.at - one.at).map(({ name }) => name);
-  const latest = names.filter((name) => !name.startsWith('.')).slice(0, MAX_FORMER + 1);
-  for (const name of names.filter((name) => !name.startsWith('.') && !latest.includes(name)))
+  const latest = copies
+    .filter(({ name }) => !name.startsWith('.'))
+    .sort((one, other) => other.at - one.at)
+    .slice(0, MAX_FORMER + 1)
+    .map(({ name }) => name);
+  // Another shell that shares the folder may be copying.
+  const isForgotten = ({ name, at }: { name: string; at: number }) =>
+    !latest.includes(name) && at < Date.now() - COPYING_MS;
+  for (const { name } of copies.filter(isForgotten))
     await rm(join(folder, name), { recursive: true, force: true });
   return Promise.all(latest.map((name) => shellBuild(join(folder, name), name)));
 }

@@ -30,3 +30,14 @@ test('a dictionary in the format of Zstandard is rejected: browsers would read i
 
   await expect(createDelta(next, structured)).rejects.toThrow('not plain bytes');
 });
+
+test('a delta that does not decode to the script is an error', async () => {
+  jest.resetModules();
+  jest.doMock('@bokuweb/zstd-wasm', () => ({
+    ...jest.requireActual<object>('@bokuweb/zstd-wasm'),
+    decompressUsingDict: () => Buffer.from('other bytes'),
+  }));
+  const faulty = await import('./create-delta');
+
+  await expect(faulty.createDelta(next, former)).rejects.toThrow('does not decode');
+});

@@ -3,7 +3,7 @@ import { reasonOf } from '../reason';
 import type { DeltaJob } from './make-deltas';
 
 /** The worst release that passes the limits takes longer: it gets the deltas that are stored by then. */
-const MAX_JOB_MS = 60_000;
+const MAX_JOB_MS = 30_000;
 
 type Log = { info: (facts: object, text: string) => void; warn: (facts: object, text: string) => void };
 
@@ -35,7 +35,7 @@ export class DeltaQueue {
       if (this.isStopped) return;
       try {
         const job = await prepare();
-        if (job && job.former.length > 0) await this.run(this.options.worker!, job);
+        if (job && job.former.length > 0 && !this.isStopped) await this.run(this.options.worker!, job);
       } catch (error) {
         if (!this.isStopped)
           this.options.log.warn({ owner, version, reason: reasonOf(error) }, 'no deltas of scripts');

@@ -31,14 +31,17 @@ export const deltaFile = (deltasDir: string, { owner, version, file }: Script, d
 export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes: number }> {
   const stored = { deltas: 0, bytes: 0 };
   await removeOthers(join(job.deltasDir, job.owner), job.keep);
-  for (const { file, content, fullBytes } of await scriptsOf(job.build)) {
+  for (const file of job.build.scripts) {
+    const content = await readScript(join(job.build.folder, file));
+    if (!content) continue;
+    const maxBytes = await fullSize(job.build.folder, file);
+    const script = { owner: job.owner, version: job.build.version, file };
     for (const dictionary of await dictionariesFor(file, job.former)) {
       if (stored.deltas >= MAX_DELTAS) return stored;
-      const script = { owner: job.owner, version: job.build.version, file };
       const target = deltaFile(job.deltasDir, script, sha256(dictionary).toString('hex'));
       if (await exists(target)) continue;
       const delta = await createDelta(content, dictionary);
-      if (delta.length >= fullBytes) continue;
+      if (delta.length >= maxBytes) continue;
       await store(target, delta);
       stored.deltas += 1;
       stored.bytes += delta.length;
@@ -47,14 +50,10 @@ export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes
   return stored;
 }
 
-async function scriptsOf({ folder, scripts }: Build) {
-  const read = scripts.map(async (file) => {
-    const content = await readScript(join(folder, file));
-    if (!content) return [];
-    const compressed = await stat(join(folder, `${file}.br`)).catch(() => undefined);
-    return [{ file, content, fullBytes: compressed?.size ?? content.length }];
-  });
-  return (await Promise.all(read)).flat();
+/** Size of a script as browsers without a dictionary get it. */
+async function fullSize(folder: string, file: string): Promise<number> {
+  const compressed = await stat(join(folder, `${file}.br`)).catch(() => undefined);
+  return (compressed ?? (await stat(join(folder, file)))).size;
 }
 
 async function dictionariesFor(file: string, former: Build[]): Promise<Buffer[]> {
