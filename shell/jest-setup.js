@@ -1,12 +1,13 @@
 const { join } = require('node:path');
 const webpack = require('webpack');
-const { renderWorker } = require('./webpack.config.js');
+const { workers } = require('./webpack.config.js');
 
-/** Builds the file that render processes run: tests render in real processes. */
+/** Builds the files that processes and threads of the shell run: tests use real ones. */
 module.exports = () =>
   new Promise((resolve, reject) => {
-    const output = { ...renderWorker.output, path: join(__dirname, 'dist/test') };
-    webpack({ ...renderWorker, output }, (error, stats) => {
+    const path = join(__dirname, 'dist/test');
+    const builds = workers.map((worker) => ({ ...worker, output: { ...worker.output, path } }));
+    webpack(builds, (error, stats) => {
       if (error ?? stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
       else resolve();
     });

@@ -127,8 +127,17 @@ renderWorker.resolve = {
   alias: { ...renderWorker.resolve.alias, axios$: require.resolve('axios/dist/browser/axios.cjs') },
 };
 
+/** The thread that makes deltas of scripts. */
+const deltaWorker = {
+  ...server,
+  name: 'delta-worker',
+  entry: './server/deltas/delta-worker.ts',
+  output: { ...server.output, filename: 'delta-worker.js' },
+};
+
 function released() {
-  return [{ ...browser, plugins: [...browser.plugins, new StartFile()] }, starter, server, renderWorker];
+  const browserHalf = { ...browser, plugins: [...browser.plugins, new StartFile()] };
+  return [browserHalf, starter, server, renderWorker, deltaWorker];
 }
 
 /** Local work: the browser half from memory with the page's refresh runtime, and a server that is for nobody else. */
@@ -139,4 +148,4 @@ function servedLocally() {
 }
 
 module.exports = buildConfig.isServed ? servedLocally() : released();
-module.exports.renderWorker = renderWorker;
+module.exports.workers = [renderWorker, deltaWorker];

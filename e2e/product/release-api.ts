@@ -54,20 +54,42 @@ export class ReleaseApi {
   }
 }
 
-/** A release with the files of the live one and another version, as the archive that is published. */
+/**
+ * A release with the files of the live one and another version, as the archive that is published.
+ * @param text the texts of a change, before and after; without it the files stay as they are
+ */
 export async function archiveOfCopy(
   releases: ReleaseFolder,
   remote: string,
   version: string,
+  text?: [string, string],
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'copy-'));
   await cp(join(releases.path, remote, await releases.live(remote)), folder, { recursive: true });
   const manifest = join(folder, 'release.json');
   const release = JSON.parse(await readFile(manifest, 'utf8')) as { version: string; files: object };
   await writeFile(manifest, JSON.stringify({ ...release, version }));
+  if (text) await changeText(folder, Object.keys(release.files), text);
   const files = ['release.json', ...Object.keys(release.files)];
   const tar = ['--create', '--file=-', '--format=ustar', `--directory=${folder}`, ...files];
   const { stdout } = await promisify(execFile)('tar', tar, { encoding: 'buffer', maxBuffer: MOST_BYTES });
   await rm(folder, { recursive: true });
   return stdout;
 }
+
+/** Changes a text in the scripts of a release, and the hashes of the files that hold it wherever they are named. */
+async function changeText(folder: string, files: string[], change: [string, string]): Promise<void> {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const changes = [change];
+  // The entry contains the hashes of all other scripts, and the manifest that of the entry.
+  for (const file of [...scripts.filter((name) => name !== ENTRY), ENTRY, 'release.json']) {
+    const before = await readFile(join(folder, file), 'utf8');
+    const after = changes.reduce((content, [from, to]) => content.replaceAll(from, to), before);
+    await writeFile(join(folder, file), after);
+    if (after !== before) changes.push([integrityOf(before), integrityOf(after)]);
+  }
+}
+
+const ENTRY = 'remoteEntry.js';
+
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;

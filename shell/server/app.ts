@@ -8,6 +8,7 @@ import { constants } from 'node:zlib';
 import { closeApiPaths } from './closed-api-paths';
 import { OPERATOR, type Config } from './config';
 import { beacon } from './beacon';
+import { Deltas } from './deltas/deltas';
 import { apiProxy } from './http/api-proxy';
 import { limitBodyTime } from './http/body-time';
 import { connectionOptions } from './http/connections';
@@ -36,13 +37,20 @@ import { webManifest } from './web-manifest';
 
 const FOR_A_DAY = 'public, max-age=86400';
 
-/** The shell's own build: the folder of its browser half, and the file that render processes run. */
-type ShellBuild = { browser: string; renderWorker: string };
+/** The shell's own build: the folder of its browser half, the file that render processes run, and the thread for deltas. */
+type ShellBuild = { browser: string; renderWorker: string; deltaWorker?: string };
 
-const ownBuild: ShellBuild = { browser: browserBuild, renderWorker: join(__dirname, 'render-worker.js') };
+const ownBuild: ShellBuild = {
+  browser: browserBuild,
+  renderWorker: join(__dirname, 'render-worker.js'),
+  deltaWorker: join(__dirname, 'delta-worker.js'),
+};
 
 /** The site's server, ready to listen. Closing it stops all it started. */
-export async function buildApp(config: Config, { browser: build, renderWorker } = ownBuild) {
+export async function buildApp(
+  config: Config,
+  { browser: build, renderWorker, deltaWorker }: ShellBuild = ownBuild,
+) {
   provideSite(config.site);
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -56,12 +64,23 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
   const { siteUrl } = config.site;
   const secret = signingSecret(config, app.log);
   const views = createPageViews(secret);
-  const steering = await createSteering(config, { renderWorker, views, log: app.log });
+  const start = JSON.parse(readFileSync(join(build, 'start.json'), 'utf8')) as {
+    file: string;
+    version: string;
+  };
+  const shell = { assets: join(build, 'assets'), version: start.version };
+  const deltas = new Deltas({ ...config, shell }, { worker: deltaWorker, log: app.log });
+  const steering = await createSteering(config, {
+    renderWorker,
+    views,
+    onUse: deltas.addRelease,
+    log: app.log,
+  });
   const { releases, canaries, content, epoch } = steering;
   await steering.start();
   if (!imageOrigins(config, content.current() !== undefined))
     app.log.warn('IMAGE_ORIGINS is not set: pages may show pictures of any host');
-  app.addHook('onClose', () => steering.stop());
+  app.addHook('onClose', () => Promise.all([steering.stop(), deltas.stop()]));
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ ...commonHeaders, ...tlsHeaders(config) });
   });
@@ -73,7 +92,9 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
   });
   closeApiPaths(app, { isDocumented: config.apiDocs });
   await app.register(apiProxy, { apiUrl: config.site.apiUrl });
-  await app.register(staticFiles, { releasesDir: config.releasesDir, build });
+  const { releasesDir } = config;
+  await app.register(staticFiles, { releasesDir, build, deltas, shellVersion: start.version });
+  deltas.addShell();
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', ({ headers }, reply) => {
@@ -103,10 +124,6 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
       .send(JSON.stringify(webManifest(config.site))),
   );
 
-  const start = JSON.parse(readFileSync(join(build, 'start.json'), 'utf8')) as {
-    file: string;
-    version: string;
-  };
   const surroundings: Surroundings = {
     shell: start.version,
     content: content.current,
@@ -120,7 +137,8 @@ export async function buildApp(config: Config, { browser: build, renderWorker } 
   const remotes = mounts.map(({ remote }) => remote);
   const tokens = config.releaseTokens;
   const isElsewhere = config.registryUrl !== '';
-  await app.register(storeApi, { ...steering, tokens, remotes, isElsewhere });
+  const onPublished = deltas.addRelease;
+  await app.register(storeApi, { ...steering, tokens, remotes, isElsewhere, onPublished });
   await app.register(tryPage, { siteUrl, tokens, remotes, releases, visitors });
   await app.register(beacon, { siteUrl, canaries, views });
   const scripts = {

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Deltas } from './deltas/deltas';
+import { ASSETS_URL } from './deltas/script-url';
+import { serveDeltas } from './deltas/serve-deltas';
 import { RELEASES_URL } from './releases/source';
 import { createServerHalves } from './server-halves';
 
@@ -18,16 +21,19 @@ const FOREVER = {
 /** The shell's own build, as the server bundle sees it: beside it. */
 export const browserBuild = resolve(__dirname, '../browser');
 
-/** Serves the shell's hashed files and the releases of the remotes, compressed beforehand. */
+type Options = { releasesDir: string; build: string; deltas: Deltas; shellVersion: string };
+
+/** Serves the shell's hashed files and the releases of the remotes, compressed beforehand or as deltas. */
 export async function staticFiles(
   app: FastifyInstance,
-  { releasesDir, build }: { releasesDir: string; build: string },
+  { releasesDir, build, ...options }: Options,
 ): Promise<void> {
   const isServerHalf = createServerHalves(releasesDir);
+  serveDeltas(app, options);
   await app.register(fastifyStatic, {
     ...FOREVER,
     root: resolve(build, 'assets'),
-    prefix: '/assets/',
+    prefix: ASSETS_URL,
     allowedPath: (path) => !isSourceMap(path),
   });
   await app.register(fastifyStatic, {

@@ -26,6 +26,8 @@ type Parts = {
   processes: number;
   onQuarantine?: (remote: string, version: string, why: string) => void;
   keepCopy?: (remote: string, version: string) => Promise<void>;
+  /** Called when visitors begin to get a release. */
+  onUse?: (remote: string, version: string) => void;
 };
 
 /**
@@ -213,6 +215,7 @@ export class LiveReleases {
     this.generations.set(remote, this.generation(remote) + 1);
     if (release) state[role] = release;
     else delete state[role];
+    if (release) this.parts.onUse?.(remote, release.release.version);
     before?.renderer?.keep(0);
     state.candidate?.renderer?.keep(1);
     state.live?.renderer?.keep(1, this.parts.processes);

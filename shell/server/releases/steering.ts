@@ -22,11 +22,13 @@ type Parts = {
   /** File of the render worker's bundle. */
   renderWorker: string;
   views: Pick<PageViews, 'newId'>;
+  /** Called when visitors begin to get a release. */
+  onUse: (remote: string, version: string) => void;
   log: FastifyBaseLogger;
 };
 
 /** Puts together what decides which releases visitors get: their source, loading, canaries and quarantine. */
-export async function createSteering(config: Config, { renderWorker, views, log }: Parts) {
+export async function createSteering(config: Config, { renderWorker, views, onUse, log }: Parts) {
   const { releasesDir, registryUrl, site, renderBudgetMs } = config;
   const store = new FolderStore(releasesDir);
   const distant = registryUrl ? withCopies(urlSource(registryUrl), config.releaseCopiesDir) : undefined;
@@ -51,6 +53,7 @@ export async function createSteering(config: Config, { renderWorker, views, log 
     log,
     processes: config.renderProcesses,
     ...(distant && { keepCopy: distant.keep }),
+    onUse,
     onQuarantine: (remote, version, why) => record(remote, { did: 'quarantine', version, why }),
   });
   if (renderers.isolation !== 'namespaces') log.warn({ isolation: renderers.isolation }, WEAK_ISOLATION);

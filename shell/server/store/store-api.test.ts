@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { archiveOf } from 'remote-kit/archive';
 import { join } from 'node:path';
+import { scriptText } from '../testing/deltas';
 import { putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -278,4 +279,17 @@ test.each([
 
   expect(answer.statusCode).toBe(403);
   expect((await view()).entry.history).toEqual([]);
+});
+
+test('a published release has deltas of its scripts before it is live', async () => {
+  const script = (text: string) => ({ ...contents, 'home.js': scriptText(text) });
+  await publish('1.1.0', { contents: script('Mondays') });
+  await change({ did: 'switch', version: '1.1.0', who: 'a test', why: '' });
+  const published = await publish('1.2.0', { contents: script('Tuesdays') });
+
+  expect(published.statusCode).toBe(201);
+  const folder = join(shell.folder.path, 'data/deltas/public_remote/1.2.0');
+  let deltas: string[] = [];
+  while (deltas.length === 0) deltas = await readdir(folder).catch(() => []);
+  expect(deltas[0]).toMatch(/^home\.js\.[0-9a-f]{64}\.dcz/);
 });

@@ -32,6 +32,8 @@ type Options = {
   promise: () => ShellPromise;
   /** Whether releases are read from elsewhere: then nothing is published here. */
   isElsewhere: boolean;
+  /** Called when a release is stored. */
+  onPublished: (remote: string, version: string) => void;
 };
 
 type RemotePath = { Params: { remote: string } };
@@ -86,6 +88,7 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
         const check = (release: unknown) => contractFaults(release, options.promise());
         const release = await store.put(remote, version, filesOf(body), { check });
         app.log.info({ remote, version, ...authorOf(holderIn(request)) }, 'release is published');
+        options.onPublished(remote, version);
         return reply.code(201).send(release);
       },
     );

@@ -6,6 +6,7 @@ import { paths } from 'shared-lib/schema';
 import { buildApp } from '../app';
 import { aConfig } from './config';
 import { ContentServer } from './content-server';
+import { deltaWorker } from './delta-worker';
 import { HANDMADE_ROUTES } from './handmade-routes';
 import { putRegistry, putRelease } from './releases';
 import { renderWorker } from './render-worker';
@@ -77,6 +78,7 @@ export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, pre
     shell.app = await buildApp(config, {
       browser: join(folder.path, 'dist/production/browser'),
       renderWorker,
+      deltaWorker,
     });
     // What the shell asked before anybody asked it.
     shell.content.received.length = 0;

@@ -1,0 +1,99 @@
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { RELEASE_FILE, type RegistryEntry, type Release } from 'remote-kit/release';
+import { isNumbered } from './script-url';
+
+/** A build on the disk: its folder, and the scripts in it that browsers load. */
+export type Build = { version: string; folder: string; scripts: string[] };
+
+/** Builds before the one in use whose visitors get deltas. */
+export const MAX_FORMER = 3;
+/** A copy that a crash interrupted is older. */
+const COPYING_MS = 60_000;
+
+/** A stored release; undefined when it is not in the folder. */
+export async function releaseBuild(
+  releasesDir: string,
+  remote: string,
+  version: string,
+): Promise<Build | undefined> {
+  const folder = join(releasesDir, remote, version);
+  const text = await readFile(join(folder, RELEASE_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { files, server } = JSON.parse(text) as Release;
+  const isBrowserScript = (file: string) =>
+    file.endsWith('.js') && !file.toLowerCase().startsWith('server/') && file !== server;
+  return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
+}
+
+/** The largest numbered script of a build: the dictionary of scripts whose name is new in the next build. */
+export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
+  const numbered = scripts
+    .filter(isNumbered)
+    .map(async (file) => ({ file, bytes: await size(join(folder, file)) }));
+  return (await Promise.all(numbered)).sort((one, other) => other.bytes - one.bytes)[0]?.file;
+}
+
+const size = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** Versions of a remote that visitors get or got, the latest first. */
+export function recentVersions({ live, candidate, history }: RegistryEntry): string[] {
+  const shown = [...history].reverse().filter(({ did }) => SHOWS_A_VERSION.has(did));
+  const versions = [live, candidate?.version, ...shown.map(({ to }) => to)];
+  return [...new Set(versions.flatMap((version) => version ?? []))];
+}
+
+const SHOWS_A_VERSION = new Set<string>(['switch', 'rollback', 'canary', 'promote']);
+
+/**
+ * Copies the shell's scripts, since the next build replaces them, and removes all but the latest copies.
+ * @param folder of all copies
+ * @returns the copies, that of this build first
+ */
+export async function keepShellScripts(folder: string, assets: string, version: string): Promise<Build[]> {
+  const own = join(folder, version);
+  if (!(await mtime(own))) {
+    const incoming = join(folder, `.${randomUUID()}`);
+    await mkdir(incoming, { recursive: true });
+    for (const file of await scriptsIn(assets)) {
+      await cp(join(assets, file), join(incoming, file));
+      await cp(join(assets, `${file}.br`), join(incoming, `${file}.br`)).catch(() => undefined);
+    }
+    // Another shell that shares the folder may have been faster.
+    await rename(incoming, own).catch(() => rm(incoming, { recursive: true, force: true }));
+  }
+  await utimes(own, new Date(), new Date());
+  const copies = await Promise.all(
+    (await readdir(folder)).map(async (name) => ({ name, at: (await mtime(join(folder, name))) ?? 0 })),
+  );
+  const latest = copies
+    .filter(({ name }) => !name.startsWith('.'))
+    .sort((one, other) => other.at - one.at)
+    .slice(0, MAX_FORMER + 1)
+    .map(({ name }) => name);
+  // Another shell that shares the folder may be copying.
+  const isForgotten = ({ name, at }: { name: string; at: number }) =>
+    !latest.includes(name) && at < Date.now() - COPYING_MS;
+  for (const { name } of copies.filter(isForgotten))
+    await rm(join(folder, name), { recursive: true, force: true });
+  return Promise.all(latest.map((name) => shellBuild(join(folder, name), name)));
+}
+
+export const shellBuild = async (folder: string, version: string): Promise<Build> => ({
+  version,
+  folder,
+  scripts: await scriptsIn(folder),
+});
+
+const scriptsIn = async (folder: string) => (await readdir(folder)).filter((file) => file.endsWith('.js'));
+
+const mtime = (path: string) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );

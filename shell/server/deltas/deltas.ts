@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { FolderStore } from 'remote-kit/store';
+import type { Config } from '../config';
+import {
+  fallbackOf,
+  keepShellScripts,
+  MAX_FORMER,
+  recentVersions,
+  releaseBuild,
+  shellBuild,
+  type Build,
+} from './builds';
+import { DeltaQueue } from './delta-queue';
+import { deltaFile, type DeltaJob } from './make-deltas';
+import { patternOf, SHELL, type Script } from './script-url';
+
+type Options = Pick<Config, 'dataDir' | 'releasesDir' | 'registryUrl'> & {
+  /** The shell's own build. */
+  shell: { assets: string; version: string };
+};
+type QueueParts = ConstructorParameters<typeof DeltaQueue>[0];
+
+/** Deltas of scripts for visitors who have a former build's scripts (docs/decisions/0050-deltas-of-scripts.md). */
+export class Deltas {
+  private readonly queue: DeltaQueue;
+  private readonly deltasDir: string;
+  private readonly store: FolderStore;
+  /** Fallback dictionaries by build. Builds never change. */
+  private readonly fallbacks = new LRUCache<string, Promise<string | undefined>>({ max: 200 });
+
+  constructor(
+    private readonly options: Options,
+    parts: QueueParts,
+  ) {
+    this.queue = new DeltaQueue(parts);
+    this.deltasDir = join(options.dataDir, 'deltas');
+    this.store = new FolderStore(options.releasesDir);
+  }
+
+  /** @param dictionary SHA-256 in hexadecimal @returns undefined when there is no such delta */
+  read = (script: Script, dictionary: string): Promise<Buffer | undefined> =>
+    readFile(deltaFile(this.deltasDir, script, dictionary)).catch(() => undefined);
+
+  /** URL pattern of the scripts for which a script is a dictionary. */
+  async pattern(script: Script): Promise<string> {
+    const { owner, version, file } = script;
+    const key = `${owner}@${version}`;
+    const fallback = this.fallbacks.get(key) ?? this.readFallback(owner, version);
+    this.fallbacks.set(key, fallback);
+    return patternOf(script, (await fallback) === file);
+  }
+
+  /** Makes the deltas of a stored release in the background. */
+  addRelease = (remote: string, version: string): void => {
+    if (!this.options.registryUrl) this.queue.add(remote, version, () => this.releaseJob(remote, version));
+  };
+
+  /** Makes the deltas of the shell's own scripts in the background. */
+  addShell(): void {
+    const { assets, version } = this.options.shell;
+    this.queue.add(SHELL, version, async () => {
+      const copies = join(this.options.dataDir, 'shell-scripts');
+      const [build, ...former] = await keepShellScripts(copies, assets, version);
+      const keep = [version, ...former.map((copy) => copy.version)];
+      return build && { deltasDir: this.deltasDir, owner: SHELL, build, former, keep };
+    });
+  }
+
+  stop = (): Promise<void> => this.queue.stop();
+
+  private async releaseJob(remote: string, version: string): Promise<DeltaJob | undefined> {
+    const entry = (await this.store.registry()).remotes[remote];
+    const build = await this.build(remote, version);
+    if (!entry || !build) return undefined;
+    const recent = recentVersions(entry).slice(0, MAX_FORMER + 1);
+    const before = recent.filter((other) => other !== version).slice(0, MAX_FORMER);
+    const former = await Promise.all(before.map((other) => this.build(remote, other)));
+    return {
+      deltasDir: this.deltasDir,
+      owner: remote,
+      build,
+      former: former.flatMap((found) => found ?? []),
+      keep: [version, ...recent],
+    };
+  }
+
+  private async readFallback(owner: string, version: string): Promise<string | undefined> {
+    const build = await this.build(owner, version).catch(() => undefined);
+    return build && fallbackOf(build);
+  }
+
+  private build(owner: string, version: string): Promise<Build | undefined> {
+    const { releasesDir, shell } = this.options;
+    return owner === SHELL ? shellBuild(shell.assets, version) : releaseBuild(releasesDir, owner, version);
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createDelta, sha256 } from './create-delta';
+import { fallbackOf, type Build } from './builds';
+import { stableName, type Script } from './script-url';
+
+export type DeltaJob = {
+  deltasDir: string;
+  owner: string;
+  build: Build;
+  /** Builds whose scripts visitors may have, the latest first. */
+  former: Build[];
+  /** Versions of the owner whose deltas stay; the others are removed. */
+  keep: string[];
+};
+
+/** Compressing the worst megabyte takes 1.3 s. */
+const MAX_SCRIPT_BYTES = 1024 * 1024;
+const MAX_DELTAS = 300;
+
+/** @param dictionary SHA-256 in hexadecimal */
+export const deltaFile = (deltasDir: string, { owner, version, file }: Script, dictionary: string) =>
+  join(deltasDir, owner, version, `${file}.${dictionary}.dcz`);
+
+/**
+ * Stores a delta for each pair of a build's script and the script of the same name in a former build, or the former
+ * build's fallback if the name is new. Deltas that are already there stay; those that save nothing are not stored.
+ * @returns how many were stored, and their size
+ */
+export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes: number }> {
+  const stored = { deltas: 0, bytes: 0 };
+  await removeOthers(join(job.deltasDir, job.owner), job.keep);
+  for (const file of job.build.scripts) {
+    const content = await readScript(join(job.build.folder, file));
+    if (!content) continue;
+    const maxBytes = await fullSize(job.build.folder, file);
+    const script = { owner: job.owner, version: job.build.version, file };
+    for (const dictionary of await dictionariesFor(file, job.former)) {
+      if (stored.deltas >= MAX_DELTAS) return stored;
+      const target = deltaFile(job.deltasDir, script, sha256(dictionary).toString('hex'));
+      if (await exists(target)) continue;
+      const delta = await createDelta(content, dictionary);
+      if (delta.length >= maxBytes) continue;
+      await store(target, delta);
+      stored.deltas += 1;
+      stored.bytes += delta.length;
+    }
+  }
+  return stored;
+}
+
+/** Size of a script as browsers without a dictionary get it. */
+async function fullSize(folder: string, file: string): Promise<number> {
+  const compressed = await stat(join(folder, `${file}.br`)).catch(() => undefined);
+  return (compressed ?? (await stat(join(folder, file)))).size;
+}
+
+async function dictionariesFor(file: string, former: Build[]): Promise<Buffer[]> {
+  const name = stableName(file);
+  const read = former.map(async (build) => {
+    const dictionary =
+      build.scripts.find((script) => stableName(script) === name) ?? (await fallbackOf(build));
+    return (dictionary && (await readScript(join(build.folder, dictionary)))) || [];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** Undefined when there is no such file, or it is empty or too large. */
+async function readScript(path: string): Promise<Buffer | undefined> {
+  const file = await stat(path).catch(() => undefined);
+  return file && file.size > 0 && file.size <= MAX_SCRIPT_BYTES ? readFile(path) : undefined;
+}
+
+/** A temporary file that a crash leaves behind is removed together with its version. */
+async function store(target: string, delta: Buffer): Promise<void> {
+  const temporary = `${target}.${randomUUID()}`;
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(temporary, delta, { flush: true });
+  await rename(temporary, target);
+}
+
+async function removeOthers(folder: string, keep: string[]): Promise<void> {
+  for (const version of await readdir(folder).catch(() => []))
+    if (!keep.includes(version)) await rm(join(folder, version), { recursive: true, force: true });
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { negotiate } from '@fastify/accept-negotiator';
+
+/** Dictionary-compressed Zstandard (RFC 9842). */
+export const DELTA_ENCODING = 'dcz';
+
+/** A byte sequence of RFC 8941 with 32 bytes. */
+const SHA256_BYTES = /^:([A-Za-z0-9+/]{43}=):$/;
+
+/** SHA-256, in hexadecimal, of the dictionary that a browser offers; undefined when it takes no deltas. */
+export function offeredDictionary(headers: IncomingHttpHeaders): string | undefined {
+  const base64 = SHA256_BYTES.exec(String(headers['available-dictionary'] ?? ''))?.[1];
+  const encodings = headers['accept-encoding'];
+  if (base64 === undefined || typeof encodings !== 'string') return undefined;
+  if (negotiate(encodings, [DELTA_ENCODING]) !== DELTA_ENCODING) return undefined;
+  return Buffer.from(base64, 'base64').toString('hex');
+}

@@ -1,0 +1,46 @@
+import { isFileName, isName } from 'remote-kit/store';
+import { RELEASES_URL } from '../releases/source';
+
+/** A build's script as its URL names it. `owner` is a remote or `SHELL`. */
+export type Script = { owner: string; version: string; file: string };
+
+/** Owner of the shell's own scripts; no remote can have this name. */
+export const SHELL = '.shell';
+
+export const ASSETS_URL = '/assets/';
+
+const CONTENT_HASH = /\.[0-9a-f]{8,64}\.js$/;
+
+/**
+ * The script that a request asks for; undefined for all other URLs, and for those that need decoding.
+ * @param shellVersion version of the shell's build, which its own URLs do not contain
+ */
+export function scriptAt(url: string, shellVersion: string): Script | undefined {
+  const path = url.split('?', 1)[0]!;
+  const script = path.startsWith(ASSETS_URL)
+    ? { owner: SHELL, version: shellVersion, file: path.slice(ASSETS_URL.length) }
+    : scriptOfRelease(path);
+  return script && script.file.endsWith('.js') && isFileName(script.file) ? script : undefined;
+}
+
+function scriptOfRelease(path: string): Script | undefined {
+  if (!path.startsWith(RELEASES_URL)) return undefined;
+  const [owner, version, ...segments] = path.slice(RELEASES_URL.length).split('/');
+  return isName(owner) && isName(version) ? { owner, version, file: segments.join('/') } : undefined;
+}
+
+/** The name that a script keeps from build to build: `*` stands for the hash of its content. */
+export const stableName = (file: string) => file.replace(CONTENT_HASH, '.*.js');
+
+/** Whether webpack numbered the script: the number may change when modules are added or removed. */
+export const isNumbered = (file: string) => /^\d+\.\*\.js$/.test(stableName(file));
+
+/**
+ * URL pattern of a script in all builds of its owner, for `Use-As-Dictionary`.
+ * @param isFallback the pattern is that of all scripts of the owner; browsers prefer a longer pattern
+ */
+export function patternOf({ owner, file }: Script, isFallback: boolean): string {
+  const folder = owner === SHELL ? ASSETS_URL : `${RELEASES_URL}${owner}/*/`;
+  // A plus is an operator of URL patterns.
+  return `${folder}${isFallback ? '*.js' : stableName(file)}`.replace(/[+*]+/g, '*');
+}
