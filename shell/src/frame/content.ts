@@ -2,7 +2,7 @@ import type { Course, CourseSummary, Logo, Social } from 'shared-lib/api';
 import { COURSES_AT_ONCE } from 'shared-lib/schema';
 
 /** A course as the menus list it. */
-export type MenuCourse = Pick<Course, '_id' | 'name' | 'icon'>;
+type MenuCourse = Pick<Course, '_id' | 'name' | 'icon'>;
 
 /** What the menus list: the courses, or the names of the categories when there are too many courses. */
 export type MenuContent = { courses: MenuCourse[]; categories: string[] };

@@ -5,7 +5,7 @@ import { ArrowIcon, Band, from, TextLink } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { texts } from './texts';
 
-export type ListedCourse = Pick<CourseSummary, '_id' | 'name'>;
+type ListedCourse = Pick<CourseSummary, '_id' | 'name'>;
 
 type Props = {
   courses: ListedCourse[];
