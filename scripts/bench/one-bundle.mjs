@@ -19,7 +19,8 @@ export async function buildOneBundle() {
   const shell = join(root, 'shell');
   const [folder, product] = [ONE_BUNDLE, 'production'].map((name) => join(shell, 'dist', name));
   const { compress, sourceVersion } = require('remote-kit');
-  const [browser, server] = require(join(shell, 'webpack.config.js'));
+  const configs = require(join(shell, 'webpack.config.js'));
+  const [browser, server] = ['browser', 'server'].map((name) => configs.find((config) => config.name === name));
   rmSync(folder, { recursive: true, force: true });
   const [{ entrypoints }] = await compile([
     withReplacement({ ...browser, plugins: browser.plugins.filter(isBundling) }, 'federation', folder),
@@ -29,7 +30,8 @@ export async function buildOneBundle() {
   for (const name of readdirSync(assets)) if (name.endsWith('.js')) compress(join(assets, name));
   const start = { file: entrypoints.main.assets[0].name, version: sourceVersion(shell, 'production') };
   writeFileSync(join(folder, 'browser/start.json'), JSON.stringify(start));
-  cpSync(join(product, 'server/render-worker.js'), join(folder, 'server/render-worker.js'));
+  for (const file of ['browser/starter.js', 'server/render-worker.js', 'server/delta-worker.js'])
+    cpSync(join(product, file), join(folder, file));
 }
 
 /** The shell's own plugin writes into the product's build. */
