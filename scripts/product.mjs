@@ -43,12 +43,12 @@ export async function startProduct({ env = {}, nodeOptions = [] } = {}) {
   };
 }
 
-/** Starts a shell alone, on a free port and on the releases in a data folder. */
-export async function startShell({ dataDir, apiUrl }) {
-  const port = await freePort();
-  const siteUrl = `http://127.0.0.1:${port}`;
-  const env = { ...environment(dataDir, siteUrl), PORT: port, API_URL: apiUrl };
-  const child = await started('shell/dist/production/server/main.js', env);
+/** Starts a shell alone, on the releases in a data folder. Without a `port` it gets a free one. */
+export async function startShell({ dataDir, apiUrl, port, env = {} }) {
+  const listenOn = port ?? (await freePort());
+  const siteUrl = `http://127.0.0.1:${listenOn}`;
+  const variables = { ...environment(dataDir, siteUrl), PORT: listenOn, API_URL: apiUrl, ...env };
+  const child = await started('shell/dist/production/server/main.js', variables);
   return { siteUrl, stop: () => ended(child) };
 }
 
