@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { launch, type Page } from 'puppeteer-core';
+import { waitFor, type BrowserKind, type Tab } from './tab';
+
+const PROGRAM = '/usr/bin/firefox-esr';
+
+/** Speaks WebDriver BiDi with Firefox itself, so no geckodriver is needed, which Debian does not have. */
+export const firefox: BrowserKind = {
+  name: 'Firefox ESR',
+  missing: existsSync(PROGRAM)
+    ? undefined
+    : 'Firefox ESR is not installed. On Debian: apt-get install firefox-esr',
+  async launch({ hasScript }) {
+    const browser = await launch({
+      browser: 'firefox',
+      executablePath: PROGRAM,
+      extraPrefsFirefox: { 'javascript.enabled': hasScript, 'ui.prefersReducedMotion': 1 },
+      defaultViewport: { width: 1280, height: 800 },
+    });
+    const page = await browser.newPage();
+    return tabOf(page, () => browser.close());
+  },
+};
+
+function tabOf(page: Page, close: () => Promise<void>): Tab {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  const positionOf = (xpath: string) =>
+    waitFor(xpath, () => page.evaluate(scrollTo, xpath).catch(() => undefined));
+  const click = async (xpath: string) => {
+    const { x, y } = await positionOf(xpath);
+    await page.mouse.click(x, y);
+  };
+
+  return {
+    open: async (url) => void (await page.goto(url)),
+    click,
+    async hover(element) {
+      const { x, y } = await positionOf(element);
+      await page.mouse.move(x, y);
+    },
+    async type(field, text) {
+      await click(field);
+      await page.keyboard.down('Control');
+      await page.keyboard.press('a');
+      await page.keyboard.up('Control');
+      await page.keyboard.type(text);
+    },
+    url: async () => page.url(),
+    text: () => page.evaluate(() => document.body.innerText),
+    heading: () => page.evaluate(() => document.querySelector('h1')?.innerText),
+    closeAlert: () => waitFor('An alert', async () => alerts.shift()),
+    close,
+  };
+}
+
+/**
+ * Runs in the page. Scrolls an element into view and returns its center; undefined while it is not shown. Puppeteer's
+ * own queries and clicks never return in a page without script.
+ */
+function scrollTo(xpath: string): { x: number; y: number } | undefined {
+  const element = document.evaluate(
+    xpath,
+    document,
+    null,
+    XPathResult.FIRST_ORDERED_NODE_TYPE,
+  ).singleNodeValue;
+  if (!(element instanceof HTMLElement) || !element.checkVisibility()) return undefined;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

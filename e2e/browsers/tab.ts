@@ -1,0 +1,39 @@
+/** A tab of a real browser. Clicks and keys are real input; elements are named by XPath. */
+export interface Tab {
+  open(url: string): Promise<void>;
+  /** Waits until the element is there, then clicks it. */
+  click(element: string): Promise<void>;
+  /** Moves the pointer onto an element. */
+  hover(element: string): Promise<void>;
+  /** Clicks into a field and replaces its text. */
+  type(field: string, text: string): Promise<void>;
+  url(): Promise<string>;
+  /** The text that the page shows. */
+  text(): Promise<string>;
+  /** The text of the page's first heading of level 1; undefined while there is none. */
+  heading(): Promise<string | undefined>;
+  /** The text of the alert that is open, which it closes. Waits for an alert. */
+  closeAlert(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export type BrowserKind = {
+  name: string;
+  /** Why the tests cannot run in this browser on this machine; undefined if they can. */
+  missing: string | undefined;
+  launch(options: { hasScript: boolean }): Promise<Tab>;
+};
+
+const PATIENCE_MS = 20_000;
+const RETRY_MS = 50;
+
+/** Calls `read` until it returns a value. @throws Error that names what did not appear */
+export async function waitFor<Value>(name: string, read: () => Promise<Value | undefined>): Promise<Value> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const value = await read();
+    if (value !== undefined) return value;
+    if (Date.now() > deadline) throw new Error(`${name} did not appear within ${PATIENCE_MS} ms`);
+    await new Promise((done) => setTimeout(done, RETRY_MS));
+  }
+}

@@ -1,0 +1,125 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { Builder, By, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { freePort } from '../product/running-process';
+import { waitFor, type BrowserKind, type Tab } from './tab';
+
+const MINI_BROWSER = ['4.1', '4.0']
+  .flatMap((version) => ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${version}`))
+  .map((folder) => `${folder}/MiniBrowser`)
+  .find(existsSync);
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const needsDisplay = !process.env.DISPLAY;
+
+export const webkit: BrowserKind = {
+  name: 'WebKitGTK',
+  missing: whyMissing(),
+  async launch({ hasScript }) {
+    const display = needsDisplay ? await startDisplay() : undefined;
+    const port = await freePort();
+    const server = spawn(DRIVER, [`--port=${port}`], {
+      env: { ...process.env, ...(display && { DISPLAY: display.name }) },
+      stdio: 'ignore',
+    });
+    const stop = async () => {
+      await ended(server);
+      if (display) await ended(display.process);
+    };
+    try {
+      const driver = await connected(port, hasScript);
+      await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 800 });
+      return tabOf(driver, async () => {
+        await driver.quit();
+        await stop();
+      });
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  },
+};
+
+function whyMissing(): string | undefined {
+  if (!MINI_BROWSER || !existsSync(DRIVER))
+    return 'WebKitGTK is not installed. On Debian: apt-get install webkit2gtk-driver';
+  const hasXvfb = !spawnSync('Xvfb', ['-help']).error;
+  return needsDisplay && !hasXvfb ? 'WebKitGTK needs a display. On Debian: apt-get install xvfb' : undefined;
+}
+
+/** Starts a display in memory. X chooses a free number and writes it. */
+async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
+  const process = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = (await once(process.stdout, 'data')) as [Buffer];
+  return { name: `:${String(number).trim()}`, process };
+}
+
+function connected(port: number, hasScript: boolean): Promise<WebDriver> {
+  const args = ['--automation', `--enable-javascript=${hasScript}`];
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    unhandledPromptBehavior: 'ignore',
+    'webkitgtk:browserOptions': { binary: MINI_BROWSER, args },
+  });
+  const connect = () =>
+    new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
+  return waitFor('WebKitWebDriver', async () => {
+    const driver = connect();
+    return driver.getSession().then(
+      () => driver,
+      () => undefined,
+    );
+  });
+}
+
+function tabOf(driver: WebDriver, close: () => Promise<void>): Tab {
+  const find = (xpath: string): Promise<WebElement> =>
+    waitFor(xpath, async () => {
+      const [found] = await driver.findElements(By.xpath(xpath));
+      const isShown = await found?.isDisplayed().catch(() => false);
+      return isShown ? found : undefined;
+    });
+
+  return {
+    open: (url) => driver.get(url),
+    click: async (element) => (await find(element)).click(),
+    hover: async (element) =>
+      driver
+        .actions()
+        .move({ origin: await find(element) })
+        .perform(),
+    async type(field, text) {
+      const found = await find(field);
+      await found.click();
+      await found.sendKeys(Key.chord(Key.CONTROL, 'a'), text);
+    },
+    url: () => driver.getCurrentUrl(),
+    text: () => driver.executeScript('return document.body.innerText'),
+    heading: async () =>
+      (await driver.executeScript<string | null>('return document.querySelector("h1")?.innerText')) ??
+      undefined,
+    closeAlert: () =>
+      waitFor('An alert', async () => {
+        const alert = await driver
+          .switchTo()
+          .alert()
+          .then(
+            (open) => open,
+            () => undefined,
+          );
+        const text = await alert?.getText();
+        await alert?.accept();
+        return text;
+      }),
+    close,
+  };
+}
+
+async function ended(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return;
+  const closed = once(process, 'close');
+  process.kill('SIGTERM');
+  await closed;
+}
