@@ -6,6 +6,7 @@ const config = defineConfig({
   outputDir: './test-results',
   workers: 1,
   timeout: 90_000,
+  expect: { timeout: 15_000 },
   retries: 1,
   reporter: [['list']],
 });

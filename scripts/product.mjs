@@ -49,7 +49,7 @@ export async function startShell({ dataDir, apiUrl, port, env = {} }) {
   const siteUrl = `http://127.0.0.1:${listenOn}`;
   const variables = { ...environment(dataDir, siteUrl), PORT: listenOn, API_URL: apiUrl, ...env };
   const child = await started('shell/dist/production/server/main.js', variables);
-  return { siteUrl, stop: () => ended(child) };
+  return { siteUrl, pid: child.pid, stop: () => ended(child) };
 }
 
 /** Starts the content service alone, on a free port and on what lies in a data folder. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { launch, type Page } from 'puppeteer-core';
-import { waitFor, type BrowserKind, type Tab } from './tab';
+import { scrollTo, waitFor, type BrowserKind, type Tab } from './tab';
 
 const PROGRAM = '/usr/bin/firefox-esr';
 
@@ -55,21 +55,4 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
     closeAlert: () => waitFor('An alert', async () => alerts.shift()),
     close,
   };
-}
-
-/**
- * Runs in the page. Scrolls an element into view and returns its center; undefined while it is not shown. Puppeteer's
- * own queries and clicks never return in a page without script.
- */
-function scrollTo(xpath: string): { x: number; y: number } | undefined {
-  const element = document.evaluate(
-    xpath,
-    document,
-    null,
-    XPathResult.FIRST_ORDERED_NODE_TYPE,
-  ).singleNodeValue;
-  if (!(element instanceof HTMLElement) || !element.checkVisibility()) return undefined;
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
 }

@@ -37,3 +37,20 @@ export async function waitFor<Value>(name: string, read: () => Promise<Value | u
     await new Promise((done) => setTimeout(done, RETRY_MS));
   }
 }
+
+/**
+ * Runs in the page. Scrolls an element into view and returns its center; undefined while it is not shown. Puppeteer's
+ * own queries and clicks never return in a page without script.
+ */
+export function scrollTo(xpath: string): { x: number; y: number } | undefined {
+  const element = document.evaluate(
+    xpath,
+    document,
+    null,
+    XPathResult.FIRST_ORDERED_NODE_TYPE,
+  ).singleNodeValue;
+  if (!(element instanceof HTMLElement) || !element.checkVisibility()) return undefined;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { Builder, By, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../product/running-process';
-import { waitFor, type BrowserKind, type Tab } from './tab';
+import { scrollTo, waitFor, type BrowserKind, type Tab } from './tab';
 
 const MINI_BROWSER = ['4.1', '4.0']
   .flatMap((version) => ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${version}`))
@@ -75,25 +75,22 @@ function connected(port: number, hasScript: boolean): Promise<WebDriver> {
 }
 
 function tabOf(driver: WebDriver, close: () => Promise<void>): Tab {
-  const find = (xpath: string): Promise<WebElement> =>
-    waitFor(xpath, async () => {
-      const [found] = await driver.findElements(By.xpath(xpath));
-      const isShown = await found?.isDisplayed().catch(() => false);
-      return isShown ? found : undefined;
+  const pointAt = async (xpath: string) => {
+    const { x, y } = await waitFor(xpath, async () => {
+      const position = driver.executeScript<ReturnType<typeof scrollTo> | null>(scrollTo, xpath);
+      return (await position.catch(() => undefined)) ?? undefined;
     });
+    return driver.actions().move({ x: Math.round(x), y: Math.round(y) });
+  };
+  const click = async (xpath: string) => (await pointAt(xpath)).click().perform();
 
   return {
     open: (url) => driver.get(url),
-    click: async (element) => (await find(element)).click(),
-    hover: async (element) =>
-      driver
-        .actions()
-        .move({ origin: await find(element) })
-        .perform(),
+    click,
+    hover: async (element) => (await pointAt(element)).perform(),
     async type(field, text) {
-      const found = await find(field);
-      await found.click();
-      await found.sendKeys(Key.chord(Key.CONTROL, 'a'), text);
+      await click(field);
+      await driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(text).perform();
     },
     url: () => driver.getCurrentUrl(),
     text: () => driver.executeScript('return document.body.innerText'),

@@ -54,6 +54,7 @@ export async function startNginx(folder, { shells, contents }) {
   return {
     port,
     plainPort,
+    pid: child.pid,
     /** How the shells reach the content services. */
     apiUrl: `http://127.0.0.1:${internalPort}/`,
     certificate: readFileSync(join(folder, 'fullchain.pem')),

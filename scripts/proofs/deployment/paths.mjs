@@ -158,7 +158,10 @@ async function checkCanary({ shells, token }, visitor, check) {
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: `https://${HOST}` },
     body: String(new URLSearchParams({ token, set: `public_remote@${CANARY}`, at: '/' })),
   });
-  check(`a preview is taken (${preview.status}: ${/role="alert">.*?<.p>/.exec(textOf(preview))})`, preview.status === 303);
+  check(
+    `a preview is taken (${preview.status}: ${/role="alert">.*?<.p>/.exec(textOf(preview))})`,
+    preview.status === 303,
+  );
   const pin = preview.headers['set-cookie']?.[0].split(';')[0] ?? '';
   for (const [who, headers, expected] of [
     ['a visitor', {}, live],

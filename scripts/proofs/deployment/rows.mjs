@@ -3,6 +3,7 @@ import { provePaths } from './paths.mjs';
 import { proveRestarts } from './restarts.mjs';
 import { startDeployment } from './running.mjs';
 import { proveFreshBehindCache } from './stale.mjs';
+import { proveUsage } from './usage.mjs';
 
 /** deploy/several-instances as it runs: nginx, two shells, two content services, PostgreSQL. */
 const deployed =
@@ -33,5 +34,10 @@ export const deploymentRows = [
     requirement: 'nginx as a cache, Home saved every second',
     target: '0 older than 1 s, mixed, failed or wrong; >= 95 % from the cache',
     prove: deployed(proveFreshBehindCache),
+  },
+  {
+    requirement: 'Processor time of each part for each kind of request',
+    target: 'all are answered',
+    prove: deployed(proveUsage),
   },
 ].map((row) => ({ row: 'deployment', databases: ['postgres'], ...row }));

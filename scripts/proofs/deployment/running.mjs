@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readProcessTree } from '../../bench/process-tree.mjs';
 import { newToken } from '../../bench/release-client.mjs';
 import { ensureBuilt, publishBuilt } from '../../prepare.mjs';
 import { freePort, startShell } from '../../product.mjs';
@@ -69,6 +70,8 @@ export async function startDeployment(database) {
     token,
     shells,
     stop,
+    /** Processor seconds of each part until now. */
+    usage: () => ({ nginx: usageOf([nginx]), shells: usageOf(shells), services: usageOf(contents) }),
     async restartShell(index) {
       await shells[index].stop();
       await startShellOf(index);
@@ -78,6 +81,12 @@ export async function startDeployment(database) {
       await startContent(index);
     },
   };
+}
+
+/** With the processes that a shell starts for rendering. */
+function usageOf(parts) {
+  const trees = parts.map(({ pid }) => readProcessTree(pid));
+  return trees.reduce((sum, { ownSeconds, descendantSeconds }) => sum + ownSeconds + descendantSeconds, 0);
 }
 
 const twoPorts = async () => [await freePort(), await freePort()];
