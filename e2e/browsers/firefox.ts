@@ -28,8 +28,8 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
     alerts.push(dialog.message());
     void dialog.accept();
   });
-  const positionOf = (xpath: string) =>
-    waitFor(xpath, () => page.evaluate(scrollTo, xpath).catch(() => undefined));
+  const positionNow = (xpath: string) => page.evaluate(scrollTo, xpath).catch(() => undefined);
+  const positionOf = (xpath: string) => waitFor(xpath, () => positionNow(xpath));
   const click = async (xpath: string) => {
     const { x, y } = await positionOf(xpath);
     await page.mouse.click(x, y);
@@ -49,6 +49,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
       await page.keyboard.up('Control');
       await page.keyboard.type(text);
     },
+    isShown: async (element) => (await positionNow(element)) !== undefined,
     url: async () => page.url(),
     text: () => page.evaluate(() => document.body.innerText),
     heading: () => page.evaluate(() => document.querySelector('h1')?.innerText),

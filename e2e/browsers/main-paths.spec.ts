@@ -30,6 +30,8 @@ const PAGES = ['/', COURSE, '/aboutus', '/contact'];
 const labelled = (label: string, within = '') =>
   `${within}//*[@id=//label[starts-with(normalize-space(.), "${label}")]/@for]`;
 const button = (name: string, within = '') => `${within}//button[normalize-space(.)="${name}"]`;
+const COURSE_MENU =
+  '//nav[@aria-label="Main"]//*[self::button or self::summary][normalize-space(.)="COURSE"]';
 const inMenu = (name: string) => `//nav[@aria-label="Main"]//a[normalize-space(.)="${name}"]`;
 
 async function fillForm(tab: Tab, values: Record<string, string>) {
@@ -80,10 +82,14 @@ for (const kind of [firefox, webkit])
     test('opens a course from the menu', async ({ site, openTab }) => {
       const tab = await openTab(kind);
       await tab.open(`${site.shell.url}/login`);
-      await tab.hover(
-        '//nav[@aria-label="Main"]//*[self::button or self::summary][normalize-space(.)="COURSE"]',
-      );
-      await tab.click(inMenu('Azure SQL Database Administrator'));
+      const course = inMenu('Azure SQL Database Administrator');
+      // The menu may open only after the script has started.
+      await expect(async () => {
+        await tab.hover(inMenu('CONTACT US'));
+        await tab.hover(COURSE_MENU);
+        expect(await tab.isShown(course)).toBe(true);
+      }).toPass();
+      await tab.click(course);
       await expect.poll(() => tab.url()).toBe(site.shell.url + COURSE);
       await expect.poll(() => tab.heading()).toBe('Azure SQL Database Administrator');
     });

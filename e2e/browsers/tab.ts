@@ -7,6 +7,8 @@ export interface Tab {
   hover(element: string): Promise<void>;
   /** Clicks into a field and replaces its text. */
   type(field: string, text: string): Promise<void>;
+  /** Whether the page shows an element now. */
+  isShown(element: string): Promise<boolean>;
   url(): Promise<string>;
   /** The text that the page shows. */
   text(): Promise<string>;
@@ -50,7 +52,13 @@ export function scrollTo(xpath: string): { x: number; y: number } | undefined {
     XPathResult.FIRST_ORDERED_NODE_TYPE,
   ).singleNodeValue;
   if (!(element instanceof HTMLElement) || !element.checkVisibility()) return undefined;
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
+  const center = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const { x, y } = center();
+  // An open menu closes when the page scrolls.
+  const isReachable = element.contains(document.elementFromPoint(x, y));
+  if (!isReachable) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return center();
 }

@@ -56,30 +56,32 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
   return { name: `:${String(number).trim()}`, process };
 }
 
-function connected(port: number, hasScript: boolean): Promise<WebDriver> {
+async function connected(port: number, hasScript: boolean): Promise<WebDriver> {
+  const url = `http://127.0.0.1:${port}`;
+  await waitFor('WebKitWebDriver', () =>
+    fetch(`${url}/status`).then(
+      ({ ok }) => ok || undefined,
+      () => undefined,
+    ),
+  );
   const args = ['--automation', `--enable-javascript=${hasScript}`];
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     unhandledPromptBehavior: 'ignore',
     'webkitgtk:browserOptions': { binary: MINI_BROWSER, args },
   });
-  const connect = () =>
-    new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
-  return waitFor('WebKitWebDriver', async () => {
-    const driver = connect();
-    return driver.getSession().then(
-      () => driver,
-      () => undefined,
-    );
-  });
+  const driver = new Builder().usingServer(url).withCapabilities(capabilities).build();
+  await driver.getSession();
+  return driver;
 }
 
 function tabOf(driver: WebDriver, close: () => Promise<void>): Tab {
+  const positionNow = async (xpath: string) => {
+    const position = driver.executeScript<ReturnType<typeof scrollTo> | null>(scrollTo, xpath);
+    return (await position.catch(() => undefined)) ?? undefined;
+  };
   const pointAt = async (xpath: string) => {
-    const { x, y } = await waitFor(xpath, async () => {
-      const position = driver.executeScript<ReturnType<typeof scrollTo> | null>(scrollTo, xpath);
-      return (await position.catch(() => undefined)) ?? undefined;
-    });
+    const { x, y } = await waitFor(xpath, () => positionNow(xpath));
     return driver.actions().move({ x: Math.round(x), y: Math.round(y) });
   };
   const click = async (xpath: string) => (await pointAt(xpath)).click().perform();
@@ -92,6 +94,7 @@ function tabOf(driver: WebDriver, close: () => Promise<void>): Tab {
       await click(field);
       await driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(text).perform();
     },
+    isShown: async (element) => (await positionNow(element)) !== undefined,
     url: () => driver.getCurrentUrl(),
     text: () => driver.executeScript('return document.body.innerText'),
     heading: async () =>
