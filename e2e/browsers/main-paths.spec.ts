@@ -87,7 +87,7 @@ for (const kind of [firefox, webkit])
       await expect(async () => {
         await tab.hover(inMenu('CONTACT US'));
         await tab.hover(COURSE_MENU);
-        expect(await tab.isShown(course)).toBe(true);
+        await expect.poll(() => tab.isShown(course), { timeout: 3_000 }).toBe(true);
       }).toPass();
       await tab.click(course);
       await expect.poll(() => tab.url()).toBe(site.shell.url + COURSE);

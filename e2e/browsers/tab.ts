@@ -40,11 +40,27 @@ export async function waitFor<Value>(name: string, read: () => Promise<Value | u
   }
 }
 
+type Position = { x: number; y: number };
+
+/** Waits until an element is shown and no longer moves, as a menu does that opens. */
+export function settledPosition(
+  element: string,
+  read: () => Promise<Position | undefined>,
+): Promise<Position> {
+  let last: Position | undefined;
+  return waitFor(element, async () => {
+    const position = await read();
+    const isSettled = position !== undefined && position.x === last?.x && position.y === last.y;
+    last = position;
+    return isSettled ? position : undefined;
+  });
+}
+
 /**
  * Runs in the page. Scrolls an element into view and returns its center; undefined while it is not shown. Puppeteer's
  * own queries and clicks never return in a page without script.
  */
-export function scrollTo(xpath: string): { x: number; y: number } | undefined {
+export function scrollTo(xpath: string): Position | undefined {
   const element = document.evaluate(
     xpath,
     document,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../product/running-process';
-import { scrollTo, waitFor, type BrowserKind, type Tab } from './tab';
+import { scrollTo, settledPosition, waitFor, type BrowserKind, type Tab } from './tab';
 
 const MINI_BROWSER = ['4.1', '4.0']
   .flatMap((version) => ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${version}`))
@@ -81,7 +81,7 @@ function tabOf(driver: WebDriver, close: () => Promise<void>): Tab {
     return (await position.catch(() => undefined)) ?? undefined;
   };
   const pointAt = async (xpath: string) => {
-    const { x, y } = await waitFor(xpath, () => positionNow(xpath));
+    const { x, y } = await settledPosition(xpath, () => positionNow(xpath));
     return driver.actions().move({ x: Math.round(x), y: Math.round(y) });
   };
   const click = async (xpath: string) => (await pointAt(xpath)).click().perform();
