@@ -9,7 +9,7 @@ import { freePort, startShell } from '../../product.mjs';
 import { startInstance, stopAll } from '../instances.mjs';
 import { HOST, startNginx } from './nginx.mjs';
 
-export const SITE_URL = `https://${HOST}`;
+const SITE_URL = `https://${HOST}`;
 
 /**
  * Starts deploy/several-instances without containers: nginx with TLS and HTTP/2, two shells that share a folder of
