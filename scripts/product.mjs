@@ -44,14 +44,15 @@ export async function startProduct({ env = {}, nodeOptions = [] } = {}) {
 }
 
 /**
- * Starts a shell alone, on a free port and on the releases in a data folder.
- * @param {{ dataDir: string, apiUrl: string, build?: string }} options build: a folder in `shell/dist`
+ * Starts a shell alone, on the releases in a data folder. Without a `port` it gets a free one.
+ * @param {{ dataDir: string, apiUrl: string, build?: string, port?: number, env?: Record<string, string> }} options
+ *   build: a folder in `shell/dist`
  */
-export async function startShell({ dataDir, apiUrl, build = 'production' }) {
-  const port = await freePort();
-  const siteUrl = `http://127.0.0.1:${port}`;
-  const env = { ...environment(dataDir, siteUrl), PORT: port, API_URL: apiUrl };
-  const child = await started(`shell/dist/${build}/server/main.js`, env);
+export async function startShell({ dataDir, apiUrl, build = 'production', port, env = {} }) {
+  const listenOn = port ?? (await freePort());
+  const siteUrl = `http://127.0.0.1:${listenOn}`;
+  const variables = { ...environment(dataDir, siteUrl), PORT: listenOn, API_URL: apiUrl, ...env };
+  const child = await started(`shell/dist/${build}/server/main.js`, variables);
   return { siteUrl, pid: child.pid, stop: () => ended(child) };
 }
 

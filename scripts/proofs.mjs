@@ -12,7 +12,7 @@ const RESULTS = new Map([
   [null, 'not run'],
 ]);
 
-/** `npm run proofs [-- 1 18 … sqlite|postgres]`: proves what the content service promises, row by row, on each database. */
+/** `npm run proofs [-- 1 18 … deployment sqlite|postgres]`: verifies the requirements, row by row, on each database. */
 await script(async () => {
   const kinds = Object.keys(NAMES);
   const words = process.argv.slice(2);

@@ -65,8 +65,10 @@ export class ContentService {
   /** The mails that were sent, which without a mail server are files. */
   async sentMails(): Promise<string[]> {
     const folder = join(this.dataDir, 'mail');
-    const names = await readdir(folder).catch(() => []);
-    return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    const names = await readdir(folder).catch((): string[] => []);
+    // A mail that is being written has another ending.
+    const written = names.filter((name) => name.endsWith('.eml'));
+    return Promise.all(written.map((name) => readFile(join(folder, name), 'utf8')));
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,6 @@
 import { proveCoherence } from './coherence.mjs';
 import { proveCrashes } from './crash.mjs';
+import { deploymentRows } from './deployment/rows.mjs';
 import { proveForgotTellsNothing, proveLoginTellsNothing } from './enumeration.mjs';
 import { proveFirstStarts } from './first-start.mjs';
 import { proveNoDefaultAdmin } from './first-admin.mjs';
@@ -184,4 +185,6 @@ export const rows = [
     databases: BOTH,
     prove: tests('http/(log-paths|logging)'),
   },
-].sort((one, other) => one.row - other.row);
+]
+  .sort((one, other) => one.row - other.row)
+  .concat(deploymentRows);
