@@ -10,6 +10,9 @@ type TestParts = {
   startStub: (options: { singletons: 'objects' | 'lists'; basePath?: string }) => Promise<StubService>;
 };
 
+/** `SCRIPT_DELAY_MS=3000 npm run e2e` runs all tests with scripts that arrive late. */
+const SCRIPT_DELAY_MS = Number(process.env.SCRIPT_DELAY_MS ?? 0);
+
 // Chromium itself reports every refused or failed request; the tests that cause one assert its answer.
 const REFUSED =
   /^Failed to load resource: (the server responded with a status of (40[0134]|409|41[235]|422|50[03])|net::ERR_CONNECTION_)/;
@@ -30,11 +33,21 @@ export const test = base.extend<TestParts, WorkerParts>({
       StubService.start(options),
     ),
   page: async ({ page }, use) => {
+    if (SCRIPT_DELAY_MS > 0) await delayScripts(page, SCRIPT_DELAY_MS);
     const stray = listenForStrayErrors(page);
     await use(page);
     expect(stray, 'stray console errors').toEqual([]);
   },
 });
+
+/** Delays every script of the browser, so that visitors act before the application has started. */
+function delayScripts(page: Page, milliseconds: number): Promise<void> {
+  return page.context().route(/\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    // The test may have ended meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+}
 
 /** Gives a test a way to start something, and removes all it started. */
 async function using<A, T extends { remove: () => Promise<void> }>(

@@ -38,7 +38,10 @@ const ACTIONS: Action[] = [
       await page.getByRole('tab').nth(expected.tab).click();
     },
   },
-  { label: 'hover the course menu', act: (page) => page.getByRole('button', { name: 'COURSE' }).hover() },
+  {
+    label: 'hover the course menu',
+    act: (page) => page.getByRole('button', { name: 'COURSE', exact: true }).hover(),
+  },
   {
     label: 'send the newsletter form',
     act: async (page, expected) => {
@@ -102,7 +105,7 @@ for (let seed = 1; seed <= Math.ceil(SEQUENCES / 4); seed += 1)
     const sender = newSender();
     await page.route(/\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, randomFrom(seed)() * 1_000));
-      await route.abort().catch(() => undefined);
+      await route.abort('connectionfailed').catch(() => undefined);
     });
     await page.goto(site.shell.url, { waitUntil: 'commit' });
 

@@ -4,6 +4,7 @@ import { COURSE } from '../product/public-pages';
 import { Relay } from '../product/relay';
 import { GOOD, newSender, requestForm, send } from '../product/request-form';
 import { leadsOf } from '../product/stored';
+import { live } from '../product/visit';
 
 const SPECIFIED = ['date', 'email', 'message', 'name', 'number', 'time'];
 
@@ -60,7 +61,7 @@ test('a trap that a machine fills in the browser changes nothing that is seen', 
   const sender = newSender();
   await page.goto(site.shell.url + COURSE);
   await page.locator('#form input[name="topic"]').evaluate((trap: HTMLInputElement) => (trap.value = 'x'));
-  await page.locator('[data-live]').first().waitFor({ state: 'attached' });
+  await live(page);
   await send(requestForm(page), { ...GOOD, 'E-mail': sender });
 
   await expect(page.getByText('Your request was submitted successfully.').first()).toBeVisible();

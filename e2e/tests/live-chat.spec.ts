@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../product/fixtures';
 import type { Shell } from '../product/product';
+import { visit } from '../product/visit';
 
 const CONVERSATION = /^https:\/\/wa\.me\/15550100142\?text=Hello(%20|\+)Platter(%20|\+)Institute/;
 
@@ -105,12 +106,6 @@ const linkInHeader = (page: Page) =>
 const bannerButton = (page: Page) =>
   page.getByRole('region', { name: 'Not sure which course fits?' }).getByRole('link', { name: /^Live Chat/ });
 
-/** Opens a page and waits until it answers to the pointer. */
-async function openLive(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.locator('[data-live]').first().waitFor({ state: 'attached' });
-}
-
 /** What the policy kept from the page: also that of which Chromium says nothing on the console. */
 async function listenForViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -146,7 +141,7 @@ for (const [intent, show] of [
   ['the focus comes to', (page: Page) => linkInHeader(page).focus()],
 ] as const) {
   test(`the script is fetched when ${intent} the link`, async ({ chatting, provider, page }) => {
-    await openLive(page, `${chatting.url}/login`);
+    await visit(page, `${chatting.url}/login`);
     expect(provider.requests).toEqual([]);
 
     await show(page);
@@ -161,7 +156,7 @@ test('a click opens the widget, and the policy keeps nothing of it away', async 
   page,
 }) => {
   const violations = await listenForViolations(page);
-  await openLive(page, chatting.url);
+  await visit(page, chatting.url);
   await bannerButton(page).click();
 
   const frame = page.getByTitle('Chat', { exact: true });
@@ -178,7 +173,7 @@ test('a click opens the widget, and the policy keeps nothing of it away', async 
 test('while the chat opens, the button says so in its own place', async ({ chatting, provider, page }) => {
   let open: () => void = () => undefined;
   provider.gate = new Promise((resolve) => (open = resolve));
-  await openLive(page, chatting.url);
+  await visit(page, chatting.url);
   const button = bannerButton(page);
   await button.scrollIntoViewIfNeeded();
   const place = await button.boundingBox();
@@ -197,7 +192,7 @@ test('while the chat opens, the button says so in its own place', async ({ chatt
 test('a provider that is down gives way to the chat conversation', async ({ chatting, provider, page }) => {
   provider.isDown = true;
   await page.route('https://wa.me/**', (route) => route.abort());
-  await openLive(page, chatting.url);
+  await visit(page, chatting.url);
   const conversation = page.waitForRequest(CONVERSATION);
 
   await bannerButton(page).click();
@@ -210,7 +205,7 @@ test('a page whose address is a secret is not shown to the provider', async ({
   provider,
   page,
 }) => {
-  await openLive(page, `${chatting.url}/reset_password/secret`);
+  await visit(page, `${chatting.url}/reset_password/secret`);
 
   await linkInHeader(page).hover();
   await linkInHeader(page).focus();

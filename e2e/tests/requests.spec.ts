@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type ContentService } from '../product/product';
 import { expect, test } from '../product/fixtures';
+import { visit } from '../product/visit';
 
 const MESSAGE = 'I would like to know when the next evening class begins.';
 const GOOD = { Name: 'Ada Lovelace', 'E-mail': 'ada@example.org', Phone: '+441234567890', Message: MESSAGE };
@@ -78,8 +79,7 @@ for (const [title, wrong, alert] of faults) {
     page.on('request', (request) => {
       if (request.method() !== 'GET') writes.push(request.url());
     });
-    await page.goto(site.shell.url);
-    await page.locator('[data-live]').first().waitFor({ state: 'attached' });
+    await visit(page, site.shell.url);
     const values = { ...GOOD, ...wrong };
     await fill(page, values);
     await requestForm(page).getByRole('button', { name: 'Submit' }).click();

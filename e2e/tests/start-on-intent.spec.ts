@@ -18,7 +18,7 @@ function executedScripts(page: Page): string[] {
 /** Delays every script by `milliseconds`, or drops them. */
 const delayScripts = (page: Page, milliseconds: number | 'never') =>
   page.route(/\.js$/, async (route) => {
-    if (milliseconds === 'never') return route.abort();
+    if (milliseconds === 'never') return route.abort('connectionfailed');
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     return route.continue().catch(() => undefined);
   });

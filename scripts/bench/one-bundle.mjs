@@ -20,7 +20,9 @@ export async function buildOneBundle() {
   const [folder, product] = [ONE_BUNDLE, 'production'].map((name) => join(shell, 'dist', name));
   const { compress, sourceVersion } = require('remote-kit');
   const configs = require(join(shell, 'webpack.config.js'));
-  const [browser, server] = ['browser', 'server'].map((name) => configs.find((config) => config.name === name));
+  const [browser, server] = ['browser', 'server'].map((name) =>
+    configs.find((config) => config.name === name),
+  );
   rmSync(folder, { recursive: true, force: true });
   const [{ entrypoints }] = await compile([
     withReplacement({ ...browser, plugins: browser.plugins.filter(isBundling) }, 'federation', folder),

@@ -83,6 +83,7 @@ test('scripts that come late start the page and take the notice away', async ({ 
     await route.continue();
   });
   await page.goto(site.shell.url, { waitUntil: 'commit' });
+  await requestForm(page).getByLabel('Message').focus();
   await expect(startNotice(page)).toBeVisible({ timeout: 15_000 });
 
   letScriptsCome();

@@ -76,6 +76,7 @@ test('the starter gets the files of the page and waits for intent on a rendered 
     main: { url: '/assets/main.js', integrity: 'sha384-main' },
     files: [{ url: '/releases/r/1/remoteEntry.js', integrity: 'sha384-abc' }],
     waitsForIntent: true,
+    startsWhenIdle: false,
     trustedOrigins: [],
   });
   expect(startSettings({ isComplete: false }).waitsForIntent).toBe(false);
@@ -86,7 +87,9 @@ test('the Trusted Types policy knows the origins of the composition, and is left
     'https://cdn.test',
   ]);
   const site = { ...boot.site, chatWidgetUrl: 'https://chat.test/widget.js' };
-  expect(startSettings({ boot: { ...boot, site } })).not.toHaveProperty('trustedOrigins');
+  const settings = startSettings({ boot: { ...boot, site } });
+  expect(settings).not.toHaveProperty('trustedOrigins');
+  expect(settings.startsWhenIdle).toBe(true);
 });
 
 test('settings cannot leave their attribute', () => {

@@ -31,12 +31,14 @@ export function completeDocument(html: string, parts: HeadParts): Document {
   const { css, data, hints, boot, scripts, isComplete } = parts;
   const ownCss = insideStyle(css);
   const rules = isComplete ? speculationRules(boot.privatePaths) : '';
+  const hasChat = boot.site.chatWidgetUrl !== '';
   const settings: StartSettings = {
     main: scripts.main,
     files: hints,
     waitsForIntent: isComplete,
+    startsWhenIdle: hasChat,
     // Chat providers' scripts do not work with a Trusted Types policy: security.ts.
-    ...(boot.site.chatWidgetUrl === '' && { trustedOrigins: boot.origins }),
+    ...(!hasChat && { trustedOrigins: boot.origins }),
   };
   const head = [
     ...fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`),

@@ -48,7 +48,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const rest = () => startOnIntent({ main, files, waitsForIntent: true });
+const rest = () => startOnIntent({ main, files, waitsForIntent: true, startsWhenIdle: false });
 
 test.each([
   ['a pointer over a button', () => fireEvent.pointerOver(element('send'))],
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('a page that only the browser renders starts at once', () => {
-  startOnIntent({ main, files, waitsForIntent: false });
+  startOnIntent({ main, files, waitsForIntent: false, startsWhenIdle: false });
 
   expect(mainScript()).not.toBeNull();
 });
@@ -196,6 +196,15 @@ test('a page that a control led to starts when it is idle', () => {
   expect(mainScript()).not.toBeNull();
   Reflect.deleteProperty(document, 'referrer');
   window.history.replaceState(null, '', '/');
+});
+
+test('a page with a chat provider starts when it is idle', () => {
+  startOnIntent({ main, files, waitsForIntent: true, startsWhenIdle: true });
+  expect(mainScript()).toBeNull();
+
+  jest.runOnlyPendingTimers();
+
+  expect(mainScript()).not.toBeNull();
 });
 
 test('the start removes the speculation rules', () => {

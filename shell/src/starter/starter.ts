@@ -13,7 +13,7 @@ const isAnswerToControl = () => location.search !== '' && document.referrer.star
  * Starts the application on the first intent and repeats the interactions that came too early for it. If the
  * application does not start, forms are sent without it and a notice offers to load the page again.
  */
-export function startOnIntent({ main, files, waitsForIntent }: StartSettings): void {
+export function startOnIntent({ main, files, waitsForIntent, startsWhenIdle }: StartSettings): void {
   const interactions = holdInteractions(start);
   const resting = new AbortController();
   let stalled: ReturnType<typeof setTimeout> | undefined;
@@ -43,6 +43,6 @@ export function startOnIntent({ main, files, waitsForIntent }: StartSettings): v
   if (!waitsForIntent) return start();
   stageLayout(resting.signal);
   onFirstIntent(start);
-  if (isAnswerToControl()) whenIdle(start, resting.signal);
+  if (startsWhenIdle || isAnswerToControl()) whenIdle(start, resting.signal);
   fetchWhenIdle([main, ...files], resting.signal);
 }
