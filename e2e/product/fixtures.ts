@@ -41,8 +41,8 @@ export const test = base.extend<TestParts, WorkerParts>({
 });
 
 /** Delays every script of the browser, so that visitors act before the application has started. */
-function delayScripts(page: Page, milliseconds: number): Promise<void> {
-  return page.context().route(/\.js$/, async (route) => {
+async function delayScripts(page: Page, milliseconds: number): Promise<void> {
+  await page.context().route(/\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     // The test may have ended meanwhile.
     await route.continue().catch(() => undefined);
