@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from '../product/fixtures';
 import type { Shell } from '../product/product';
 import { archiveOfCopy, newToken, ReleaseApi } from '../product/release-api';
+import { visit } from '../product/visit';
 
 const REMOTE = 'public_remote';
 const MAX_BYTES = 2000;
@@ -18,14 +19,14 @@ const test = base.extend<{ team: { shell: Shell; api: ReleaseApi } }>({
 
 type Loaded = { file: string; encoded: number; decoded: number };
 
-/** Opens Home, uses it once it runs, and gives back the scripts of the public pages that it downloaded. */
-async function visit(page: Page, siteUrl: string): Promise<Loaded[]> {
-  await page.goto(siteUrl);
+/** Opens Home, picks a category and returns the scripts of the public pages that the browser downloaded. */
+async function visitHome(page: Page, siteUrl: string): Promise<Loaded[]> {
+  await visit(page, siteUrl);
   const cloud = page.getByRole('button', { name: 'Cloud', exact: true });
   await cloud.click();
   await expect(cloud).toHaveAttribute('aria-pressed', 'true');
   await page.waitForLoadState('networkidle');
-  return page.evaluate(() =>
+  const downloads = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => name.includes('/releases/public_remote/') && name.endsWith('.js'))
       .map(({ name, encodedBodySize, decodedBodySize }) => ({
@@ -34,6 +35,8 @@ async function visit(page: Page, siteUrl: string): Promise<Loaded[]> {
         decoded: decodedBodySize,
       })),
   );
+  // A script that was fetched ahead has a second entry, from the browser's cache.
+  return [...new Map(downloads.map((download) => [download.file, download])).values()];
 }
 
 const sum = (loaded: Loaded[], size: 'encoded' | 'decoded') =>
@@ -55,10 +58,10 @@ test('a release with one changed text costs a returning visitor at most 2 KB of 
   team,
   page,
 }) => {
-  const first = await visit(page, team.shell.url);
+  const first = await visitHome(page, team.shell.url);
   await publish(team, '9.0.0');
 
-  const next = await visit(page, team.shell.url);
+  const next = await visitHome(page, team.shell.url);
 
   test.info().annotations.push({
     type: 'figure',
@@ -78,11 +81,11 @@ test('a visitor without the former release downloads the scripts in full', async
   browser,
   page,
 }) => {
-  await visit(page, team.shell.url);
+  await visitHome(page, team.shell.url);
   await publish(team, '9.0.0');
   const context = await browser.newContext();
 
-  const loaded = await visit(await context.newPage(), team.shell.url);
+  const loaded = await visitHome(await context.newPage(), team.shell.url);
 
   expect(sum(loaded, 'encoded')).toBeGreaterThan(10 * MAX_BYTES);
   await context.close();

@@ -3,6 +3,7 @@ import { expect, test as base } from '../product/fixtures';
 import type { HandmadeRelease } from '../product/handmade-release';
 import type { Shell } from '../product/product';
 import { ReleaseDesk } from '../product/release-desk';
+import { visit } from '../product/visit';
 
 const desk = new ReleaseDesk();
 const REMOTE = 'public_remote';
@@ -82,7 +83,7 @@ test('a tab keeps the releases it started with, finds their chunks, and moves to
   page,
 }) => {
   await page.clock.install();
-  await page.goto(shell.url);
+  await visit(page, shell.url);
   await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
   await shell.releases.put(aRelease);
   await desk.change(shell.url, REMOTE, { did: 'switch', version: '2.0.0' });
@@ -159,6 +160,7 @@ test('an error in a browser is logged with its release set and the address that 
   await desk.change(shell.url, REMOTE, { did: 'switch', version: '2.0.0' });
   const beacon = page.waitForResponse('**/beacon');
   await page.goto(`${shell.url}/?email=somebody@example.org`);
+  await page.keyboard.press('Tab');
   await beacon;
 
   await expect(page.getByText(/^Reference: shell@.*public_remote@2\.0\.0.*content@/)).toBeVisible();

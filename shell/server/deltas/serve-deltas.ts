@@ -31,7 +31,7 @@ export function serveDeltas(app: FastifyInstance, { deltas, shellVersion }: Opti
     if (!script || reply.statusCode !== 200) return;
     reply.headers({
       Vary: 'Accept-Encoding, Available-Dictionary',
-      'Use-As-Dictionary': `match="${await deltas.pattern(script)}", match-dest=("script")`,
+      'Use-As-Dictionary': `match="${await deltas.pattern(script)}"`,
     });
   });
 }

@@ -64,7 +64,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
         hints: [],
         boot: boot satisfies Boot,
         scripts: { starter, main: MAIN_SCRIPT },
-        isComplete: false,
+        start: { waitsForIntent: false, startsWhenIdle: false },
       }),
       config: { ...config, site, upload: site.upload ?? config.upload },
       visitor,

@@ -17,8 +17,7 @@ export type HeadParts = Omit<Rendered, 'html'> & {
   hints: Hint[];
   boot: Boot;
   scripts: ShellScripts;
-  /** False for a page that has to start by itself: it shows an error, or only the browser renders it. */
-  isComplete: boolean;
+  start: Pick<StartSettings, 'waitsForIntent' | 'startsWhenIdle'>;
 };
 
 export type Document = { html: string; allowed: Allowed };
@@ -28,15 +27,15 @@ export type Document = { html: string; allowed: Allowed };
  * The policy allows only the scripts that this function writes. A script in `html` does not run.
  */
 export function completeDocument(html: string, parts: HeadParts): Document {
-  const { css, data, hints, boot, scripts, isComplete } = parts;
+  const { css, data, hints, boot, scripts, start } = parts;
   const ownCss = insideStyle(css);
-  const rules = isComplete ? speculationRules(boot.privatePaths) : '';
+  const rules = start.waitsForIntent ? speculationRules(boot.privatePaths) : '';
   const hasChat = boot.site.chatWidgetUrl !== '';
   const settings: StartSettings = {
     main: scripts.main,
     files: hints,
-    waitsForIntent: isComplete,
-    startsWhenIdle: hasChat,
+    waitsForIntent: start.waitsForIntent,
+    startsWhenIdle: start.startsWhenIdle || hasChat,
     // Chat providers' scripts do not work with a Trusted Types policy: security.ts.
     ...(!hasChat && { trustedOrigins: boot.origins }),
   };

@@ -159,7 +159,7 @@ export function createPages(config: Config, { surroundings, scripts }: Parts, lo
 
   function html(
     { form, visitor }: PageRequest,
-    { composition }: Target,
+    { composition, isCanary }: Target,
     status: number,
     { html, ...rendered }: Rendered & { hints: Hint[] },
     isRendered = true,
@@ -175,7 +175,7 @@ export function createPages(config: Config, { surroundings, scripts }: Parts, lo
         hints,
         boot,
         scripts,
-        isComplete: isRendered && status < 500,
+        start: { waitsForIntent: isRendered && status < 500, startsWhenIdle: isCanary },
       }),
       config,
       visitor,

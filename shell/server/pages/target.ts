@@ -4,6 +4,7 @@ import { isMarked } from '../../src/route-handle';
 import { privatePaths, type Visitor } from '../mounts';
 import type { LiveReleases } from '../releases/live-releases';
 import { compositionFor, ownerFor, type Owner, type Surroundings } from './composition';
+import { onTrialFor } from './release-choice';
 
 /** What an address stands for, as far as this visitor may know. */
 export type Target = {
@@ -16,6 +17,8 @@ export type Target = {
   route: string;
   isResource: boolean;
   isUnlisted: boolean;
+  /** Whether the page is composed of a canary. */
+  isCanary: boolean;
 };
 
 /** Teams may leave ids out, and two teams may choose the same path. */
@@ -41,5 +44,6 @@ export function targetOf(
     route: routeKey(owner, matches),
     isResource: isMarked(matches, 'isResource'),
     isUnlisted: isMarked(matches, 'isUnlisted') || privatePaths.some((below) => isBelow(pathname, below)),
+    isCanary: Object.keys(onTrialFor(visitor, releases)).length > 0,
   };
 }

@@ -13,16 +13,18 @@ export function whenIdle(task: () => void, signal: AbortSignal): void {
   else addEventListener('load', wait, { once: true, signal });
 }
 
-/** Fetches the files into the browser's cache when the page is idle, unless the visitor saves data or is on a slow network. */
-export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal): void {
+/**
+ * Fetches the files into the browser's cache when the page is idle, unless the visitor saves data or is on a slow network.
+ * @param onError called when a file is missing or its integrity hash does not match
+ */
+export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal, onError: () => void): void {
   const { connection } = navigator as { connection?: NetworkInformation };
   if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
   whenIdle(() => {
     for (const { url, integrity = '' } of files)
       fetch(url, { integrity, priority: 'low' })
-        .then((response) => response.blob())
-        // A failure shows when the script is needed.
-        .catch(() => undefined);
+        .then((response) => (response.ok ? response.blob() : Promise.reject(new Error(url))))
+        .catch(onError);
   }, signal);
 }
 

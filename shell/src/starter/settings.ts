@@ -9,7 +9,7 @@ export type StartSettings = {
   files: ScriptFile[];
   /** False for a page that needs the application: it shows an error, or only the browser renders it. */
   waitsForIntent: boolean;
-  /** A chat provider's script is part of the page: the application loads it some seconds after the start. */
+  /** The application loads a chat provider's script, or a canary is judged by how its pages run. */
   startsWhenIdle: boolean;
   /** Origins of scripts besides the site's own, for the Trusted Types policy. Undefined: the page has no policy. */
   trustedOrigins?: string[];

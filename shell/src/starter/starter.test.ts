@@ -120,6 +120,17 @@ test('an idle page fetches its scripts and executes none', () => {
   expect(mainScript()).toBeNull();
 });
 
+test.each([
+  ['is missing', async () => new Response('', { status: 404 })],
+  ['has another hash', () => Promise.reject(new TypeError('integrity'))],
+])('a script that %s starts the application, which reports it', async (_fault, answer) => {
+  fetched.mockImplementation(answer);
+  rest();
+  await jest.runOnlyPendingTimersAsync();
+
+  expect(mainScript()).not.toBeNull();
+});
+
 test.each([{ saveData: true }, { effectiveType: '3g' }])('nothing is fetched ahead with %j', (connection) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   rest();

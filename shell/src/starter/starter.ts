@@ -44,5 +44,6 @@ export function startOnIntent({ main, files, waitsForIntent, startsWhenIdle }: S
   stageLayout(resting.signal);
   onFirstIntent(start);
   if (startsWhenIdle || isAnswerToControl()) whenIdle(start, resting.signal);
-  fetchWhenIdle([main, ...files], resting.signal);
+  // The start reports a broken file and shows the notice.
+  fetchWhenIdle([main, ...files], resting.signal, start);
 }
