@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LOCAL_ADMIN, watchContentService } from './dev/content-service.mjs';
-import { followBuilds } from './dev/follow-builds.mjs';
+import { build, followBuilds } from './dev/follow-builds.mjs';
 import { requireFreePort } from './dev/free-port.mjs';
 import { compileForNode, ensureInstalled, REMOTES } from './prepare.mjs';
 import { root, script, step } from './progress.mjs';
@@ -63,7 +63,8 @@ async function startContentService() {
 async function serve(folders, others, against) {
   const { startDevelopmentServer } = require('remote-kit/development');
   const remotes = folders.flatMap((folder) => require(join(folder, 'webpack.config.js')));
-  const [browser, server] = require(join(root, 'shell/webpack.config.js'));
+  const [browser, server, starter] = require(join(root, 'shell/webpack.config.js'));
+  await build(starter);
   let site;
   const running = await startDevelopmentServer({
     configurations: [browser, ...remotes],

@@ -137,14 +137,14 @@ const deltaWorker = {
 
 function released() {
   const browserHalf = { ...browser, plugins: [...browser.plugins, new StartFile()] };
-  return [browserHalf, starter, server, renderWorker, deltaWorker];
+  return [browserHalf, server, starter, renderWorker, deltaWorker];
 }
 
 /** Local work: the browser half from memory with the page's refresh runtime, and a server that is for nobody else. */
 function servedLocally() {
   const { refreshRuntime, served } = require('remote-kit/development');
   const main = [refreshRuntime, './src/development/strip.ts', './src/browser.tsx'];
-  return [served({ ...browser, entry: { main } }, '/assets/'), starter, server];
+  return [served({ ...browser, entry: { main } }, '/assets/'), server, starter];
 }
 
 module.exports = buildConfig.isServed ? servedLocally() : released();

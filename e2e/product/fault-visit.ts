@@ -36,7 +36,10 @@ export const places: Record<RemoteName, Place> = {
       firstLoad: {
         before: nothing,
         open: nothing,
-        go: async (page, siteUrl) => void (await page.goto(siteUrl, { waitUntil: 'commit' })),
+        go: async (page, siteUrl) => {
+          await page.goto(siteUrl, { waitUntil: 'domcontentloaded' });
+          await page.keyboard.press('Shift');
+        },
       },
       // An admin leaves for the public pages, whose code has not been asked for yet.
       navigation: {

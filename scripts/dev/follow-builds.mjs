@@ -3,6 +3,15 @@ import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
+/** Builds a bundle once. */
+export const build = (configuration) =>
+  new Promise((done, failed) => {
+    require('webpack')(configuration, (error, stats) => {
+      if (error || stats.hasErrors()) failed(error ?? new Error(stats.toString('errors-only')));
+      else done();
+    });
+  });
+
 /**
  * Builds a server bundle, again at each change of its sources, and hands each build out. One that fails is told of
  * and left aside.

@@ -16,6 +16,7 @@ let clicked: string[];
 
 beforeEach(() => {
   jest.useFakeTimers();
+  performance.getEntriesByType = () => [];
   fetched = jest.fn(async () => new Response());
   window.fetch = fetched;
   submitted = [];
