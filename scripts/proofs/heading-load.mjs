@@ -51,16 +51,16 @@ async function load({ get, perSecond, end, saves }) {
 }
 
 async function look(get, number, saves, pages) {
-  const asked = performance.now();
+  const startedAt = performance.now();
   const { headings } = await get(number);
-  pages.times.push(performance.now() - asked);
+  pages.times.push(performance.now() - startedAt);
   if (headings.size > 1) pages.mixed += 1;
   // Before the first save the page has the heading of the sample content.
   const newest = Math.max(-1, ...headings);
   const missed = saves[newest + 1];
-  if (missed === undefined || missed > asked) return;
-  pages.oldestMs = Math.max(pages.oldestMs, asked - missed);
-  if (asked - missed > OLDEST_MS) pages.stale += 1;
+  if (missed === undefined || missed > startedAt) return;
+  pages.oldestMs = Math.max(pages.oldestMs, startedAt - missed);
+  if (startedAt - missed > OLDEST_MS) pages.stale += 1;
 }
 
 /** The figure of a load, and whether no page was too old, mixed or failed. */

@@ -138,7 +138,7 @@ async function checkAdmin(visitor, check) {
     check(`${path} of an admin: ${fault}`, !fault);
   }
   const out = await visitor.request({ path: '/api/application' });
-  check('nobody reads requests without a session', out.status === 401);
+  check('requests cannot be read without a session', out.status === 401);
 }
 
 /** A canary for half of the visitors, and a preview of it. */

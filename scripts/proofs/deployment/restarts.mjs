@@ -43,7 +43,7 @@ async function visit(nginx, number, { times, failures }, signal) {
   for (let visits = number; !signal.aborted; visits += 1) {
     const pause = sleep((VISITORS * 1000) / PER_SECOND);
     const path = PATHS[visits % PATHS.length];
-    const asked = performance.now();
+    const startedAt = performance.now();
     try {
       const answer = await visitor.request({ path, headers });
       const isComplete = answer.status === 200 && textOf(answer).endsWith('</html>');
@@ -51,7 +51,7 @@ async function visit(nginx, number, { times, failures }, signal) {
     } catch (error) {
       failures.push(`${path}: ${error.message}`);
     }
-    times.push(performance.now() - asked);
+    times.push(performance.now() - startedAt);
     await pause;
   }
   visitor.close();

@@ -15,5 +15,7 @@ export function stageLayout(signal: AbortSignal): void {
   const end = () => delete root.dataset.layout;
   signal.addEventListener('abort', end);
   // A task after the callbacks of a frame runs when that frame is painted.
-  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(end)), { signal });
+  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(end)), {
+    signal,
+  });
 }
