@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasSessionCookie } from 'shared-lib/api';
@@ -17,6 +17,7 @@ import { SiteCookies } from './site-cookies';
 import type { BackingSite } from './backing-site';
 
 const MAIN_SCRIPT = { url: '/assets/main.js' };
+const STARTER = join(browserBuild, 'starter.js');
 /** Below this the site answers calls. */
 export const API_PATH = '/api/';
 
@@ -32,7 +33,6 @@ type Options = {
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
   const { config, backing, local, strip } = options;
   const cookies = new SiteCookies(backing.origin);
-  const starter = readFileSync(join(browserBuild, 'starter.js'), 'utf8');
 
   app.get('/composition.json', async (request, reply) => {
     const { composition } = await backing.tell(cookies.forSite(request.headers.cookie));
@@ -63,7 +63,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
         ...rendered,
         hints: [],
         boot: boot satisfies Boot,
-        scripts: { starter, main: MAIN_SCRIPT },
+        scripts: { starter: await readFile(STARTER, 'utf8'), main: MAIN_SCRIPT },
         start: { waitsForIntent: false, startsWhenIdle: false },
       }),
       config: { ...config, site, upload: site.upload ?? config.upload },
