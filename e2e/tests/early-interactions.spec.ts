@@ -51,6 +51,7 @@ const ACTIONS: Action[] = [
       await newsletterForm(page).getByRole('button').first().dblclick();
     },
   },
+  // Visitors pause, so interactions meet the start at different times.
   { label: 'wait', act: (page, _expected, random) => page.waitForTimeout(random() * 600) },
 ];
 

@@ -6,7 +6,7 @@ import { live, visit } from '../product/visit';
 
 const started = (page: Page) => page.locator('[data-live]').first();
 
-/** Paths of the script files that the page executes, as opposed to those that it only fetches. */
+/** Paths of the script files that the page executes. Files that it only fetches do not count. */
 function executedScripts(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -106,6 +106,7 @@ test('the start leaves the scroll position of a reloaded page', async ({ site, p
 
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   await live(page);
+  // A wrong position would be set in one of the next frames; no event announces it.
   await page.waitForTimeout(300);
 
   expect(await page.evaluate(() => window.scrollY)).toBe(600);
@@ -123,7 +124,7 @@ test('a category is answered by the server before the start, and by a call after
     'true',
   );
 
-  // A control led to this page: it starts by itself.
+  // The visitor came here by a control, so the page starts when it is idle.
   await started(page).waitFor({ state: 'attached' });
   const call = page.waitForRequest(/choose\/course\//);
   await page.getByRole('button', { name: 'Database', exact: true }).click();

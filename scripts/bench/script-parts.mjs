@@ -24,7 +24,7 @@ export const scriptParts = (requests) =>
     })
     .sort((one, other) => other.kb - one.kb);
 
-/** The build of a script, which lies beside its source map. Releases are published without source maps. */
+/** Finds the built file of a script, because releases are published without source maps. */
 function builtFile(path) {
   const [, remote, rest] = /^\/releases\/([^/]+)\/(.+)$/.exec(path) ?? [];
   return remote

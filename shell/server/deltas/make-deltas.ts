@@ -25,7 +25,7 @@ export const deltaFile = (deltasDir: string, { owner, version, file }: Script, d
 
 /**
  * Stores a delta for each pair of a build's script and the script of the same name in a former build, or the former
- * build's fallback if the name is new. Deltas that are already there stay; those that save nothing are not stored.
+ * build's fallback if the name is new. Skips deltas that are stored already, and deltas that are not smaller than the script.
  * @returns how many were stored, and their size
  */
 export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes: number }> {

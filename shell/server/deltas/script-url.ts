@@ -12,7 +12,7 @@ export const ASSETS_URL = '/assets/';
 const CONTENT_HASH = /\.[0-9a-f]{8,64}\.js$/;
 
 /**
- * The script that a request asks for; undefined for all other URLs, and for those that need decoding.
+ * Returns the script that a URL names. Undefined for other URLs, and for URLs with escaped characters.
  * @param shellVersion version of the shell's build, which its own URLs do not contain
  */
 export function scriptAt(url: string, shellVersion: string): Script | undefined {

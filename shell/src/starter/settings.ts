@@ -11,7 +11,7 @@ export type StartSettings = {
   waitsForIntent: boolean;
   /** The application loads a chat provider's script, or a canary is judged by how its pages run. */
   startsWhenIdle: boolean;
-  /** Origins of scripts besides the site's own, for the Trusted Types policy. Undefined: the page has no policy. */
+  /** Origins that the Trusted Types policy allows in addition to the site's own. Without them the page has no policy. */
   trustedOrigins?: string[];
 };
 

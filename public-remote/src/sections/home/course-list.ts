@@ -7,6 +7,6 @@ export type CourseList = {
   /** The category whose courses could not be loaded. */
   failed?: string;
   courses: CourseSummary[];
-  /** How many courses there are, with those that are not in `courses`. */
+  /** Number of courses in the list, including those that `courses` leaves out. */
   total: number;
 };
