@@ -52,7 +52,7 @@ const onPostgres = {
   globalTeardown: `${__dirname}/content-service/test-postgres/jest-teardown.mjs`,
   testPathIgnorePatterns: [
     ...contentService.testPathIgnorePatterns,
-    '/src/(db/embedded|db/migrations|sample/art)/',
+    '/src/(db/embedded|db/migrations)/',
     '/src/commands/(backup|restore|doctor|terminal)\\.test',
     '/src/(config|http/client-key|mail/back-off|media/(signatures|read-upload|work-queue))\\.test',
   ],

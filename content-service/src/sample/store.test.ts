@@ -1,7 +1,6 @@
 import { openDatabase, type OpenDatabase } from '../db/database';
 import { aDatabase, type TestDatabase } from '../testing/database';
-import { blankPicture, NOON } from '../testing/service';
-import { rasterise } from './rasterise';
+import { NOON } from '../testing/service';
 import { storeSampleContent } from './store';
 
 let place: TestDatabase;
@@ -31,7 +30,7 @@ const TABLES = [
 
 test('every text is written, every picture is there', async () => {
   const { db } = database;
-  await storeSampleContent(db, 'Platter Institute', blankPicture, NOON);
+  await storeSampleContent(db, 'Platter Institute', NOON);
   const hashes = (await db.selectFrom('media').select('hash').execute()).map(({ hash }) => hash);
 
   for (const table of TABLES) {
@@ -46,7 +45,7 @@ test('every text is written, every picture is there', async () => {
 });
 
 test('courses have topics in rows of three and four runs ahead', async () => {
-  await storeSampleContent(database.db, 'Platter Institute', blankPicture, NOON);
+  await storeSampleContent(database.db, 'Platter Institute', NOON);
   const courses = await database.db.selectFrom('course').selectAll().execute();
 
   expect(courses).toHaveLength(11);
@@ -63,17 +62,17 @@ test('courses have topics in rows of three and four runs ahead', async () => {
 });
 
 test('texts name the institute', async () => {
-  await storeSampleContent(database.db, 'Nordic School of Data', blankPicture, NOON);
+  await storeSampleContent(database.db, 'Nordic School of Data', NOON);
   const { description } = await database.db.selectFrom('hero').selectAll().executeTakeFirstOrThrow();
   expect(description).toContain('Nordic School of Data');
 });
 
 test('a second start leaves what admins wrote', async () => {
   const { db } = database;
-  await storeSampleContent(db, 'Platter Institute', blankPicture, NOON);
+  await storeSampleContent(db, 'Platter Institute', NOON);
   await db.updateTable('hero').set({ heading: 'Ours' }).execute();
   await db.deleteFrom('review').execute();
-  await storeSampleContent(db, 'Platter Institute', blankPicture, NOON);
+  await storeSampleContent(db, 'Platter Institute', NOON);
 
   expect(await db.selectFrom('hero').select('heading').execute()).toEqual([{ heading: 'Ours' }]);
   expect(await db.selectFrom('review').selectAll().execute()).toEqual([]);
@@ -82,20 +81,11 @@ test('a second start leaves what admins wrote', async () => {
 test('a start that fails half-way leaves nothing, and the next one fills it', async () => {
   const { db } = database;
   await db.schema.alterTable('course').renameTo('elsewhere').execute();
-  await expect(storeSampleContent(db, 'Platter Institute', blankPicture, NOON)).rejects.toThrow();
+  await expect(storeSampleContent(db, 'Platter Institute', NOON)).rejects.toThrow();
   expect(await db.selectFrom('media').select('hash').execute()).toEqual([]);
   expect(await db.selectFrom('hero').select('id').execute()).toEqual([]);
 
   await db.schema.alterTable('elsewhere').renameTo('course').execute();
-  await storeSampleContent(db, 'Platter Institute', blankPicture, NOON);
+  await storeSampleContent(db, 'Platter Institute', NOON);
   expect(await db.selectFrom('course').select('id').execute()).toHaveLength(11);
-});
-
-test('an illustration becomes a WebP of the asked width', async () => {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><rect width="30" height="20"/></svg>';
-  const picture = await rasterise(svg, 600);
-
-  expect(picture).toMatchObject({ type: 'image/webp', width: 600, height: 400 });
-  expect(picture.bytes.subarray(8, 12).toString()).toBe('WEBP');
 });
