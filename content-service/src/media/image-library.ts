@@ -5,11 +5,10 @@ export const imageLibrary = () => (loading ??= load());
 
 async function load() {
   const { default: sharp } = await import('sharp');
-  // The decoder reads these and nothing else. SVG is for our own drawings (sample); strangers' are kept from it
-  // by what they begin with (signatures.ts).
+  // The decoder reads these formats only; signatures.ts rejects others first.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`),
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
   });
   return sharp;
 }
