@@ -49,6 +49,12 @@ test.each(CURRENT)('the npm scripts that %s names exist', (file) => {
   expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
 });
 
+test('docs/decisions/README.md lists every decision', () => {
+  const index = read('docs/decisions/README.md');
+  const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
+  expect(decisions.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+});
+
 describe('the specification', () => {
   const numbers = [
     ...matches(read('docs/specification.md'), /\*\*(\d+(?:\.\d+)+)\*\*/g),
