@@ -1,6 +1,6 @@
 const apps = '^(shell|public-remote|admin-remote)/';
 
-/** The arrow of imports (README.md): "A <- B" reads "B may import A". */
+/** Enforces the allowed imports of docs/architecture.md. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

@@ -7,7 +7,7 @@ import { nameKey } from './name-key';
 
 type Level = 'info' | 'warn';
 
-/** Values of the log field `event`, with level and message. docs/operations.md explains each. */
+/** Values of the log field `event`, with level and message. docs/monitoring.md explains each. */
 export const SECURITY_EVENTS = {
   'login.ok': ['info', 'login succeeded'],
   'login.failed': ['warn', 'login failed'],
