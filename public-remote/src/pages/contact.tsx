@@ -10,7 +10,7 @@ import { CourseList } from '../sections/contact/course-list';
 import { Details } from '../sections/contact/details';
 import { firstSocialPage } from '../sections/contact/social-page';
 import { texts } from '../sections/contact/texts';
-import { Ways } from '../sections/contact/ways';
+import { Ways } from '../sections/contact/contact-options';
 
 /** All of it may be missing: this is where people turn when something is broken. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { CallOptions } from './call';
 import { send, type Answer } from './http';
-import { keepAnswer, takeKeptAnswer } from './kept-answers';
+import { keepAnswer, takeKeptAnswer } from './prefetched-reads';
 
 /** The one HTTP client, for browsers and the server. Paths are relative to `{api}`. Every failure is an `ApiError`. */
 export const client = {

@@ -1,9 +1,9 @@
-export { guardFields, readProof } from './form-proof';
+export { guardFields, readProof } from './hidden-fields';
 export { formText } from './form-text';
 export { useIdempotencyKey } from './idempotency-key';
 export { aboutSubject, readInquiry } from './inquiry';
 export { firstFailure, type InquiryFailure, type InquiryVariant, type TypedInquiry } from './inquiry-rules';
-export { stampedNow, type Moment } from './moment';
+export { stampedNow, type Moment } from './timestamp';
 export { useFormStamp, usePostAttributes, usePostedForm, type PostedForm } from './posted-form';
 export { saveDrafts } from './save-drafts';
 export { useDraft } from './use-draft';

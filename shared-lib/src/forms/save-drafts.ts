@@ -1,4 +1,4 @@
-import { guardFields } from './form-proof';
+import { guardFields } from './hidden-fields';
 import { formText } from './form-text';
 import { inquiryFields } from './inquiry';
 import { draftKey, storeDraft } from './use-draft';

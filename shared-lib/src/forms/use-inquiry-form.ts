@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CallOptions, FormProof, Inquiry } from '../api';
 import { useSubmit } from '../ui/use-submit';
-import { readProof } from './form-proof';
+import { readProof } from './hidden-fields';
 import { useIdempotencyKey } from './idempotency-key';
 import { aboutSubject, inquiryFields, readInquiry } from './inquiry';
 import { firstFailure, type InquiryVariant, type TypedInquiry } from './inquiry-rules';
-import { stampedNow } from './moment';
+import { stampedNow } from './timestamp';
 import { usePostAttributes, usePostedForm } from './posted-form';
 import { useDraft } from './use-draft';
 

@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react';
 import type { CallOptions, FormProof } from '../api';
 import { messageOf, notify } from '../ui/notify';
 import { useSubmit } from '../ui/use-submit';
-import { readProof } from './form-proof';
+import { readProof } from './hidden-fields';
 import { formText } from './form-text';
 import { useIdempotencyKey } from './idempotency-key';
-import { stampedNow, type Moment } from './moment';
+import { stampedNow, type Moment } from './timestamp';
 import { usePostAttributes, usePostedForm } from './posted-form';
 import { useDraft } from './use-draft';
 

@@ -35,7 +35,7 @@ export type { SelectFieldProps, TextAreaProps, TextFieldProps } from './text-fie
 export { TextLink } from './text-link';
 export { themeCss } from './theme';
 export { Toaster } from './toaster';
-export { useIsLive } from './use-is-live';
+export { useIsLive } from './use-is-hydrated';
 export { useMediaQuery } from './use-media-query';
 export { useSubmit } from './use-submit';
 export { VisuallyHidden } from './visually-hidden';

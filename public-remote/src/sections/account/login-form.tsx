@@ -2,7 +2,7 @@ import { problemOf, type Credentials } from 'shared-lib/api';
 import { Button, FormMessage, PasswordField, TextField, TextLink } from 'shared-lib/ui';
 import { AccountFields } from './account-fields';
 import { accountTexts, credentialFaults, readCredentials } from './account-rules';
-import { RetryWait } from './retry-wait';
+import { RetryWait } from './retry-countdown';
 import { useAccountForm } from './use-account-form';
 
 type Props = {

@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import { ApplyBar, COVERED_BY_BARS } from './apply-bar';
 import { Breadcrumb } from './breadcrumb';
 import { texts } from './texts';
-import { useIsPassed } from './use-is-passed';
+import { useIsPassed } from './use-is-scrolled-past';
 
 export function CourseHero({ course }: { course: Course }) {
   const { name, heading, shortDetails, banner } = course;

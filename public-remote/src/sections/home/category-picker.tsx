@@ -3,7 +3,7 @@ import type { Category } from 'shared-lib/api';
 import { courseListAddress } from 'shared-lib/schema';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { useEarlyLoad } from '../shared/use-early-load';
+import { useEarlyLoad } from '../shared/use-preload';
 import { isPlainClick } from './plain-click';
 import { texts } from './texts';
 

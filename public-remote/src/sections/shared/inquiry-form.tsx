@@ -3,7 +3,7 @@ import { useInquiryForm, type InquiryVariant } from 'shared-lib/forms';
 import { MESSAGE_MIN_LENGTH } from 'shared-lib/schema';
 import { Button, EmailField, LiveCounter, PhoneField, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { GuardFields } from './guard-fields';
+import { GuardFields } from './hidden-fields';
 
 type Props = {
   /** What it is called for those who do not see where it stands. */

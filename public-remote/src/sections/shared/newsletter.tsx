@@ -1,7 +1,7 @@
 import { NEWSLETTER_FORM, useNewsletterForm, type Subscribe } from 'shared-lib/forms';
 import { ScreenBand, Button, EmailField, FormMessage, from } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { GuardFields } from './guard-fields';
+import { GuardFields } from './hidden-fields';
 
 export function Newsletter({ subscribe }: { subscribe: Subscribe }) {
   const { isSubmitting, result, field, form } = useNewsletterForm(subscribe);

@@ -1,4 +1,4 @@
-import { keepAnswer, takeKeptAnswer } from './kept-answers';
+import { keepAnswer, takeKeptAnswer } from './prefetched-reads';
 
 const NOW = 1_000_000;
 

@@ -1,4 +1,4 @@
-import { stampedNow } from './moment';
+import { stampedNow } from './timestamp';
 
 test.each([
   [new Date(2026, 0, 2, 3, 4), '2026-01-02', '03:04'],
