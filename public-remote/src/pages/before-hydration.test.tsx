@@ -37,7 +37,7 @@ test.each(['/', '/contact', '/course/sql'])(
   },
 );
 
-test('what is typed into the newsletter form stays', async () => {
+test('a value typed into the newsletter form survives hydration', async () => {
   const { hydrate } = await serveRoute(routes);
   const email = () =>
     within(screen.getByRole('region', { name: 'Stay in the know' })).getByLabelText('E-mail');
@@ -52,7 +52,7 @@ test.each([
   ['/login', { Username: 'ada', Password: 'correct horse battery' }],
   ['/forgot-password', { 'E-mail': 'ada@example.org' }],
   ['/reset_password/some-token', { 'New password': 'correct horse battery' }],
-])('what is typed into the form of %s stays', async (path, typed) => {
+])('values typed into the form of %s survive hydration', async (path, typed) => {
   const { hydrate } = await serveRoute(routes, { path });
   for (const [label, text] of Object.entries(typed)) typeWithoutScripts(screen.getByLabelText(label), text);
 
@@ -80,7 +80,7 @@ describe('the gallery', () => {
     }
   });
 
-  test('starts with the tab that the address names, and then moves without changing the address', async () => {
+  test('selects the tab that the URL names, and later selections do not change the URL', async () => {
     const { hydrate } = await serveRoute(routes, { hash: '#way-we-work-panel-2' });
 
     await hydrate();
@@ -94,7 +94,7 @@ describe('the gallery', () => {
     expect(window.location.hash).toBe('#way-we-work-panel-2');
   });
 
-  test('follows the way back to an address without a panel', async () => {
+  test('selects the first tab when Back leads to a URL without a panel', async () => {
     const { hydrate } = await serveRoute(routes, { hash: '#way-we-work-panel-2' });
     await hydrate();
 

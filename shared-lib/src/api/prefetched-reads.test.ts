@@ -1,27 +1,27 @@
-import { keepAnswer, takeKeptAnswer } from './prefetched-reads';
+import { prefetch, takePrefetched } from './prefetched-reads';
 
 const NOW = 1_000_000;
 
-test('an answer that was read ahead is handed out once', async () => {
-  await keepAnswer('hero', () => Promise.resolve('the hero'), NOW);
+test('a prefetched answer is used once', async () => {
+  await prefetch('hero', () => Promise.resolve('the hero'), NOW);
 
-  await expect(takeKeptAnswer('hero', NOW + 9_999)).resolves.toBe('the hero');
-  expect(takeKeptAnswer('hero', NOW + 9_999)).toBeUndefined();
+  await expect(takePrefetched('hero', NOW + 9_999)).resolves.toBe('the hero');
+  expect(takePrefetched('hero', NOW + 9_999)).toBeUndefined();
 });
 
-test('it gets too old', async () => {
-  await keepAnswer('hero', () => Promise.resolve('the hero'), NOW);
-  expect(takeKeptAnswer('hero', NOW + 10_000)).toBeUndefined();
+test('a prefetched answer expires', async () => {
+  await prefetch('hero', () => Promise.resolve('the hero'), NOW);
+  expect(takePrefetched('hero', NOW + 10_000)).toBeUndefined();
 });
 
-test('a second sign of the same visit reads nothing again', async () => {
+test('a repeated prefetch of a path does not read again', async () => {
   const read = jest.fn(() => Promise.resolve('the hero'));
-  await keepAnswer('hero', read, NOW);
-  await keepAnswer('hero', read, NOW + 5000);
+  await prefetch('hero', read, NOW);
+  await prefetch('hero', read, NOW + 5000);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('what failed is not kept', async () => {
-  await expect(keepAnswer('ceo', () => Promise.reject(new Error('down')), NOW)).rejects.toThrow('down');
-  expect(takeKeptAnswer('ceo', NOW)).toBeUndefined();
+test('a failed prefetch is not cached', async () => {
+  await expect(prefetch('ceo', () => Promise.reject(new Error('down')), NOW)).rejects.toThrow('down');
+  expect(takePrefetched('ceo', NOW)).toBeUndefined();
 });

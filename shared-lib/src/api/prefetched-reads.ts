@@ -1,24 +1,23 @@
-/** How long a person may take from the first sign of a visit to the visit. */
-const KEPT_MS = 10_000;
+/** Longest time between the sign of intent that starts a prefetch and the navigation that uses its answer. */
+const MAX_AGE_MS = 10_000;
 
-type Kept = { answer: Promise<unknown>; until: number };
+type PrefetchedRead = { answer: Promise<unknown>; expiresAt: number };
 
-const kept = new Map<string, Kept>();
+const reads = new Map<string, PrefetchedRead>();
 
-/** Begins a read whose answer waits a short while for `takeKeptAnswer`. One at a time for a path. */
-export function keepAnswer<T>(path: string, read: () => Promise<T>, now = Date.now()): Promise<T> {
-  const waiting = kept.get(path);
-  if (waiting && waiting.until > now) return waiting.answer as Promise<T>;
+/** Starts a read and caches its answer for `takePrefetched`. Reuses an answer that has not expired. */
+export function prefetch<T>(path: string, read: () => Promise<T>, now = Date.now()): Promise<T> {
+  const prefetched = reads.get(path);
+  if (prefetched && prefetched.expiresAt > now) return prefetched.answer as Promise<T>;
   const answer = read();
-  kept.set(path, { answer, until: now + KEPT_MS });
-  // What failed is read anew by the visit.
-  answer.catch(() => kept.delete(path));
+  reads.set(path, { answer, expiresAt: now + MAX_AGE_MS });
+  answer.catch(() => reads.delete(path));
   return answer;
 }
 
-/** The answer that was kept for a path, once; undefined when there is none or it is too old. */
-export function takeKeptAnswer<T>(path: string, now = Date.now()): Promise<T> | undefined {
-  const waiting = kept.get(path);
-  kept.delete(path);
-  return waiting && waiting.until > now ? (waiting.answer as Promise<T>) : undefined;
+/** Removes the prefetched answer of a path from the cache. Returns undefined if there is none or it expired. */
+export function takePrefetched<T>(path: string, now = Date.now()): Promise<T> | undefined {
+  const prefetched = reads.get(path);
+  reads.delete(path);
+  return prefetched && prefetched.expiresAt > now ? (prefetched.answer as Promise<T>) : undefined;
 }

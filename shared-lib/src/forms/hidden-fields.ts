@@ -1,18 +1,18 @@
-import type { FormProof } from '../api';
+import type { BotCheck } from '../api';
 import { formText } from './form-text';
 
-/** Names of the fields that no person fills. */
-export const guardFields = {
-  /** Which of a page's forms it is. */
+/** Names of the form fields that visitors do not fill in. */
+export const hiddenFields = {
+  /** Identifies the form on its page. */
   form: 'form',
   stamp: 'stamp',
-  /** Reads like something to fill in; people do not see it. */
-  trap: 'topic',
-  /** What a request is about, added below the visitor's own words. */
+  /** An inviting name, so that bots fill the field in. */
+  honeypot: 'topic',
+  /** The subject of the request, which is added to the message. */
   subject: 'subject',
 } as const;
 
-export const readProof = (form: FormData): FormProof => ({
-  stamp: formText(form, guardFields.stamp),
-  trap: formText(form, guardFields.trap),
+export const readBotCheck = (form: FormData): BotCheck => ({
+  stamp: formText(form, hiddenFields.stamp),
+  honeypot: formText(form, hiddenFields.honeypot),
 });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** Whether scripts run here. False on the server and until hydration: until then links and CSS alone answer. */
-export const useIsLive = () =>
+/** Returns false on the server and until hydration: until then only links, forms and CSS work. */
+export const useIsHydrated = () =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { Anchor, from, useIsLive } from 'shared-lib/ui';
+import { Anchor, from, useIsHydrated } from 'shared-lib/ui';
 import styled, { keyframes } from 'styled-components';
 import { isMarked } from '../route-handle';
 import { FORM_ID, formAddress } from './addresses';
@@ -17,7 +17,7 @@ export function FloatingAction() {
   );
   const hero = useRef<HTMLSpanElement>(null);
   const [isShown, setShown] = useState(false);
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
 
   useEffect(() => {
     if (!hero.current || !('IntersectionObserver' in window)) return;

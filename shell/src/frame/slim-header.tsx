@@ -1,5 +1,5 @@
 import { NavLink, useNavigation, useSubmit } from 'react-router-dom';
-import { Container, from, LogoutIcon, useIsLive, UserIcon } from 'shared-lib/ui';
+import { Container, from, LogoutIcon, useIsHydrated, UserIcon } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
 import { useHasSession } from '../page-facts';
 import { adminAddresses } from './addresses';
@@ -10,7 +10,7 @@ import { SiteLogo } from './site-logo';
 /** The header of private pages, which bring their own menu: the logo, the account and Log out. */
 export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {
   const hasSession = useHasSession();
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   return (
     <Bar data-live={isLive || undefined}>
       <Row>

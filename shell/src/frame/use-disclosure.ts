@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
-import { useIsLive } from 'shared-lib/ui';
+import { useIsHydrated } from 'shared-lib/ui';
 
 /** A press that opened the menu by CSS may end, or be replayed, shortly after the scripts have started. */
 const TAKEOVER_GUARD_MS = 500;
@@ -14,7 +14,7 @@ type Options = {
  * focus that moves on and the browser's Back close it. Until scripts run CSS opens it; it stays open when they start.
  */
 export function useDisclosure<Root extends HTMLElement>({ opensOnHover = false }: Options = {}) {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const [isHydrated] = useState(!isLive);
   const [isOpen, setOpen] = useState(false);
   const [takenOverAt, setTakenOverAt] = useState<number>();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 
-/** How long a limited visitor has to wait before the next attempt. Counts down and disappears. */
-export function RetryWait({ seconds }: { seconds: number }) {
+/** Countdown until the next attempt of a rate-limited visitor is allowed. Disappears at zero. */
+export function RetryCountdown({ seconds }: { seconds: number }) {
   const left = useSecondsLeft(seconds);
   return left > 0 ? <Line> Too many attempts. Try again in {durationText(left)}.</Line> : null;
 }
@@ -13,7 +13,7 @@ function useSecondsLeft(seconds: number): number {
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
     const timer = setInterval(() => {
-      // Browsers slow the timers of hidden tabs down: the clock counts, not the ticks.
+      // Browsers throttle the timers of hidden tabs, so read the clock instead of counting ticks.
       const now = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       setLeft(now);
       if (now === 0) clearInterval(timer);
@@ -24,7 +24,7 @@ function useSecondsLeft(seconds: number): number {
   return left;
 }
 
-/** Whole minutes from one minute on, rounded up so that nobody tries too early. */
+/** Rounds up to minutes from one minute on, so that visitors do not retry too early. */
 function durationText(seconds: number): string {
   if (seconds < 60) return counted(seconds, 'second');
   return counted(Math.ceil(seconds / 60), 'minute');

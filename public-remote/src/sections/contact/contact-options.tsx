@@ -4,33 +4,33 @@ import { Anchor, CalendarIcon, from, MailIcon, PhoneIcon, VisuallyHidden } from 
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** Call, e-mail, intro call. `booking` is a safe address; '' when the institute has none. */
-export function Ways({ booking }: { booking: string }) {
+/** @param booking a safe link; '' for none */
+export function ContactOptions({ booking }: { booking: string }) {
   const { phoneNumber, email, openingHours } = site();
-  const { heading, call, email: mail, introCall } = texts.ways;
+  const { heading, call, email: mail, introCall } = texts.options;
   return (
     <>
       <VisuallyHidden as="h2">{heading}</VisuallyHidden>
       <Cards role="list">
-        <Way
+        <Option
           to={phoneLink(phoneNumber)}
           icon={<PhoneIcon size={26} />}
           title={call.title}
           value={phoneNumber}
           note={
             <>
-              {call.note} <Whole>{openingHours}</Whole>
+              {call.note} <NoWrap>{openingHours}</NoWrap>
             </>
           }
         />
-        <Way
+        <Option
           to={`mailto:${email}`}
           icon={<MailIcon size={26} />}
           title={mail.title}
           value={email}
           note={mail.note}
         />
-        <Way
+        <Option
           to={booking || chatLink()}
           icon={<CalendarIcon size={26} />}
           title={introCall.title}
@@ -42,9 +42,9 @@ export function Ways({ booking }: { booking: string }) {
   );
 }
 
-type WayProps = { to: string; icon: ReactNode; title: string; value: string; note: ReactNode };
+type OptionProps = { to: string; icon: ReactNode; title: string; value: string; note: ReactNode };
 
-function Way({ to, icon, title, value, note }: WayProps) {
+function Option({ to, icon, title, value, note }: OptionProps) {
   return (
     <li>
       <Card to={to}>
@@ -143,7 +143,7 @@ const Note = styled.span`
   line-height: 1.45;
 `;
 
-const Whole = styled.span`
+const NoWrap = styled.span`
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
 `;

@@ -1,21 +1,21 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether an element has left the view.
- * @param covered how much of the view's upper edge other things lie over, in pixels
+ * Returns whether an element has been scrolled out of the viewport.
+ * @param topOffset height in pixels that sticky elements cover at the top of the viewport
  */
-export function useIsPassed(element: RefObject<Element | null>, covered: number): boolean {
-  const [isPassed, setPassed] = useState(false);
+export function useIsScrolledPast(element: RefObject<Element | null>, topOffset: number): boolean {
+  const [isScrolledPast, setScrolledPast] = useState(false);
 
   useEffect(() => {
     if (!element.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
-      (entries) => setPassed(entries.at(-1)?.isIntersecting === false),
-      { rootMargin: `-${covered}px 0px 0px` },
+      (entries) => setScrolledPast(entries.at(-1)?.isIntersecting === false),
+      { rootMargin: `-${topOffset}px 0px 0px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, covered]);
+  }, [element, topOffset]);
 
-  return isPassed;
+  return isScrolledPast;
 }

@@ -1,32 +1,32 @@
-import { guardFields, useFormStamp } from 'shared-lib/forms';
+import { hiddenFields, useFormStamp } from 'shared-lib/forms';
 import styled from 'styled-components';
 
 type Props = {
-  /** Tells the form from the others of its page. */
+  /** Identifies the form on its page. */
   form: string;
-  /** What the request is about, for the server that sends it when there is no JavaScript. */
+  /** Subject of the request, for the server that sends the form without JavaScript. */
   subject?: string;
 };
 
-/** The fields of a public form that no person fills: facts about it, and a trap for machines. */
-export function GuardFields({ form, subject }: Props) {
+/** Hidden fields of a public form: its name, form stamp and subject, and a honeypot for bots. */
+export function HiddenFields({ form, subject }: Props) {
   return (
     <>
-      <input type="hidden" name={guardFields.form} value={form} />
-      <input type="hidden" name={guardFields.stamp} value={useFormStamp()} />
-      {subject && <input type="hidden" name={guardFields.subject} value={subject} />}
-      <Trap aria-hidden="true">
+      <input type="hidden" name={hiddenFields.form} value={form} />
+      <input type="hidden" name={hiddenFields.stamp} value={useFormStamp()} />
+      {subject && <input type="hidden" name={hiddenFields.subject} value={subject} />}
+      <Honeypot aria-hidden="true">
         <label>
           Leave this empty
-          <input name={guardFields.trap} tabIndex={-1} autoComplete="off" />
+          <input name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
         </label>
-      </Trap>
+      </Honeypot>
     </>
   );
 }
 
-/* Off the screen, not hidden: machines leave out what is hidden. */
-const Trap = styled.div`
+/* Off screen instead of hidden, because bots skip hidden fields. */
+const Honeypot = styled.div`
   position: absolute;
   left: -9999px;
   width: 1px;

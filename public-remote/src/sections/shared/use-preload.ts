@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 /**
- * Calls `load` before a visitor needs its result: when the application has started and the browser is idle, or at the
- * first sign of intent. Spread the result on the element. `load` may be called several times.
+ * Calls `load` when the browser is idle after hydration and on each sign of intent. Spread the result on the element.
+ * `load` must allow repeated calls.
  */
-export function useEarlyLoad(load: () => void) {
+export function usePreload(load: () => void) {
   useEffect(() => {
-    // Safari has no requestIdleCallback: there only intent calls `load`.
+    // Safari lacks requestIdleCallback: only intent calls `load`.
     if (!('requestIdleCallback' in window)) return;
     const idle = requestIdleCallback(load);
     return () => cancelIdleCallback(idle);
