@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { createPath, useLocation, type Location } from 'react-router-dom';
 import { usePartName } from '../page-facts';
-import { Call } from './call';
+import { Call } from './call-link';
 import { ErrorView } from './error-view';
 import { Reference } from './reference';
 import { RetryContext } from './retry';

@@ -2,7 +2,7 @@ import { useLocation, useRouteError } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
 import { ButtonLink, TextLink } from 'shared-lib/ui';
 import { usePartName } from '../page-facts';
-import { Call } from './call';
+import { Call } from './call-link';
 import { ErrorView } from './error-view';
 import { partName, remoteOf } from './part-name';
 import { Reference } from './reference';

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { chatLink, site } from 'shared-lib/site';
 import { ButtonLink, TextLink } from 'shared-lib/ui';
 import { PageFacts } from '../page-facts';
-import { Call } from './call';
+import { Call } from './call-link';
 import { ErrorView } from './error-view';
 
 /** Stands in the place of all pages of a remote that was switched off. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { askAgain } from './ask-again';
+import { askAgain } from './poll-with-backoff';
 
 /**
  * Keeps asking for the page's data while the view that says it is missing stands.

@@ -5,7 +5,7 @@ import styled, { css } from 'styled-components';
 import { walkByArrows } from './arrow-keys';
 import { CourseLinks } from './course-links';
 import type { MenuLink } from './menu-links';
-import { barItem } from './navigation-look';
+import { barItem } from './navigation-styles';
 import { useDisclosure } from './use-disclosure';
 import { useHoverOpening } from './use-hover-opening';
 

@@ -28,7 +28,7 @@ import { ScrollPosition } from './scroll-position';
 import { SkipLink } from './skip-link';
 import { SlimHeader } from './slim-header';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
-import { useKeptContent } from './use-kept-content';
+import { useKeptContent } from './use-last-content';
 
 /** Loads what the frame shows. A part that cannot be had is logged and left out: the page is worth more. */
 export async function frameLoader({ request }: LoaderFunctionArgs): Promise<FrameContent> {

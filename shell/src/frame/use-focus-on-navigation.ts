@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusPage } from './focus-page';
+import { focusPage } from '../navigation/focus-page';
 
 /** Each page but the first one gets the focus when it has taken the place of the one before. */
 export function useFocusOnNavigation() {

@@ -1,4 +1,4 @@
-import { askAgain } from './ask-again';
+import { askAgain } from './poll-with-backoff';
 
 const stopping = new AbortController();
 const ask = jest.fn(async () => undefined);
