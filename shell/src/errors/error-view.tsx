@@ -3,7 +3,7 @@ import { site } from 'shared-lib/site';
 import { ErrorPanel, PageMeta } from 'shared-lib/ui';
 import { focusPage, isFocusLost } from '../navigation/focus-page';
 
-/** A whole page that says what went wrong. It takes over the focus that the broken page lost, and gives it on. */
+/** An error page. Moves the focus to itself, and later to the next page, if the focused element was removed. */
 export function ErrorView({ title, ...panel }: Omit<ComponentProps<typeof ErrorPanel>, 'headingLevel'>) {
   useEffect(() => {
     if (isFocusLost()) focusPage();

@@ -1,4 +1,4 @@
-import { askAgain } from './poll-with-backoff';
+import { pollWithBackoff } from './poll-with-backoff';
 
 const stopping = new AbortController();
 const ask = jest.fn(async () => undefined);
@@ -13,22 +13,22 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('it asks after 2 s, 4 s, 8 s, 16 s, and then every 30 s', async () => {
+test('the task runs after 2 s, 4 s, 8 s, 16 s, and then every 30 s', async () => {
   const asked: number[] = [];
   const start = Date.now();
   ask.mockImplementation(async () => {
     asked.push((Date.now() - start) / 1000);
   });
 
-  void askAgain(ask, stopping.signal);
+  void pollWithBackoff(ask, stopping.signal);
   await jest.advanceTimersByTimeAsync(120_000);
 
   expect(asked).toEqual([2, 6, 14, 30, 60, 90, 120]);
 });
 
-test('it waits while nobody looks at the page', async () => {
+test('the task waits while the page is hidden', async () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  void askAgain(ask, stopping.signal);
+  void pollWithBackoff(ask, stopping.signal);
 
   await jest.advanceTimersByTimeAsync(60_000);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -41,9 +41,9 @@ test('it waits while nobody looks at the page', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('it stops when it is told to', async () => {
+test('the task stops when the signal aborts', async () => {
   const own = new AbortController();
-  void askAgain(ask, own.signal);
+  void pollWithBackoff(ask, own.signal);
   await jest.advanceTimersByTimeAsync(2_000);
 
   own.abort();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChevronIcon } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
-import { walkByArrows } from './arrow-keys';
+import { moveFocusByArrows } from './arrow-keys';
 import { CourseLinks } from './course-links';
 import type { MenuLink } from './menu-links';
 import { barItem } from './navigation-styles';
@@ -11,10 +11,10 @@ import { useHoverOpening } from './use-hover-opening';
 
 const MANY_LINKS = 8;
 
-/** 'COURSE' and the list it shows on hover, on a click or by keyboard. Its links are in the page from the start. */
+/** The 'COURSE' dropdown. It opens on hover, on a click or by keyboard, and its links are always in the document. */
 export function CourseMenu({ links }: { links: MenuLink[] }) {
   const menu = useDisclosure<HTMLDivElement>({ opensOnHover: true });
-  const { isLive, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
+  const { isHydrated, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
   const hover = useHoverOpening(isOpen, setOpen);
   const id = useId();
   const isWide = links.length > MANY_LINKS;
@@ -23,16 +23,16 @@ export function CourseMenu({ links }: { links: MenuLink[] }) {
   return (
     <Menu
       ref={root}
-      data-live={isLive || undefined}
+      data-live={isHydrated || undefined}
       onBlur={onBlur}
-      onKeyDown={isOpen ? walkByArrows : undefined}
+      onKeyDown={isOpen ? moveFocusByArrows : undefined}
       onPointerEnter={hover.onEnter}
       onPointerLeave={hover.onLeave}
     >
       <Button
         ref={button}
         type="button"
-        // Safari gives a pressed button the focus, which opens the list without scripts, only with this.
+        // Without tabIndex, Safari does not focus a pressed button, and the list opens by focus before hydration.
         tabIndex={0}
         aria-expanded={isOpen}
         aria-controls={id}

@@ -5,8 +5,8 @@ import { FloatingAction } from './floating-action';
 import { WhatsUp } from './whats-up';
 
 /**
- * The quick ways to the institute. On large screens they float upright in the gutter that public pages keep free
- * (`Lane`), so that they never cover content. On smaller screens they stand above the footer.
+ * Contact links. On large screens they float in the gutter of public pages (`Lane`), so that they never cover content. On
+ * smaller screens they are above the footer.
  */
 export function FloatingLinks() {
   return (
@@ -20,7 +20,7 @@ export function FloatingLinks() {
   );
 }
 
-/** Widens the gutter of what it contains, where links float in it. */
+/** Widens the gutter of its content to make room for the floating links. */
 export const Lane = styled.div`
   display: contents;
 

@@ -6,7 +6,7 @@ import { PageProgress } from './page-progress';
 import { SiteLogo } from './site-logo';
 import { UtilityBar } from './utility-bar';
 
-/** The head of every page. The navigation stays in view; the bar above it scrolls away. */
+/** Header of public pages. The navigation is sticky, the utility bar above it scrolls away. */
 export function Header({ courses, categories, social, logo }: FrameContent) {
   return (
     <Top>

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A row of the small screens' menu. */
+/** Styles of a row in the menu of small screens. */
 export const menuRow = css`
   display: flex;
   align-items: center;

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A word in the navigation bar; the current one stands on a sun line. */
+/** Styles of an item in the navigation bar; the current one has a yellow underline. */
 export const barItem = css`
   position: relative;
   display: inline-flex;

@@ -1,7 +1,6 @@
 import { Container, from, Skeleton } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Stands where the page will be. */
 export function PageSkeleton() {
   return (
     <Ground>

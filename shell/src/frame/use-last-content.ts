@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { noContent, type FrameContent } from './content';
 
-/** The frame's content as it was last had: asking again while the service fails does not empty the menus. */
-export function useKeptContent(loaded: FrameContent = noContent): FrameContent {
+/** Keeps the last loaded content of each part, so that a failed reload does not empty the menus. */
+export function useLastContent(loaded: FrameContent = noContent): FrameContent {
   const [latest, setLatest] = useState(loaded);
-  const [kept, setKept] = useState(loaded);
-  if (loaded === latest) return kept;
+  const [content, setContent] = useState(loaded);
+  if (loaded === latest) return content;
 
-  const { courses, categories } = loaded.courses.length + loaded.categories.length > 0 ? loaded : kept;
-  const now = {
+  const { courses, categories } = loaded.courses.length + loaded.categories.length > 0 ? loaded : content;
+  const next = {
     courses,
     categories,
-    social: loaded.social ?? kept.social,
-    logo: loaded.logo ?? kept.logo,
+    social: loaded.social ?? content.social,
+    logo: loaded.logo ?? content.logo,
   };
   setLatest(loaded);
-  setKept(now);
-  return now;
+  setContent(next);
+  return next;
 }
