@@ -5,6 +5,13 @@ module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
+      name: 'no-folder-cycles-in-pages-and-shared-lib',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(shared-lib|public-remote|shell)/src' },
+      to: { circular: true },
+    },
+    {
       name: 'shared-lib-imports-no-sibling',
       severity: 'error',
       from: { path: '^shared-lib/' },
@@ -65,7 +72,7 @@ module.exports = {
       name: 'tests-are-imported-by-tests-only',
       severity: 'error',
       from: { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/' },
-      to: { path: '\\.test\\.tsx?$|/src/testing/' },
+      to: { path: '\\.test\\.tsx?$|/src/testing/|/site/testing/' },
     },
   ],
   options: {

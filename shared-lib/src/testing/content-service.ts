@@ -4,7 +4,7 @@ import { clearCapabilityCache } from '../api/capabilities';
 import { provideSite } from '../site';
 import { notify } from '../ui';
 import { someContent, wireAnswer, type Content } from './content';
-import { aSite } from './site';
+import { aSite } from '../site/testing/site';
 
 export type Received = {
   method: string;

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { provideSite } from '../site';
-import { aSite } from '../testing';
+import { aSite } from '../site/testing/site';
 import { OPEN_CHAT_EVENT } from './chat-event';
 import { LiveChatLink } from './live-chat-link';
 

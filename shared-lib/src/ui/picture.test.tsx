@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { provideSite } from '../site';
-import { aSite } from '../testing';
+import { aSite } from '../site/testing/site';
 import { Picture } from './picture';
 
 const hash = 'a'.repeat(64);

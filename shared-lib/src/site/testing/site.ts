@@ -1,4 +1,4 @@
-import type { Site } from '../site';
+import type { Site } from '..';
 
 export const aSite = (own: Partial<Site> = {}): Site => ({
   apiUrl: '/api/',
