@@ -52,6 +52,6 @@ export async function requireContent<T>(content: Promise<T>): Promise<T> {
   try {
     return await content;
   } catch (error) {
-    throw new ApiError(503, error instanceof Error ? error.message : 'The content cannot be loaded');
+    throw new ApiError(503, error instanceof Error ? error.message : 'Content failed to load');
   }
 }

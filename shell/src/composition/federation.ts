@@ -48,7 +48,7 @@ export function createFederation(origins: readonly string[]) {
           force: true,
         });
         const module = await federation.loadRemote<{ routes?: unknown }>(`${remote.name}/routes`);
-        if (!Array.isArray(module?.routes)) throw new Error('./routes exports no array `routes`');
+        if (!Array.isArray(module?.routes)) throw new Error('it exports no routes array');
         return module.routes as RouteObject[];
       } catch (error) {
         throw new RemoteError(remote.name, error);
