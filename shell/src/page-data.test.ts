@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router-dom';
 import { ApiError, statusOf } from 'shared-lib/api';
 import { PAGE_DATA_ELEMENT_ID, pageDataOf, readPageData } from './page-data';
 
-/** What the browser reads of a page that the server made of this state. */
+/** Serializes a state and reads it as the browser does. */
 function handedOver(state: Parameters<typeof pageDataOf>[0]) {
   const block = Object.assign(document.createElement('script'), {
     type: 'application/json',

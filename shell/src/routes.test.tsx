@@ -61,7 +61,7 @@ test.each(['/admin', '/admin/', '/admin/hero', '/ADMIN/hero', '/%61dmin/hero'])(
   },
 );
 
-/** What the loader of the page at `path` throws. */
+/** Returns the error that the loader of the page at `path` throws. */
 function refusalAt(path: string, failureAt?: (path: string) => unknown, refused = closed): unknown {
   const route = matchRoutes(siteRoutes([publicPages], refused, failureAt), path)!.at(-1)!.route;
   const request = new Request(new URL(path, 'https://institute.test'));

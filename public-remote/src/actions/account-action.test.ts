@@ -8,7 +8,7 @@ import { accountAction } from './account-action';
 
 const service = startContentService();
 
-/** What the browser posts, and what the page is told of it; a redirect as it is. */
+/** Posts a form as the browser does without JavaScript, and returns the result or the redirect. */
 async function post(form: 'login' | 'forgot' | 'reset', fields: Record<string, string>, id?: string) {
   const request = new Request('https://institute.example/', {
     method: 'POST',

@@ -19,7 +19,7 @@ const whole = {
   message: 'When does the next course begin?',
 };
 
-/** What the browser posts when the form is sent without JavaScript, and what the page is told of it. */
+/** Posts a form as the browser does without JavaScript, and returns the result. */
 async function post(fields: Record<string, string>, variant: 'home' | 'course' = 'home') {
   const request = new Request('https://institute.example/', {
     method: 'POST',

@@ -5,7 +5,7 @@ import { routes } from '../routes';
 
 const service = startContentService();
 
-/** Types as a person does while no script listens. */
+/** Sets values as a visitor does before hydration. */
 function typeWithoutScripts(control: HTMLElement, text: string) {
   control.focus();
   (control as HTMLInputElement).value = text;

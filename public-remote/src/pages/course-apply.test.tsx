@@ -157,7 +157,7 @@ test.each(['inline', 'request'])(
 
     await expectAlert('Please enter a valid email address.', 'E-mail');
     await user.type(form.getByLabelText('E-mail'), 'amina@example.com');
-    // The words that are added to it do not make it longer.
+    // The added subject does not count for the minimum length.
     await user.type(form.getByLabelText('Message'), 'x'.repeat(29));
     await expectAlert('Make sure your message is at least 30 characters long.', 'Message');
     await user.type(form.getByLabelText('Message'), 'x');

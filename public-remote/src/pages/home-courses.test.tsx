@@ -5,7 +5,7 @@ import { routes } from '../routes';
 const service = startContentService();
 
 const section = () => within(screen.getByRole('region', { name: 'Choose Your Path' }));
-// By role it takes seconds to find a thousand.
+// Queries by role take seconds for a thousand elements.
 const cards = () => [...document.querySelectorAll('#course [role=list] a')];
 const names = () => cards().map(({ textContent }) => textContent?.replace('View course ', ''));
 const pressed = () => section().getByRole('button', { pressed: true });
@@ -29,7 +29,7 @@ async function openHome(path = '/') {
 }
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = jest.fn();
   window.history.replaceState(null, '', '/');
   service.content.categories = [aCategory({ name: 'Data & BI' }), aCategory({ name: 'Cloud' })];

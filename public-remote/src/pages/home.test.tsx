@@ -218,7 +218,7 @@ describe('Choose Your Path', () => {
     await user.click(screen.getByRole('button', { name: 'Data' }));
     await user.click(screen.getByRole('button', { name: 'Web' }));
     expect(await screen.findByText('1 course')).toBeVisible();
-    // The second answer of the same service comes behind the late one.
+    // The answer to the second request arrives after the late one.
     await act(async () => {
       answerData();
       await publicApi.categories();

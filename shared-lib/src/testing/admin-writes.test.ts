@@ -9,7 +9,7 @@ const { _id: _review, ...review } = aReview();
 const COURSE_KEYS =
   'aboutImage banner buttonText cbutton cdic heading icon learndic link name selectedOption shortDetails timeline timelinedic topics upcomingCourses';
 
-// What is done, the call on the wire, the keys of its body.
+// Name, client call, call on the wire, keys of its body.
 test.each<[string, () => Promise<unknown>, string, string]>([
   ['a course is added', () => adminApi.addCourse(course), 'POST choose/course/', COURSE_KEYS],
   [

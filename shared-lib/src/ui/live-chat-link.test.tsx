@@ -17,7 +17,7 @@ const renderLink = (address = '/') =>
     </MemoryRouter>,
   );
 
-/** A widget of one's own: it opens on our event and says so. */
+/** A custom widget: opens on our event and confirms it. */
 function listenAsWidget() {
   const opened = jest.fn((event: Event) => event.preventDefault());
   window.addEventListener(OPEN_CHAT_EVENT, opened, { once: true });

@@ -3,7 +3,7 @@ import { openWidget } from './open-chat';
 
 const loaded = Promise.resolve();
 
-/** What a provider's script leaves on the page, for one test. */
+/** Sets the global variable of a provider's script for one test. */
 function provide(name: string, provider: unknown) {
   Reflect.set(window, name, provider);
   left.push(name);
@@ -16,7 +16,7 @@ afterEach(() => {
   left.splice(0).forEach((name) => Reflect.deleteProperty(window, name));
 });
 
-/** Lets time pass until the answer is there. */
+/** Advances the time until the promise is settled. */
 async function answerOf(opening: Promise<boolean>): Promise<boolean> {
   await jest.advanceTimersByTimeAsync(30_000);
   return opening;

@@ -26,7 +26,7 @@ beforeEach(() => {
   failure = undefined;
 });
 
-/** A router of the site whose frame loads nothing and which has settled on a page of nobody's. */
+/** A router of the site without a frame loader, on a page that no remote owns. */
 async function aRouter(discovery: ReturnType<typeof createDiscovery>, refused = {}) {
   const [frame] = siteRoutes([], aComposition(refused), discovery.failureAt);
   const start = { id: 'start', path: '/start' };

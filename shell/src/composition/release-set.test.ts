@@ -17,7 +17,7 @@ beforeEach(() => {
   asked = [];
   now = 1_000;
   loaded = [];
-  // jsdom keeps no such entries.
+  // jsdom has no resource timing entries.
   Object.assign(performance, { getEntriesByType: () => loaded.map((name) => ({ name })) });
   answer = () => Response.json(aComposition({ set: later }));
   globalThis.fetch = async (...call) => {
@@ -38,7 +38,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A tab that follows the releases, on '/'. */
+/** A tab on '/' that follows the live release set. */
 function aTab() {
   const tab: Tab = {};
   const page = (path: string) => ({ path, loader: () => null, action: () => null });
@@ -54,10 +54,10 @@ function aTab() {
   return { router, opened, pathname: () => router.state.location.pathname };
 }
 
-/** Whatever has begun is done. */
+/** Completes all pending work. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** A tab that knows that other releases are live. */
+/** A tab whose release set is not live anymore. */
 async function anOldTab() {
   now = 31_000;
   const tab = aTab();
@@ -198,7 +198,7 @@ test.each([
 });
 
 test('a refresh fetches the files of the remotes without the cache, then reloads the document', async () => {
-  // jsdom loads no pages; it says so instead.
+  // jsdom logs an error instead of loading a page.
   const reloads = jest.spyOn(console, 'error').mockImplementation();
   const { origin } = location;
   const [entry, chunk] = ['remoteEntry', 'home'].map(

@@ -51,7 +51,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What the server has been told when all that was under way is done. */
+/** The beacons that were sent, after all pending work is completed. */
 async function told() {
   await import('./beacon');
   await new Promise((resolve) => setTimeout(resolve));
@@ -76,7 +76,7 @@ const thrower = (error: unknown) => () => {
 
 const HydrateFallback = () => null;
 
-/** A router of one page that is shown with its failures reported. */
+/** Shows a page with a failure report. */
 async function show(page: RouteObject, hydrationData?: object) {
   const tab: Tab = {};
   const report = createFailureReport(boot, tab);

@@ -14,7 +14,7 @@ import { RetryContext } from './retry';
 const facts = aComposition({ remotes: [adminRemote, publicRemote] });
 const LATE = 'The public pages take long to load';
 
-/** Code that comes when it is told to. */
+/** Code that loads when the test resolves it. */
 function onItsWay<T>(code: T) {
   let arrive: () => void = () => undefined;
   const coming = new Promise<T>((resolve) => (arrive = () => resolve(code)));
@@ -24,7 +24,7 @@ function onItsWay<T>(code: T) {
 const home = { index: true, element: <h1>Home</h1> };
 const course = { Component: () => <h1>The course</h1> };
 
-/** The site on `address`; `load` brings the pages of its remotes. */
+/** Shows the site at `address`; `load` resolves to the routes of its remotes. */
 async function visit(address: string, load: (remote: RemoteAddress) => Promise<RouteObject[]>) {
   const discovery = createDiscovery({ routesOf: load }, facts);
   const router = createMemoryRouter(siteRoutes([], facts, discovery.failureAt), {

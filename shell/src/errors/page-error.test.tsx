@@ -14,7 +14,7 @@ class RemoteError extends Error {
   readonly remote = 'public_remote';
 }
 
-/** What the page's loader does, one after the other; the last one from then on. */
+/** Results of the page's loader in order; the last one repeats. */
 function pageThat(...steps: (() => unknown)[]): RouteObject {
   let step = 0;
   const loader = async () => {
@@ -45,7 +45,7 @@ async function visit(address: string, page = pageThat(works), refresh = jest.fn(
   return { refresh, router };
 }
 
-/** The page or view with this heading is there and has the focus. */
+/** Waits until the page or view with this heading is shown and focused. */
 async function arrivedAt(name: string, timeout = 1_000) {
   const heading = await screen.findByRole('heading', { level: 1, name }, { timeout });
   await waitFor(() => expect(heading).toHaveFocus());

@@ -57,7 +57,7 @@ const Menu = styled.div`
 const Button = styled.button`
   ${barItem}
 
-  /* Without scripts the next press hits the menu instead, which takes the focus away and so closes it. */
+  /* Without scripts, the next press hits the menu behind the button, which takes the focus and so closes the list. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
   }
@@ -89,7 +89,7 @@ const shown = css`
   }
 `;
 
-/* Not displayed rather than hidden: the icons of a closed menu are not downloaded. */
+/* `display: none` prevents the download of the icons while the menu is closed. */
 const Panel = styled.div<{ $isWide: boolean }>`
   position: absolute;
   z-index: var(--z-menu);
@@ -105,7 +105,7 @@ const Panel = styled.div<{ $isWide: boolean }>`
     transform var(--t2) var(--ease),
     display var(--t2) allow-discrete;
 
-  /* A bridge for the pointer between button and list. */
+  /* Keeps the pointer inside the menu between button and list. */
   &::before {
     content: '';
     position: absolute;
@@ -123,7 +123,7 @@ const Panel = styled.div<{ $isWide: boolean }>`
     }
   }
 
-  /* While it fades away it takes no more clicks. */
+  /* Ignores clicks while it fades out. */
   ${Menu}[data-live] &:not([data-open]) {
     pointer-events: none;
   }

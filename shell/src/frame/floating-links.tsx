@@ -50,7 +50,7 @@ const Strip = styled.aside`
   border-top: 1px solid var(--line);
   background: var(--mist);
 
-  /* The chat provider's bubble takes the corner. Its room is kept from the start, so that nothing moves when it comes. */
+  /* Reserves the corner for the chat provider's bubble, so that nothing moves when it appears. */
   &[data-bubble] {
     --from-edge: calc(var(--s5) + 72px);
   }
@@ -78,7 +78,7 @@ const Strip = styled.aside`
       writing-mode: vertical-rl;
     }
 
-    /* Above the call to action, whether that is shown or not. */
+    /* Leaves room for the call to action, also while it is hidden. */
     a:first-of-type {
       bottom: calc(var(--from-edge) + 14.5rem);
     }

@@ -70,7 +70,7 @@ const Ground = styled.footer`
   background: var(--petrol-950);
   font-size: var(--fs-small);
 
-  /* Paper stays light. */
+  /* Printed without the dark background. */
   @media print {
     --on-dark: var(--ink);
     --on-dark-2: var(--body);
@@ -106,7 +106,7 @@ const About = styled.div`
     background: var(--paper);
   }
 
-  /* The mark's lowest platter would sink into the ground. */
+  /* The lowest platter of the mark has the color of the background. */
   svg > path:first-child {
     fill: var(--petrol-800);
   }

@@ -37,13 +37,13 @@ async function renderSite(address = '/', composition = withoutSession) {
   return router;
 }
 
-/** What the frame says of the institute in words for machines. */
+/** The structured data about the institute. */
 function organisation(): unknown {
   const script = document.querySelector('script[type="application/ld+json"]');
   return script?.textContent ? JSON.parse(script.textContent) : undefined;
 }
 
-/** The page with this heading is there and has the focus. */
+/** Waits until the page with this heading is shown and focused. */
 async function arrivedAt(name: string) {
   const heading = await screen.findByRole('heading', { level: 1, name });
   await waitFor(() => expect(heading).toHaveFocus());

@@ -102,7 +102,7 @@ const Toggle = styled.button`
     display: none;
   }
 
-  /* Without scripts the next press hits the menu instead, which takes the focus away and so closes it. */
+  /* Without scripts, the next press hits the menu behind the button, which takes the focus and so closes the sheet. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
 

@@ -31,7 +31,7 @@ async function renderSite() {
   return router;
 }
 
-/** The visitor reads on, down to here. */
+/** Scrolls as a visitor does. */
 function readTo(top: number) {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
 }

@@ -30,7 +30,7 @@ function comeOver(name: string, pointerType = 'mouse') {
   fireEvent(link(name), event);
 }
 
-/** Time passes, and whatever then begins is done. */
+/** Advances the time and completes all pending work. */
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 // The listeners stay for the life of a page, so all tests share them.
@@ -59,7 +59,7 @@ beforeEach(async () => {
     <a id="tab" href="/course/tab" target="_blank">In a new tab</a>
     <a id="download" href="/course/file" download>Download</a>
     <p id="text">Text</p>`;
-  // What one test began is old for the next one.
+  // Lets the prefetches of the previous test expire.
   await pass(10_000);
 });
 
