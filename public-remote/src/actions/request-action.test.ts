@@ -35,7 +35,7 @@ async function post(fields: Record<string, string>, variant: 'home' | 'course' =
 
 beforeEach(() => service.on('POST application/post', () => ({ body: { status: 'succes' } })));
 
-test('a request body has only the specified fields; bot check, idempotency key and visitor address are headers', async () => {
+test('spec 8.3.1: a request body has only the fields of an information request; bot check, idempotency key and visitor address are headers', async () => {
   expect(await post(whole)).toMatchObject({ form: 'inquiry', outcome: 'success', status: 200, typed: {} });
 
   expect(sent()[0]?.body).toEqual({
@@ -111,7 +111,7 @@ describe('the newsletter', () => {
     expect(sent()[0]?.body).toMatchObject({ email: 'amina@example.com', Name: 'Register User' });
   });
 
-  test('reports any other status with the specified text (sic)', async () => {
+  test('spec 9.1.2: reports any other status with the same text (sic)', async () => {
     service.on('POST application/post', () => ({ body: { status: 'duplicate' } }));
     expect(await post(subscription)).toMatchObject({
       outcome: 'failure',

@@ -95,7 +95,7 @@ test('Our Leadership has portrait, heading, text, sub text, and a button that li
   expect(pictures()).toContain('marta.svg');
 });
 
-test('the sections have the specified order, with the chat banner last', async () => {
+test('spec 3.3: the sections are in order, with the chat banner last', async () => {
   service.content.knowledge.heading = 'Why we teach';
   await openAbout();
 

@@ -92,7 +92,7 @@ test('name and short details are the metadata for search engines and link previe
   });
 });
 
-test('the sections have the specified order and headings', async () => {
+test('spec 3.4: the sections are in order and have their headings', async () => {
   await openCourse();
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

@@ -80,7 +80,7 @@ export function Component() {
 }
 
 /**
- * Finds a course by the name in the path; undefined if there is none. Replaces hyphens with spaces, as specified. If the
+ * Finds a course by the name in the path; undefined if there is none. Replaces hyphens with spaces (spec 2.1.2). If the
  * service matches names exactly, takes the exact name from the list of courses.
  */
 async function findCourse(pathName: string, options: CallOptions): Promise<Course | undefined> {

@@ -42,7 +42,7 @@ test('a hero without a button text has no button', async () => {
   expect(document.querySelector('a[href="#form"]')).not.toBeInTheDocument();
 });
 
-test('the sections have the specified order and headings', async () => {
+test('spec 3.2: the sections are in order and have their headings', async () => {
   await openHome();
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

@@ -33,7 +33,7 @@ export function Component() {
   );
 }
 
-/** Does both that the specification asks for: it opens /admin/panel and reloads the page. */
+/** Opens /admin/panel and reloads the page (spec 7.2.1). A full load does both. */
 function openPanel(token: string) {
   startSession(token);
   location.assign(PANEL);

@@ -70,7 +70,7 @@ export const adminApi = {
 
   updateBanner: updateOf(banner, paths.bannerUpdate),
   updateImage: updateOf(imageReplacement, paths.imageUpdate),
-  /** @throws ApiError 502 unless the service answers with the specified text */
+  /** @throws ApiError 502 unless the service answers as spec 8.5.1 says */
   updateLogo: async (values: ValuesOf<typeof logo.fields>, options?: CallOptions): Promise<void> => {
     const answer = await client.put(paths.logoUpdate, toWire(logo, values), options);
     if (answer !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');

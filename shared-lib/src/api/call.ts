@@ -15,7 +15,7 @@ export type CallOptions = {
   isPrefetch?: boolean;
 };
 
-/** Signals that separate people from bots. They are sent as headers: the specified body has no fields for them. */
+/** Signals that separate people from bots. They are sent as headers: the body of spec 8.3.1 has no fields for them. */
 export type BotCheck = {
   /** When the form was served, signed by the service; '' from a service that signs nothing. */
   stamp: string;

@@ -53,7 +53,7 @@ const NAME_REJECTED = new Set([400, 414, 422]);
 /** Local date `YYYY-MM-DD` and local 24-hour time `HH:mm`. */
 export type Timestamp = { date: string; time: string };
 
-/** The specification's public reads and writes, and the capabilities of our own service. */
+/** Public reads and writes (spec 8.2, spec 8.3, spec 8.4), and the capabilities of our own service. */
 export const publicCalls = {
   hasCapability: (capability: Capability) => hasCapability(capability),
 

@@ -16,7 +16,7 @@ export type InquiryFailure = { field: keyof TypedInquiry; message: string };
 
 type Rule = { field: keyof TypedInquiry; holds: (value: string) => boolean; message: string };
 
-/** Checks the rules in the specified order: e-mail, message, name, phone. Returns the first failure. */
+/** Checks the rules in the order of spec 6.1.1: e-mail, message, name, phone. Returns the first failure. */
 export function firstFailure(inquiry: TypedInquiry, variant: InquiryVariant): InquiryFailure | undefined {
   const failed = rules[variant].find(({ field, holds }) => !holds(inquiry[field]));
   return failed && { field: failed.field, message: failed.message };

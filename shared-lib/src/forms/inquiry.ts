@@ -14,7 +14,7 @@ export function readInquiry(form: FormData): TypedInquiry {
   };
 }
 
-/** Adds the subject to the message: the specified request body has no field for it. */
+/** Adds the subject to the message: the body has no field for it (spec 6.1.12). */
 export function withSubject(typed: TypedInquiry, subject: string): TypedInquiry {
   return subject === '' ? typed : { ...typed, message: `${typed.message}\n\n${subject}` };
 }

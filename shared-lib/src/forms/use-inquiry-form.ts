@@ -28,7 +28,7 @@ type Options = {
 type Submission = { typed: TypedInquiry; botCheck: BotCheck };
 
 /**
- * State and handlers of a request form: validates in the specified order, alerts the first failure and shows it at its
+ * State and handlers of a request form: validates in order (spec 6.1.1), alerts the first failure and shows it at its
  * field, ignores a second submit while one runs, and saves a draft. Spread `form` on the `<form>` and `field(name)` on
  * each field.
  */
@@ -81,7 +81,7 @@ export function useInquiryForm({ name, variant, subject, place, send, onSent, on
   };
 }
 
-/** The specification asks for an alert. It blocks, so the field gets the focus afterwards. */
+/** The alert blocks, so the field gets the focus afterwards (spec 6.1.5). */
 function reportFailure(form: HTMLFormElement, { field, message }: { field: string; message: string }) {
   window.alert(message);
   const control = form.elements.namedItem(field);

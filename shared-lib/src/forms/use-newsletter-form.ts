@@ -17,14 +17,14 @@ export type Subscribe = (subscriber: Subscriber & Timestamp, options: CallOption
 /** Result of the last attempt. It stays on the page after the toast has gone. */
 export type NewsletterResult = { outcome: 'success' | 'failure'; text: string };
 
-/** The specification has one text for success and failure (sic). */
+/** One text for success and failure (spec 9.1.1, spec 9.1.2). */
 export const SUBSCRIPTION_RESULT_TEXT = 'Your Request Accept succesfully';
 
 /** Value of `hiddenFields.form` in a newsletter form. */
 export const NEWSLETTER_FORM = 'newsletter';
 
 /**
- * State and handlers of a newsletter form. Only the browser validates its field, as specified. Spread `form` on the
+ * State and handlers of a newsletter form. Only the browser validates its field (spec 6.2.1). Spread `form` on the
  * `<form>` and `field` on the e-mail field.
  */
 export function useNewsletterForm(subscribe: Subscribe) {

@@ -1,5 +1,5 @@
 /**
- * Abilities of the content service beyond the specified calls. The service lists them at `/readyz`; a front end offers an
+ * Abilities of the content service beyond the calls of the specification (spec 8.7). The service lists them at `/readyz`; a front end offers an
  * ability only when the service lists it (docs/decisions/0039-capabilities.md).
  */
 export const CAPABILITIES = [

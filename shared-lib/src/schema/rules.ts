@@ -3,7 +3,7 @@
  * `maxlength` attribute count. This file imports no schema library, so that public pages with a form do not download one.
  */
 
-/** As specified: text, one @, text, dot, text; no spaces. The pattern does not backtrack. */
+/** Rule 1 of spec 6.1.1: text, one @, text, dot, text; no spaces. The pattern does not backtrack. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 export const MESSAGE_MIN_LENGTH = 30;

@@ -82,7 +82,7 @@ test('a write sends the edited revision as a header, not in its body', async () 
   expect(service.received[0]?.body).not.toHaveProperty('_rev');
 });
 
-test('a logo update succeeds only with the specified answer', async () => {
+test('spec 8.5.1: a logo update succeeds only with the answer Updated', async () => {
   service.on('PUT logo/edit', () => ({ body: 'Updated' }));
   await adminApi.updateLogo({ image: 'media/1.webp' });
   expect(service.received[0]?.body).toEqual({ image: 'media/1.webp' });

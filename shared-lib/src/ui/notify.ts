@@ -1,6 +1,6 @@
 import toast, { type DefaultToastOptions } from 'react-hot-toast/headless';
 
-/** Toast durations in milliseconds. The specified limit of 20 toasts is the library's default. */
+/** Toast durations in milliseconds (spec 6.5.2). The limit of 20 toasts is the library's default. */
 export const toastOptions: DefaultToastOptions = {
   success: { duration: 2000 },
   error: { duration: 4000 },

@@ -4,7 +4,7 @@ import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-l
 
 export type AccountForm = 'login' | 'forgot' | 'reset';
 
-/** Specified results of the account forms (sic). */
+/** Results of the account forms (spec 8.4), verbatim. */
 export const accountTexts = {
   loginFailed: 'Your credential is not valid',
   mailSent: 'Check Your Email Please',

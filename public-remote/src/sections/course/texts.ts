@@ -1,4 +1,4 @@
-/** Texts of the course page that the content service does not provide. Texts quoted in the specification are verbatim. */
+/** Texts of the course page that the content service does not provide. Texts of spec 3.4 are verbatim. */
 export const texts = {
   breadcrumb: 'Breadcrumb',
   apply: 'Apply Now',

@@ -26,7 +26,7 @@ export function RequestInformation({ send, ...about }: Props) {
   const { result, showSuccess, showFailure } = useInquiryResult();
 
   function onSent(answer: unknown) {
-    // eslint-disable-next-line no-console -- the specification: the information-request response is only logged
+    // eslint-disable-next-line no-console -- spec 8.3.1: the response is only logged
     console.info('The content service answered', answer);
     showSuccess();
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePostedForm } from 'shared-lib/forms';
 import { messageOf, notify, type Outcome } from 'shared-lib/ui';
 
-/** Specified results of a request form. */
+/** Results of a request form (spec 9.1). */
 export const inquiryTexts = {
   sent: 'Your request was submitted successfully.',
   failed: 'An error occurred while submitting your request.',

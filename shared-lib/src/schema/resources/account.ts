@@ -45,5 +45,5 @@ export const adminSession = defineResource({
 /** `Status` in a successful answer of `forgot-password` or `reset-password`. */
 export const PASSWORD_STATUS_SUCCESS = 'Success';
 
-/** 0.2 day, as specified. */
+/** 0.2 day (spec 7.2.1). */
 export const SESSION_SECONDS = 17_280;
