@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from './config';
+import { readConfig } from './platform/config';
 
 const fileOf = (name: string) => readFileSync(path.join(__dirname, '../../deploy', name), 'utf8');
 

@@ -1,14 +1,14 @@
 import { buildApp } from './app';
-import { createFirstAdmin } from './accounts/first-admin';
-import { SecurityLog } from './accounts/security-log';
-import { ConfigError, readConfig } from './config';
-import { openDatabase } from './db/database';
-import { FolderInUseError } from './db/embedded/lock';
-import { DamagedDatabaseError } from './db/embedded/open';
-import { RestoreUnderWayError, UnreachableDatabaseError } from './db/postgres/refusals';
-import { inTurn } from './db/turns';
+import { createFirstAdmin } from './features/accounts/first-admin';
+import { SecurityLog } from './platform/security/security-log';
+import { ConfigError, readConfig } from './platform/config';
+import { openDatabase } from './platform/database/open-database';
+import { FolderInUseError } from './platform/database/embedded/lock';
+import { DamagedDatabaseError } from './platform/database/embedded/open';
+import { RestoreUnderWayError, UnreachableDatabaseError } from './platform/database/postgres/refusals';
+import { inTurn } from './platform/database/turns';
 import { storeSampleContent } from './sample/store';
-import { stopOnSignals } from './shutdown';
+import { stopOnSignals } from './platform/shutdown';
 
 async function start(): Promise<void> {
   const config = readConfig();

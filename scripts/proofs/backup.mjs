@@ -47,7 +47,10 @@ export async function proveBackup({ database }) {
 const compiled = (name) => require(`./dist/${name}.js`);
 
 const openHere = ({ env }) =>
-  compiled('db/database').openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  compiled('platform/database/open-database').openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+  });
 
 async function fill(database) {
   const { db, close } = await openHere(database);

@@ -80,7 +80,7 @@ export const hostileRows = [
     requirement: 'Addresses that callers claim do not change whom limits count',
     target: 'all pass',
     databases: BOTH,
-    prove: tests('http/(client-key|public-writes)|accounts/login-attempts'),
+    prove: tests('limits/client-key|http/public-writes|accounts/login-attempts'),
   },
   {
     row: 31,

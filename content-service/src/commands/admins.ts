@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN } from 'shared-lib/schema';
-import { adminByEmail, adminByUsername, type KnownAdmin } from '../accounts/queries';
-import type { Database } from '../db/tables';
+import { adminByEmail, adminByUsername, type KnownAdmin } from '../features/accounts/queries';
+import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 
 /** @throws CommandError that tells which admins there are */

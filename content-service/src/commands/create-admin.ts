@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { credentials } from 'shared-lib/schema';
-import { hashPassword } from '../accounts/passwords';
-import { adminByUsername } from '../accounts/queries';
-import type { Database } from '../db/tables';
+import { hashPassword } from '../features/accounts/passwords';
+import { adminByUsername } from '../features/accounts/queries';
+import type { Database } from '../platform/database/tables';
 import { asEmail, refuseTakenEmail } from './admins';
 import { CommandError, onlyOne, readOptions } from './command-line';
 import { choosePassword } from './new-password';

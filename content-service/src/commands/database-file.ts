@@ -1,8 +1,8 @@
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { isPostgres } from '../db/dialect';
-import { openEmbedded } from '../db/embedded/open';
-import type { Database } from '../db/tables';
+import { isPostgres } from '../platform/database/dialect';
+import { openEmbedded } from '../platform/database/embedded/open';
+import type { Database } from '../platform/database/tables';
 import { copyRows } from './rows';
 import { inSnapshot } from './snapshot';
 import { sync } from './sync';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { paths } from 'shared-lib/schema';
-import { isPostgres } from '../db/dialect';
-import type { Database } from '../db/tables';
-import { emptyTrash } from '../resources/trash';
+import { isPostgres } from '../platform/database/dialect';
+import type { Database } from '../platform/database/tables';
+import { emptyTrash } from '../features/content/trash';
 import { anInquiry, aSubscription } from '../testing/builders';
 import { runCommand } from '../testing/command';
 import { NOON, startService, type TestService } from '../testing/service';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../db/dialect';
-import { compactSearchIndexes } from '../db/search-index';
-import type { Database } from '../db/tables';
+import { isPostgres } from '../platform/database/dialect';
+import { compactSearchIndexes } from '../platform/database/search-index';
+import type { Database } from '../platform/database/tables';
 import { CommandError, readOptions } from './command-line';
 import { rowsOfPerson, type Person, type PersonRows } from './person';
 import type { Command } from './surroundings';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { contentAsText } from '../exchange/export';
+import { contentAsText } from '../features/exchange/export';
 import { noOther, readOptions } from './command-line';
 import { inSnapshot } from './snapshot';
 import { moment, placeOf, type Command } from './surroundings';

@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { ConfigError, readConfig } from '../config';
-import { bytesOf, DATABASE_FILE } from '../db/embedded/open';
-import { FolderInUseError, lockFolder } from '../db/embedded/lock';
-import { LATEST_MIGRATION } from '../db/migrate';
-import { runningInstances } from '../db/postgres/alone';
-import type { Database } from '../db/tables';
+import { ConfigError, readConfig } from '../platform/config';
+import { bytesOf, DATABASE_FILE } from '../platform/database/embedded/open';
+import { FolderInUseError, lockFolder } from '../platform/database/embedded/lock';
+import { LATEST_MIGRATION } from '../platform/database/migrate';
+import { runningInstances } from '../platform/database/postgres/alone';
+import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { listed, rowCounts } from './rows';
 import type { Place } from './surroundings';

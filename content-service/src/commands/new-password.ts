@@ -1,5 +1,5 @@
-import { passwordFault } from '../accounts/password-rules';
-import { inventedPassword } from '../accounts/passwords';
+import { passwordFault } from '../platform/security/password-rules';
+import { inventedPassword } from '../features/accounts/passwords';
 import { CommandError } from './command-line';
 import type { Surroundings } from './surroundings';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db/tables';
+import type { Database } from '../platform/database/tables';
 
 /** Somebody who wrote to the institute: whoever has this address or this number. */
 export type Person = { email?: string; phone?: string };

@@ -1,5 +1,5 @@
-import { hashPassword } from '../accounts/passwords';
-import { changePassword, lockAdmin } from '../accounts/queries';
+import { hashPassword } from '../features/accounts/passwords';
+import { changePassword, lockAdmin } from '../features/accounts/queries';
 import { namedAdmin } from './admins';
 import { onlyOne, readOptions } from './command-line';
 import { choosePassword } from './new-password';

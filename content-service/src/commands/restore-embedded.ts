@@ -1,8 +1,8 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { FolderInUseError, lockFolder } from '../db/embedded/lock';
-import { DATABASE_FILE } from '../db/embedded/open';
+import { FolderInUseError, lockFolder } from '../platform/database/embedded/lock';
+import { DATABASE_FILE } from '../platform/database/embedded/open';
 import { CommandError } from './command-line';
 import { copyBackup, type Restoring } from './restoring';
 import { listed } from './rows';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { DATABASE_FILE, openEmbedded } from '../db/embedded/open';
-import { LATEST_MIGRATION } from '../db/migrate';
-import { InstancesRunError, whileNoInstanceRuns } from '../db/postgres/alone';
-import { migratePostgres } from '../db/postgres/open';
-import type { Database } from '../db/tables';
+import { DATABASE_FILE, openEmbedded } from '../platform/database/embedded/open';
+import { LATEST_MIGRATION } from '../platform/database/migrate';
+import { InstancesRunError, whileNoInstanceRuns } from '../platform/database/postgres/alone';
+import { migratePostgres } from '../platform/database/postgres/open';
+import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { copyToFile } from './database-file';
 import { copyBackup, type Restoring } from './restoring';

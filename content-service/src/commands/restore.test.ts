@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openEmbedded } from '../db/embedded/open';
-import type { Database } from '../db/tables';
+import { openEmbedded } from '../platform/database/embedded/open';
+import type { Database } from '../platform/database/tables';
 import { runCommand } from '../testing/command';
 import { visit } from './visit';
 

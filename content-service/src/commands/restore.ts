@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { makePrivateFolder } from '../private-files';
+import { makePrivateFolder } from '../platform/private-files';
 import { CommandError, onlyOne, readOptions } from './command-line';
 import { restoreEmbedded } from './restore-embedded';
 import { restorePostgres } from './restore-postgres';

@@ -1,7 +1,7 @@
 import { chmodSync, constants, copyFileSync, existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { LATEST_MIGRATION } from '../db/migrate';
-import type { Database } from '../db/tables';
+import { LATEST_MIGRATION } from '../platform/database/migrate';
+import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { rowCounts, type RowCounts } from './rows';
 import { integrityFaults, migrationLevel, visit } from './visit';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { asBuffer } from '../db/dialect';
-import type { Database, Tables } from '../db/tables';
+import { asBuffer } from '../platform/database/dialect';
+import type { Database, Tables } from '../platform/database/tables';
 
 /** Every table with its primary key, so that rows referred to come before those that refer. */
 const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {

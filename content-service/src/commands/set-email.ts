@@ -1,4 +1,4 @@
-import { lockAdmin } from '../accounts/queries';
+import { lockAdmin } from '../features/accounts/queries';
 import { asEmail, namedAdmin, refuseTakenEmail } from './admins';
 import { CommandError, onlyOne, readOptions } from './command-line';
 import type { Command } from './surroundings';

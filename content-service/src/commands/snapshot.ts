@@ -1,5 +1,5 @@
-import { isPostgres } from '../db/dialect';
-import type { Database } from '../db/tables';
+import { isPostgres } from '../platform/database/dialect';
+import type { Database } from '../platform/database/tables';
 
 /** Reads everything as it is at one moment, whatever is written meanwhile. */
 export function inSnapshot<Result>(db: Database, read: (rows: Database) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { makePrivateFolder } from '../private-files';
+import { makePrivateFolder } from '../platform/private-files';
 
 /**
  * Creates the folder of a file that a command writes. A folder that the caller named and that exists keeps its mode: it may

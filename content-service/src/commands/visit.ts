@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { DATABASE_FILE } from '../db/embedded/open';
-import { isDamage, visitSqlite } from '../db/embedded/sqlite';
-import { LATEST_MIGRATION } from '../db/migrate';
-import { appliedMigration } from '../db/migration-level';
-import { isOutage } from '../db/outage';
-import { postgresDialect } from '../db/postgres/open';
-import type { Database, Tables } from '../db/tables';
+import { DATABASE_FILE } from '../platform/database/embedded/open';
+import { isDamage, visitSqlite } from '../platform/database/embedded/sqlite';
+import { LATEST_MIGRATION } from '../platform/database/migrate';
+import { appliedMigration } from '../platform/database/migration-level';
+import { isOutage } from '../platform/database/outage';
+import { postgresDialect } from '../platform/database/postgres/open';
+import type { Database, Tables } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { placeOf, type Surroundings } from './surroundings';
 

@@ -16,11 +16,11 @@ import {
   type Resource,
   type ValuesOf,
 } from 'shared-lib/schema';
-import type { Database } from '../db/tables';
-import { pictureAddress } from '../media/picture';
-import { storePicture } from '../media/queries';
-import { columnsOf } from '../resources/record';
-import { insertRow } from '../resources/record-queries';
+import type { Database } from '../platform/database/tables';
+import { pictureAddress } from '../features/media/picture';
+import { storePicture } from '../features/media/queries';
+import { columnsOf } from '../features/content/record';
+import { insertRow } from '../features/content/record-queries';
 import { courseValues } from './course';
 import { sampleCourses } from './courses';
 import type { Pictures } from './pictures';

@@ -1,5 +1,5 @@
 import * as shared from 'shared-lib/schema';
-import type { Database } from '../db/tables';
+import type { Database } from '../platform/database/tables';
 import { everythingIn, rowsIn, writeMarks } from './everything';
 
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../db/dialect';
-import type { Database, Tables } from '../db/tables';
+import { isPostgres } from '../platform/database/dialect';
+import type { Database, Tables } from '../platform/database/tables';
 
 type Table = keyof Tables;
 export type Everything = Map<Table, Record<string, unknown>[]>;

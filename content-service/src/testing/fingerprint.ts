@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { portionsOf, rowCounts, type RowCounts } from '../commands/rows';
-import type { Database, Tables } from '../db/tables';
+import type { Database, Tables } from '../platform/database/tables';
 
 /** How many rows each table has, and a hash of all that is in them: the same whatever database they lie in. */
 export async function fingerprint(db: Database): Promise<{ counts: RowCounts; hash: string }> {

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { SecurityLog } from '../accounts/security-log';
-import { readConfig } from '../config';
-import { MailWorker } from '../mail/worker';
+import { SecurityLog } from '../platform/security/security-log';
+import { readConfig } from '../platform/config';
+import { MailWorker } from '../features/notifications/worker';
 import { NOON, SITE_URL, type TestService } from './service';
 
 export const NOTIFY_TO = 'office@platter.example';

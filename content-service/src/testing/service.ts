@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from 'shared-lib/schema';
-import { createFirstAdmin } from '../accounts/first-admin';
-import { hashPassword } from '../accounts/passwords';
+import { createFirstAdmin } from '../features/accounts/first-admin';
+import { hashPassword } from '../features/accounts/passwords';
 import { buildApp } from '../app';
-import { readConfig, type Config } from '../config';
-import { openDatabase } from '../db/database';
-import type { Database } from '../db/tables';
-import type { LogStream } from '../http/logging';
+import { readConfig, type Config } from '../platform/config';
+import { openDatabase } from '../platform/database/open-database';
+import type { Database } from '../platform/database/tables';
+import type { LogStream } from '../platform/logging/request-log';
 import type { Rasterise } from '../sample/rasterise';
 import { storeSampleContent } from '../sample/store';
 import { aDatabase } from './database';

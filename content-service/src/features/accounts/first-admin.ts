@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../platform/config';
+import type { Database } from '../../platform/database/tables';
+import { hashPassword, inventedPassword } from './passwords';
+
+/** `inventedPassword` is set unless the configuration has one. It is shown once, to whoever starts the service. */
+export type FirstAdmin = { username: string; inventedPassword?: string };
+
+/**
+ * Creates the first admin where there is none yet.
+ * @returns undefined when there is an admin already
+ */
+export async function createFirstAdmin(
+  db: Database,
+  { adminUsername, adminPassword, adminEmail }: Config,
+): Promise<FirstAdmin | undefined> {
+  const existing = await db.selectFrom('admin').select('id').limit(1).executeTakeFirst();
+  if (existing) return undefined;
+  const password = adminPassword ?? inventedPassword();
+  await db
+    .insertInto('admin')
+    .values({
+      id: randomUUID(),
+      username: adminUsername,
+      email: adminEmail?.toLowerCase() ?? null,
+      passwordHash: await hashPassword(password),
+      createdAt: new Date().toISOString(),
+    })
+    .execute();
+  return { username: adminUsername, ...(!adminPassword && { inventedPassword: password }) };
+}

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context';
+
+// A call writes at most so often: many calls of one page are one use.
+const PRECISION_MS = 60_000;
+
+/** The last use of a session; a new one has none yet. */
+const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
+
+/** SQL condition: the session is not idle. Sessions end up to a minute late, never early. */
+export function isInUse({ config, now }: Pick<Context, 'config' | 'now'>) {
+  const { sessionIdleMinutes } = config;
+  if (sessionIdleMinutes === undefined) return sql<boolean>`true`;
+  const oldest = new Date(now() - sessionIdleMinutes * 60_000 - PRECISION_MS).toISOString();
+  return sql<boolean>`${lastUse} > ${oldest}`;
+}
+
+/** Notes the use of a session. A failure is logged only: reads go on while nothing can be written. */
+export async function noteUse(
+  { db, config, now }: Context,
+  sessionId: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (config.sessionIdleMinutes === undefined) return;
+  const time = now();
+  try {
+    await db
+      .updateTable('session')
+      .set({ lastUsedAt: new Date(time).toISOString() })
+      .where('id', '=', sessionId)
+      .where(lastUse, '<=', new Date(time - PRECISION_MS).toISOString())
+      .execute();
+  } catch (error) {
+    log.error({ err: error }, 'the use of a session cannot be noted');
+  }
+}

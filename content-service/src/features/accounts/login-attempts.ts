@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../../platform/context';
+import { BusyError, TooManyRequestsError } from '../../platform/errors';
+import type { Rule } from '../../platform/limits/hit-store';
+import { nameKey } from '../../platform/security/name-key';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+// Whoever goes on after a wait waits longer: of so many attempts the next may come after 15 minutes, of twice as many
+// after two hours, and so on.
+const WAITS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
+const growing = (most: number): Rule[] =>
+  WAITS.map((withinMs, index) => ({ most: most * (index + 1), withinMs }));
+
+const OF_ADDRESS = growing(10);
+const OF_ADDRESS_AND_NAME = growing(5);
+const OF_ADDRESS_AND_GUESSED_NAME = [{ most: 1, withinMs: 15 * MINUTE }, ...OF_ADDRESS_AND_NAME];
+const OF_NAME = [{ most: 50, withinMs: HOUR }];
+
+/**
+ * Limits guessing without a lockout: only the guesser's address waits, so nobody can lock an admin out. A name that is
+ * guessed at from many addresses has each of them wait after its first failure; whoever has not failed gets in.
+ * Successful logins do not count.
+ */
+export class LoginAttempts {
+  constructor(
+    private readonly context: Pick<Context, 'hits' | 'now'>,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /**
+   * Counts an attempt before the password is looked at.
+   * @returns what takes the attempt back when it succeeded.
+   * @throws TooManyRequestsError
+   * @throws BusyError when it cannot be counted: then nobody may guess.
+   */
+  async begin(address: string, username: string): Promise<{ succeeded(): Promise<void> }> {
+    const attempt = new Attempt(this.context);
+    const wait = await attempt.count(address, nameKey(username)).catch((error: unknown) => {
+      this.log.error({ err: error }, 'login attempts cannot be counted');
+      throw new BusyError('Signing in is not possible right now. Try again in 5 seconds');
+    });
+    if (wait > 0) throw new TooManyRequestsError(Math.ceil(wait / 1000));
+    return { succeeded: () => attempt.takeBack() };
+  }
+
+  /** Ends the wait of whoever has shown otherwise that the account is theirs, for this account at this address alone. */
+  async forgive(address: string, username: string): Promise<void> {
+    const key = keyOfBoth(address, nameKey(username));
+    await this.context.hits.forget(key).catch((error: unknown) => {
+      this.log.error({ err: error }, 'login attempts cannot be forgotten');
+    });
+  }
+}
+
+class Attempt {
+  readonly #counted: string[] = [];
+
+  constructor(private readonly context: Pick<Context, 'hits' | 'now'>) {}
+
+  /** @returns how long to wait, in milliseconds; then nothing is counted. */
+  async count(address: string, name: string): Promise<number> {
+    const waitOfAddress = await this.#take(`logins from ${address}`, OF_ADDRESS);
+    if (waitOfAddress > 0) return waitOfAddress;
+    const isGuessed = (await this.#take(`logins as ${name}`, OF_NAME)) > 0;
+    const rules = isGuessed ? OF_ADDRESS_AND_GUESSED_NAME : OF_ADDRESS_AND_NAME;
+    const wait = await this.#take(keyOfBoth(address, name), rules);
+    if (wait > 0) await this.takeBack();
+    return wait;
+  }
+
+  async takeBack(): Promise<void> {
+    for (const key of this.#counted.splice(0)) await this.context.hits.giveBack(key);
+  }
+
+  async #take(key: string, rules: Rule[]): Promise<number> {
+    const wait = await this.context.hits.take(key, rules, this.context.now());
+    if (wait === 0) this.#counted.push(key);
+    return wait;
+  }
+}
+
+const keyOfBoth = (address: string, name: string) => `logins from ${address} as ${name}`;

@@ -1,0 +1,78 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { PASSWORD_MIN_LENGTH, passwordChange, paths, wireSchema } from 'shared-lib/schema';
+import type { Context } from '../../platform/context';
+import { InvalidError, UnauthorizedError } from '../../platform/errors';
+import { problemSchema } from '../../platform/http/problem';
+import { asAttempt } from './as-attempt';
+import type { LoginAttempts } from './login-attempts';
+import { passwordFault } from '../../platform/security/password-rules';
+import { hashPassword } from './passwords';
+import { adminById, changePassword } from './queries';
+import { withRightPassword } from './right-password';
+import { giveSession } from './session-cookie';
+import { renewToken, type SignedInAdmin } from './sessions';
+
+type Passwords = { currentPassword: string; password: string };
+
+/** An admin's change of the own password: who only found the browser open does not know the current one. */
+export function addOwnPasswordRoute(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
+  const { security } = context;
+  app.put<{ Body: Passwords }>(
+    `/${paths.passwordChange}`,
+    { config: { access: 'admin' }, schema },
+    async (request, reply) => {
+      const admin = request.admin!;
+      const fault = passwordFault(admin.username, request.body.password);
+      if (fault) throw new InvalidError([{ field: 'password', message: fault }]);
+      const token = await asAttempt({ attempts, security }, request, admin.username, () =>
+        changeOwn(context, admin, request.body),
+      );
+      if (!token) {
+        await security.record(request, 'password.rejected', admin.username);
+        throw new InvalidError([{ field: 'currentPassword', message: 'is not your password' }]);
+      }
+      context.mails.wake();
+      giveSession(context.config, reply, token, secondsUntil(admin.expiresAt, context.now()));
+      await security.record(request, 'password.changed', admin.username);
+      return reply.code(204).send();
+    },
+  );
+}
+
+/**
+ * @returns the new token of the session; undefined when the current password is wrong
+ * @throws UnauthorizedError when the session ended while the passwords were looked at
+ */
+async function changeOwn(
+  { db, now }: Context,
+  { id, sessionId }: SignedInAdmin,
+  { currentPassword, password }: Passwords,
+): Promise<string | undefined> {
+  const passwordHash = await hashPassword(password);
+  const find = () => adminById(db, id);
+  return withRightPassword(db, find, currentPassword, async (tx) => {
+    const token = await renewToken(tx, sessionId);
+    if (!token) throw new UnauthorizedError();
+    const time = new Date(now()).toISOString();
+    await changePassword(tx, id, { passwordHash, now: time, keptSession: sessionId });
+    return token;
+  });
+}
+
+const secondsUntil = (moment: string, now: number) =>
+  Math.max(0, Math.floor((Date.parse(moment) - now) / 1000));
+
+const { currentPassword, password } = wireSchema(passwordChange).properties;
+
+const schema = {
+  tags: ['Accounts'],
+  summary: 'Sets a new password for the admin who asks, and ends all other sessions',
+  description: 'A wrong current password counts as a failed login.',
+  security: [{ session: [] }],
+  body: Type.Object(
+    { currentPassword: currentPassword!, password: { ...password!, minLength: PASSWORD_MIN_LENGTH } },
+    { additionalProperties: false },
+  ),
+  response: { 204: Type.Null(), '4xx': problemSchema, 503: problemSchema },
+};

@@ -1,0 +1,114 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  forgottenPassword,
+  newPassword,
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_STATUS_SUCCESS,
+  paths,
+  wireSchema,
+} from 'shared-lib/schema';
+import type { Context } from '../../platform/context';
+import { InvalidError } from '../../platform/errors';
+import { clientKey } from '../../platform/limits/client-key';
+import { problemSchema } from '../../platform/http/problem';
+import { publicWrite } from '../../platform/http/public-writes';
+import { postMessage } from '../../platform/mail/outbox';
+import type { LoginAttempts } from './login-attempts';
+import { passwordFault } from '../../platform/security/password-rules';
+import { hashPassword } from './passwords';
+import { changePassword, lockAdmin } from './queries';
+import { openReset, useReset } from './resets';
+import { tokenHash } from './tokens';
+
+const EARLIEST_MAIL_MS = 500;
+const DONE = { Status: PASSWORD_STATUS_SUCCESS };
+
+/** A forgotten password: a link by mail, good once and for half an hour, sets a new one. */
+export function addResetRoutes(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
+  app.post<{ Body: { email: string } }>(
+    `/${paths.forgotPassword}`,
+    { config: publicWrite, schema: forgotSchema },
+    async (request) => {
+      const { body } = request;
+      // Whose address it is, is looked up when the mail is made: here the same is done for every address.
+      const payload = { email: body.email.toLowerCase() };
+      await postMessage(context.db, { kind: 'password-reset', payload }, momentOf(context));
+      wakeLater(context);
+      await context.security.record(request, 'reset.asked', body.email);
+      return DONE;
+    },
+  );
+
+  app.put<{ Params: { id: string }; Body: { password: string } }>(
+    `/${paths.resetPassword}`,
+    { config: publicWrite, schema: resetSchema },
+    async (request) => {
+      const { params, body, ip } = request;
+      const { username } = await reset(context, request, tokenHash(params.id), body.password);
+      await attempts.forgive(clientKey(ip), username);
+      context.mails.wake();
+      await context.security.record(request, 'reset.used', username);
+      return DONE;
+    },
+  );
+}
+
+/** At any time but now: the work on a mail shows neither in the time of this answer nor in that of the next one. */
+const wakeLater = ({ mails }: Context) =>
+  void setTimeout(() => mails.wake(), EARLIEST_MAIL_MS * (1 + Math.random())).unref();
+
+/**
+ * Gives whose password it was.
+ * @throws InvalidError when the token is unknown, used or too old, or the password is no good one.
+ */
+async function reset(
+  context: Context,
+  request: FastifyRequest,
+  token: string,
+  password: string,
+): Promise<{ username: string }> {
+  const now = momentOf(context);
+  // Looked up before hashing, so that a made-up token costs nothing.
+  const admin = await openReset(context.db, token, now);
+  if (!admin) {
+    await context.security.record(request, 'reset.invalid');
+    throw expiredLink();
+  }
+  const fault = passwordFault(admin.username, password);
+  if (fault) throw new InvalidError([{ field: 'password', message: fault }]);
+  const passwordHash = await hashPassword(password);
+  await context.db.transaction().execute(async (tx) => {
+    await lockAdmin(tx, admin.id);
+    if (!(await useReset(tx, token, now))) throw expiredLink();
+    await changePassword(tx, admin.id, { passwordHash, now });
+  });
+  return admin;
+}
+
+const momentOf = ({ now }: Context) => new Date(now()).toISOString();
+
+const expiredLink = () => new InvalidError([{ field: 'id', message: 'is not a link that still works' }]);
+
+const done = Type.Object({ Status: Type.Literal(PASSWORD_STATUS_SUCCESS) });
+const { email } = wireSchema(forgottenPassword).properties;
+const { password } = wireSchema(newPassword).properties;
+
+const forgotSchema = {
+  tags: ['Accounts'],
+  summary: 'Sends a link for a new password to an admin',
+  description: 'Every well-formed address gets the same answer.',
+  body: Type.Object({ email: { ...email!, format: 'email-address' } }, { additionalProperties: false }),
+  response: { 200: done, '4xx': problemSchema },
+};
+
+const resetSchema = {
+  tags: ['Accounts'],
+  summary: 'Sets a new password and ends all sessions',
+  params: Type.Object({ id: Type.String() }),
+  body: Type.Object(
+    { password: { ...password!, minLength: PASSWORD_MIN_LENGTH } },
+    { additionalProperties: false },
+  ),
+  response: { 200: done, '4xx': problemSchema, 503: problemSchema },
+};

@@ -1,0 +1,25 @@
+import { pictureByHash } from '../media/queries';
+import type { Database } from '../../platform/database/tables';
+import { CONTENT } from '../content/content';
+import { allRows } from '../content/record-queries';
+import { FORMAT, hashesIn, recordOf, VERSION, type ContentFile, type ContentPicture } from './content-file';
+
+/** The file's text, piece by piece: all pictures at once may be more than memory has room for. */
+export async function* contentAsText(db: Database): AsyncGenerator<string> {
+  const content: ContentFile['content'] = {};
+  for (const resource of CONTENT)
+    content[resource.name] = (await allRows(db, resource)).map((row) => recordOf(resource, row));
+  const text = JSON.stringify({ format: FORMAT, version: VERSION, content, pictures: {} }, null, 2);
+  const hashes = [...new Set(hashesIn(JSON.stringify(content)))].sort();
+  yield text.slice(0, text.lastIndexOf('{}'));
+  let separator = '{\n';
+  for (const hash of hashes) {
+    const picture = await pictureByHash(db, hash);
+    if (!picture) continue;
+    const { bytes, ...told } = picture;
+    const entry: ContentPicture = { ...told, base64: bytes.toString('base64') };
+    yield `${separator}    ${JSON.stringify(hash)}: ${JSON.stringify(entry)}`;
+    separator = ',\n';
+  }
+  yield separator === '{\n' ? '{}\n}\n' : '\n  }\n}\n';
+}

@@ -1,0 +1,37 @@
+import type { Resource } from 'shared-lib/schema';
+import type { Database } from '../../platform/database/tables';
+import { pictureHash } from '../media/picture';
+import { pictureSize, storePicture } from '../media/queries';
+import { allRows, contentTables, insertRow } from '../content/record-queries';
+import type { Row } from '../content/record';
+import { writeContent } from '../content/write-content';
+import type { Columns } from './check-content';
+import { pictureOf } from './check-pictures';
+import type { ContentFile } from './content-file';
+
+/** Puts checked content in the place of all content, in one transaction. */
+export const replaceContent = (
+  db: Database,
+  rows: Map<Resource, Columns[]>,
+  pictures: ContentFile['pictures'],
+  now: string,
+): Promise<void> =>
+  writeContent(db, async (tx) => {
+    for (const entry of Object.values(pictures)) {
+      const picture = pictureOf(entry);
+      if (!(await pictureSize(tx, pictureHash(picture)))) await storePicture(tx, picture, now);
+    }
+    for (const [resource, records] of rows) await replaceRows(tx, resource, records, now);
+  });
+
+async function replaceRows(tx: Database, resource: Resource, records: Columns[], now: string): Promise<void> {
+  const revisions = new Map((await allRows(tx, resource)).map(({ id, revision }) => [id, revision]));
+  await contentTables(tx).deleteFrom(resource.name).execute();
+  for (const [position, record] of records.entries()) {
+    // A form that was opened before must not take it for what it has seen.
+    const revision = (revisions.get(record.id) ?? 0) + 1;
+    const row: Row = { ...record, position, revision, changedAt: now, changedBy: null };
+    if (!(await insertRow(tx, resource, row)))
+      throw new Error(`${resource.name} ${position + 1} was not stored`);
+  }
+}

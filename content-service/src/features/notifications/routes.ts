@@ -1,0 +1,80 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context';
+import { NotFoundError, ServiceError } from '../../platform/errors';
+import { problemSchema } from '../../platform/http/problem';
+import { failedMessage, failedMessages, removeFailed, retryMessage, retryMessages } from './queue';
+
+/** Mails that were given up: to be looked at and, when the cause is repaired, to be sent after all. */
+export function addMailRoutes(app: FastifyInstance, { db, now, mails }: Context): void {
+  app.get('/mail/failed', { config: { access: 'admin' }, schema: listSchema }, async () => {
+    const messages = await failedMessages(db);
+    return messages.map(({ id, attempts, ...told }) => ({ _id: id, ...told, tries: attempts }));
+  });
+
+  app.post<{ Params: { id: string } }>(
+    '/mail/failed/:id/retry',
+    { config: { access: 'admin' }, schema: retrySchema },
+    async ({ params: { id } }) => {
+      const message = await failedMessage(db, id);
+      if (!message) throw new NotFoundError('failed mail');
+      if (!message.payload)
+        throw new ServiceError(409, 'The link in this mail no longer works. Ask for a new one');
+      await retryMessage(db, id, now());
+      mails.wake();
+      return { _id: id };
+    },
+  );
+
+  app.post('/mail/failed/retry', { config: { access: 'admin' }, schema: retryAllSchema }, async () => {
+    const count = await retryMessages(db, now());
+    mails.wake();
+    return { count };
+  });
+
+  app.delete<{ Params: { id: string } }>(
+    '/mail/failed/:id',
+    { config: { access: 'admin' }, schema: removeSchema },
+    async ({ params: { id } }) => {
+      if (!(await removeFailed(db, id))) throw new NotFoundError('failed mail');
+      return { _id: id };
+    },
+  );
+}
+
+const described = (summary: string) => ({
+  tags: ['Service'],
+  summary,
+  security: [{ session: [] }],
+});
+
+const listSchema = {
+  ...described('The newest 100 mails that were given up, without what they say'),
+  response: {
+    200: Type.Array(
+      Type.Object({
+        _id: Type.String(),
+        kind: Type.String(),
+        createdAt: Type.String(),
+        failedAt: Type.String(),
+        tries: Type.Integer(),
+        lastError: Type.String(),
+      }),
+    ),
+    '4xx': problemSchema,
+  },
+};
+
+const ofOne = {
+  params: Type.Object({ id: Type.String() }),
+  response: { 200: Type.Object({ _id: Type.String() }), '4xx': problemSchema },
+};
+
+const retrySchema = { ...described('Has a mail sent after all that was given up'), ...ofOne };
+
+const retryAllSchema = {
+  ...described('Has all mails sent after all that were given up, but for links that no longer work'),
+  response: { 200: Type.Object({ count: Type.Integer() }), '4xx': problemSchema },
+};
+
+const removeSchema = { ...described('Forgets a mail that was given up'), ...ofOne };

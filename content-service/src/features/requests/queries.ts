@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { application, fromWire, subscription } from 'shared-lib/schema';
+import { commitInGroup } from '../../platform/database/group-commit';
+import { secretSetting } from '../../platform/database/secret-setting';
+import type { Database } from '../../platform/database/tables';
+import { searchText } from '../../platform/lists/search-text';
+import type { Flag } from './form-stamp';
+import { postMessage } from '../../platform/mail/outbox';
+
+/** When a request arrived, the key by which its sender marks repeats of it, and what looks odd about it. */
+export type Arrival = { now: string; idempotencyKey: string | undefined; flag: Flag };
+
+/** Stores an information request once per key, together with its messages. Answers its id. */
+export function storeApplication(
+  db: Database,
+  body: unknown,
+  { now, idempotencyKey, flag }: Arrival,
+): Promise<string> {
+  const { _id, ...values } = fromWire(application, body);
+  const { name, email, number, message } = values;
+  const row = {
+    ...values,
+    id: randomUUID(),
+    createdAt: now,
+    idempotencyKey: idempotencyKey ?? null,
+    flag,
+    searchText: searchText(name, email, number, message),
+  };
+  return commitInGroup(db, async (tx) => {
+    const stored = await tx
+      .insertInto('application')
+      .values(row)
+      .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!stored) return (await applicationByKey(tx, idempotencyKey)).id;
+    const payload = { applicationId: stored.id };
+    await postMessage(tx, { kind: 'application', payload }, now);
+    await postMessage(tx, { kind: 'application-confirmation', payload }, now);
+    return stored.id;
+  });
+}
+
+/** Stores a newsletter subscription once per key, together with its message. */
+export function storeSubscription(
+  db: Database,
+  body: unknown,
+  { now, idempotencyKey, flag }: Arrival,
+): Promise<void> {
+  const { email, date, time } = fromWire(subscription, body);
+  const row = {
+    email,
+    date,
+    time,
+    id: randomUUID(),
+    createdAt: now,
+    idempotencyKey: idempotencyKey ?? null,
+    flag,
+    searchText: searchText(email),
+  };
+  return commitInGroup(db, async (tx) => {
+    const stored = await tx
+      .insertInto('subscription')
+      .values(row)
+      .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (stored) await postMessage(tx, { kind: 'subscription', payload: { subscriptionId: stored.id } }, now);
+  });
+}
+
+/** Newest first. */
+export const applications = (db: Database) =>
+  db.selectFrom('application').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
+
+/** Newest first. */
+export const subscriptions = (db: Database) =>
+  db.selectFrom('subscription').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
+
+export const applicationById = (db: Database, id: string) =>
+  db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const subscriptionById = (db: Database, id: string) =>
+  db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What form stamps are signed with. */
+export const stampKey = (db: Database): Promise<Buffer> => secretSetting(db, 'form-stamp-key');
+
+const applicationByKey = (db: Database, key: string | undefined) =>
+  db
+    .selectFrom('application')
+    .select('id')
+    .where('idempotencyKey', '=', key ?? null)
+    .executeTakeFirstOrThrow();

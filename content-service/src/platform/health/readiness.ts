@@ -1,0 +1,72 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../context';
+import { isPostgres } from '../database/dialect';
+import { LATEST_MIGRATION } from '../database/migrate';
+import { appliedMigration } from '../database/migration-level';
+import { inTime } from '../jobs/in-time';
+
+const DATABASE_PATIENCE_MS = 2000;
+const LEAST_FREE_BYTES = 100_000_000;
+
+type Parts = Pick<Context, 'db' | 'config'> & {
+  log: FastifyBaseLogger;
+  freeBytes?: (folder: string) => Promise<number>;
+};
+
+/** Whether the service can do its work, looked at when somebody asks. Callers are told yes or no, the log why. */
+export class Readiness {
+  /** As it was when it was asked last; `seconds` is how long it took. */
+  readonly database = { answers: true, seconds: 0, outages: 0 };
+  #lastFault: string | undefined;
+  #look: Promise<string | undefined> | undefined;
+
+  constructor(private readonly parts: Parts) {}
+
+  /** What keeps the service from its work; undefined when nothing does. Callers at the same time share one look. */
+  fault(): Promise<string | undefined> {
+    this.#look ??= this.#lookAndTell().finally(() => (this.#look = undefined));
+    return this.#look;
+  }
+
+  async #lookAndTell(): Promise<string | undefined> {
+    const { log } = this.parts;
+    const fault = (await this.#databaseFault()) ?? (await this.#diskFault());
+    if (fault !== this.#lastFault)
+      if (fault) log.error(fault);
+      else log.info('ready again');
+    this.#lastFault = fault;
+    return fault;
+  }
+
+  async #databaseFault(): Promise<string | undefined> {
+    const began = performance.now();
+    try {
+      const level = await inTime(appliedMigration(this.parts.db), DATABASE_PATIENCE_MS);
+      Object.assign(this.database, { answers: true, seconds: (performance.now() - began) / 1000 });
+      // A newer version's database is ready too: instances are replaced one after the other.
+      if (!level || level < LATEST_MIGRATION) return 'the database is not up to date';
+    } catch (error) {
+      if (this.database.answers) {
+        this.database.outages += 1;
+        this.parts.log.error({ err: error }, 'the database failed');
+      }
+      this.database.answers = false;
+      return 'the database does not answer';
+    }
+    return undefined;
+  }
+
+  async #diskFault(): Promise<string | undefined> {
+    const { db, config, freeBytes = bytesLeft } = this.parts;
+    // Elsewhere it is the database that says when its disk is full.
+    if (isPostgres(db)) return undefined;
+    const isTight = (await freeBytes(config.dataDir)) < LEAST_FREE_BYTES;
+    return isTight ? 'less than 100 MB are free where the data folder is' : undefined;
+  }
+}
+
+async function bytesLeft(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
