@@ -12,7 +12,9 @@ await script(async () => {
   await compileForNode();
   const compiled = (file) => require(join(root, 'content-service/dist', file));
   const dataDir = mkdtempSync(join(tmpdir(), 'api-access-'));
-  const { db, close } = await compiled('platform/database/open-database.js').openDatabase({ dataDir });
+  const { db, close } = await compiled('platform/database/connections/open-database.js').openDatabase({
+    dataDir,
+  });
   const config = compiled('platform/config.js').readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const app = await compiled('app.js').buildApp({ db, config });
   await app.ready();

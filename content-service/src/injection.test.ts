@@ -1,4 +1,4 @@
-import { INJECTIONS } from './testing/hostile-texts';
+import { INJECTIONS } from './testing/fuzz-texts';
 import { anInquiry, aReview } from './testing/builders';
 import { watchChanges } from './testing/changes';
 import { ADMIN, startService, type TestService } from './testing/service';

@@ -2,13 +2,16 @@ import { buildApp } from './app';
 import { createFirstAdmin } from './features/accounts/first-admin';
 import { SecurityLog } from './platform/security/security-log';
 import { ConfigError, readConfig } from './platform/config';
-import { openDatabase } from './platform/database/open-database';
-import { FolderInUseError } from './platform/database/embedded/lock';
-import { DamagedDatabaseError } from './platform/database/embedded/open';
-import { RestoreUnderWayError, UnreachableDatabaseError } from './platform/database/postgres/refusals';
-import { inTurn } from './platform/database/turns';
+import { openDatabase } from './platform/database/connections/open-database';
+import { FolderInUseError } from './platform/database/connections/embedded/folder-lock';
+import { DamagedDatabaseError } from './platform/database/connections/embedded/open-embedded';
+import {
+  RestoreUnderWayError,
+  UnreachableDatabaseError,
+} from './platform/database/connections/postgres/errors';
+import { inTurn } from './platform/database/cluster-lock';
 import { storeSampleContent } from './sample/store';
-import { stopOnSignals } from './platform/shutdown';
+import { stopOnSignals } from './platform/health/shutdown';
 
 async function start(): Promise<void> {
   const config = readConfig();

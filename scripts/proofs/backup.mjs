@@ -47,7 +47,7 @@ export async function proveBackup({ database }) {
 const compiled = (name) => require(`./dist/${name}.js`);
 
 const openHere = ({ env }) =>
-  compiled('platform/database/open-database').openDatabase({
+  compiled('platform/database/connections/open-database').openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
   });
@@ -110,7 +110,7 @@ function command({ env }, args) {
   );
 }
 
-const contentsOfFile = (file) => compiled('commands/visit').visit(file, hashed);
+const contentsOfFile = (file) => compiled('commands/command-database').visit(file, hashed);
 
 async function contents(database) {
   const { db, close } = await openHere(database);
@@ -121,7 +121,7 @@ async function contents(database) {
 
 /** How many rows each table has, and a hash of them. */
 async function hashed(db) {
-  const { portionsOf, rowCounts } = compiled('commands/rows');
+  const { portionsOf, rowCounts } = compiled('commands/table-rows');
   const rows = await rowCounts(db);
   const hash = createHash('sha256');
   for (const table of Object.keys(rows).sort())

@@ -62,7 +62,7 @@ export const rows = [
     requirement: 'argon2id at the cost that OWASP asks for, nothing cut off, made stronger at the next login',
     target: 'all pass',
     databases: ['sqlite'],
-    prove: tests('(accounts|security)/password'),
+    prove: tests('(accounts|passwords)/password'),
   },
   {
     row: 7,
@@ -76,7 +76,7 @@ export const rows = [
     requirement: 'A link for a new password works once, for 30 minutes',
     target: 'all pass: 1 of 50 at once succeeds, no other host in the mail, one refusal for all',
     databases: BOTH,
-    prove: tests('accounts/(resets|own-password|right-password)'),
+    prove: tests('accounts/(resets|own-password|verified-password)'),
   },
   {
     row: 9,
@@ -134,7 +134,7 @@ export const rows = [
     requirement: 'What SQLite acknowledges is on the disk (kill -9: row 18)',
     target: 'WAL with synchronous=FULL',
     databases: ['sqlite'],
-    prove: tests('database/embedded/open'),
+    prove: tests('connections/embedded/open'),
   },
   {
     row: 26,
@@ -148,7 +148,7 @@ export const rows = [
     requirement: 'Both databases have the same tables',
     target: 'columns, indexes and references match',
     databases: POSTGRES,
-    prove: tests('database/postgres/schema'),
+    prove: tests('connections/postgres/schema'),
   },
   {
     row: 27,

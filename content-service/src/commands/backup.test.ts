@@ -3,13 +3,13 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openEmbedded } from '../platform/database/embedded/open';
+import { openEmbedded } from '../platform/database/connections/embedded/open-embedded';
 import type { Database } from '../platform/database/tables';
 import { startWriting } from '../testing/busy-writer';
 import { runCommand } from '../testing/command';
 import { startService, type TestService } from '../testing/service';
-import { rowCounts } from './rows';
-import { visit } from './visit';
+import { rowCounts } from './table-rows';
+import { visit } from './command-database';
 
 const NAME = 'content-2026-11-20T12-00-00-000Z.db';
 

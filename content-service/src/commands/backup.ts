@@ -2,11 +2,11 @@ import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError, noOther, readOptions } from './command-line';
 import { copyToFile } from './database-file';
-import { listed, rowCounts, type RowCounts } from './rows';
-import { moment, placeOf, type Command, type Surroundings } from './surroundings';
-import { sync } from './sync';
+import { listed, rowCounts, type RowCounts } from './table-rows';
+import { moment, placeOf, type Command, type Surroundings } from './command-context';
+import { sync } from './flush-to-disk';
 import { makeFolderOf } from './target-folder';
-import { inDatabase, integrityFaults, newFile, visit } from './visit';
+import { inDatabase, integrityFaults, newFile, visit } from './command-database';
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
 

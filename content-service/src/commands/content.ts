@@ -8,7 +8,7 @@ import { importContent } from './import';
 import { resetPassword } from './reset-password';
 import { restore } from './restore';
 import { setEmail } from './set-email';
-import type { Command, Surroundings } from './surroundings';
+import type { Command, Surroundings } from './command-context';
 
 const HELP = `Looks after the data of the content service.
 

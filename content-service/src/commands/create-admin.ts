@@ -5,9 +5,9 @@ import { adminByUsername } from '../features/accounts/queries';
 import type { Database } from '../platform/database/tables';
 import { asEmail, refuseTakenEmail } from './admins';
 import { CommandError, onlyOne, readOptions } from './command-line';
-import { choosePassword } from './new-password';
-import type { Command } from './surroundings';
-import { inDatabase } from './visit';
+import { choosePassword } from './choose-password';
+import type { Command } from './command-context';
+import { inDatabase } from './command-database';
 
 /** Adds an admin. */
 export const createAdmin: Command = async (args, surroundings) => {

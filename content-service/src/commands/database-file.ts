@@ -1,11 +1,11 @@
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { isPostgres } from '../platform/database/dialect';
-import { openEmbedded } from '../platform/database/embedded/open';
+import { openEmbedded } from '../platform/database/connections/embedded/open-embedded';
 import type { Database } from '../platform/database/tables';
-import { copyRows } from './rows';
+import { copyRows } from './table-rows';
 import { inSnapshot } from './snapshot';
-import { sync } from './sync';
+import { sync } from './flush-to-disk';
 
 /** Writes what is in a database at one moment into a new file of the embedded database, for its owner only. */
 export async function copyToFile(db: Database, file: string): Promise<void> {

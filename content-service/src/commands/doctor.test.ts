@@ -2,7 +2,7 @@ import { chmod, copyFile, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { paths } from 'shared-lib/schema';
-import { openEmbedded } from '../platform/database/embedded/open';
+import { openEmbedded } from '../platform/database/connections/embedded/open-embedded';
 import { anInquiry } from '../testing/builders';
 import { runCommand } from '../testing/command';
 import { startService } from '../testing/service';

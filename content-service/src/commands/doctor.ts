@@ -1,6 +1,6 @@
 import { CommandError, noOther, readOptions } from './command-line';
-import { configurationFindings, databaseFindings, folderFindings, type Finding } from './findings';
-import { placeOf, type Command } from './surroundings';
+import { configurationFindings, databaseFindings, folderFindings, type Finding } from './diagnostics';
+import { placeOf, type Command } from './command-context';
 import { table } from './table';
 
 /** Checks everything the service needs and says what to do about what is wrong. Changes nothing. */

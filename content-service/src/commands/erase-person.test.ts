@@ -3,7 +3,7 @@ import path from 'node:path';
 import { paths } from 'shared-lib/schema';
 import { isPostgres } from '../platform/database/dialect';
 import type { Database } from '../platform/database/tables';
-import { emptyTrash } from '../features/content/trash';
+import { emptyTrash } from '../features/content/records/trash';
 import { anInquiry, aSubscription } from '../testing/builders';
 import { runCommand } from '../testing/command';
 import { NOON, startService, type TestService } from '../testing/service';

@@ -3,9 +3,9 @@ import { isPostgres } from '../platform/database/dialect';
 import { compactSearchIndexes } from '../platform/database/search-index';
 import type { Database } from '../platform/database/tables';
 import { CommandError, readOptions } from './command-line';
-import { rowsOfPerson, type Person, type PersonRows } from './person';
-import type { Command } from './surroundings';
-import { inDatabase } from './visit';
+import { rowsOfPerson, type Person, type PersonRows } from './person-rows';
+import type { Command } from './command-context';
+import { inDatabase } from './command-database';
 
 /** Deletes all that a visitor sent, for good. */
 export const erasePerson: Command = async (args, surroundings) => {

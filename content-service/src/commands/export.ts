@@ -3,10 +3,10 @@ import path from 'node:path';
 import { contentAsText } from '../features/exchange/export';
 import { noOther, readOptions } from './command-line';
 import { inSnapshot } from './snapshot';
-import { moment, placeOf, type Command } from './surroundings';
-import { sync } from './sync';
+import { moment, placeOf, type Command } from './command-context';
+import { sync } from './flush-to-disk';
 import { makeFolderOf } from './target-folder';
-import { inDatabase, newFile } from './visit';
+import { inDatabase, newFile } from './command-database';
 
 /** Writes all content, with its pictures, into a file that people can read. No requests, accounts or settings. */
 export const exportContent: Command = async (args, surroundings) => {

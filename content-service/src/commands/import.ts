@@ -7,13 +7,13 @@ import { checkContent, type Checked } from '../features/exchange/check-content';
 import { pictureFaults } from '../features/exchange/check-pictures';
 import { FORMAT, VERSION, type ContentFile } from '../features/exchange/content-file';
 import { replaceContent } from '../features/exchange/import';
-import { CONTENT } from '../features/content/content';
-import { allRows } from '../features/content/record-queries';
+import { CONTENT } from '../features/content/records/content-resources';
+import { allRows } from '../features/content/records/record-queries';
 import { CommandError, onlyOne, readOptions } from './command-line';
 import { withoutService } from './restore-embedded';
-import { placeOf, type Command } from './surroundings';
+import { placeOf, type Command } from './command-context';
 import { table } from './table';
-import { inDatabase } from './visit';
+import { inDatabase } from './command-database';
 
 const TOLD_FAULTS = 20;
 

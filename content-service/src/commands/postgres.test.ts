@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { paths } from 'shared-lib/schema';
-import { openDatabase } from '../platform/database/open-database';
-import { whileNoInstanceRuns } from '../platform/database/postgres/alone';
+import { openDatabase } from '../platform/database/connections/open-database';
+import { whileNoInstanceRuns } from '../platform/database/connections/postgres/exclusive-access';
 import { anInquiry, aSubscription } from '../testing/builders';
 import { runCommand } from '../testing/command';
 import { aDatabase, testOfSessions, type TestDatabase } from '../testing/database';
 import { fingerprint } from '../testing/fingerprint';
 import { startService, type TestService } from '../testing/service';
-import { visit, visitPostgres } from './visit';
+import { visit, visitPostgres } from './command-database';
 
 const ASIDE = 'content-before-restore-2026-11-20T12-00-00-000Z.db';
 

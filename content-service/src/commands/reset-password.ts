@@ -2,9 +2,9 @@ import { hashPassword } from '../features/accounts/passwords';
 import { changePassword, lockAdmin } from '../features/accounts/queries';
 import { namedAdmin } from './admins';
 import { onlyOne, readOptions } from './command-line';
-import { choosePassword } from './new-password';
-import type { Command } from './surroundings';
-import { inDatabase } from './visit';
+import { choosePassword } from './choose-password';
+import type { Command } from './command-context';
+import { inDatabase } from './command-database';
 
 /** Sets an admin's password, ends all their sessions and the links that were mailed to them, and has them told. */
 export const resetPassword: Command = async (args, surroundings) => {

@@ -1,13 +1,13 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { FolderInUseError, lockFolder } from '../platform/database/embedded/lock';
-import { DATABASE_FILE } from '../platform/database/embedded/open';
+import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
+import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
 import { CommandError } from './command-line';
-import { copyBackup, type Restoring } from './restoring';
-import { listed } from './rows';
-import { sync } from './sync';
-import { visit } from './visit';
+import { copyBackup, type Restoring } from './copy-backup';
+import { listed } from './table-rows';
+import { sync } from './flush-to-disk';
+import { visit } from './command-database';
 
 /** Gives the backup the database's name. The command holds the folder as a service does. */
 export const restoreEmbedded = (restoring: Restoring): Promise<void> =>

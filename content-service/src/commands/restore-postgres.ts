@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { DATABASE_FILE, openEmbedded } from '../platform/database/embedded/open';
+import { DATABASE_FILE, openEmbedded } from '../platform/database/connections/embedded/open-embedded';
 import { LATEST_MIGRATION } from '../platform/database/migrate';
-import { InstancesRunError, whileNoInstanceRuns } from '../platform/database/postgres/alone';
-import { migratePostgres } from '../platform/database/postgres/open';
+import {
+  InstancesRunError,
+  whileNoInstanceRuns,
+} from '../platform/database/connections/postgres/exclusive-access';
+import { migratePostgres } from '../platform/database/connections/postgres/open-postgres';
 import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { copyToFile } from './database-file';
-import { copyBackup, type Restoring } from './restoring';
-import { copyRows, emptyTables, listed, rowCounts } from './rows';
-import { hostOf, migrationLevel, visitPostgres } from './visit';
+import { copyBackup, type Restoring } from './copy-backup';
+import { copyRows, emptyTables, listed, rowCounts } from './table-rows';
+import { hostOf, migrationLevel, visitPostgres } from './command-database';
 
 /** Fills PostgreSQL's tables from a backup, in one transaction, while no instance runs. */
 export async function restorePostgres(url: string, restoring: Restoring): Promise<void> {

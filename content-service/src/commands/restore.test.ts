@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openEmbedded } from '../platform/database/embedded/open';
+import { openEmbedded } from '../platform/database/connections/embedded/open-embedded';
 import type { Database } from '../platform/database/tables';
 import { runCommand } from '../testing/command';
-import { visit } from './visit';
+import { visit } from './command-database';
 
 const ASIDE = 'content-before-restore-2026-11-20T12-00-00-000Z.db';
 

@@ -4,7 +4,7 @@ import { makePrivateFolder } from '../platform/private-files';
 import { CommandError, onlyOne, readOptions } from './command-line';
 import { restoreEmbedded } from './restore-embedded';
 import { restorePostgres } from './restore-postgres';
-import { moment, placeOf, type Command } from './surroundings';
+import { moment, placeOf, type Command } from './command-context';
 
 /** Puts a backup in the place of the configured database; what was there is kept as a file. */
 export const restore: Command = async (args, surroundings) => {

@@ -1,8 +1,8 @@
 import { lockAdmin } from '../features/accounts/queries';
 import { asEmail, namedAdmin, refuseTakenEmail } from './admins';
 import { CommandError, onlyOne, readOptions } from './command-line';
-import type { Command } from './surroundings';
-import { inDatabase } from './visit';
+import type { Command } from './command-context';
+import { inDatabase } from './command-database';
 
 /** Sets where mails about an admin's account go. Links that were mailed to the address before no longer work. */
 export const setEmail: Command = async (args, surroundings) => {

@@ -1,3 +1,3 @@
-import { testHostileBodies } from '../testing/hostile-writes';
+import { testHostileBodies } from '../testing/fuzz-writes';
 
 testHostileBodies('removal');

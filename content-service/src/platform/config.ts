@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { EMAIL_PATTERN, SESSION_SECONDS } from 'shared-lib/schema';
-import { passwordFault } from './security/password-rules';
+import { passwordFault } from './passwords/password-rules';
 import { MAILABLE_ADDRESS_PATTERN } from './text-formats';
 
 const FIRST_USERNAME = 'admin';

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from './database/open-database';
+import { openDatabase } from './database/connections/open-database';
 import { runCommand } from '../testing/command';
 import { aDatabase, type TestDatabase } from '../testing/database';
 import { sentMails } from '../testing/mails';

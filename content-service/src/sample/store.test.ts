@@ -1,4 +1,4 @@
-import { openDatabase, type OpenDatabase } from '../platform/database/open-database';
+import { openDatabase, type OpenDatabase } from '../platform/database/connections/open-database';
 import { aDatabase, type TestDatabase } from '../testing/database';
 import { blankPicture, NOON } from '../testing/service';
 import { rasterise } from './rasterise';

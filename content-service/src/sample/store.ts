@@ -17,10 +17,10 @@ import {
   type ValuesOf,
 } from 'shared-lib/schema';
 import type { Database } from '../platform/database/tables';
-import { pictureAddress } from '../features/media/picture';
-import { storePicture } from '../features/media/queries';
-import { columnsOf } from '../features/content/record';
-import { insertRow } from '../features/content/record-queries';
+import { pictureAddress } from '../features/media/pictures/picture';
+import { storePicture } from '../features/media/pictures/queries';
+import { columnsOf } from '../features/content/records/record';
+import { insertRow } from '../features/content/records/record-queries';
 import { courseValues } from './course';
 import { sampleCourses } from './courses';
 import type { Pictures } from './pictures';

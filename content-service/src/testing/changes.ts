@@ -1,6 +1,6 @@
 import * as shared from 'shared-lib/schema';
 import type { Database } from '../platform/database/tables';
-import { everythingIn, rowsIn, writeMarks } from './everything';
+import { everythingIn, rowsIn, writeMarks } from './stored-rows';
 
 type Row = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { portionsOf, rowCounts, type RowCounts } from '../commands/rows';
+import { portionsOf, rowCounts, type RowCounts } from '../commands/table-rows';
 import type { Database, Tables } from '../platform/database/tables';
 
 /** How many rows each table has, and a hash of all that is in them: the same whatever database they lie in. */

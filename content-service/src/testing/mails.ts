@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { SecurityLog } from '../platform/security/security-log';
 import { readConfig } from '../platform/config';
-import { MailWorker } from '../features/notifications/worker';
+import { MailWorker } from '../features/notifications/mail-worker';
 import { NOON, SITE_URL, type TestService } from './service';
 
 export const NOTIFY_TO = 'office@platter.example';

@@ -4,7 +4,7 @@ import { createFirstAdmin } from '../features/accounts/first-admin';
 import { hashPassword } from '../features/accounts/passwords';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../platform/config';
-import { openDatabase } from '../platform/database/open-database';
+import { openDatabase } from '../platform/database/connections/open-database';
 import type { Database } from '../platform/database/tables';
 import type { LogStream } from '../platform/logging/request-log';
 import type { Rasterise } from '../sample/rasterise';

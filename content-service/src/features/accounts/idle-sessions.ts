@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context';
+import type { Context } from '../../platform/app-context/app-context';
 
 // A call writes at most so often: many calls of one page are one use.
 const PRECISION_MS = 60_000;

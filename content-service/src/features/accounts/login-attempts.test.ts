@@ -1,5 +1,5 @@
-import { StoredHits } from '../../platform/limits/stored-hits';
-import { MemoryHits } from '../../platform/limits/memory-hits';
+import { StoredHits } from '../../platform/limits/stored-rate-limits';
+import { MemoryHits } from '../../platform/limits/memory-rate-limits';
 import { ADMIN, startService, type TestService } from '../../testing/service';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Context } from '../../platform/context';
+import type { Context } from '../../platform/app-context/app-context';
 import { BusyError, TooManyRequestsError } from '../../platform/errors';
-import type { Rule } from '../../platform/limits/hit-store';
-import { nameKey } from '../../platform/security/name-key';
+import type { Rule } from '../../platform/limits/rate-limit-store';
+import { nameKey } from '../../platform/security/account-key';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,15 +1,15 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { PASSWORD_MIN_LENGTH, passwordChange, paths, wireSchema } from 'shared-lib/schema';
-import type { Context } from '../../platform/context';
+import type { Context } from '../../platform/app-context/app-context';
 import { InvalidError, UnauthorizedError } from '../../platform/errors';
-import { problemSchema } from '../../platform/http/problem';
-import { asAttempt } from './as-attempt';
+import { problemSchema } from '../../platform/http/problem-details';
+import { asAttempt } from './limited-attempt';
 import type { LoginAttempts } from './login-attempts';
-import { passwordFault } from '../../platform/security/password-rules';
+import { passwordFault } from '../../platform/passwords/password-rules';
 import { hashPassword } from './passwords';
 import { adminById, changePassword } from './queries';
-import { withRightPassword } from './right-password';
+import { withRightPassword } from './verified-password';
 import { giveSession } from './session-cookie';
 import { renewToken, type SignedInAdmin } from './sessions';
 

@@ -8,14 +8,14 @@ import {
   paths,
   wireSchema,
 } from 'shared-lib/schema';
-import type { Context } from '../../platform/context';
+import type { Context } from '../../platform/app-context/app-context';
 import { InvalidError } from '../../platform/errors';
 import { clientKey } from '../../platform/limits/client-key';
-import { problemSchema } from '../../platform/http/problem';
+import { problemSchema } from '../../platform/http/problem-details';
 import { publicWrite } from '../../platform/http/public-writes';
 import { postMessage } from '../../platform/mail/outbox';
 import type { LoginAttempts } from './login-attempts';
-import { passwordFault } from '../../platform/security/password-rules';
+import { passwordFault } from '../../platform/passwords/password-rules';
 import { hashPassword } from './passwords';
 import { changePassword, lockAdmin } from './queries';
 import { openReset, useReset } from './resets';

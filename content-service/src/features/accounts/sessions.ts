@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { SESSION_SECONDS } from 'shared-lib/schema';
-import type { Context } from '../../platform/context';
+import type { Context } from '../../platform/app-context/app-context';
 import type { Database } from '../../platform/database/tables';
 import { isInUse, noteUse } from './idle-sessions';
 import { lockAdmin } from './queries';

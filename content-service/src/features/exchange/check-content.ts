@@ -2,13 +2,13 @@ import * as Type from '@sinclair/typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { bannerPlaces, toWire, type Resource } from 'shared-lib/schema';
 import { InvalidError, type FieldFault } from '../../platform/errors';
-import { answerFailures } from '../../platform/http/problem';
+import { answerFailures } from '../../platform/http/problem-details';
 import { ajvOptions, refuseUnstorableText } from '../../platform/http/validation';
-import { CONTENT } from '../content/content';
-import { courseColumns } from '../content/course/slots';
-import { UNIQUE_COLUMN } from '../content/derived-columns';
-import { columnsOfBody } from '../content/record';
-import { writeSchema } from '../content/write-schema';
+import { CONTENT } from '../content/records/content-resources';
+import { courseColumns } from '../content/courses/course-columns';
+import { UNIQUE_COLUMN } from '../content/records/derived-columns';
+import { columnsOfBody } from '../content/records/record';
+import { writeSchema } from '../content/records/write-schema';
 import { inOurNames, type ContentFile, type ContentRecord } from './content-file';
 
 /** What is to be stored of a record. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { buildApp } from '../../app';
 import { readConfig } from '../../platform/config';
-import { openDatabase, type OpenDatabase } from '../../platform/database/open-database';
+import { openDatabase, type OpenDatabase } from '../../platform/database/connections/open-database';
 import { storeSampleContent } from '../../sample/store';
 import { runCommand } from '../../testing/command';
 import { aDatabase, type TestDatabase } from '../../testing/database';

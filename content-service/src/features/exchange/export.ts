@@ -1,7 +1,7 @@
-import { pictureByHash } from '../media/queries';
+import { pictureByHash } from '../media/pictures/queries';
 import type { Database } from '../../platform/database/tables';
-import { CONTENT } from '../content/content';
-import { allRows } from '../content/record-queries';
+import { CONTENT } from '../content/records/content-resources';
+import { allRows } from '../content/records/record-queries';
 import { FORMAT, hashesIn, recordOf, VERSION, type ContentFile, type ContentPicture } from './content-file';
 
 /** The file's text, piece by piece: all pictures at once may be more than memory has room for. */

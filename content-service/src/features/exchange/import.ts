@@ -1,10 +1,10 @@
 import type { Resource } from 'shared-lib/schema';
 import type { Database } from '../../platform/database/tables';
-import { pictureHash } from '../media/picture';
-import { pictureSize, storePicture } from '../media/queries';
-import { allRows, contentTables, insertRow } from '../content/record-queries';
-import type { Row } from '../content/record';
-import { writeContent } from '../content/write-content';
+import { pictureHash } from '../media/pictures/picture';
+import { pictureSize, storePicture } from '../media/pictures/queries';
+import { allRows, contentTables, insertRow } from '../content/records/record-queries';
+import type { Row } from '../content/records/record';
+import { writeContent } from '../content/records/content-transaction';
 import type { Columns } from './check-content';
 import { pictureOf } from './check-pictures';
 import type { ContentFile } from './content-file';

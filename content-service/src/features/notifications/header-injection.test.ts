@@ -2,7 +2,7 @@ import { anInquiry } from '../../testing/builders';
 import { aMailWorker, forgetRequests, MAIL_FROM, NOTIFY_TO } from '../../testing/mails';
 import { startMailServer, type MailServer } from '../../testing/mail-server';
 import { startService, type TestService } from '../../testing/service';
-import type { MailWorker } from './worker';
+import type { MailWorker } from './mail-worker';
 
 let service: TestService;
 let server: MailServer;

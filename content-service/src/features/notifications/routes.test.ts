@@ -2,7 +2,7 @@ import { aSubscription } from '../../testing/builders';
 import { aMailWorker, forgetRequests, outboxOf } from '../../testing/mails';
 import { startMailServer, type MailServer } from '../../testing/mail-server';
 import { ADMIN_EMAIL, startService, type TestService } from '../../testing/service';
-import type { MailWorker } from './worker';
+import type { MailWorker } from './mail-worker';
 
 let service: TestService;
 let server: MailServer;

@@ -1,9 +1,9 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../platform/context';
+import type { Context } from '../../platform/app-context/app-context';
 import { NotFoundError, ServiceError } from '../../platform/errors';
-import { problemSchema } from '../../platform/http/problem';
-import { failedMessage, failedMessages, removeFailed, retryMessage, retryMessages } from './queue';
+import { problemSchema } from '../../platform/http/problem-details';
+import { failedMessage, failedMessages, removeFailed, retryMessage, retryMessages } from './mail-queue';
 
 /** Mails that were given up: to be looked at and, when the cause is repaired, to be sent after all. */
 export function addMailRoutes(app: FastifyInstance, { db, now, mails }: Context): void {

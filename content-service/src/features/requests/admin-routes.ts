@@ -1,8 +1,8 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { application, paths, storedSchema, SUBSCRIBER_LABEL, subscription } from 'shared-lib/schema';
-import type { Context } from '../../platform/context';
-import { problemSchema } from '../../platform/http/problem';
+import type { Context } from '../../platform/app-context/app-context';
+import { problemSchema } from '../../platform/http/problem-details';
 import { describePage } from '../../platform/lists/page-headers';
 import { pageOf } from '../../platform/lists/page-query';
 import {
@@ -12,8 +12,8 @@ import {
   pageRequest,
   type PageParameters,
 } from '../../platform/lists/page-request';
-import { wireRecord, type WireRecord } from '../content/record';
-import { removeById } from '../content/removal-routes';
+import { wireRecord, type WireRecord } from '../content/records/record';
+import { removeById } from '../content/records/removal-routes';
 import { applications, subscriptions } from './queries';
 import { flagged } from './schemas';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths, SUBSCRIBED, SUBSCRIBER_LABEL } from 'shared-lib/schema';
-import type { Context } from '../../platform/context';
+import type { Context } from '../../platform/app-context/app-context';
 import { InvalidError } from '../../platform/errors';
-import { problemSchema } from '../../platform/http/problem';
+import { problemSchema } from '../../platform/http/problem-details';
 import { publicWrite } from '../../platform/http/public-writes';
 import { flagOfStamp, formStamp, type Flag } from './form-stamp';
 import { stampKey, storeApplication, storeSubscription } from './queries';

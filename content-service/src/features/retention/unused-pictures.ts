@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/tables';
-import { CONTENT } from '../content/content';
-import { allRows } from '../content/record-queries';
+import { CONTENT } from '../content/records/content-resources';
+import { allRows } from '../content/records/record-queries';
 
 /**
  * Deletes pictures that were uploaded before that time and that nothing shows, with their variants. What admins deleted

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { aDatabase, type TestDatabase } from '../../testing/database';
-import { openDatabase, type OpenDatabase } from './open-database';
+import { openDatabase, type OpenDatabase } from './connections/open-database';
 import { commitInGroup } from './group-commit';
 import type { Database } from './tables';
 

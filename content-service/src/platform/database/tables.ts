@@ -16,7 +16,7 @@ import type {
   subscription,
   ValuesOf,
 } from 'shared-lib/schema';
-import type { Format } from '../../features/media/encode';
+import type { Format } from '../../features/media/pictures/encode';
 import type { Kind } from '../mail/message';
 import type { Flag } from '../../features/requests/form-stamp';
 

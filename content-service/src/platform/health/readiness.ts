@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Context } from '../context';
+import type { Context } from '../app-context/app-context';
 import { isPostgres } from '../database/dialect';
 import { LATEST_MIGRATION } from '../database/migrate';
 import { appliedMigration } from '../database/migration-level';
-import { inTime } from '../jobs/in-time';
+import { inTime } from '../jobs/with-timeout';
 
 const DATABASE_PATIENCE_MS = 2000;
 const LEAST_FREE_BYTES = 100_000_000;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionToken } from '../../features/accounts/session-cookie';
 import { signedInAdmin, type SignedInAdmin } from '../../features/accounts/sessions';
-import type { Context } from '../context';
+import type { Context } from '../app-context/app-context';
 import { UnauthorizedError } from '../errors';
-import { requireMetricsToken } from '../metrics/token';
+import { requireMetricsToken } from '../metrics/bearer-token';
 
 type Access = 'public' | 'admin' | 'monitor';
 

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
-import { UPLOAD_TIME_MS } from '../../features/media/read-upload';
-import { protectingHeaders } from './headers';
+import { UPLOAD_TIME_MS } from '../../features/media/pictures/read-upload';
+import { protectingHeaders } from './security-headers';
 import { rejectAmbiguousFraming } from './message-framing';
-import { problemOf } from './problem';
+import { problemOf } from './problem-details';
 
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { everythingIn } from '../../testing/everything';
+import { everythingIn } from '../../testing/stored-rows';
 import { anInquiry } from '../../testing/builders';
 import { SITE_URL, startService, type TestService } from '../../testing/service';
 import { addressWithId, VALID_BODIES } from '../../testing/writes';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { problemOf } from './problem';
+import { problemOf } from './problem-details';
 
 /** The options of `Connection` that clients use. Any other name in it is a header that the next hop would lose. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];

@@ -1,5 +1,5 @@
-import { MemoryHits } from '../limits/memory-hits';
-import { StoredHits } from '../limits/stored-hits';
+import { MemoryHits } from '../limits/memory-rate-limits';
+import { StoredHits } from '../limits/stored-rate-limits';
 import { anInquiry, aSubscription } from '../../testing/builders';
 import { startService, type TestService } from '../../testing/service';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context';
+import type { Context } from '../app-context/app-context';
 import { isOutage } from '../database/outage';
 import { TooManyRequestsError } from '../errors';
-import type { Rule } from '../limits/hit-store';
+import type { Rule } from '../limits/rate-limit-store';
 import { clientKey } from '../limits/client-key';
 
 declare module 'fastify' {

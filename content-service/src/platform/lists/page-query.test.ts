@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDatabase, type OpenDatabase } from '../database/open-database';
+import { openDatabase, type OpenDatabase } from '../database/connections/open-database';
 import { aDatabase, type TestDatabase } from '../../testing/database';
 import { pageOf } from './page-query';
 import { byColumn, byText, type PageRequest } from './page-request';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Config } from '../config';
 import { makePrivateFolder } from '../private-files';
 import { htmlBody, oneLine, plainBody } from './body';
-import type { Letter } from '../../features/notifications/letter';
+import type { Letter } from '../../features/notifications/compose-mail';
 
 /** Where mails go. */
 export type Transport = {

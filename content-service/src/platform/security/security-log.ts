@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { secretSetting } from '../database/secret-setting';
 import type { Database } from '../database/tables';
 import { clientNetwork } from '../limits/client-key';
-import { nameKey } from './name-key';
+import { nameKey } from './account-key';
 
 type Level = 'info' | 'warn';
 

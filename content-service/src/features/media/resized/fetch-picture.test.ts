@@ -1,4 +1,4 @@
-import { startForeignHost, type ForeignHost } from '../../../testing/foreign-host';
+import { startForeignHost, type ForeignHost } from '../../../testing/foreign-image-host';
 import { fetchPicture } from './fetch-picture';
 
 const MEGABYTE = Buffer.alloc(1024 * 1024);

@@ -1,5 +1,5 @@
 import { UpstreamError } from '../../../platform/errors';
-import { pictureFormat } from '../signatures';
+import { pictureFormat } from '../pictures/signatures';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { PictureBytes } from '../queries';
+import type { PictureBytes } from '../pictures/queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;

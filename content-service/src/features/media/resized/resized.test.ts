@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { startForeignHost, type ForeignHost } from '../../../testing/foreign-host';
+import { startForeignHost, type ForeignHost } from '../../../testing/foreign-image-host';
 import { aDrawing, aPhoto } from '../../../testing/pictures';
 import { startService, type TestService } from '../../../testing/service';
 

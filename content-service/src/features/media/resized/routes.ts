@@ -1,16 +1,16 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { paths, VARIANT_WIDTHS } from 'shared-lib/schema';
-import type { Context } from '../../../platform/context';
+import type { Context } from '../../../platform/app-context/app-context';
 import { ForbiddenError, InvalidError, UpstreamError } from '../../../platform/errors';
-import { etagOf } from '../../../platform/cache/answer-cache';
-import { problemSchema } from '../../../platform/http/problem';
-import { describePicture } from '../describe';
-import { encode, PREVIEW_SIZE, TYPE_OF, type Format } from '../encode';
-import type { PictureBytes } from '../queries';
-import { sendPicture } from '../send-picture';
-import { WorkQueue } from '../work-queue';
-import { contentPictures } from './content-pictures';
+import { etagOf } from '../../../platform/cache/response-cache';
+import { problemSchema } from '../../../platform/http/problem-details';
+import { describePicture } from '../pictures/picture-schema';
+import { encode, PREVIEW_SIZE, TYPE_OF, type Format } from '../pictures/encode';
+import type { PictureBytes } from '../pictures/queries';
+import { sendPicture } from '../pictures/send-picture';
+import { WorkQueue } from '../pictures/work-queue';
+import { contentPictures } from './content-picture-urls';
 import { fetchPicture } from './fetch-picture';
 import { PictureCache } from './picture-cache';
 

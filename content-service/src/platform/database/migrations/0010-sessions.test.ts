@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import type { Tables } from '../tables';
-import { openSqlite } from '../embedded/sqlite';
+import { openSqlite } from '../connections/embedded/sqlite';
 import { up as createAccounts } from './0002-accounts';
 import { up as createRequests } from './0003-requests';
 import { up as nameSessions } from './0010-sessions';

@@ -5,7 +5,7 @@ import { Kysely } from 'kysely';
 import { pageOf } from '../../lists/page-query';
 import { byColumn } from '../../lists/page-request';
 import { anInquiry } from '../../../testing/builders';
-import { openSqlite } from '../embedded/sqlite';
+import { openSqlite } from '../connections/embedded/sqlite';
 import type { Tables } from '../tables';
 import { up as createContent } from './0001-content';
 import { up as createAccounts } from './0002-accounts';

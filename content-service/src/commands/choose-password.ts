@@ -1,0 +1,24 @@
+import { passwordFault } from '../platform/passwords/password-rules';
+import { inventedPassword } from '../features/accounts/passwords';
+import { CommandError } from './command-line';
+import type { Surroundings } from './command-context';
+
+/**
+ * The password that is to be set, and how to tell it: one that was made up here is shown, once.
+ * @throws CommandError when it breaks the rule of the service
+ */
+export async function choosePassword(
+  username: string,
+  isInvented: boolean,
+  { askPassword }: Surroundings,
+): Promise<{ password: string; told: string }> {
+  if (isInvented) {
+    const password = inventedPassword();
+    return { password, told: `Password: ${password}\nIt is shown this once.` };
+  }
+  const password = await askPassword(`New password of ${username}: `);
+  if (password === '') throw new CommandError('No password came. --generate makes one up.');
+  const fault = passwordFault(username, password);
+  if (fault) throw new CommandError(`The password ${fault}.`);
+  return { password, told: '' };
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
+import { isDamage, visitSqlite } from '../platform/database/connections/embedded/sqlite';
+import { LATEST_MIGRATION } from '../platform/database/migrate';
+import { appliedMigration } from '../platform/database/migration-level';
+import { isOutage } from '../platform/database/outage';
+import { postgresDialect } from '../platform/database/connections/postgres/open-postgres';
+import type { Database, Tables } from '../platform/database/tables';
+import { CommandError } from './command-line';
+import { placeOf, type Surroundings } from './command-context';
+
+/**
+ * Works in the service's database. Services may run beside it: the database keeps them apart, and what commands write
+ * is either not remembered by services or announced.
+ * @throws CommandError when there is none, it cannot be reached, or it is another version's
+ */
+export function inDatabase<T>(surroundings: Surroundings, work: (db: Database) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = placeOf(surroundings);
+  if (databaseUrl) return visitPostgres(databaseUrl, (db) => ofThisVersion(hostOf(databaseUrl), db, work));
+  const file = path.join(dataDir, DATABASE_FILE);
+  if (!existsSync(file))
+    throw new CommandError(
+      `There is no ${DATABASE_FILE} in ${dataDir}. Set DATA_DIR to the service's data folder; a first start makes one.`,
+    );
+  return visit(file, (db) => ofThisVersion(file, db, work));
+}
+
+async function ofThisVersion<T>(name: string, db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  const level = await migrationLevel(db);
+  if (level !== LATEST_MIGRATION)
+    throw new CommandError(
+      `${name} is of another version of the service (${level}, here ${LATEST_MIGRATION}). Run the command of that version, or start this one first.`,
+    );
+  return work(db);
+}
+
+/**
+ * Works in a PostgreSQL database as it is; a query may take as long as it needs.
+ * @throws CommandError when it cannot be reached
+ */
+export async function visitPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
+  try {
+    return await work(db);
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    throw new CommandError(`${hostOf(url)} cannot be reached (${(error as Error).message}).`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** What people are told of an address that may hold a password. */
+export function hostOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `The database ${host}${pathname}`;
+}
+
+/** Opens any database file as it is, and closes it again. */
+export async function visit<T>(file: string, work: (db: Database) => Promise<T>): Promise<T> {
+  try {
+    const db = new Kysely<Tables>({ dialect: visitSqlite(file) });
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    throw isDamage(error) ? new CommandError(`${file} is damaged or no database: ${error.message}.`) : error;
+  }
+}
+
+/** The last migration a database has had; `none` before the first. */
+export async function migrationLevel(db: Database): Promise<string> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
+  return (await appliedMigration(db)) ?? 'none';
+}
+
+/** What is wrong with a database, as SQLite tells it. */
+export async function integrityFaults(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  const faults = rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+  return [...faults, ...orphans.map(({ table }) => `a row of ${table} refers to one that is not there`)];
+}
+
+/** @throws CommandError when there is one already */
+export function newFile(file: string): string {
+  if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file, or a folder.`);
+  return file;
+}

@@ -1,0 +1,49 @@
+import { chmodSync, constants, copyFileSync, existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { LATEST_MIGRATION } from '../platform/database/migrate';
+import type { Database } from '../platform/database/tables';
+import { CommandError } from './command-line';
+import { rowCounts, type RowCounts } from './table-rows';
+import { integrityFaults, migrationLevel, visit } from './command-database';
+
+export type Restoring = {
+  source: string;
+  dataDir: string;
+  /** Where what is there now is kept. */
+  aside: string;
+  isConfirmed: boolean;
+  say: (line: string) => void;
+};
+
+/**
+ * Copies a backup, ready to take the database's place: one file, with the log that may lie beside it, and without what
+ * opens accounts, since sessions and links may have been ended since. Gives what the backup holds.
+ * @throws CommandError when it is damaged, none, or of a newer version
+ */
+export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
+  for (const log of ['', '-wal'])
+    if (existsSync(source + log)) {
+      copyFileSync(source + log, copy + log, constants.COPYFILE_FICLONE);
+      chmodSync(copy + log, 0o600);
+    }
+  return visit(copy, async (db) => {
+    const counts = await checkedCounts(db, source);
+    // A service turns the log on again.
+    await sql`pragma journal_mode = delete`.execute(db);
+    for (const table of ['session', 'password-reset'] as const) await db.deleteFrom(table).execute();
+    return counts;
+  });
+}
+
+async function checkedCounts(db: Database, source: string): Promise<RowCounts> {
+  const faults = await integrityFaults(db);
+  if (faults.length > 0)
+    throw new CommandError(`${source} is damaged (${faults[0]}). Nothing was changed: take another backup.`);
+  const level = await migrationLevel(db);
+  if (level === 'none') throw new CommandError(`${source} is no backup of the content service.`);
+  if (level > LATEST_MIGRATION)
+    throw new CommandError(
+      `${source} was made by a newer version of the service (${level}; this one knows ${LATEST_MIGRATION}). Take that version.`,
+    );
+  return rowCounts(db);
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { BusyError, TooManyRequestsError } from '../../platform/errors';
+import { MemoryHits } from '../../platform/limits/memory-rate-limits';
+import { NOON } from '../../testing/service';
+import { asAttempt } from './limited-attempt';
+import { LoginAttempts } from './login-attempts';
+
+let attempts: LoginAttempts;
+const record = jest.fn();
+beforeEach(() => {
+  attempts = new LoginAttempts({ hits: new MemoryHits(), now: () => NOON }, {} as FastifyBaseLogger);
+});
+
+const attempt = (look: () => Promise<string | undefined>) =>
+  asAttempt({ attempts, security: { record } }, { ip: '203.0.113.1' } as FastifyRequest, 'ada', look);
+const wrong = () => attempt(async () => undefined);
+
+test('five wrong passwords count, and the sixth is not looked at', async () => {
+  for (let count = 0; count < 5; count += 1) expect(await wrong()).toBeUndefined();
+  const look = jest.fn();
+
+  await expect(attempt(look)).rejects.toThrow(TooManyRequestsError);
+  expect(look).not.toHaveBeenCalled();
+  expect(record).toHaveBeenCalledWith(expect.anything(), 'login.limited', 'ada');
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the right one', () => attempt(async () => 'a token')],
+  [
+    'one that found no place in the line',
+    async () => {
+      const busy = () => Promise.reject(new BusyError('Too much is being done right now'));
+      await expect(attempt(busy)).rejects.toThrow(BusyError);
+    },
+  ],
+])('of the passwords, %s does not count', async (_which, look) => {
+  for (let count = 0; count < 10; count += 1) await look();
+  for (let count = 0; count < 5; count += 1) expect(await wrong()).toBeUndefined();
+  await expect(wrong()).rejects.toThrow(TooManyRequestsError);
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Resource } from 'shared-lib/schema';
+import type { Context } from '../../../platform/app-context/app-context';
+import type { Database } from '../../../platform/database/tables';
+import { NotFoundError, TakenError } from '../../../platform/errors';
+import { writeDependents } from './after-write';
+import { wireRecord, type Row } from './record';
+import { insertRow, isTaken, nextPosition, updateRow } from './record-queries';
+import { refuseStale } from './revision';
+import { putInTrash, restoreFromTrash } from './trash';
+import { refuseFaults } from './unchanged-values';
+import { writeContent } from './content-transaction';
+
+/** How an admin changes a record: what is stored of it, what the request describes, and what it is to become. */
+export type Change = {
+  resource: Resource;
+  /** Finds the record as it is stored. */
+  find: (tx: Database) => Promise<Row | undefined>;
+  /** The fields that the request carries; the resource itself for most. */
+  input: Resource;
+  /** The columns that the body sets. */
+  columnsOf: (body: unknown) => Record<string, string>;
+};
+
+/** Stores a new record behind the others. */
+export async function addRecord(
+  context: Context,
+  { admin }: FastifyRequest,
+  resource: Resource,
+  columns: Record<string, string>,
+): Promise<Row> {
+  return written(context, async (tx) => {
+    const position = await nextPosition(tx, resource);
+    const row = { ...columns, id: randomUUID(), position, revision: 1, ...changedNow(context, admin) };
+    const stored = await insertRow(tx, resource, row);
+    if (!stored) throw new TakenError(resource.title);
+    await writeDependents(tx, resource, undefined, stored);
+    return stored;
+  });
+}
+
+/** Replaces the fields of a record, as long as the caller has seen what it replaces. */
+export async function changeRecord(
+  context: Context,
+  request: FastifyRequest,
+  { resource, find, input, columnsOf }: Change,
+): Promise<Row> {
+  return written(context, async (tx) => {
+    const row = await find(tx);
+    if (!row) throw new NotFoundError(resource.title);
+    refuseFaults(request, wireRecord(input, row));
+    refuseStale(request, row, wireRecord(resource, row));
+    const columns = columnsOf(request.body);
+    if (await isTaken(tx, resource, row.id, columns)) throw new TakenError(resource.title);
+    const stored = await updateRow(tx, resource, row, { ...columns, ...changedNow(context, request.admin) });
+    await writeDependents(tx, resource, row, stored);
+    return stored;
+  });
+}
+
+/** Deletes a record; for 30 days it can be restored. */
+export async function removeRecord(
+  context: Context,
+  { admin }: FastifyRequest,
+  resource: Resource,
+  id: string,
+): Promise<void> {
+  await written(context, async (tx) => {
+    if (!(await putInTrash(tx, resource, id, admin!.username, context.now())))
+      throw new NotFoundError(resource.title);
+  });
+}
+
+/** Takes a deletion back. */
+export async function restoreRecord(context: Context, resource: Resource, id: string): Promise<Row> {
+  return written(context, async (tx) => {
+    const restored = await restoreFromTrash(tx, resource, id, context.now());
+    if (restored === 'gone') throw new NotFoundError(resource.title);
+    if (restored === 'taken') throw new TakenError(resource.title);
+    await writeDependents(tx, resource, undefined, restored);
+    return restored;
+  });
+}
+
+/** A whole write or none, after which no kept answer of any instance is current any more. */
+async function written<Result>(
+  { db, answers }: Context,
+  write: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const result = await writeContent(db, write);
+  answers.drop();
+  return result;
+}
+
+const changedNow = ({ now }: Context, admin: FastifyRequest['admin']) => ({
+  changedAt: new Date(now()).toISOString(),
+  changedBy: admin!.username,
+});

@@ -1,0 +1,40 @@
+import { MAX_PIXELS, open } from './encode';
+import { imageLibrary } from './image-library';
+import type { Picture } from './picture';
+import { RefusedPicture } from './rejected-picture';
+import { pictureFormat } from './signatures';
+
+// What a wide screen with two pixels per point shows; variants are made smaller from here.
+const LARGEST_SIDE = 2560;
+const QUALITY = 90;
+const DECODE_SECONDS = 20;
+
+/**
+ * Makes of a stranger's file a picture that can be kept: decoded and encoded anew, as it is meant to be looked at. What
+ * is not pixels stays behind: place, device, colour profile, and whatever the file carried after its end.
+ * @throws RefusedPicture when it is none, damaged, or one of too many pixels
+ */
+export async function takePicture(bytes: Buffer): Promise<Picture> {
+  const format = pictureFormat(bytes);
+  if (!format) throw noPicture();
+  const sharp = await imageLibrary();
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
+  // HEIC shares its container with AVIF.
+  if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) throw noPicture();
+  if (header.width * header.height > MAX_PIXELS)
+    throw new RefusedPicture(422, `has more than ${MAX_PIXELS / 1e6} megapixels`);
+  const whole = await open(bytes);
+  const { data, info } = await whole
+    .timeout({ seconds: DECODE_SECONDS })
+    .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+    .catch(damaged);
+  return { type: 'image/webp', width: info.width, height: info.height, bytes: data };
+}
+
+const noPicture = () => new RefusedPicture(415, 'must be a JPEG, PNG, WebP, AVIF or GIF picture');
+
+function damaged(): never {
+  throw new RefusedPicture(422, 'is damaged or incomplete');
+}

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyMultipartOptions } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { RefusedPicture, UPLOAD_FIELD } from './rejected-picture';
+
+const LARGEST_UPLOAD = 10 * 1024 * 1024;
+/** What 10 MB take at 0.7 Mbit/s. */
+export const UPLOAD_TIME_MS = 120_000;
+
+/** What the parser keeps of a form. A second part is read as far as its name, to be refused. */
+export const formLimits: FastifyMultipartOptions = {
+  throwFileSizeLimit: false,
+  limits: { fileSize: LARGEST_UPLOAD, parts: 2, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 },
+};
+
+/**
+ * The bytes of the one picture that a request carries, in memory.
+ * @throws RefusedPicture when there is none, another one, something else, too much of it or too slowly
+ */
+export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_TIME_MS): Promise<Buffer> {
+  if (!request.isMultipart()) throw new RefusedPicture(415, 'must be sent as multipart/form-data');
+  const isOver = new AbortController();
+  try {
+    return await Promise.race([onlyPicture(request), tooSlow(timeLimitMs, isOver.signal)]);
+  } catch (error) {
+    if (error instanceof RefusedPicture) throw error;
+    throw new RefusedPicture(400, 'cannot be found: the form is broken or incomplete');
+  } finally {
+    isOver.abort();
+    // Browsers and proxies read why they are refused when all that they send has been taken.
+    request.raw.unpipe().resume();
+  }
+}
+
+async function onlyPicture(request: FastifyRequest): Promise<Buffer> {
+  let picture: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.fieldname !== UPLOAD_FIELD)
+      throw new RefusedPicture(400, 'is not a field of this request', { field: part.fieldname });
+    if (part.type === 'field') throw new RefusedPicture(400, 'must be a file');
+    if (picture) throw new RefusedPicture(400, 'must be one file');
+    picture = await part.toBuffer();
+    if (part.file.truncated) throw new RefusedPicture(413, 'is larger than 10 MB');
+  }
+  if (!picture) throw new RefusedPicture(400, 'is missing');
+  if (picture.length === 0) throw new RefusedPicture(400, 'is empty');
+  return picture;
+}
+
+async function tooSlow(afterMs: number, signal: AbortSignal): Promise<never> {
+  await delay(afterMs, undefined, { signal });
+  throw new RefusedPicture(408, `took longer than ${afterMs / 1000} seconds to arrive`, {
+    headers: { connection: 'close' },
+  });
+}

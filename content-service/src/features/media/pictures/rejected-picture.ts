@@ -1,0 +1,23 @@
+import { ServiceError, type FieldFault } from '../../../platform/errors';
+
+/** Where a request carries the picture. */
+export const UPLOAD_FIELD = 'image';
+
+type Details = { field?: string; headers?: Record<string, string> };
+
+/** An uploaded picture that is not taken. The message goes on after the field's name. */
+export class RefusedPicture extends ServiceError {
+  override readonly name = 'RefusedPicture';
+  override readonly errors: FieldFault[];
+  override readonly headers: Record<string, string>;
+
+  constructor(
+    statusCode: 400 | 408 | 413 | 415 | 422,
+    message: string,
+    { field = UPLOAD_FIELD, headers = {} }: Details = {},
+  ) {
+    super(statusCode, `${field} ${message}`);
+    this.errors = [{ field, message }];
+    this.headers = headers;
+  }
+}

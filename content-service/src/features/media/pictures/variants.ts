@@ -1,0 +1,82 @@
+import type { Context } from '../../../platform/app-context/app-context';
+import { NotFoundError } from '../../../platform/errors';
+import { encode, PREVIEW_SIZE, TYPE_OF, type Format } from './encode';
+import { pictureByHash, storeVariant, variantByKey, type PictureBytes, type VariantKey } from './queries';
+import { WorkQueue } from './work-queue';
+
+type Stores = Pick<Context, 'db' | 'now'>;
+
+/** The smaller forms of the pictures that the service keeps: made when first asked for, then kept with them. */
+export class Variants {
+  // For what nobody waits for; one at a time, so that the other places stay with those who wait.
+  readonly #later = new WorkQueue(1);
+
+  constructor(
+    private readonly stores: Stores,
+    private readonly encodes: WorkQueue,
+  ) {}
+
+  webp(hash: string, width: number): Promise<PictureBytes> {
+    return this.#made({ hash, width, format: 'webp' }, async () => {
+      const picture = await this.#original(hash);
+      // Encoding it once more would make it worse, not smaller.
+      if (picture.type === TYPE_OF.webp && picture.width === width) return picture;
+      return encoded(picture, 'webp', width);
+    });
+  }
+
+  preview(hash: string): Promise<PictureBytes> {
+    const { width } = PREVIEW_SIZE;
+    return this.#made({ hash, width, format: 'preview' }, async () =>
+      encoded(await this.#original(hash), 'preview', width),
+    );
+  }
+
+  /** Undefined until `makeAvif` has made it. Where an AVIF is no gain, this is the WebP. */
+  avif(hash: string, width: number): Promise<PictureBytes | undefined> {
+    return variantByKey(this.stores.db, { hash, width, format: 'avif' });
+  }
+
+  async makeAvif(hash: string, width: number): Promise<void> {
+    const key: VariantKey = { hash, width, format: 'avif' };
+    await this.#later.do(nameOf(key), () =>
+      this.#made(key, async () => {
+        const avif = await encoded(await this.#original(hash), 'avif', width);
+        const webp = await variantByKey(this.stores.db, { hash, width, format: 'webp' });
+        // Flat drawings often are smaller as WebP.
+        return webp && webp.bytes.length < avif.bytes.length ? webp : avif;
+      }),
+    );
+  }
+
+  /** Nothing is made later any more. */
+  close(): Promise<void> {
+    return this.#later.close();
+  }
+
+  async #made(key: VariantKey, make: () => Promise<PictureBytes>): Promise<PictureBytes> {
+    const { db, now } = this.stores;
+    const kept = await variantByKey(db, key);
+    if (kept) return kept;
+    return this.encodes.do(nameOf(key), async () => {
+      const keptMeanwhile = await variantByKey(db, key);
+      if (keptMeanwhile) return keptMeanwhile;
+      const { type, bytes } = await make();
+      await storeVariant(db, { ...key, type, bytes }, new Date(now()).toISOString());
+      return { type, bytes };
+    });
+  }
+
+  async #original(hash: string) {
+    const picture = await pictureByHash(this.stores.db, hash);
+    if (!picture) throw new NotFoundError('picture');
+    return picture;
+  }
+}
+
+const nameOf = ({ hash, width, format }: VariantKey) => `${hash} ${width} ${format}`;
+
+const encoded = async ({ bytes }: PictureBytes, format: Format, width: number): Promise<PictureBytes> => ({
+  type: TYPE_OF[format],
+  bytes: await encode(bytes, format, width),
+});

@@ -1,0 +1,30 @@
+import {
+  banner,
+  ceo,
+  course,
+  explore,
+  hero,
+  imageGroup,
+  knowledge,
+  logo,
+  review,
+  type Resource,
+} from 'shared-lib/schema';
+import type { Context } from '../../../platform/app-context/app-context';
+import { allRows } from '../../content/records/record-queries';
+
+const WITH_PICTURES: Resource[] = [hero, explore, knowledge, ceo, logo, banner, imageGroup, course, review];
+
+/** Every address that stands in an image field of the stored content right now. */
+export function contentPictures({ db, answers }: Pick<Context, 'db' | 'answers'>): Promise<Set<unknown>> {
+  return answers.keep('picture addresses', async () => {
+    const addresses = new Set<unknown>();
+    for (const resource of WITH_PICTURES)
+      for (const row of await allRows(db, resource))
+        for (const field of imageFields(resource)) addresses.add(row[field]);
+    return addresses;
+  });
+}
+
+const imageFields = ({ fields }: Resource) =>
+  Object.keys(fields.properties).filter((name) => fields.properties[name]?.input === 'image');

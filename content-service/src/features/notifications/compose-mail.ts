@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { adminById } from '../accounts/queries';
+import { makeReset } from '../accounts/resets';
+import type { SecurityLog } from '../../platform/security/security-log';
+import { RESET_MINUTES } from '../accounts/tokens';
+import type { Config } from '../../platform/config';
+import type { Database } from '../../platform/database/tables';
+import { applicationById, subscriptionById } from '../requests/queries';
+import { MAILABLE_ADDRESS_PATTERN } from '../../platform/text-formats';
+import { oneLine } from '../../platform/mail/body';
+import type { Message } from '../../platform/mail/message';
+import type { ClaimedMessage } from './mail-queue';
+import {
+  passwordChanged,
+  passwordReset,
+  requestConfirmation,
+  requestNotice,
+  subscriptionNotice,
+  type MailText,
+} from './mail-texts';
+
+type Parts = { db: Database; config: Config; log: FastifyBaseLogger; security: SecurityLog };
+
+type Addressee = { name: string; address: string };
+
+/** One mail to one person. */
+export type Letter = MailText & {
+  /** The message's: a repeat is known by it. */
+  id: string;
+  writtenAt: Date;
+  to: string;
+  replyTo?: Addressee;
+};
+
+/**
+ * What a message says now.
+ * @returns undefined when there is nobody to tell, or when what it told about has been deleted.
+ */
+export async function letterOf(parts: Parts, row: ClaimedMessage): Promise<Letter | undefined> {
+  const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
+  const content = await contentOf(parts, row, message);
+  return content && { ...content, id: row.id, writtenAt: new Date(row.createdAt) };
+}
+
+/** A link for a new password is not worth sending when it has stopped working. */
+export const hasLapsed = ({ kind, createdAt }: ClaimedMessage, now: number) =>
+  kind === 'password-reset' && now >= Date.parse(createdAt) + RESET_MINUTES * 60_000;
+
+type Content = Omit<Letter, 'id' | 'writtenAt'>;
+
+async function contentOf(
+  { db, config, log, security }: Parts,
+  { id, createdAt }: ClaimedMessage,
+  { kind, payload }: Message,
+): Promise<Content | undefined> {
+  switch (kind) {
+    case 'application': {
+      const application = await applicationById(db, payload.applicationId);
+      if (!config.notifyTo || !application) return undefined;
+      const { name, email } = application;
+      return {
+        ...requestNotice(application, config),
+        to: config.notifyTo,
+        ...(isMailable(email) && { replyTo: { name: oneLine(name), address: email } }),
+      };
+    }
+    case 'subscription': {
+      const subscription = await subscriptionById(db, payload.subscriptionId);
+      if (!config.notifyTo || !subscription) return undefined;
+      return { ...subscriptionNotice(subscription, config), to: config.notifyTo };
+    }
+    case 'application-confirmation': {
+      const application = await applicationById(db, payload.applicationId);
+      // What a machine sent is no reason to write to whoever's address it gave.
+      if (!application || application.flag || !isMailable(application.email)) return undefined;
+      return { ...requestConfirmation(config), to: application.email };
+    }
+    case 'password-reset': {
+      const reset = await makeReset(db, { mailId: id, email: payload.email, at: createdAt });
+      if (reset === 'limited') await security.record({ log }, 'reset.limited', payload.email);
+      if (typeof reset === 'string') return undefined;
+      // The link's host is configured, never taken from a request: docs of OWASP, Forgot Password.
+      const link = `${config.siteUrl}/reset_password/${reset.token}`;
+      return { ...passwordReset(link, config), to: reset.to };
+    }
+    case 'password-changed': {
+      const admin = await adminById(db, payload.adminId);
+      if (!admin?.email) return undefined;
+      return { ...passwordChanged(new Date(createdAt), config), to: admin.email };
+    }
+  }
+}
+
+// The forms let through more than mail can carry.
+const isMailable = (email: string) => MAILABLE_ADDRESS_PATTERN.test(email);

@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { SecurityLog } from '../../platform/security/security-log';
+import type { Config } from '../../platform/config';
+import { commitInGroup } from '../../platform/database/group-commit';
+import type { Database } from '../../platform/database/tables';
+import { MAX_TRIES, pauseAfter } from './retry-delay';
+import { faultOf } from '../../platform/mail/delivery-error';
+import { hasLapsed, letterOf } from './compose-mail';
+import { claimDue, giveUp, markSent, nextDue, postpone, type ClaimedMessage } from './mail-queue';
+import { openTransport, type TimeLimits } from '../../platform/mail/transport';
+
+const MAILS_AT_ONCE = 2;
+// Messages that other instances stored are found without a wake-up.
+const LONGEST_REST_MS = 60_000;
+const SHORTEST_REST_MS = 100;
+const STOP_LIMIT_MS = 5000;
+
+type Parts = {
+  db: Database;
+  config: Config;
+  now: () => number;
+  log: FastifyBaseLogger;
+  security: SecurityLog;
+  timeLimits?: TimeLimits;
+};
+
+/**
+ * Turns messages of the outbox into mails. Each is handed over at least once, and again only when nobody could note
+ * that it was; a repeat has the same Message-ID.
+ */
+export class MailWorker {
+  readonly #transport;
+  readonly #resting = new Set<() => void>();
+  #lanes: Promise<void>[] = [];
+  #wakes = 0;
+  #isStopping = false;
+
+  constructor(private readonly parts: Parts) {
+    this.#transport = openTransport(parts.config, parts.timeLimits);
+  }
+
+  /** From now on messages are sent when they are due. */
+  start(): void {
+    const { config, log } = this.parts;
+    if (!config.smtpUrl) log.warn('SMTP_URL is not set: mails are written to DATA_DIR/mail');
+    this.#lanes = Array.from({ length: MAILS_AT_ONCE }, () => this.#run());
+  }
+
+  /** To be called when a message was stored: it is sent at once. */
+  wake(): void {
+    this.#wakes += 1;
+    for (const end of this.#resting) end();
+  }
+
+  /** Sends what is due now, one after the other. */
+  async sendDue(): Promise<void> {
+    const { db, now } = this.parts;
+    while (!this.#isStopping) {
+      const message = await commitInGroup(db, (tx) => claimDue(tx, now()));
+      if (!message) return;
+      await this.#send(message);
+    }
+  }
+
+  /** Lets the mails under way end, for five seconds at most; a mail that is cut off is sent again after a start. */
+  async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
+    this.#isStopping = true;
+    this.wake();
+    const giveUpWaiting = new AbortController();
+    const limit = delay(limitMs, undefined, { signal: giveUpWaiting.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.#lanes), limit]);
+    giveUpWaiting.abort();
+    this.#transport.close();
+    await Promise.all(this.#lanes);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopping) {
+      const wakes = this.#wakes;
+      const rest = await this.#sendAndTellRest();
+      if (wakes === this.#wakes && !this.#isStopping) await this.#rest(rest);
+    }
+  }
+
+  async #sendAndTellRest(): Promise<number> {
+    const { db, now, log } = this.parts;
+    try {
+      await this.sendDue();
+      const due = await nextDue(db);
+      return Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, (due ?? Infinity) - now()));
+    } catch (error) {
+      log.error({ err: error }, 'the outbox cannot be worked on');
+      return LONGEST_REST_MS;
+    }
+  }
+
+  #rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#resting.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms).unref();
+      this.#resting.add(end);
+    });
+  }
+
+  async #send(message: ClaimedMessage): Promise<void> {
+    const { db, now, log } = this.parts;
+    const { id, kind, attempts: tries } = message;
+    if (hasLapsed(message, now())) {
+      await giveUp(db, message, now(), 'the link in it stopped working before it could be sent');
+      return log.error({ mail: id, kind, tries }, 'mail given up');
+    }
+    try {
+      const letter = await letterOf(this.parts, message);
+      if (letter) await this.#transport.send(letter);
+    } catch (error) {
+      return this.#endFailedTry(message, error);
+    }
+    await commitInGroup(db, (tx) => markSent(tx, message, now()));
+    log.info({ mail: id, kind, tries }, 'mail sent');
+  }
+
+  async #endFailedTry(message: ClaimedMessage, error: unknown): Promise<void> {
+    const { db, now, log } = this.parts;
+    const { id, kind, attempts: tries } = message;
+    const { text, code, smtpCode } = faultOf(error);
+    const told = { mail: id, kind, tries, code, smtpCode };
+    if (tries >= MAX_TRIES) {
+      await giveUp(db, message, now(), text);
+      return log.error(told, 'mail given up');
+    }
+    await postpone(db, message, now() + pauseAfter(tries, id), text);
+    log.warn(told, 'mail not sent, to be tried again');
+  }
+}
+
+/** Mails are sent by a service that listens, and by no one that is only asked in tests. */
+export function sendMailsWhileListening(app: FastifyInstance, mails: MailWorker): void {
+  app.addHook('onListen', async () => mails.start());
+  app.addHook('onClose', () => mails.stop());
+}

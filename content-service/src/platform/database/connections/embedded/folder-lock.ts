@@ -1,0 +1,59 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Sqlite from 'libsql';
+import { makePrivate, makePrivateFile } from '../../../private-files';
+
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+
+  constructor(
+    folder: string,
+    readonly holder = holderOf(folder),
+  ) {
+    super(
+      `Another content service${holder} already works in ${folder}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+export type FolderLock = { release: () => void };
+
+/**
+ * Makes this process the only one that works in the folder: an exclusive transaction on a file of its own,
+ * held for life. The operating system frees it when the process dies, so no lock is ever stale.
+ * @throws FolderInUseError when another process holds it.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const file = path.join(folder, 'content.lock');
+  const note = path.join(folder, HOLDER_FILE);
+  makePrivateFile(file);
+  makePrivate([`${file}-journal`, note]);
+  const lock = new Sqlite(file, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY')
+      throw new FolderInUseError(folder);
+    throw error;
+  }
+  // Only says who it is; what counts is the transaction.
+  writeFileSync(note, String(process.pid), { mode: 0o600 });
+  return {
+    release() {
+      rmSync(note, { force: true });
+      lock.close();
+    },
+  };
+}
+
+const HOLDER_FILE = 'content.pid';
+
+/** ` (process 123)`, or nothing when that is not known. */
+function holderOf(folder: string): string {
+  try {
+    return ` (process ${Number(readFileSync(path.join(folder, HOLDER_FILE), 'utf8'))})`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,68 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import { makePrivate, makePrivateFile, makePrivateFolder } from '../../../private-files';
+import type { OpenDatabase } from '../../database-connection';
+import { migrateToLatest } from '../../migrate';
+import type { Tables } from '../../tables';
+import { lockFolder } from './folder-lock';
+import { isDamage, openSqlite, type EmbeddedConnection } from './sqlite';
+
+export const DATABASE_FILE = 'content.db';
+
+export class DamagedDatabaseError extends Error {
+  override readonly name = 'DamagedDatabaseError';
+
+  constructor(file: string, fault: string) {
+    super(
+      `The database ${file} is damaged (${fault}). Nothing was changed. Put a backup in its place: npm run content -- restore <backup>`,
+    );
+  }
+}
+
+/**
+ * Opens the folder's database, ready for queries, and holds the folder against other processes. After a crash its
+ * structure is looked at first.
+ * @throws FolderInUseError
+ * @throws DamagedDatabaseError
+ */
+export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  makePrivateFolder(folder);
+  const lock = lockFolder(folder);
+  try {
+    const { dialect, checkpoint } = openSound(path.join(folder, DATABASE_FILE));
+    const db = new Kysely<Tables>({ dialect });
+    await migrateToLatest(db);
+    return {
+      db,
+      // Nobody else writes.
+      follow: () => undefined,
+      async close() {
+        checkpoint();
+        await db.destroy();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openSound(file: string): EmbeddedConnection {
+  const hasCrashed = bytesOf(`${file}-wal`) > 0;
+  // SQLite gives its logs the mode of the database file.
+  makePrivateFile(file);
+  makePrivate([`${file}-wal`, `${file}-shm`]);
+  try {
+    const connection = openSqlite(file);
+    const fault = hasCrashed && connection.fault();
+    if (fault) throw new DamagedDatabaseError(file, fault);
+    return connection;
+  } catch (error) {
+    throw isDamage(error) ? new DamagedDatabaseError(file, error.message) : error;
+  }
+}
+
+/** 0 when there is no such file. An orderly stop leaves an empty write-ahead log behind. */
+export const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

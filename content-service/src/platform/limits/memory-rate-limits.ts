@@ -1,0 +1,37 @@
+import { mostOf, waitAfter, type HitStore, type Rule } from './rate-limit-store';
+
+const MAX_KEYS = 20_000;
+
+/** Counts in this process, for a service that is the only one on its database. */
+export class MemoryHits implements HitStore {
+  readonly #hits = new Map<string, number[]>();
+
+  async take(key: string, rules: Rule[], now: number): Promise<number> {
+    const hits = this.#hits.get(key) ?? [];
+    const wait = waitAfter(hits, rules, now);
+    if (wait > 0) return wait;
+    hits.push(now);
+    if (hits.length > mostOf(rules)) hits.shift();
+    this.#hits.delete(key);
+    this.#hits.set(key, hits);
+    this.#forgetOldest();
+    return 0;
+  }
+
+  async giveBack(key: string): Promise<void> {
+    const hits = this.#hits.get(key);
+    hits?.pop();
+    if (hits?.length === 0) this.#hits.delete(key);
+  }
+
+  async forget(key: string): Promise<void> {
+    this.#hits.delete(key);
+  }
+
+  // A Map lists its keys in the order in which they were set: the first is the one not heard of for longest.
+  #forgetOldest(): void {
+    if (this.#hits.size <= MAX_KEYS) return;
+    const [oldest] = this.#hits.keys();
+    if (oldest !== undefined) this.#hits.delete(oldest);
+  }
+}

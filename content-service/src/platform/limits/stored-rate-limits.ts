@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/tables';
+import { mostOf, waitAfter, type HitStore, type Rule } from './rate-limit-store';
+
+// A key's hits are one text of times, each of them so many digits: what a statement can cut and compare on every database.
+const DIGITS = 13;
+const SWEEP_MS = 10 * 60_000;
+
+/** Counts in the database, for all instances together: one statement counts or refuses a hit, under its row's lock. */
+export class StoredHits implements HitStore {
+  #nextSweep = 0;
+
+  constructor(private readonly db: Database) {}
+
+  async take(key: string, rules: Rule[], now: number): Promise<number> {
+    await this.#sweep(now);
+    const hashed = hashOf(key);
+    if (await this.#count(hashed, rules, now)) return 0;
+    const stored = await this.db
+      .selectFrom('hit')
+      .select('times')
+      .where('key', '=', hashed)
+      .executeTakeFirst();
+    return Math.max(1, waitAfter(timesOf(stored?.times ?? ''), rules, now));
+  }
+
+  async giveBack(key: string): Promise<void> {
+    await this.db
+      .updateTable('hit')
+      .set({ times: sql`substr("times", 1, length("times") - ${DIGITS})` })
+      .where('key', '=', hashOf(key))
+      .where('times', '!=', '')
+      .execute();
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.db.deleteFrom('hit').where('key', '=', hashOf(key)).execute();
+  }
+
+  /** Whether the hit was counted. */
+  async #count(key: string, rules: Rule[], now: number): Promise<boolean> {
+    const time = textOf(now);
+    const forgetAt = new Date(now + Math.max(...rules.map(({ withinMs }) => withinMs))).toISOString();
+    const kept = DIGITS * (mostOf(rules) - 1);
+    const counted = await this.db
+      .insertInto('hit')
+      .values({ key, times: time, forgetAt })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ times: sql`${lastOf(kept)} || ${time}`, forgetAt })
+          .where((builder) => builder.and(rules.map((rule) => isKept(rule, now)))),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    return counted !== undefined;
+  }
+
+  async #sweep(now: number): Promise<void> {
+    if (now < this.#nextSweep) return;
+    this.#nextSweep = now + SWEEP_MS;
+    await this.db.deleteFrom('hit').where('forgetAt', '<=', new Date(now).toISOString()).execute();
+  }
+}
+
+const times = sql.ref<string>('hit.times');
+
+/** The last so many characters of the stored times. */
+const lastOf = (length: number) =>
+  sql<string>`case when length(${times}) > ${length} then substr(${times}, length(${times}) - ${length} + 1) else ${times} end`;
+
+/** Whether so many hits ago is long enough ago. */
+function isKept({ most, withinMs }: Rule, now: number) {
+  const back = DIGITS * most;
+  return sql<boolean>`(length(${times}) < ${back} or substr(${times}, length(${times}) - ${back} + 1, ${DIGITS}) <= ${textOf(now - withinMs)})`;
+}
+
+const textOf = (time: number) => String(time).padStart(DIGITS, '0');
+
+const timesOf = (text: string): number[] =>
+  Array.from({ length: text.length / DIGITS }, (_, index) =>
+    Number(text.slice(index * DIGITS, (index + 1) * DIGITS)),
+  );
+
+// Keys hold network addresses and usernames, which nobody shall read in the database.
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
