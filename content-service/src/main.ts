@@ -1,5 +1,5 @@
 import { buildApp } from './app';
-import { createFirstAdmin } from './features/accounts/first-admin';
+import { createFirstAdmin } from './features/accounts';
 import { SecurityLog } from './platform/security/security-log';
 import { ConfigError, readConfig } from './platform/config';
 import { openDatabase } from './platform/database/connections/open-database';
@@ -9,14 +9,14 @@ import {
   RestoreUnderWayError,
   UnreachableDatabaseError,
 } from './platform/database/connections/postgres/errors';
-import { inTurn } from './platform/database/cluster-lock';
+import { withClusterLock } from './platform/database/cluster-lock';
 import { storeSampleContent } from './sample/store';
 import { stopOnSignals } from './platform/health/shutdown';
 
 async function start(): Promise<void> {
   const config = readConfig();
   const { db, follow, close } = await openDatabase(config);
-  const firstAdmin = await inTurn(db, 'start', async () => {
+  const firstAdmin = await withClusterLock(db, 'start', async () => {
     await storeSampleContent(db, config.siteName);
     return createFirstAdmin(db, config);
   });

@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN } from 'shared-lib/schema';
-import { adminByEmail, adminByUsername, type KnownAdmin } from '../features/accounts/queries';
+import { adminByEmail, adminByUsername, type KnownAdmin } from '../features/accounts';
 import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 
@@ -19,13 +19,13 @@ async function usernames(db: Database): Promise<string> {
  * An address as it is stored.
  * @throws CommandError when it is none
  */
-export function asEmail(text: string): string {
+export function parseEmail(text: string): string {
   if (!EMAIL_PATTERN.test(text)) throw new CommandError(`--email is '${text}': expected an e-mail address.`);
   return text.toLowerCase();
 }
 
 /** @throws CommandError when another admin has the address, or any has where none is named */
-export async function refuseTakenEmail(db: Database, email: string, adminId?: string): Promise<void> {
+export async function rejectTakenEmail(db: Database, email: string, adminId?: string): Promise<void> {
   const holder = await adminByEmail(db, email);
   if (holder && holder.id !== adminId)
     throw new CommandError(`Another admin has the address ${email}. Give each admin one of their own.`);

@@ -9,7 +9,7 @@ import { startWriting } from '../testing/busy-writer';
 import { runCommand } from '../testing/command';
 import { startService, type TestService } from '../testing/service';
 import { rowCounts } from './table-rows';
-import { visit } from './command-database';
+import { withDatabaseFile } from './command-database';
 
 const NAME = 'content-2026-11-20T12-00-00-000Z.db';
 
@@ -29,8 +29,8 @@ test('a backup taken while requests are written restores into an empty folder, r
   await runCommand(service.folder, ['backup', '--to', elsewhere]);
   const written = await writing.stop();
   const backup = path.join(elsewhere, NAME);
-  const expected = await visit(backup, fingerprint);
-  const copied = (await visit(backup, rowCounts)).subscription!;
+  const expected = await withDatabaseFile(backup, fingerprint);
+  const copied = (await withDatabaseFile(backup, rowCounts)).subscription!;
   const folder = path.join(elsewhere, 'restored');
 
   const said = await runCommand(folder, ['restore', backup]);

@@ -1,12 +1,12 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError, noOther, readOptions } from './command-line';
+import { CommandError, rejectPositionals, readOptions } from './command-line';
 import { copyToFile } from './database-file';
-import { listed, rowCounts, type RowCounts } from './table-rows';
-import { moment, placeOf, type Command, type Surroundings } from './command-context';
-import { sync } from './flush-to-disk';
-import { makeFolderOf } from './target-folder';
-import { inDatabase, integrityFaults, newFile, visit } from './command-database';
+import { formatCounts, rowCounts, type RowCounts } from './table-rows';
+import { fileTimestamp, databaseLocation, type Command, type CommandContext } from './command-context';
+import { flushToDisk } from './flush-to-disk';
+import { createTargetFolder } from './target-folder';
+import { withDatabase, integrityFaults, unusedFile, withDatabaseFile } from './command-database';
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
 
@@ -16,31 +16,31 @@ const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
  */
 export const backup: Command = async (args, surroundings) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' }, keep: { type: 'string' } });
-  noOther(positionals);
-  const { dataDir } = placeOf(surroundings);
+  rejectPositionals(positionals);
+  const { dataDir } = databaseLocation(surroundings);
   const kept = values.keep === undefined ? undefined : wholeNumber(values.keep);
-  const file = target(values.to ?? path.join(dataDir, 'backups'), moment(surroundings));
+  const file = target(values.to ?? path.join(dataDir, 'backups'), fileTimestamp(surroundings));
   if (kept && !NAME.test(path.basename(file)))
     throw new CommandError('--keep goes with a folder: give --to a folder, or leave it out.');
 
-  makeFolderOf(file, values.to);
+  createTargetFolder(file, values.to);
   const counts = await copied(surroundings, file);
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
-  surroundings.say(`${file}\n${megabytes} MB, checked: ${listed(counts)}`);
+  surroundings.say(`${file}\n${megabytes} MB, checked: ${formatCounts(counts)}`);
   if (kept) for (const name of removeOlder(path.dirname(file), kept)) surroundings.say(`removed ${name}`);
 };
 
 /** A path that ends in `.db` is a file, everything else a folder. */
 function target(to: string, date: string): string {
-  return newFile(to.endsWith('.db') ? path.resolve(to) : path.resolve(to, `content-${date}.db`));
+  return unusedFile(to.endsWith('.db') ? path.resolve(to) : path.resolve(to, `content-${date}.db`));
 }
 
 /** Under its name only when it is whole, checked and on the disk. */
-async function copied(surroundings: Surroundings, file: string): Promise<RowCounts> {
+async function copied(surroundings: CommandContext, file: string): Promise<RowCounts> {
   const part = `${file}.part`;
   try {
-    await inDatabase(surroundings, (db) => copyToFile(db, part));
-    const counts = await visit(part, async (db) => {
+    await withDatabase(surroundings, (db) => copyToFile(db, part));
+    const counts = await withDatabaseFile(part, async (db) => {
       const faults = await integrityFaults(db);
       if (faults.length > 0)
         throw new CommandError(
@@ -48,9 +48,9 @@ async function copied(surroundings: Surroundings, file: string): Promise<RowCoun
         );
       return rowCounts(db);
     });
-    sync(part);
+    flushToDisk(part);
     renameSync(part, file);
-    sync(path.dirname(file));
+    flushToDisk(path.dirname(file));
     return counts;
   } finally {
     rmSync(part, { force: true });

@@ -1,7 +1,7 @@
 import { passwordFault } from '../platform/passwords/password-rules';
-import { inventedPassword } from '../features/accounts/passwords';
+import { generatePassword } from '../features/accounts';
 import { CommandError } from './command-line';
-import type { Surroundings } from './command-context';
+import type { CommandContext } from './command-context';
 
 /**
  * The password that is to be set, and how to tell it: one that was made up here is shown, once.
@@ -10,10 +10,10 @@ import type { Surroundings } from './command-context';
 export async function choosePassword(
   username: string,
   isInvented: boolean,
-  { askPassword }: Surroundings,
+  { askPassword }: CommandContext,
 ): Promise<{ password: string; told: string }> {
   if (isInvented) {
-    const password = inventedPassword();
+    const password = generatePassword();
     return { password, told: `Password: ${password}\nIt is shown this once.` };
   }
   const password = await askPassword(`New password of ${username}: `);

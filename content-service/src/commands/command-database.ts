@@ -2,29 +2,32 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
-import { isDamage, visitSqlite } from '../platform/database/connections/embedded/sqlite';
-import { LATEST_MIGRATION } from '../platform/database/migrate';
+import { isDamage, openSqliteForCommand } from '../platform/database/connections/embedded/sqlite';
+import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import { appliedMigration } from '../platform/database/migration-level';
 import { isOutage } from '../platform/database/outage';
 import { postgresDialect } from '../platform/database/connections/postgres/open-postgres';
 import type { Database, Tables } from '../platform/database/tables';
 import { CommandError } from './command-line';
-import { placeOf, type Surroundings } from './command-context';
+import { databaseLocation, type CommandContext } from './command-context';
 
 /**
  * Works in the service's database. Services may run beside it: the database keeps them apart, and what commands write
  * is either not remembered by services or announced.
  * @throws CommandError when there is none, it cannot be reached, or it is another version's
  */
-export function inDatabase<T>(surroundings: Surroundings, work: (db: Database) => Promise<T>): Promise<T> {
-  const { dataDir, databaseUrl } = placeOf(surroundings);
-  if (databaseUrl) return visitPostgres(databaseUrl, (db) => ofThisVersion(hostOf(databaseUrl), db, work));
+export function withDatabase<T>(
+  surroundings: CommandContext,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { dataDir, databaseUrl } = databaseLocation(surroundings);
+  if (databaseUrl) return withPostgres(databaseUrl, (db) => ofThisVersion(hostOf(databaseUrl), db, work));
   const file = path.join(dataDir, DATABASE_FILE);
   if (!existsSync(file))
     throw new CommandError(
       `There is no ${DATABASE_FILE} in ${dataDir}. Set DATA_DIR to the service's data folder; a first start makes one.`,
     );
-  return visit(file, (db) => ofThisVersion(file, db, work));
+  return withDatabaseFile(file, (db) => ofThisVersion(file, db, work));
 }
 
 async function ofThisVersion<T>(name: string, db: Database, work: (db: Database) => Promise<T>): Promise<T> {
@@ -40,7 +43,7 @@ async function ofThisVersion<T>(name: string, db: Database, work: (db: Database)
  * Works in a PostgreSQL database as it is; a query may take as long as it needs.
  * @throws CommandError when it cannot be reached
  */
-export async function visitPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+export async function withPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
   try {
     return await work(db);
@@ -59,9 +62,9 @@ export function hostOf(url: string): string {
 }
 
 /** Opens any database file as it is, and closes it again. */
-export async function visit<T>(file: string, work: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabaseFile<T>(file: string, work: (db: Database) => Promise<T>): Promise<T> {
   try {
-    const db = new Kysely<Tables>({ dialect: visitSqlite(file) });
+    const db = new Kysely<Tables>({ dialect: openSqliteForCommand(file) });
     try {
       return await work(db);
     } finally {
@@ -88,7 +91,7 @@ export async function integrityFaults(db: Database): Promise<string[]> {
 }
 
 /** @throws CommandError when there is one already */
-export function newFile(file: string): string {
+export function unusedFile(file: string): string {
   if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file, or a folder.`);
   return file;
 }

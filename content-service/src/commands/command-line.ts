@@ -25,13 +25,13 @@ export function readOptions<T extends Options>(
 }
 
 /** @throws CommandError when anything but options is given */
-export function noOther(positionals: string[]): void {
+export function rejectPositionals(positionals: string[]): void {
   if (positionals.length > 0)
     throw new CommandError(`'${positionals[0]}' was not expected. --help tells what there is.`);
 }
 
 /** @throws CommandError unless exactly one thing is named */
-export function onlyOne(positionals: string[], expected: string): string {
+export function singlePositional(positionals: string[], expected: string): string {
   if (positionals.length === 1) return positionals[0]!;
   throw new CommandError(`Expected: npm run content -- ${expected}`);
 }

@@ -8,7 +8,7 @@ import { importContent } from './import';
 import { resetPassword } from './reset-password';
 import { restore } from './restore';
 import { setEmail } from './set-email';
-import type { Command, Surroundings } from './command-context';
+import type { Command, CommandContext } from './command-context';
 
 const HELP = `Looks after the data of the content service.
 
@@ -58,7 +58,7 @@ const COMMANDS: Record<string, Command> = {
  * `npm run content`
  * @throws CommandError
  */
-export async function content(args: string[], surroundings: Surroundings): Promise<void> {
+export async function content(args: string[], surroundings: CommandContext): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined || args.includes('--help')) return surroundings.say(HELP);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

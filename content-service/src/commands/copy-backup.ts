@@ -1,16 +1,16 @@
 import { chmodSync, constants, copyFileSync, existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { LATEST_MIGRATION } from '../platform/database/migrate';
+import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { rowCounts, type RowCounts } from './table-rows';
-import { integrityFaults, migrationLevel, visit } from './command-database';
+import { integrityFaults, migrationLevel, withDatabaseFile } from './command-database';
 
-export type Restoring = {
+export type RestoreOptions = {
   source: string;
   dataDir: string;
   /** Where what is there now is kept. */
-  aside: string;
+  previousFile: string;
   isConfirmed: boolean;
   say: (line: string) => void;
 };
@@ -26,7 +26,7 @@ export async function copyBackup(source: string, copy: string): Promise<RowCount
       copyFileSync(source + log, copy + log, constants.COPYFILE_FICLONE);
       chmodSync(copy + log, 0o600);
     }
-  return visit(copy, async (db) => {
+  return withDatabaseFile(copy, async (db) => {
     const counts = await checkedCounts(db, source);
     // A service turns the log on again.
     await sql`pragma journal_mode = delete`.execute(db);

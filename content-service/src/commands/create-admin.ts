@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { credentials } from 'shared-lib/schema';
-import { hashPassword } from '../features/accounts/passwords';
-import { adminByUsername } from '../features/accounts/queries';
+import { adminByUsername, hashPassword } from '../features/accounts';
 import type { Database } from '../platform/database/tables';
-import { asEmail, refuseTakenEmail } from './admins';
-import { CommandError, onlyOne, readOptions } from './command-line';
+import { parseEmail, rejectTakenEmail } from './admins';
+import { CommandError, singlePositional, readOptions } from './command-line';
 import { choosePassword } from './choose-password';
 import type { Command } from './command-context';
-import { inDatabase } from './command-database';
+import { withDatabase } from './command-database';
 
 /** Adds an admin. */
 export const createAdmin: Command = async (args, surroundings) => {
@@ -15,11 +14,11 @@ export const createAdmin: Command = async (args, surroundings) => {
     email: { type: 'string' },
     generate: { type: 'boolean', default: false },
   });
-  const username = onlyOne(positionals, 'create-admin <username> [--email <address>] [--generate]');
+  const username = singlePositional(positionals, 'create-admin <username> [--email <address>] [--generate]');
   checkUsername(username);
-  const email = values.email === undefined ? null : asEmail(values.email);
+  const email = values.email === undefined ? null : parseEmail(values.email);
 
-  await inDatabase(surroundings, async (db) => {
+  await withDatabase(surroundings, async (db) => {
     await refuseTaken(db, username, email);
     const { password, told } = await choosePassword(username, values.generate, surroundings);
     const passwordHash = await hashPassword(password);
@@ -47,5 +46,5 @@ async function refuseTaken(db: Database, username: string, email: string | null)
     throw new CommandError(
       `There is an admin ${username} already. To set a new password: npm run content -- reset-password ${username}`,
     );
-  if (email !== null) await refuseTakenEmail(db, email);
+  if (email !== null) await rejectTakenEmail(db, email);
 }

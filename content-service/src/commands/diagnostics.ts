@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { ConfigError, readConfig } from '../platform/config';
 import { bytesOf, DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
 import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
-import { LATEST_MIGRATION } from '../platform/database/migrate';
+import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import { runningInstances } from '../platform/database/connections/postgres/exclusive-access';
 import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
-import { listed, rowCounts } from './table-rows';
-import type { Place } from './command-context';
-import { hostOf, integrityFaults, migrationLevel, visit, visitPostgres } from './command-database';
+import { formatCounts, rowCounts } from './table-rows';
+import type { DatabaseLocation } from './command-context';
+import { hostOf, integrityFaults, migrationLevel, withDatabaseFile, withPostgres } from './command-database';
 
 export type Finding = { state: 'ok' | 'warn' | 'fail'; about: string; text: string };
 
@@ -35,7 +35,7 @@ export function configurationFindings(env: NodeJS.ProcessEnv): Finding[] {
 }
 
 /** Whose the folder is, who works in it and how much room is left. */
-export function folderFindings({ dataDir: folder, databaseUrl }: Place): Finding[] {
+export function folderFindings({ dataDir: folder, databaseUrl }: DatabaseLocation): Finding[] {
   if (!existsSync(folder))
     return [fail('data folder', `${folder} does not exist: set DATA_DIR, or start the service`)];
   try {
@@ -68,15 +68,17 @@ function whoWorks(folder: string): string {
 }
 
 /** Whether the database is sound, of this version, and what waits in it. */
-export const databaseFindings = ({ dataDir, databaseUrl }: Place, now: number): Promise<Finding[]> =>
-  databaseUrl ? postgresFindings(databaseUrl, now) : embeddedFindings(dataDir, now);
+export const databaseFindings = (
+  { dataDir, databaseUrl }: DatabaseLocation,
+  now: number,
+): Promise<Finding[]> => (databaseUrl ? postgresFindings(databaseUrl, now) : embeddedFindings(dataDir, now));
 
 async function embeddedFindings(folder: string, now: number): Promise<Finding[]> {
   const file = path.join(folder, DATABASE_FILE);
   if (!existsSync(file)) return [warn('database', `there is none yet: the first start makes ${file}`)];
   const log = Math.ceil(bytesOf(`${file}-wal`) / MEGABYTE);
   try {
-    return await visit(file, async (db) => [
+    return await withDatabaseFile(file, async (db) => [
       ...(await soundness(db)),
       log > LARGE_LOG_MB
         ? warn('write-ahead log', `${log} MB: restart the service, which empties it`)
@@ -91,7 +93,7 @@ async function embeddedFindings(folder: string, now: number): Promise<Finding[]>
 
 async function postgresFindings(url: string, now: number): Promise<Finding[]> {
   try {
-    return await visitPostgres(url, async (db) => [
+    return await withPostgres(url, async (db) => [
       ok('database', `${hostOf(url)} answers`),
       await durability(db),
       ok('service', `${await runningInstances(db)} running`),
@@ -129,7 +131,7 @@ async function versionAndRows(db: Database): Promise<Finding[]> {
     ];
   if (level < LATEST_MIGRATION)
     return [warn('migrations', `${level}: the next start brings it to ${LATEST_MIGRATION}; back up first`)];
-  return [ok('migrations', level), ok('rows', listed(await rowCounts(db)))];
+  return [ok('migrations', level), ok('rows', formatCounts(await rowCounts(db)))];
 }
 
 async function waiting(db: Database, now: number): Promise<Finding[]> {

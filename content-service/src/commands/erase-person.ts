@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/tables';
 import { CommandError, readOptions } from './command-line';
 import { rowsOfPerson, type Person, type PersonRows } from './person-rows';
 import type { Command } from './command-context';
-import { inDatabase } from './command-database';
+import { withDatabase } from './command-database';
 
 /** Deletes all that a visitor sent, for good. */
 export const erasePerson: Command = async (args, surroundings) => {
@@ -17,7 +17,7 @@ export const erasePerson: Command = async (args, surroundings) => {
   const person = personOf(values, positionals);
   const { say } = surroundings;
 
-  await inDatabase(surroundings, async (db) => {
+  await withDatabase(surroundings, async (db) => {
     if (!values.yes) {
       say(`Would be erased: ${counted(await rowsOfPerson(db, person))}`);
       return say('Nothing was changed: add --yes to do it. There is no way back but a backup.');

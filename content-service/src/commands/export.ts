@@ -1,34 +1,34 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { contentAsText } from '../features/exchange/export';
-import { noOther, readOptions } from './command-line';
-import { inSnapshot } from './snapshot';
-import { moment, placeOf, type Command } from './command-context';
-import { sync } from './flush-to-disk';
-import { makeFolderOf } from './target-folder';
-import { inDatabase, newFile } from './command-database';
+import { contentAsText } from '../features/exchange';
+import { rejectPositionals, readOptions } from './command-line';
+import { withSnapshot } from './snapshot';
+import { fileTimestamp, databaseLocation, type Command } from './command-context';
+import { flushToDisk } from './flush-to-disk';
+import { createTargetFolder } from './target-folder';
+import { withDatabase, unusedFile } from './command-database';
 
 /** Writes all content, with its pictures, into a file that people can read. No requests, accounts or settings. */
 export const exportContent: Command = async (args, surroundings) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' } });
-  noOther(positionals);
-  const { dataDir } = placeOf(surroundings);
-  const to = values.to ?? path.join(dataDir, 'exports', `content-${moment(surroundings)}.json`);
-  const file = newFile(path.resolve(to));
-  makeFolderOf(file, values.to);
+  rejectPositionals(positionals);
+  const { dataDir } = databaseLocation(surroundings);
+  const to = values.to ?? path.join(dataDir, 'exports', `content-${fileTimestamp(surroundings)}.json`);
+  const file = unusedFile(path.resolve(to));
+  createTargetFolder(file, values.to);
   const part = `${file}.part`;
   try {
     const handle = openSync(part, 'w', 0o600);
     try {
-      await inDatabase(surroundings, (db) =>
-        inSnapshot(db, async (rows) => {
+      await withDatabase(surroundings, (db) =>
+        withSnapshot(db, async (rows) => {
           for await (const piece of contentAsText(rows)) writeSync(handle, piece);
         }),
       );
     } finally {
       closeSync(handle);
     }
-    sync(part);
+    flushToDisk(part);
     renameSync(part, file);
   } finally {
     rmSync(part, { force: true });

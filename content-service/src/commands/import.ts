@@ -3,31 +3,35 @@ import path from 'node:path';
 import * as Type from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Database } from '../platform/database/tables';
-import { checkContent, type Checked } from '../features/exchange/check-content';
-import { pictureFaults } from '../features/exchange/check-pictures';
-import { FORMAT, VERSION, type ContentFile } from '../features/exchange/content-file';
-import { replaceContent } from '../features/exchange/import';
-import { CONTENT } from '../features/content/records/content-resources';
-import { allRows } from '../features/content/records/record-queries';
-import { CommandError, onlyOne, readOptions } from './command-line';
+import {
+  checkContent,
+  type CheckedContent,
+  type ContentFile,
+  FORMAT,
+  pictureFaults,
+  replaceContent,
+  VERSION,
+} from '../features/exchange';
+import { allRows, CONTENT_RESOURCES } from '../features/content';
+import { CommandError, singlePositional, readOptions } from './command-line';
 import { withoutService } from './restore-embedded';
-import { placeOf, type Command } from './command-context';
-import { table } from './table';
-import { inDatabase } from './command-database';
+import { databaseLocation, type Command } from './command-context';
+import { formatTable } from './table';
+import { withDatabase } from './command-database';
 
 const TOLD_FAULTS = 20;
 
 /** Replaces all content by that of a file which `export` wrote, or somebody by hand. All of it or nothing. */
 export const importContent: Command = async (args, surroundings) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
-  const file = path.resolve(onlyOne(positionals, 'import <file> --yes'));
+  const file = path.resolve(singlePositional(positionals, 'import <file> --yes'));
   const { say } = surroundings;
   const content = readContent(file);
   const checked = await checkContent(content);
-  const { dataDir, databaseUrl } = placeOf(surroundings);
+  const { dataDir, databaseUrl } = databaseLocation(surroundings);
 
   const work = () =>
-    inDatabase(surroundings, async (db) => {
+    withDatabase(surroundings, async (db) => {
       refuse([...checked.faults, ...(await pictureFaults(db, content))]);
       say(await comparison(db, checked, Object.keys(content.pictures).length));
       if (!values.yes) return say('Nothing was changed: add --yes to replace all content by this.');
@@ -84,13 +88,13 @@ function refuse(faults: string[]): void {
   throw new CommandError(`The content cannot be taken, nothing was changed:\n  ${told}${more}`);
 }
 
-async function comparison(db: Database, { rows }: Checked, pictures: number): Promise<string> {
+async function comparison(db: Database, { rows }: CheckedContent, pictures: number): Promise<string> {
   const lines: string[][] = [['', 'now', 'then']];
-  for (const resource of CONTENT)
+  for (const resource of CONTENT_RESOURCES)
     lines.push([
       resource.name,
       String((await allRows(db, resource)).length),
       String(rows.get(resource)?.length),
     ]);
-  return `${table(lines)}\n${pictures} pictures come with it.`;
+  return `${formatTable(lines)}\n${pictures} pictures come with it.`;
 }

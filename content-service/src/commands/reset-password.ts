@@ -1,17 +1,16 @@
-import { hashPassword } from '../features/accounts/passwords';
-import { changePassword, lockAdmin } from '../features/accounts/queries';
+import { changePassword, hashPassword, lockAdmin } from '../features/accounts';
 import { namedAdmin } from './admins';
-import { onlyOne, readOptions } from './command-line';
+import { singlePositional, readOptions } from './command-line';
 import { choosePassword } from './choose-password';
 import type { Command } from './command-context';
-import { inDatabase } from './command-database';
+import { withDatabase } from './command-database';
 
 /** Sets an admin's password, ends all their sessions and the links that were mailed to them, and has them told. */
 export const resetPassword: Command = async (args, surroundings) => {
   const { values, positionals } = readOptions(args, { generate: { type: 'boolean', default: false } });
-  const username = onlyOne(positionals, 'reset-password <username> [--generate]');
+  const username = singlePositional(positionals, 'reset-password <username> [--generate]');
 
-  await inDatabase(surroundings, async (db) => {
+  await withDatabase(surroundings, async (db) => {
     const { id } = await namedAdmin(db, username);
     const { password, told } = await choosePassword(username, values.generate, surroundings);
     const passwordHash = await hashPassword(password);

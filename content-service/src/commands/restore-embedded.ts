@@ -4,31 +4,31 @@ import { sql } from 'kysely';
 import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
 import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
 import { CommandError } from './command-line';
-import { copyBackup, type Restoring } from './copy-backup';
-import { listed } from './table-rows';
-import { sync } from './flush-to-disk';
-import { visit } from './command-database';
+import { copyBackup, type RestoreOptions } from './copy-backup';
+import { formatCounts } from './table-rows';
+import { flushToDisk } from './flush-to-disk';
+import { withDatabaseFile } from './command-database';
 
 /** Gives the backup the database's name. The command holds the folder as a service does. */
-export const restoreEmbedded = (restoring: Restoring): Promise<void> =>
+export const restoreEmbedded = (restoring: RestoreOptions): Promise<void> =>
   withoutService(restoring.dataDir, 'its next write would be lost', () => replace(restoring));
 
-async function replace({ source, dataDir, aside, isConfirmed, say }: Restoring): Promise<void> {
+async function replace({ source, dataDir, previousFile, isConfirmed, say }: RestoreOptions): Promise<void> {
   const present = path.join(dataDir, DATABASE_FILE);
   const copy = path.join(dataDir, 'content.db.restoring');
   try {
-    say(`The backup is sound and holds: ${listed(await copyBackup(source, copy))}`);
+    say(`The backup is sound and holds: ${formatCounts(await copyBackup(source, copy))}`);
     const isReplacing = existsSync(present);
     if (isReplacing && !isConfirmed)
       return say(
-        `${present} would be kept as ${path.basename(aside)}. Nothing was changed: add --yes to do it.`,
+        `${present} would be kept as ${path.basename(previousFile)}. Nothing was changed: add --yes to do it.`,
       );
-    sync(copy);
-    if (isReplacing) await keep(present, aside);
+    flushToDisk(copy);
+    if (isReplacing) await keep(present, previousFile);
     renameSync(copy, present);
-    sync(dataDir);
+    flushToDisk(dataDir);
     say(`It is now ${present}. Start the service; admins sign in again.`);
-    if (isReplacing) say(`What was there is kept as ${aside}; delete it when you no longer need it.`);
+    if (isReplacing) say(`What was there is kept as ${previousFile}; delete it when you no longer need it.`);
   } finally {
     for (const log of ['', '-wal', '-shm']) rmSync(copy + log, { force: true });
   }
@@ -63,7 +63,7 @@ function lockOrSay(folder: string, why: string) {
 /** Gives the database a second name. Its log is written into it first, so that the one file is all. */
 async function keep(present: string, aside: string): Promise<void> {
   try {
-    await visit(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
+    await withDatabaseFile(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
     rmSync(`${present}-wal`, { force: true });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;

@@ -1,22 +1,22 @@
-import { lockAdmin } from '../features/accounts/queries';
-import { asEmail, namedAdmin, refuseTakenEmail } from './admins';
-import { CommandError, onlyOne, readOptions } from './command-line';
+import { lockAdmin } from '../features/accounts';
+import { parseEmail, namedAdmin, rejectTakenEmail } from './admins';
+import { CommandError, singlePositional, readOptions } from './command-line';
 import type { Command } from './command-context';
-import { inDatabase } from './command-database';
+import { withDatabase } from './command-database';
 
 /** Sets where mails about an admin's account go. Links that were mailed to the address before no longer work. */
 export const setEmail: Command = async (args, surroundings) => {
   const { values, positionals } = readOptions(args, { email: { type: 'string' } });
   const expected = 'set-email <username> --email <address>';
-  const username = onlyOne(positionals, expected);
+  const username = singlePositional(positionals, expected);
   if (values.email === undefined) throw new CommandError(`Expected: npm run content -- ${expected}`);
-  const email = asEmail(values.email);
+  const email = parseEmail(values.email);
 
-  await inDatabase(surroundings, (db) =>
+  await withDatabase(surroundings, (db) =>
     db.transaction().execute(async (tx) => {
       const { id } = await namedAdmin(tx, username);
       await lockAdmin(tx, id);
-      await refuseTakenEmail(tx, email, id);
+      await rejectTakenEmail(tx, email, id);
       await tx.updateTable('admin').set({ email }).where('id', '=', id).execute();
       await tx.deleteFrom('password-reset').where('adminId', '=', id).where('usedAt', 'is', null).execute();
     }),

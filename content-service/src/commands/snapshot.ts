@@ -2,7 +2,10 @@ import { isPostgres } from '../platform/database/dialect';
 import type { Database } from '../platform/database/tables';
 
 /** Reads everything as it is at one moment, whatever is written meanwhile. */
-export function inSnapshot<Result>(db: Database, read: (rows: Database) => Promise<Result>): Promise<Result> {
+export function withSnapshot<Result>(
+  db: Database,
+  read: (rows: Database) => Promise<Result>,
+): Promise<Result> {
   const transaction = db.transaction();
   // SQLite's transactions see one moment anyway.
   if (!isPostgres(db)) return transaction.execute(read);

@@ -52,7 +52,7 @@ export async function rowCounts(db: Database): Promise<RowCounts> {
 }
 
 /** `12 course, 3 admin`: without the empty ones. */
-export const listed = (counts: RowCounts): string =>
+export const formatCounts = (counts: RowCounts): string =>
   Object.entries(counts)
     .filter(([, rows]) => rows > 0)
     .map(([table, rows]) => `${rows} ${table}`)
@@ -63,7 +63,7 @@ type AnyRow = Record<string, unknown>;
 /** Copies all rows into empty tables of the same version, from either kind of database into either. */
 export async function copyRows(from: Database, to: Database): Promise<void> {
   for (const table of tables)
-    for await (const rows of portionsOf(from, table))
+    for await (const rows of batchesOf(from, table))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))})
         values ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))}`.execute(to);
 }
@@ -74,7 +74,7 @@ export const emptyTables = async (tx: Database): Promise<void> => {
 };
 
 /** All rows in the order of their keys, as many at a time as may be in memory. */
-export async function* portionsOf(db: Database, table: keyof Tables): AsyncGenerator<AnyRow[]> {
+export async function* batchesOf(db: Database, table: keyof Tables): AsyncGenerator<AnyRow[]> {
   const keys = TABLES[table] as string[];
   const key = sql.join(keys.map((name) => sql.ref(name)));
   const limit = table.startsWith('media') ? PORTION_OF_PICTURES : PORTION;

@@ -1,4 +1,4 @@
-import type { Picture } from '../features/media/pictures/picture';
+import type { Picture } from '../features/media';
 import { art, type CourseTopic } from './art';
 import type { Rasterise } from './rasterise';
 

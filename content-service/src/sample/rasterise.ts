@@ -1,5 +1,4 @@
-import { imageLibrary } from '../features/media/pictures/image-library';
-import type { Picture } from '../features/media/pictures/picture';
+import { imageLibrary, type Picture } from '../features/media';
 
 const QUALITY = 82;
 // Levels go from 0 to 6; beyond 2 a first start gets noticeably slower for a few per cent of bytes.

@@ -1,11 +1,11 @@
-import { openDatabase, type OpenDatabase } from '../platform/database/connections/open-database';
+import { openDatabase, type DatabaseConnection } from '../platform/database/connections/open-database';
 import { aDatabase, type TestDatabase } from '../testing/database';
 import { blankPicture, NOON } from '../testing/service';
 import { rasterise } from './rasterise';
 import { storeSampleContent } from './store';
 
 let place: TestDatabase;
-let database: OpenDatabase;
+let database: DatabaseConnection;
 beforeEach(async () => {
   place = await aDatabase();
   database = await openDatabase(place);

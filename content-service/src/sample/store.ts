@@ -17,10 +17,8 @@ import {
   type ValuesOf,
 } from 'shared-lib/schema';
 import type { Database } from '../platform/database/tables';
-import { pictureAddress } from '../features/media/pictures/picture';
-import { storePicture } from '../features/media/pictures/queries';
-import { columnsOf } from '../features/content/records/record';
-import { insertRow } from '../features/content/records/record-queries';
+import { pictureAddress, storePicture } from '../features/media';
+import { columnsOf, insertRow } from '../features/content';
 import { courseValues } from './course';
 import { sampleCourses } from './courses';
 import type { Pictures } from './pictures';

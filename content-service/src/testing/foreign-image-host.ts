@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A host of other people's pictures on this machine, which answers what a test registers for a path. */
-export async function startForeignHost() {
+export async function startForeignImageHost() {
   const answers = new Map<string, RequestListener>();
   const requested: { path: string; headers: Record<string, unknown> }[] = [];
   const server = createServer((request, response) => {
@@ -30,4 +30,4 @@ export async function startForeignHost() {
   };
 }
 
-export type ForeignHost = Awaited<ReturnType<typeof startForeignHost>>;
+export type ForeignImageHost = Awaited<ReturnType<typeof startForeignImageHost>>;

@@ -30,7 +30,7 @@ const VALID_TEXTS: Record<string, string[]> = {
 };
 
 /** Bodies as texts: such as the schema takes, such as it nearly takes, and anything at all. */
-export function hostileBody(schema: BodySchema = {}): fc.Arbitrary<string> {
+export function fuzzBody(schema: BodySchema = {}): fc.Arbitrary<string> {
   const schemas = schema.then && schema.else ? [schema.then, schema.else] : [schema];
   const bodies = schemas.map((one) => fc.tuple(validFields(one), fc.array(mutation(one), { maxLength: 3 })));
   return fc.oneof(

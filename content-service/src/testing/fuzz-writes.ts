@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { anInquiry } from './builders';
 import { unnamedColumns, watchChanges, type Change } from './changes';
 import { bodiesPerWrite } from './config';
-import { hostileBody, type BodySchema } from './fuzz-bodies';
-import type { Answer } from './http-call';
+import { fuzzBody, type BodySchema } from './fuzz-bodies';
+import type { CallResponse } from './http-call';
 import { startService, type TestService } from './service';
 import { addressWithId, VALID_BODIES } from './writes';
 
@@ -23,7 +23,7 @@ let cookie: string;
 let calls = 0;
 
 /** Each from an address of its own: here it is not the limit that is tried. */
-async function send(method: string, url: string, body: string): Promise<Answer> {
+async function send(method: string, url: string, body: string): Promise<CallResponse> {
   calls += 1;
   const from = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
   const answer = await service.call(method, url, { body, from, cookie });
@@ -49,7 +49,7 @@ async function schemasOfWrites(): Promise<Map<string, BodySchema | undefined>> {
 }
 
 /** Tests of a file that no body makes a write of this kind fail, tell too much or change what it does not name. */
-export function testHostileBodies(kind: Kind): void {
+export function testFuzzBodies(kind: Kind): void {
   const routes = Object.keys(VALID_BODIES).filter((route) => kindOf(route) === kind);
   // Hashing hundreds of passwords takes its time on a busy machine.
   jest.setTimeout(60_000 + bodiesPerWrite * 200);
@@ -97,7 +97,7 @@ async function tryBodies(route: string): Promise<void> {
   const changesSinceLastLook = await watchChanges(service.db);
 
   await fc.assert(
-    fc.asyncProperty(hostileBody(schema), async (body) => {
+    fc.asyncProperty(fuzzBody(schema), async (body) => {
       const answer = await send(method, url, body);
       const changes = (await changesSinceLastLook()).filter(({ table }) => table !== 'session');
 

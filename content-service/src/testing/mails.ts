@@ -17,7 +17,7 @@ export function aMailWorker(service: TestService, { env = {}, wholeMs = 5000, db
     config: readConfig({ SITE_URL, MAIL_FROM, NOTIFY_TO, ...env }),
     now: () => service.clock.now,
     log: service.app.log,
-    security: new SecurityLog(db),
+    securityLog: new SecurityLog(db),
     timeLimits: { connectMs: wholeMs, silenceMs: wholeMs, wholeMs },
   });
 }

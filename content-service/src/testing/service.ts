@@ -10,7 +10,7 @@ import type { LogStream } from '../platform/logging/request-log';
 import type { Rasterise } from '../sample/rasterise';
 import { storeSampleContent } from '../sample/store';
 import { aDatabase } from './database';
-import { callerOf, type Answer, type Call } from './http-call';
+import { callerOf, type CallResponse, type Call } from './http-call';
 
 export const ADMIN = { username: 'admin', password: 'a long enough password' };
 export const ADMIN_EMAIL = 'admin@platter.example';
@@ -84,7 +84,7 @@ export async function anotherAdmin({ db, call }: TestService, headers = {}): Pro
 }
 
 /** The `Cookie` header that a browser sends after this answer. */
-export const sessionOf = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+export const sessionOf = ({ headers }: CallResponse) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 function testConfig(env: Record<string, string> = {}): Config {
   return readConfig({

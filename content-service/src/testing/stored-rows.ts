@@ -6,7 +6,7 @@ type Table = keyof Tables;
 export type Everything = Map<Table, Record<string, unknown>[]>;
 
 /** All that is stored, but for what databases keep for themselves and what limits count. */
-export const everythingIn = async (db: Database): Promise<Everything> => rowsIn(db, await tablesOf(db));
+export const storedRows = async (db: Database): Promise<Everything> => rowsIn(db, await tablesOf(db));
 
 export async function rowsIn(db: Database, tables: Table[]): Promise<Everything> {
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));

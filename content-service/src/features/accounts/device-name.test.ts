@@ -1,4 +1,4 @@
-import { deviceOf } from './device-name';
+import { deviceName } from './device-name';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox on Windows'],
@@ -32,9 +32,9 @@ test.each([
   ['  ', 'Unknown browser'],
   [undefined, 'Unknown browser'],
 ])('%s is %s', (agent, words) => {
-  expect(deviceOf(agent)).toBe(words);
+  expect(deviceName(agent)).toBe(words);
 });
 
 test('of the words of a program 200 characters are kept', () => {
-  expect(deviceOf('x'.repeat(10_000))).toBe('x'.repeat(200));
+  expect(deviceName('x'.repeat(10_000))).toBe('x'.repeat(200));
 });

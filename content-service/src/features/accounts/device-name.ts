@@ -3,7 +3,7 @@ import { oneLine } from '../../platform/mail/body';
 const MAX_LENGTH = 200;
 
 /** What a `User-Agent` says of a browser and its device, in words for the person who sits before it. */
-export function deviceOf(userAgent: string | undefined): string {
+export function deviceName(userAgent: string | undefined): string {
   const agent = oneLine((userAgent ?? '').slice(0, MAX_LENGTH * 4));
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/tables';
-import { hashPassword, inventedPassword } from './passwords';
+import { hashPassword, generatePassword } from './passwords';
 
 /** `inventedPassword` is set unless the configuration has one. It is shown once, to whoever starts the service. */
 export type FirstAdmin = { username: string; inventedPassword?: string };
@@ -16,7 +16,7 @@ export async function createFirstAdmin(
 ): Promise<FirstAdmin | undefined> {
   const existing = await db.selectFrom('admin').select('id').limit(1).executeTakeFirst();
   if (existing) return undefined;
-  const password = adminPassword ?? inventedPassword();
+  const password = adminPassword ?? generatePassword();
   await db
     .insertInto('admin')
     .values({

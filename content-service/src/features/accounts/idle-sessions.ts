@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/app-context/app-context';
+import type { AppContext } from '../../platform/app-context/app-context';
 
 // A call writes at most so often: many calls of one page are one use.
 const PRECISION_MS = 60_000;
@@ -9,7 +9,7 @@ const PRECISION_MS = 60_000;
 const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
 
 /** SQL condition: the session is not idle. Sessions end up to a minute late, never early. */
-export function isInUse({ config, now }: Pick<Context, 'config' | 'now'>) {
+export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   const { sessionIdleMinutes } = config;
   if (sessionIdleMinutes === undefined) return sql<boolean>`true`;
   const oldest = new Date(now() - sessionIdleMinutes * 60_000 - PRECISION_MS).toISOString();
@@ -17,8 +17,8 @@ export function isInUse({ config, now }: Pick<Context, 'config' | 'now'>) {
 }
 
 /** Notes the use of a session. A failure is logged only: reads go on while nothing can be written. */
-export async function noteUse(
-  { db, config, now }: Context,
+export async function recordUse(
+  { db, config, now }: AppContext,
   sessionId: string,
   log: FastifyBaseLogger,
 ): Promise<void> {

@@ -1,18 +1,21 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { BusyError, TooManyRequestsError } from '../../platform/errors';
-import { MemoryHits } from '../../platform/limits/memory-rate-limits';
+import { MemoryRateLimits } from '../../platform/limits/memory-rate-limits';
 import { NOON } from '../../testing/service';
-import { asAttempt } from './limited-attempt';
+import { limitAttempts } from './limited-attempt';
 import { LoginAttempts } from './login-attempts';
 
 let attempts: LoginAttempts;
 const record = jest.fn();
 beforeEach(() => {
-  attempts = new LoginAttempts({ hits: new MemoryHits(), now: () => NOON }, {} as FastifyBaseLogger);
+  attempts = new LoginAttempts(
+    { rateLimits: new MemoryRateLimits(), now: () => NOON },
+    {} as FastifyBaseLogger,
+  );
 });
 
 const attempt = (look: () => Promise<string | undefined>) =>
-  asAttempt({ attempts, security: { record } }, { ip: '203.0.113.1' } as FastifyRequest, 'ada', look);
+  limitAttempts({ attempts, securityLog: { record } }, { ip: '203.0.113.1' } as FastifyRequest, 'ada', look);
 const wrong = () => attempt(async () => undefined);
 
 test('five wrong passwords count, and the sixth is not looked at', async () => {

@@ -4,7 +4,7 @@ import { TooManyRequestsError } from '../../platform/errors';
 import type { LoginAttempts } from './login-attempts';
 import type { SecurityLog } from '../../platform/security/security-log';
 
-export type Guard = { attempts: LoginAttempts; security: Pick<SecurityLog, 'record'> };
+export type Guard = { attempts: LoginAttempts; securityLog: Pick<SecurityLog, 'record'> };
 
 /**
  * Looks at a password as one attempt of the caller's address. Only a wrong one counts: not what could not be looked at,
@@ -12,14 +12,14 @@ export type Guard = { attempts: LoginAttempts; security: Pick<SecurityLog, 'reco
  * @param look gives undefined for a wrong password
  * @throws TooManyRequestsError
  */
-export async function asAttempt<Found>(
-  { attempts, security }: Guard,
+export async function limitAttempts<Found>(
+  { attempts, securityLog }: Guard,
   request: FastifyRequest,
   username: string,
   look: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   const attempt = await attempts.begin(clientKey(request.ip), username).catch(async (error: unknown) => {
-    if (error instanceof TooManyRequestsError) await security.record(request, 'login.limited', username);
+    if (error instanceof TooManyRequestsError) await securityLog.record(request, 'login.limited', username);
     throw error;
   });
   let isWrong = false;

@@ -1,5 +1,5 @@
-import { StoredHits } from '../../platform/limits/stored-rate-limits';
-import { MemoryHits } from '../../platform/limits/memory-rate-limits';
+import { StoredRateLimits } from '../../platform/limits/stored-rate-limits';
+import { MemoryRateLimits } from '../../platform/limits/memory-rate-limits';
 import { ADMIN, startService, type TestService } from '../../testing/service';
 
 const MINUTE = 60_000;
@@ -194,8 +194,8 @@ test('what counts is forgotten when the right password comes', async () => {
 });
 
 test('when attempts cannot be counted nobody may guess', async () => {
-  jest.spyOn(MemoryHits.prototype, 'take').mockRejectedValue(new Error('the database is away'));
-  jest.spyOn(StoredHits.prototype, 'take').mockRejectedValue(new Error('the database is away'));
+  jest.spyOn(MemoryRateLimits.prototype, 'take').mockRejectedValue(new Error('the database is away'));
+  jest.spyOn(StoredRateLimits.prototype, 'take').mockRejectedValue(new Error('the database is away'));
   const answer = await login(ADMIN);
   jest.restoreAllMocks();
 

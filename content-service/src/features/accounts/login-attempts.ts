@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Context } from '../../platform/app-context/app-context';
+import type { AppContext } from '../../platform/app-context/app-context';
 import { BusyError, TooManyRequestsError } from '../../platform/errors';
-import type { Rule } from '../../platform/limits/rate-limit-store';
-import { nameKey } from '../../platform/security/account-key';
+import type { RateLimit } from '../../platform/limits/rate-limit-store';
+import { accountKey } from '../../platform/security/account-key';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,13 +10,13 @@ const HOUR = 60 * MINUTE;
 // Whoever goes on after a wait waits longer: of so many attempts the next may come after 15 minutes, of twice as many
 // after two hours, and so on.
 const WAITS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
-const growing = (most: number): Rule[] =>
-  WAITS.map((withinMs, index) => ({ most: most * (index + 1), withinMs }));
+const growing = (max: number): RateLimit[] =>
+  WAITS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
 
 const OF_ADDRESS = growing(10);
 const OF_ADDRESS_AND_NAME = growing(5);
-const OF_ADDRESS_AND_GUESSED_NAME = [{ most: 1, withinMs: 15 * MINUTE }, ...OF_ADDRESS_AND_NAME];
-const OF_NAME = [{ most: 50, withinMs: HOUR }];
+const OF_ADDRESS_AND_GUESSED_NAME = [{ max: 1, withinMs: 15 * MINUTE }, ...OF_ADDRESS_AND_NAME];
+const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
 /**
  * Limits guessing without a lockout: only the guesser's address waits, so nobody can lock an admin out. A name that is
@@ -25,7 +25,7 @@ const OF_NAME = [{ most: 50, withinMs: HOUR }];
  */
 export class LoginAttempts {
   constructor(
-    private readonly context: Pick<Context, 'hits' | 'now'>,
+    private readonly context: Pick<AppContext, 'rateLimits' | 'now'>,
     private readonly log: FastifyBaseLogger,
   ) {}
 
@@ -37,7 +37,7 @@ export class LoginAttempts {
    */
   async begin(address: string, username: string): Promise<{ succeeded(): Promise<void> }> {
     const attempt = new Attempt(this.context);
-    const wait = await attempt.count(address, nameKey(username)).catch((error: unknown) => {
+    const wait = await attempt.count(address, accountKey(username)).catch((error: unknown) => {
       this.log.error({ err: error }, 'login attempts cannot be counted');
       throw new BusyError('Signing in is not possible right now. Try again in 5 seconds');
     });
@@ -46,9 +46,9 @@ export class LoginAttempts {
   }
 
   /** Ends the wait of whoever has shown otherwise that the account is theirs, for this account at this address alone. */
-  async forgive(address: string, username: string): Promise<void> {
-    const key = keyOfBoth(address, nameKey(username));
-    await this.context.hits.forget(key).catch((error: unknown) => {
+  async reset(address: string, username: string): Promise<void> {
+    const key = keyOfBoth(address, accountKey(username));
+    await this.context.rateLimits.reset(key).catch((error: unknown) => {
       this.log.error({ err: error }, 'login attempts cannot be forgotten');
     });
   }
@@ -57,7 +57,7 @@ export class LoginAttempts {
 class Attempt {
   readonly #counted: string[] = [];
 
-  constructor(private readonly context: Pick<Context, 'hits' | 'now'>) {}
+  constructor(private readonly context: Pick<AppContext, 'rateLimits' | 'now'>) {}
 
   /** @returns how long to wait, in milliseconds; then nothing is counted. */
   async count(address: string, name: string): Promise<number> {
@@ -71,11 +71,11 @@ class Attempt {
   }
 
   async takeBack(): Promise<void> {
-    for (const key of this.#counted.splice(0)) await this.context.hits.giveBack(key);
+    for (const key of this.#counted.splice(0)) await this.context.rateLimits.undo(key);
   }
 
-  async #take(key: string, rules: Rule[]): Promise<number> {
-    const wait = await this.context.hits.take(key, rules, this.context.now());
+  async #take(key: string, rules: RateLimit[]): Promise<number> {
+    const wait = await this.context.rateLimits.take(key, rules, this.context.now());
     if (wait === 0) this.#counted.push(key);
     return wait;
   }

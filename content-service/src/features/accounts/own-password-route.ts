@@ -1,23 +1,28 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { PASSWORD_MIN_LENGTH, passwordChange, paths, wireSchema } from 'shared-lib/schema';
-import type { Context } from '../../platform/app-context/app-context';
+import type { AppContext } from '../../platform/app-context/app-context';
 import { InvalidError, UnauthorizedError } from '../../platform/errors';
+import type { SignedInAdmin } from '../../platform/http/access';
 import { problemSchema } from '../../platform/http/problem-details';
-import { asAttempt } from './limited-attempt';
+import { limitAttempts } from './limited-attempt';
 import type { LoginAttempts } from './login-attempts';
 import { passwordFault } from '../../platform/passwords/password-rules';
 import { hashPassword } from './passwords';
 import { adminById, changePassword } from './queries';
-import { withRightPassword } from './verified-password';
-import { giveSession } from './session-cookie';
-import { renewToken, type SignedInAdmin } from './sessions';
+import { withVerifiedPassword } from './verified-password';
+import { setSessionCookie } from './session-cookie';
+import { renewToken } from './sessions';
 
 type Passwords = { currentPassword: string; password: string };
 
 /** An admin's change of the own password: who only found the browser open does not know the current one. */
-export function addOwnPasswordRoute(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
-  const { security } = context;
+export function addOwnPasswordRoute(
+  app: FastifyInstance,
+  context: AppContext,
+  attempts: LoginAttempts,
+): void {
+  const { securityLog } = context;
   app.put<{ Body: Passwords }>(
     `/${paths.passwordChange}`,
     { config: { access: 'admin' }, schema },
@@ -25,16 +30,16 @@ export function addOwnPasswordRoute(app: FastifyInstance, context: Context, atte
       const admin = request.admin!;
       const fault = passwordFault(admin.username, request.body.password);
       if (fault) throw new InvalidError([{ field: 'password', message: fault }]);
-      const token = await asAttempt({ attempts, security }, request, admin.username, () =>
+      const token = await limitAttempts({ attempts, securityLog }, request, admin.username, () =>
         changeOwn(context, admin, request.body),
       );
       if (!token) {
-        await security.record(request, 'password.rejected', admin.username);
+        await securityLog.record(request, 'password.rejected', admin.username);
         throw new InvalidError([{ field: 'currentPassword', message: 'is not your password' }]);
       }
-      context.mails.wake();
-      giveSession(context.config, reply, token, secondsUntil(admin.expiresAt, context.now()));
-      await security.record(request, 'password.changed', admin.username);
+      context.outboxEvents.emit('posted');
+      setSessionCookie(context.config, reply, token, secondsUntil(admin.expiresAt, context.now()));
+      await securityLog.record(request, 'password.changed', admin.username);
       return reply.code(204).send();
     },
   );
@@ -45,13 +50,13 @@ export function addOwnPasswordRoute(app: FastifyInstance, context: Context, atte
  * @throws UnauthorizedError when the session ended while the passwords were looked at
  */
 async function changeOwn(
-  { db, now }: Context,
+  { db, now }: AppContext,
   { id, sessionId }: SignedInAdmin,
   { currentPassword, password }: Passwords,
 ): Promise<string | undefined> {
   const passwordHash = await hashPassword(password);
   const find = () => adminById(db, id);
-  return withRightPassword(db, find, currentPassword, async (tx) => {
+  return withVerifiedPassword(db, find, currentPassword, async (tx) => {
     const token = await renewToken(tx, sessionId);
     if (!token) throw new UnauthorizedError();
     const time = new Date(now()).toISOString();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { WaitingLine } from '../../platform/jobs/semaphore';
+import { Semaphore } from '../../platform/jobs/semaphore';
 
 // OWASP Password Storage Cheat Sheet: argon2id (this library's default) with 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,13 +9,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 // Whoever is last in this line waits about as long as callers do.
 const AT_MOST_WAITING = 300;
-const line = new WaitingLine(AT_ONCE, AT_MOST_WAITING);
+const line = new Semaphore(AT_ONCE, AT_MOST_WAITING);
 
 /** @throws BusyError */
-export const hashPassword = (password: string): Promise<string> => line.do(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => line.run(() => hash(password, COST));
 
 /** For an admin who is told it once. 120 bits. */
-export const inventedPassword = () => randomBytes(15).toString('base64url');
+export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /**
  * Compares a password with its hash. Takes the same time whether or not there is a hash, so that the answer does not
@@ -27,7 +27,7 @@ export function matchPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<string | undefined> {
-  return line.do(async () => {
+  return line.run(async () => {
     const matches = await verify(passwordHash ?? NOBODYS, password);
     if (!matches || passwordHash === undefined) return undefined;
     return isCheap(passwordHash) ? hash(password, COST) : passwordHash;

@@ -1,14 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../platform/app-context/app-context';
+import { fastifyPlugin } from 'fastify-plugin';
+import type { AppContext } from '../../platform/app-context/app-context';
+import { adminGuard } from './admin-guard';
 import { LoginAttempts } from './login-attempts';
 import { addOwnPasswordRoute } from './own-password-route';
 import { addResetRoutes } from './reset-routes';
 import { addSessionRoutes } from './session-routes';
 
-/** Everything about admins' accounts. Whoever guesses a password is counted, wherever it is asked for. */
-export function addAccountRoutes(app: FastifyInstance, context: Context): void {
-  const attempts = new LoginAttempts(context, app.log);
-  addSessionRoutes(app, context, attempts);
-  addOwnPasswordRoute(app, context, attempts);
-  addResetRoutes(app, context, attempts);
-}
+/** Sessions, passwords and reset links of admins. All password checks share one count of failed attempts. */
+export const accounts = fastifyPlugin<AppContext>(
+  async (app, context) => {
+    const attempts = new LoginAttempts(context, app.log);
+    app.accessGuards.admin = adminGuard(context);
+    app.addHook('onReady', () => context.securityLog.prepare(app.log));
+    addSessionRoutes(app, context, attempts);
+    addOwnPasswordRoute(app, context, attempts);
+    addResetRoutes(app, context, attempts);
+  },
+  { name: 'accounts', dependencies: ['http'] },
+);

@@ -26,7 +26,11 @@ export const adminByEmail = (db: Database, email: string) =>
  * Writes an admin's hash anew where it still is the one that was looked at. Until the transaction ends, whoever else
  * wants to write this admin waits: so no session is stored for a password that has just been replaced.
  */
-export async function keepPassword(tx: Database, admin: KnownAdmin, passwordHash: string): Promise<boolean> {
+export async function confirmPassword(
+  tx: Database,
+  admin: KnownAdmin,
+  passwordHash: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('admin')
     .set({ passwordHash })
@@ -45,7 +49,7 @@ export const lockAdmin = (tx: Database, id: string) =>
     .execute();
 
 /** Ends all links that were mailed to an admin. They still count towards the limit of mails. */
-const voidResets = (tx: Database, adminId: string, now: string) =>
+const revokeResets = (tx: Database, adminId: string, now: string) =>
   tx
     .updateTable('password-reset')
     .set({ usedAt: now })
@@ -67,6 +71,6 @@ export async function changePassword(tx: Database, adminId: string, change: Chan
     .where('id', '=', adminId)
     .execute();
   await tx.deleteFrom('session').where('adminId', '=', adminId).where('id', '<>', keptSession).execute();
-  await voidResets(tx, adminId, now);
+  await revokeResets(tx, adminId, now);
   await postMessage(tx, { kind: 'password-changed', payload: { adminId } }, now);
 }

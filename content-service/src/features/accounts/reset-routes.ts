@@ -8,7 +8,7 @@ import {
   paths,
   wireSchema,
 } from 'shared-lib/schema';
-import type { Context } from '../../platform/app-context/app-context';
+import type { AppContext } from '../../platform/app-context/app-context';
 import { InvalidError } from '../../platform/errors';
 import { clientKey } from '../../platform/limits/client-key';
 import { problemSchema } from '../../platform/http/problem-details';
@@ -18,14 +18,14 @@ import type { LoginAttempts } from './login-attempts';
 import { passwordFault } from '../../platform/passwords/password-rules';
 import { hashPassword } from './passwords';
 import { changePassword, lockAdmin } from './queries';
-import { openReset, useReset } from './resets';
+import { findValidReset, useReset } from './resets';
 import { tokenHash } from './tokens';
 
 const EARLIEST_MAIL_MS = 500;
 const DONE = { Status: PASSWORD_STATUS_SUCCESS };
 
 /** A forgotten password: a link by mail, good once and for half an hour, sets a new one. */
-export function addResetRoutes(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
+export function addResetRoutes(app: FastifyInstance, context: AppContext, attempts: LoginAttempts): void {
   app.post<{ Body: { email: string } }>(
     `/${paths.forgotPassword}`,
     { config: publicWrite, schema: forgotSchema },
@@ -35,7 +35,7 @@ export function addResetRoutes(app: FastifyInstance, context: Context, attempts:
       const payload = { email: body.email.toLowerCase() };
       await postMessage(context.db, { kind: 'password-reset', payload }, momentOf(context));
       wakeLater(context);
-      await context.security.record(request, 'reset.asked', body.email);
+      await context.securityLog.record(request, 'reset.asked', body.email);
       return DONE;
     },
   );
@@ -46,33 +46,33 @@ export function addResetRoutes(app: FastifyInstance, context: Context, attempts:
     async (request) => {
       const { params, body, ip } = request;
       const { username } = await reset(context, request, tokenHash(params.id), body.password);
-      await attempts.forgive(clientKey(ip), username);
-      context.mails.wake();
-      await context.security.record(request, 'reset.used', username);
+      await attempts.reset(clientKey(ip), username);
+      context.outboxEvents.emit('posted');
+      await context.securityLog.record(request, 'reset.used', username);
       return DONE;
     },
   );
 }
 
 /** At any time but now: the work on a mail shows neither in the time of this answer nor in that of the next one. */
-const wakeLater = ({ mails }: Context) =>
-  void setTimeout(() => mails.wake(), EARLIEST_MAIL_MS * (1 + Math.random())).unref();
+const wakeLater = ({ outboxEvents }: AppContext) =>
+  void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();
 
 /**
  * Gives whose password it was.
  * @throws InvalidError when the token is unknown, used or too old, or the password is no good one.
  */
 async function reset(
-  context: Context,
+  context: AppContext,
   request: FastifyRequest,
   token: string,
   password: string,
 ): Promise<{ username: string }> {
   const now = momentOf(context);
   // Looked up before hashing, so that a made-up token costs nothing.
-  const admin = await openReset(context.db, token, now);
+  const admin = await findValidReset(context.db, token, now);
   if (!admin) {
-    await context.security.record(request, 'reset.invalid');
+    await context.securityLog.record(request, 'reset.invalid');
     throw expiredLink();
   }
   const fault = passwordFault(admin.username, password);
@@ -86,7 +86,7 @@ async function reset(
   return admin;
 }
 
-const momentOf = ({ now }: Context) => new Date(now()).toISOString();
+const momentOf = ({ now }: AppContext) => new Date(now()).toISOString();
 
 const expiredLink = () => new InvalidError([{ field: 'id', message: 'is not a link that still works' }]);
 

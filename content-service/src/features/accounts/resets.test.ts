@@ -1,6 +1,6 @@
 import { aMailWorker, mailedTokens, sentMails } from '../../testing/mails';
 import { ADMIN, ADMIN_EMAIL, anotherAdmin, startService, type TestService } from '../../testing/service';
-import { openReset } from './resets';
+import { findValidReset } from './resets';
 import { tokenHash } from './tokens';
 
 let service: TestService;
@@ -180,7 +180,7 @@ describe('when somebody else asks for links to an admin', () => {
 
   const isOpen = async (token: string) => {
     const now = new Date(service.clock.now).toISOString();
-    return (await openReset(service.db, tokenHash(token), now)) !== undefined;
+    return (await findValidReset(service.db, tokenHash(token), now)) !== undefined;
   };
 });
 

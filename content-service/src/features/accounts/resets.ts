@@ -15,7 +15,7 @@ const MOST_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
 /** Makes the link that a mail carries. Links that were mailed before stay valid. A repeated mail has the same link. */
-export async function makeReset(
+export async function createReset(
   db: Database,
   { mailId, email, at }: Asked,
 ): Promise<{ to: string; token: string } | NoReset> {
@@ -51,7 +51,7 @@ async function storeReset(tx: Database, reset: Reset): Promise<'stored' | NoRese
 export const resetsCountedSince = (time: string) => new Date(Date.parse(time) - WINDOW_MS).toISOString();
 
 /** Whose link this is, while it works. */
-export const openReset = (db: Database, hash: string, now: string) =>
+export const findValidReset = (db: Database, hash: string, now: string) =>
   db
     .selectFrom('password-reset')
     .innerJoin('admin', 'admin.id', 'password-reset.adminId')

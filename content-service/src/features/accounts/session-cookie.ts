@@ -15,11 +15,16 @@ export function sessionToken(config: Config, header: string | undefined): string
  * Gives a browser its session: out of reach for scripts, and never sent along from other sites.
  * @param seconds how long the session has to live
  */
-export const giveSession = (config: Config, reply: FastifyReply, token: string, seconds = SESSION_SECONDS) =>
-  reply.header('set-cookie', `${cookieName(config)}=${token}; Max-Age=${seconds}; ${attributes(config)}`);
+export const setSessionCookie = (
+  config: Config,
+  reply: FastifyReply,
+  token: string,
+  seconds = SESSION_SECONDS,
+) => reply.header('set-cookie', `${cookieName(config)}=${token}; Max-Age=${seconds}; ${attributes(config)}`);
 
 /** Makes a browser forget its session. */
-export const takeSession = (config: Config, reply: FastifyReply) => giveSession(config, reply, '', 0);
+export const clearSessionCookie = (config: Config, reply: FastifyReply) =>
+  setSessionCookie(config, reply, '', 0);
 
 const isSecure = ({ siteUrl }: Config) => siteUrl.startsWith('https:');
 

@@ -1,40 +1,40 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { adminSession, credentials, paths, wireSchema } from 'shared-lib/schema';
-import type { Context } from '../../platform/app-context/app-context';
+import type { AppContext } from '../../platform/app-context/app-context';
 import { NotFoundError, UnauthorizedError } from '../../platform/errors';
 import { problemSchema } from '../../platform/http/problem-details';
-import { asAttempt } from './limited-attempt';
-import { deviceOf } from './device-name';
+import { limitAttempts } from './limited-attempt';
+import { deviceName } from './device-name';
 import type { LoginAttempts } from './login-attempts';
 import { adminByUsername } from './queries';
-import { withRightPassword } from './verified-password';
-import { giveSession, sessionToken, takeSession } from './session-cookie';
+import { withVerifiedPassword } from './verified-password';
+import { setSessionCookie, sessionToken, clearSessionCookie } from './session-cookie';
 import { endAllSessions, endSession, endSessionOf, openSessions, startSession } from './sessions';
 import { newToken } from './tokens';
 
 /** Signing in, out, and what an admin can see and end of the own sessions. */
-export function addSessionRoutes(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
-  const { db, config, now, security } = context;
+export function addSessionRoutes(app: FastifyInstance, context: AppContext, attempts: LoginAttempts): void {
+  const { db, config, now, securityLog } = context;
 
   app.post<{ Body: { username: string; password: string } }>(
     `/${paths.login}`,
     { config: { access: 'public' }, schema: loginSchema },
     async (request, reply) => {
       const { username, password } = request.body;
-      const device = deviceOf(request.headers['user-agent']);
+      const device = deviceName(request.headers['user-agent']);
       const find = () => adminByUsername(db, username);
-      const token = await asAttempt({ attempts, security }, request, username, () =>
-        withRightPassword(db, find, password, (tx, { id }) =>
+      const token = await limitAttempts({ attempts, securityLog }, request, username, () =>
+        withVerifiedPassword(db, find, password, (tx, { id }) =>
           startSession(tx, { adminId: id, device, now: now() }),
         ),
       );
       if (!token) {
-        await security.record(request, 'login.failed', username);
+        await securityLog.record(request, 'login.failed', username);
         throw new UnauthorizedError('This username and password do not belong together');
       }
-      giveSession(config, reply, token);
-      await security.record(request, 'login.ok', username);
+      setSessionCookie(config, reply, token);
+      await securityLog.record(request, 'login.ok', username);
       // Opens the admin pages in the browser and nothing here: the credential is the cookie.
       return { token: newToken() };
     },
@@ -46,8 +46,8 @@ export function addSessionRoutes(app: FastifyInstance, context: Context, attempt
     async (request, reply) => {
       const token = sessionToken(config, request.headers.cookie);
       if (token) await endSessionOf(db, token);
-      if (token) await security.record(request, 'logout');
-      return takeSession(config, reply).code(204).send();
+      if (token) await securityLog.record(request, 'logout');
+      return clearSessionCookie(config, reply).code(204).send();
     },
   );
 
@@ -69,8 +69,8 @@ export function addSessionRoutes(app: FastifyInstance, context: Context, attempt
       const { admin } = request;
       const { id } = request.params;
       if (!(await endSession(db, admin!.id, id))) throw new NotFoundError('session');
-      await security.record(request, 'session.ended', admin!.username);
-      if (id === admin!.sessionId) takeSession(config, reply);
+      await securityLog.record(request, 'session.ended', admin!.username);
+      if (id === admin!.sessionId) clearSessionCookie(config, reply);
       return { _id: id };
     },
   );
@@ -80,8 +80,8 @@ export function addSessionRoutes(app: FastifyInstance, context: Context, attempt
     { config: { access: 'admin' }, schema: endAllSchema },
     async (request, reply) => {
       await endAllSessions(db, request.admin!.id);
-      await security.record(request, 'sessions.ended', request.admin!.username);
-      return takeSession(config, reply).code(204).send();
+      await securityLog.record(request, 'sessions.ended', request.admin!.username);
+      return clearSessionCookie(config, reply).code(204).send();
     },
   );
 }

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { SESSION_SECONDS } from 'shared-lib/schema';
-import type { Context } from '../../platform/app-context/app-context';
+import type { AppContext } from '../../platform/app-context/app-context';
 import type { Database } from '../../platform/database/tables';
-import { isInUse, noteUse } from './idle-sessions';
+import type { SignedInAdmin } from '../../platform/http/access';
+import { isActive, recordUse } from './idle-sessions';
 import { lockAdmin } from './queries';
 import { sessionToken } from './session-cookie';
 import { newToken, tokenHash } from './tokens';
-
-export type SignedInAdmin = {
-  id: string;
-  username: string;
-  email: string | null;
-  sessionId: string;
-  expiresAt: string;
-};
 
 type NewSession = { adminId: string; device: string; /** Milliseconds since the epoch. */ now: number };
 
@@ -45,7 +38,7 @@ export async function renewToken(tx: Database, sessionId: string): Promise<strin
 }
 
 export async function signedInAdmin(
-  context: Context,
+  context: AppContext,
   request: FastifyRequest,
 ): Promise<SignedInAdmin | undefined> {
   const { db, config, now } = context;
@@ -57,20 +50,20 @@ export async function signedInAdmin(
     .select(['admin.id', 'admin.username', 'admin.email', 'session.id as sessionId', 'session.expiresAt'])
     .where('tokenHash', '=', tokenHash(token))
     .where('expiresAt', '>', new Date(now()).toISOString())
-    .where(isInUse(context))
+    .where(isActive(context))
     .executeTakeFirst();
-  if (admin) await noteUse(context, admin.sessionId, request.log);
+  if (admin) await recordUse(context, admin.sessionId, request.log);
   return admin;
 }
 
 /** The sessions of an admin that have not ended, the latest first. */
-export const openSessions = (context: Pick<Context, 'db' | 'config' | 'now'>, adminId: string) =>
+export const openSessions = (context: Pick<AppContext, 'db' | 'config' | 'now'>, adminId: string) =>
   context.db
     .selectFrom('session')
     .select(['id', 'device', 'createdAt', 'expiresAt'])
     .where('adminId', '=', adminId)
     .where('expiresAt', '>', new Date(context.now()).toISOString())
-    .where(isInUse(context))
+    .where(isActive(context))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();

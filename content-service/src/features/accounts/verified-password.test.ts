@@ -3,7 +3,7 @@ import { readConfig } from '../../platform/config';
 import { ADMIN, sessionOf, startService, type TestService } from '../../testing/service';
 import { hashPassword } from './passwords';
 import { adminByUsername, changePassword, lockAdmin } from './queries';
-import { withRightPassword } from './verified-password';
+import { withVerifiedPassword } from './verified-password';
 import { openSessions, startSession } from './sessions';
 
 let service: TestService;
@@ -27,7 +27,7 @@ function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
     if (looks === 1) await meanwhile();
     return admin;
   };
-  return withRightPassword(service.db, find, ADMIN.password, (tx) =>
+  return withVerifiedPassword(service.db, find, ADMIN.password, (tx) =>
     startSession(tx, { adminId, device: 'Test', now: service.clock.now }),
   );
 }
@@ -72,7 +72,7 @@ test('a hash that another sign-in has just made stronger does not turn the right
 });
 
 test('what is done for the right password is done whole or not at all', async () => {
-  const failing = withRightPassword(
+  const failing = withVerifiedPassword(
     service.db,
     () => adminByUsername(service.db, ADMIN.username),
     ADMIN.password,

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/tables';
 import { matchPassword } from './passwords';
-import { keepPassword, type KnownAdmin } from './queries';
+import { confirmPassword, type KnownAdmin } from './queries';
 
 type Find<Admin> = () => Promise<Admin | undefined>;
 
@@ -10,7 +10,7 @@ type Find<Admin> = () => Promise<Admin | undefined>;
  * @returns undefined when the password is wrong, or there is no such admin, in the same time
  * @throws BusyError
  */
-export async function withRightPassword<Admin extends KnownAdmin, Result>(
+export async function withVerifiedPassword<Admin extends KnownAdmin, Result>(
   db: Database,
   find: Find<Admin>,
   password: string,
@@ -23,7 +23,7 @@ export async function withRightPassword<Admin extends KnownAdmin, Result>(
     const done = await db
       .transaction()
       .execute(async (tx) =>
-        (await keepPassword(tx, admin, hash)) ? { result: await work(tx, admin) } : undefined,
+        (await confirmPassword(tx, admin, hash)) ? { result: await work(tx, admin) } : undefined,
       );
     if (done) return done.result;
   }

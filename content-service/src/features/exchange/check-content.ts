@@ -3,28 +3,24 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { bannerPlaces, toWire, type Resource } from 'shared-lib/schema';
 import { InvalidError, type FieldFault } from '../../platform/errors';
 import { answerFailures } from '../../platform/http/problem-details';
-import { ajvOptions, refuseUnstorableText } from '../../platform/http/validation';
-import { CONTENT } from '../content/records/content-resources';
-import { courseColumns } from '../content/courses/course-columns';
-import { UNIQUE_COLUMN } from '../content/records/derived-columns';
-import { columnsOfBody } from '../content/records/record';
-import { writeSchema } from '../content/records/write-schema';
+import { ajvOptions, rejectUnstorableText } from '../../platform/http/validation';
+import { columnsOfBody, CONTENT_RESOURCES, courseColumns, UNIQUE_COLUMN, writeSchema } from '../content';
 import { inOurNames, type ContentFile, type ContentRecord } from './content-file';
 
 /** What is to be stored of a record. */
 export type Columns = { id: string; [column: string]: string };
 
-export type Checked = { rows: Map<Resource, Columns[]>; faults: string[] };
+export type CheckedContent = { rows: Map<Resource, Columns[]>; faults: string[] };
 
 /** The site shows one of each. */
 const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
 const RECORDS_BYTES = 1024 * 1024;
 
 /** Looks at every record as the routes look at what admins write. Faults name resource, record and field. */
-export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<Checked> {
+export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<CheckedContent> {
   const app = await judge();
-  const checked: Checked = { rows: new Map(), faults: unknownNames(content) };
-  for (const resource of CONTENT) {
+  const checked: CheckedContent = { rows: new Map(), faults: unknownNames(content) };
+  for (const resource of CONTENT_RESOURCES) {
     const records = content[resource.name] ?? [];
     checked.faults.push(...wrongNumber(resource, records), ...sameIds(resource, records));
     const found: Columns[] = [];
@@ -48,8 +44,8 @@ const place = ({ name }: Resource, index: number) => `${name} ${index + 1}`;
 async function judge(): Promise<FastifyInstance> {
   const app = Fastify({ ajv: ajvOptions, bodyLimit: RECORDS_BYTES });
   answerFailures(app);
-  refuseUnstorableText(app);
-  for (const resource of CONTENT) {
+  rejectUnstorableText(app);
+  for (const resource of CONTENT_RESOURCES) {
     const { properties } = writeSchema(inOurNames(resource));
     const body = Type.Object({ id: Type.String(), ...properties }, { additionalProperties: false });
     app.post(`/${resource.name}`, { schema: { body } }, async () => ({}));
@@ -80,7 +76,7 @@ function columnsOf(resource: Resource, { id, ...values }: ContentRecord): Column
 }
 
 function unknownNames(content: ContentFile['content']): string[] {
-  const known = CONTENT.map(({ name }) => name);
+  const known = CONTENT_RESOURCES.map(({ name }) => name);
   const missing = known.filter((name) => !Array.isArray(content[name]));
   const unknown = Object.keys(content).filter((name) => !known.includes(name));
   return [

@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 import type { Database } from '../../platform/database/tables';
-import { pictureHash, type Picture } from '../media/pictures/picture';
-import { pictureSize } from '../media/pictures/queries';
-import { pictureFormat } from '../media/pictures/signatures';
+import { type Picture, pictureFormat, pictureHash, pictureSize } from '../media';
 import { hashesIn, type ContentFile, type ContentPicture } from './content-file';
 
 const TYPES: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpeg' };

@@ -1,5 +1,5 @@
 import type { Fields, Resource } from 'shared-lib/schema';
-import type { Row } from '../content/records/record';
+import type { Row } from '../content';
 
 /**
  * All content as people may read, keep and carry it: records in their order, under the names that our code has for their

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { buildApp } from '../../app';
 import { readConfig } from '../../platform/config';
-import { openDatabase, type OpenDatabase } from '../../platform/database/connections/open-database';
+import { openDatabase, type DatabaseConnection } from '../../platform/database/connections/open-database';
 import { storeSampleContent } from '../../sample/store';
 import { runCommand } from '../../testing/command';
 import { aDatabase, type TestDatabase } from '../../testing/database';
@@ -40,7 +40,9 @@ const run = ({ dataDir, databaseUrl }: Place, ...args: string[]) =>
   runCommand(dataDir, args, { env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
 
 /** Runs work with another database of this kind, which a start has just made. */
-async function withEmpty(work: (place: TestDatabase, open: () => Promise<OpenDatabase>) => Promise<void>) {
+async function withEmpty(
+  work: (place: TestDatabase, open: () => Promise<DatabaseConnection>) => Promise<void>,
+) {
   const place = await aDatabase();
   await (await openDatabase(place)).close();
   await work(place, () => openDatabase(place));
@@ -239,7 +241,7 @@ test('instances of PostgreSQL are told, an embedded service has to be stopped fi
   await run(source, 'export', '--to', file);
   const { follow, close } = await openDatabase(source);
   let told = 0;
-  follow({ drop: () => (told += 1), lose: () => undefined, regain: () => undefined });
+  follow({ invalidate: () => (told += 1), disconnect: () => undefined, reconnect: () => undefined });
   const importing = run(source, 'import', file, '--yes');
   if (globalThis.testDatabase.kind === 'sqlite')
     await expect(importing).rejects.toThrow('Stop it first: it would not notice.');

@@ -1,13 +1,12 @@
-import { pictureByHash } from '../media/pictures/queries';
+import { pictureByHash } from '../media';
 import type { Database } from '../../platform/database/tables';
-import { CONTENT } from '../content/records/content-resources';
-import { allRows } from '../content/records/record-queries';
+import { allRows, CONTENT_RESOURCES } from '../content';
 import { FORMAT, hashesIn, recordOf, VERSION, type ContentFile, type ContentPicture } from './content-file';
 
 /** The file's text, piece by piece: all pictures at once may be more than memory has room for. */
 export async function* contentAsText(db: Database): AsyncGenerator<string> {
   const content: ContentFile['content'] = {};
-  for (const resource of CONTENT)
+  for (const resource of CONTENT_RESOURCES)
     content[resource.name] = (await allRows(db, resource)).map((row) => recordOf(resource, row));
   const text = JSON.stringify({ format: FORMAT, version: VERSION, content, pictures: {} }, null, 2);
   const hashes = [...new Set(hashesIn(JSON.stringify(content)))].sort();

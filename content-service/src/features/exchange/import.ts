@@ -1,10 +1,7 @@
 import type { Resource } from 'shared-lib/schema';
 import type { Database } from '../../platform/database/tables';
-import { pictureHash } from '../media/pictures/picture';
-import { pictureSize, storePicture } from '../media/pictures/queries';
-import { allRows, contentTables, insertRow } from '../content/records/record-queries';
-import type { Row } from '../content/records/record';
-import { writeContent } from '../content/records/content-transaction';
+import { pictureHash, pictureSize, storePicture } from '../media';
+import { allRows, contentTables, contentTransaction, insertRow, type Row } from '../content';
 import type { Columns } from './check-content';
 import { pictureOf } from './check-pictures';
 import type { ContentFile } from './content-file';
@@ -16,7 +13,7 @@ export const replaceContent = (
   pictures: ContentFile['pictures'],
   now: string,
 ): Promise<void> =>
-  writeContent(db, async (tx) => {
+  contentTransaction(db, async (tx) => {
     for (const entry of Object.values(pictures)) {
       const picture = pictureOf(entry);
       if (!(await pictureSize(tx, pictureHash(picture)))) await storePicture(tx, picture, now);

@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { adminById } from '../accounts/queries';
-import { makeReset } from '../accounts/resets';
+import { adminById, createReset, RESET_MINUTES } from '../accounts';
 import type { SecurityLog } from '../../platform/security/security-log';
-import { RESET_MINUTES } from '../accounts/tokens';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/tables';
-import { applicationById, subscriptionById } from '../requests/queries';
+import { applicationById, subscriptionById } from '../requests';
 import { MAILABLE_ADDRESS_PATTERN } from '../../platform/text-formats';
 import { oneLine } from '../../platform/mail/body';
+import type { Mail } from '../../platform/mail/mail';
 import type { Message } from '../../platform/mail/message';
 import type { ClaimedMessage } from './mail-queue';
 import {
@@ -16,40 +15,28 @@ import {
   requestConfirmation,
   requestNotice,
   subscriptionNotice,
-  type MailText,
 } from './mail-texts';
 
-type Parts = { db: Database; config: Config; log: FastifyBaseLogger; security: SecurityLog };
-
-type Addressee = { name: string; address: string };
-
-/** One mail to one person. */
-export type Letter = MailText & {
-  /** The message's: a repeat is known by it. */
-  id: string;
-  writtenAt: Date;
-  to: string;
-  replyTo?: Addressee;
-};
+type Parts = { db: Database; config: Config; log: FastifyBaseLogger; securityLog: SecurityLog };
 
 /**
  * What a message says now.
  * @returns undefined when there is nobody to tell, or when what it told about has been deleted.
  */
-export async function letterOf(parts: Parts, row: ClaimedMessage): Promise<Letter | undefined> {
+export async function composeMail(parts: Parts, row: ClaimedMessage): Promise<Mail | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
   const content = await contentOf(parts, row, message);
   return content && { ...content, id: row.id, writtenAt: new Date(row.createdAt) };
 }
 
 /** A link for a new password is not worth sending when it has stopped working. */
-export const hasLapsed = ({ kind, createdAt }: ClaimedMessage, now: number) =>
+export const isExpired = ({ kind, createdAt }: ClaimedMessage, now: number) =>
   kind === 'password-reset' && now >= Date.parse(createdAt) + RESET_MINUTES * 60_000;
 
-type Content = Omit<Letter, 'id' | 'writtenAt'>;
+type Content = Omit<Mail, 'id' | 'writtenAt'>;
 
 async function contentOf(
-  { db, config, log, security }: Parts,
+  { db, config, log, securityLog }: Parts,
   { id, createdAt }: ClaimedMessage,
   { kind, payload }: Message,
 ): Promise<Content | undefined> {
@@ -76,8 +63,8 @@ async function contentOf(
       return { ...requestConfirmation(config), to: application.email };
     }
     case 'password-reset': {
-      const reset = await makeReset(db, { mailId: id, email: payload.email, at: createdAt });
-      if (reset === 'limited') await security.record({ log }, 'reset.limited', payload.email);
+      const reset = await createReset(db, { mailId: id, email: payload.email, at: createdAt });
+      if (reset === 'limited') await securityLog.record({ log }, 'reset.limited', payload.email);
       if (typeof reset === 'string') return undefined;
       // The link's host is configured, never taken from a request: docs of OWASP, Forgot Password.
       const link = `${config.siteUrl}/reset_password/${reset.token}`;

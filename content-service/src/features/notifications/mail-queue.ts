@@ -57,22 +57,22 @@ export async function nextDue(db: Database): Promise<number | undefined> {
 
 /** Ends a try that told the message; nothing personal stays behind. */
 export const markSent = (db: Database, message: ClaimedMessage, now: number) =>
-  endTry(db, message, { sentAt: moment(now), payload: '', lastError: null });
+  endAttempt(db, message, { sentAt: moment(now), payload: '', lastError: null });
 
 /** Ends a try that failed, with others to come. */
 export const postpone = (db: Database, message: ClaimedMessage, until: number, lastError: string) =>
-  endTry(db, message, { nextAttemptAt: moment(until), lastError });
+  endAttempt(db, message, { nextAttemptAt: moment(until), lastError });
 
 /** Ends the last try. What admins may want to have sent after all is kept. */
-export const giveUp = (db: Database, message: ClaimedMessage, now: number, lastError: string) =>
-  endTry(db, message, {
+export const markDead = (db: Database, message: ClaimedMessage, now: number, lastError: string) =>
+  endAttempt(db, message, {
     failedAt: moment(now),
     lastError,
     ...(message.kind === 'password-reset' && { payload: '' }),
   });
 
 /** Only whoever made the claim last may end it: a worker that was taken for dead changes nothing. */
-const endTry = (db: Database, { id, claim }: ClaimedMessage, outcome: Partial<ClaimedMessage>) =>
+const endAttempt = (db: Database, { id, claim }: ClaimedMessage, outcome: Partial<ClaimedMessage>) =>
   db
     .updateTable('outbox')
     .set({ ...outcome, claim: null })

@@ -1,7 +1,7 @@
 import { anInquiry } from '../../testing/builders';
 import type { Tables } from '../../platform/database/tables';
 import { htmlBody, oneLine, plainBody } from '../../platform/mail/body';
-import { faultOf } from '../../platform/mail/delivery-error';
+import { deliveryErrorOf } from '../../platform/mail/delivery-error';
 import {
   passwordChanged,
   passwordReset,
@@ -139,5 +139,5 @@ test.each([
   [refusal('canary@example.org'), 'the mail could not be handed over (UNKNOWN)'],
   [undefined, 'the mail could not be handed over (UNKNOWN)'],
 ])('a fault is told without what the server says', (error, text) => {
-  expect(faultOf(error).text).toBe(text);
+  expect(deliveryErrorOf(error).text).toBe(text);
 });

@@ -1,10 +1,8 @@
-import { RESET_MINUTES } from '../accounts/tokens';
+import { RESET_MINUTES } from '../accounts';
 import type { Config } from '../../platform/config';
-import type { Tables } from '../../platform/database/tables';
-import type { Flag } from '../requests/form-stamp';
-import { oneLine, type Paragraph } from '../../platform/mail/body';
-
-export type MailText = { subject: string; paragraphs: Paragraph[] };
+import type { RequestFlag, Tables } from '../../platform/database/tables';
+import { oneLine } from '../../platform/mail/body';
+import type { MailText } from '../../platform/mail/mail';
 
 type Site = Pick<Config, 'siteName' | 'siteUrl'>;
 
@@ -79,9 +77,9 @@ export const passwordChanged = (at: Date, { siteName, siteUrl }: Site): MailText
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
-const suspicion = (flag: Flag) => (flag ? [`This looks like a machine's doing: ${SIGNS[flag]}.`] : []);
+const suspicion = (flag: RequestFlag) => (flag ? [`This looks like a machine's doing: ${SIGNS[flag]}.`] : []);
 
-const SIGNS: Record<Exclude<Flag, ''>, string> = {
+const SIGNS: Record<Exclude<RequestFlag, ''>, string> = {
   trap: 'a field was filled in that people do not see',
   'too-fast': 'the form was sent within two seconds',
   'bad-stamp': 'the form was not one that the site handed out within the last day',

@@ -2,7 +2,7 @@ import { anInquiry, aSubscription } from '../../testing/builders';
 import { aMailWorker, forgetRequests, MAIL_FROM, NOTIFY_TO, outboxOf, until } from '../../testing/mails';
 import { startMailServer, type MailServer } from '../../testing/mail-server';
 import { ADMIN_EMAIL, SITE_URL, startService, type TestService } from '../../testing/service';
-import { MAX_TRIES } from './retry-delay';
+import { MAX_ATTEMPTS } from './retry-delay';
 import type { MailWorker } from './mail-worker';
 
 const MINUTE = 60_000;
@@ -230,12 +230,12 @@ test('after the last try a message is given up and kept', async () => {
   await post(aSubscription());
   const worker = aWorker();
   server.behave({ refuseWith: 550 });
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     await worker.sendDue();
     const [message] = await outboxOf(service);
     expect(message).toMatchObject({
       attempts: tries,
-      failedAt: tries < MAX_TRIES ? null : expect.any(String),
+      failedAt: tries < MAX_ATTEMPTS ? null : expect.any(String),
     });
     service.clock.now = Date.parse(message!.nextAttemptAt);
   }

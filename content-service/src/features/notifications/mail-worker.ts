@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { SecurityLog } from '../../platform/security/security-log';
 import type { Config } from '../../platform/config';
 import { commitInGroup } from '../../platform/database/group-commit';
 import type { Database } from '../../platform/database/tables';
-import { MAX_TRIES, pauseAfter } from './retry-delay';
-import { faultOf } from '../../platform/mail/delivery-error';
-import { hasLapsed, letterOf } from './compose-mail';
-import { claimDue, giveUp, markSent, nextDue, postpone, type ClaimedMessage } from './mail-queue';
+import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay';
+import { deliveryErrorOf } from '../../platform/mail/delivery-error';
+import { isExpired, composeMail } from './compose-mail';
+import { claimDue, markDead, markSent, nextDue, postpone, type ClaimedMessage } from './mail-queue';
 import { openTransport, type TimeLimits } from '../../platform/mail/transport';
 
 const MAILS_AT_ONCE = 2;
@@ -21,7 +21,7 @@ type Parts = {
   config: Config;
   now: () => number;
   log: FastifyBaseLogger;
-  security: SecurityLog;
+  securityLog: SecurityLog;
   timeLimits?: TimeLimits;
 };
 
@@ -110,12 +110,12 @@ export class MailWorker {
   async #send(message: ClaimedMessage): Promise<void> {
     const { db, now, log } = this.parts;
     const { id, kind, attempts: tries } = message;
-    if (hasLapsed(message, now())) {
-      await giveUp(db, message, now(), 'the link in it stopped working before it could be sent');
+    if (isExpired(message, now())) {
+      await markDead(db, message, now(), 'the link in it stopped working before it could be sent');
       return log.error({ mail: id, kind, tries }, 'mail given up');
     }
     try {
-      const letter = await letterOf(this.parts, message);
+      const letter = await composeMail(this.parts, message);
       if (letter) await this.#transport.send(letter);
     } catch (error) {
       return this.#endFailedTry(message, error);
@@ -127,19 +127,13 @@ export class MailWorker {
   async #endFailedTry(message: ClaimedMessage, error: unknown): Promise<void> {
     const { db, now, log } = this.parts;
     const { id, kind, attempts: tries } = message;
-    const { text, code, smtpCode } = faultOf(error);
+    const { text, code, smtpCode } = deliveryErrorOf(error);
     const told = { mail: id, kind, tries, code, smtpCode };
-    if (tries >= MAX_TRIES) {
-      await giveUp(db, message, now(), text);
+    if (tries >= MAX_ATTEMPTS) {
+      await markDead(db, message, now(), text);
       return log.error(told, 'mail given up');
     }
-    await postpone(db, message, now() + pauseAfter(tries, id), text);
+    await postpone(db, message, now() + retryDelayMs(tries, id), text);
     log.warn(told, 'mail not sent, to be tried again');
   }
-}
-
-/** Mails are sent by a service that listens, and by no one that is only asked in tests. */
-export function sendMailsWhileListening(app: FastifyInstance, mails: MailWorker): void {
-  app.addHook('onListen', async () => mails.start());
-  app.addHook('onClose', () => mails.stop());
 }

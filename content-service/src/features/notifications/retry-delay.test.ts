@@ -1,4 +1,4 @@
-import { MAX_TRIES, pauseAfter } from './retry-delay';
+import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -9,22 +9,22 @@ test.each([
   [3, 4 * MINUTE],
   [9, 256 * MINUTE],
   [10, 6 * HOUR],
-  [MAX_TRIES, 6 * HOUR],
+  [MAX_ATTEMPTS, 6 * HOUR],
 ])('after %i tries the pause is %i ms, and up to a fifth more', (tries, shortest) => {
   for (const id of ['a', 'b', 'c', 'd']) {
-    expect(pauseAfter(tries, id)).toBeGreaterThanOrEqual(shortest);
-    expect(pauseAfter(tries, id)).toBeLessThan(shortest * 1.2 + 1);
+    expect(retryDelayMs(tries, id)).toBeGreaterThanOrEqual(shortest);
+    expect(retryDelayMs(tries, id)).toBeLessThan(shortest * 1.2 + 1);
   }
 });
 
 test('messages that failed together do not come back together, each always at the same time', () => {
-  const pauses = Array.from({ length: 50 }, (_, index) => pauseAfter(1, `message ${index}`));
+  const pauses = Array.from({ length: 50 }, (_, index) => retryDelayMs(1, `message ${index}`));
   expect(new Set(pauses).size).toBeGreaterThan(45);
-  expect(pauseAfter(1, 'message 0')).toBe(pauses[0]);
+  expect(retryDelayMs(1, 'message 0')).toBe(pauses[0]);
 });
 
 test('a mail server may be away for a day before anything is given up', () => {
   let whole = 0;
-  for (let tries = 1; tries < MAX_TRIES; tries += 1) whole += pauseAfter(tries, 'a');
+  for (let tries = 1; tries < MAX_ATTEMPTS; tries += 1) whole += retryDelayMs(tries, 'a');
   expect(whole).toBeGreaterThan(26 * HOUR);
 });

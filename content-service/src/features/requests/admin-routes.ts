@@ -1,7 +1,7 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { application, paths, storedSchema, SUBSCRIBER_LABEL, subscription } from 'shared-lib/schema';
-import type { Context } from '../../platform/app-context/app-context';
+import type { AppContext } from '../../platform/app-context/app-context';
 import { problemSchema } from '../../platform/http/problem-details';
 import { describePage } from '../../platform/lists/page-headers';
 import { pageOf } from '../../platform/lists/page-query';
@@ -12,15 +12,14 @@ import {
   pageRequest,
   type PageParameters,
 } from '../../platform/lists/page-request';
-import { wireRecord, type WireRecord } from '../content/records/record';
-import { removeById } from '../content/records/removal-routes';
+import { removeById, type WireRecord, wireRecord } from '../content';
 import { applications, subscriptions } from './queries';
 import { flagged } from './schemas';
 
 const TAG = 'Requests';
 
 /** What visitors sent, for admins. */
-export function addAdminRequestRoutes(app: FastifyInstance, context: Context): void {
+export function addAdminRequestRoutes(app: FastifyInstance, context: AppContext): void {
   readNewest(app, context, {
     path: paths.applications,
     what: 'Information requests',
@@ -55,13 +54,13 @@ type List = {
   table: 'application' | 'subscription';
   record: Type.TSchema;
   recordOf: (row: Row) => WireRecord;
-  all: (db: Context['db']) => Promise<Row[]>;
+  all: (db: AppContext['db']) => Promise<Row[]>;
 };
 
 /** Answers all rows, newest first, or a page of those that are searched for. */
 function readNewest(
   app: FastifyInstance,
-  { db }: Context,
+  { db }: AppContext,
   { path, what, table, record, recordOf, all }: List,
 ) {
   const orders = ORDERS[table];

@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-
-/** What makes a request look like a machine's; '' for most. Admins see it, senders are not told. */
-export type Flag = '' | 'trap' | 'too-fast' | 'bad-stamp' | 'flood';
+import type { RequestFlag } from '../../platform/database/tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 // Nobody reads and fills a form in less.
@@ -14,7 +12,7 @@ export function formStamp(key: Buffer, now: number): string {
 }
 
 /** What a stamp says about the request that carries it. */
-export function flagOfStamp(stamp: string, key: Buffer, now: number): Flag {
+export function flagOfStamp(stamp: string, key: Buffer, now: number): RequestFlag {
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
   if (!isSame(stamp, formStamp(key, issued))) return 'bad-stamp';
   const age = now - issued;

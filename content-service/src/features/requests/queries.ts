@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { application, fromWire, subscription } from 'shared-lib/schema';
 import { commitInGroup } from '../../platform/database/group-commit';
 import { secretSetting } from '../../platform/database/secret-setting';
-import type { Database } from '../../platform/database/tables';
+import type { Database, RequestFlag } from '../../platform/database/tables';
 import { searchText } from '../../platform/lists/search-text';
-import type { Flag } from './form-stamp';
 import { postMessage } from '../../platform/mail/outbox';
 
 /** When a request arrived, the key by which its sender marks repeats of it, and what looks odd about it. */
-export type Arrival = { now: string; idempotencyKey: string | undefined; flag: Flag };
+export type Arrival = { now: string; idempotencyKey: string | undefined; flag: RequestFlag };
 
 /** Stores an information request once per key, together with its messages. Answers its id. */
 export function storeApplication(

@@ -1,69 +1,77 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Context } from '../../platform/app-context/app-context';
-import { unlessTaken } from '../../platform/database/cluster-lock';
-import { removeMailFiles } from '../../platform/mail/transport';
-import { removeOrphanedSlugs } from '../content/courses/former-slugs';
-import { emptyTrash } from '../content/records/trash';
-import { removeEndedResets, removeExpiredSessions, removeRequestsBefore, removeSentBefore } from './queries';
-import { removeUnusedPictures } from './unused-pictures';
+import type { FastifyBaseLogger } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+import type { AppContext } from '../../platform/app-context/app-context';
+import { tryClusterLock } from '../../platform/database/cluster-lock';
+import { deleteMailFiles } from '../../platform/mail/transport';
+import { deleteOrphanedSlugs, emptyTrash } from '../content';
+import {
+  deleteExpiredResets,
+  deleteExpiredSessions,
+  deleteRequestsBefore,
+  deleteSentMailsBefore,
+} from './queries';
+import { deleteUnusedPictures } from './unused-pictures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MAILS_KEPT_DAYS = 30;
-// So long a picture may lie in a form that nobody has saved yet.
-const PICTURES_KEPT_DAYS = 7;
+const MAIL_RETENTION_DAYS = 30;
+// A picture may be part of a form that is not saved yet.
+const UNUSED_PICTURE_RETENTION_DAYS = 7;
 
-/** Deletes what nobody needs any more, when the service starts and once a day. */
-export function keepHouseDaily(app: FastifyInstance, context: Context): void {
-  const work = () => keepHouse(context, app.log);
-  const timer = setInterval(() => void work(), DAY_MS).unref();
-  app.addHook('onReady', work);
-  app.addHook('onClose', async () => clearInterval(timer));
-}
+/** Deletes expired data at the start of the service and once a day. */
+export const retention = fastifyPlugin<AppContext>(
+  async (app, context) => {
+    const cleanUp = () => runCleanup(context, app.log);
+    const timer = setInterval(() => void cleanUp(), DAY_MS).unref();
+    app.addHook('onReady', cleanUp);
+    app.addHook('onClose', async () => clearInterval(timer));
+  },
+  { name: 'retention' },
+);
 
-/** Each answers how many it deleted. The log tells the numbers, never what it was. */
-type Chores = Record<string, (context: Context, now: number) => Promise<number>>;
+/** Each task returns the number of deleted items. The log has these numbers and nothing of the deleted data. */
+type Tasks = Record<string, (context: AppContext, now: number) => Promise<number>>;
 
-/** What every instance has by itself. */
-const OWN: Chores = {
-  mailFiles: ({ config }, now) => removeMailFiles(config, now - MAILS_KEPT_DAYS * DAY_MS),
+/** Every instance cleans up its own files. */
+const INSTANCE_TASKS: Tasks = {
+  mailFiles: ({ config }, now) => deleteMailFiles(config, now - MAIL_RETENTION_DAYS * DAY_MS),
 };
 
-/** What instances share: one of them does it at a time. */
-const SHARED: Chores = {
+/** One instance at a time cleans up the shared database. */
+const SHARED_TASKS: Tasks = {
   deletions: ({ db }, now) => emptyTrash(db, now),
-  formerSlugs: ({ db }) => removeOrphanedSlugs(db),
+  formerSlugs: ({ db }) => deleteOrphanedSlugs(db),
   requests: async ({ db, config: { keepRequestsDays } }, now) =>
-    keepRequestsDays === undefined ? 0 : removeRequestsBefore(db, daysBefore(now, keepRequestsDays)),
-  sessions: ({ db }, now) => removeExpiredSessions(db, daysBefore(now, 0)),
-  passwordLinks: ({ db }, now) => removeEndedResets(db, daysBefore(now, 0)),
-  sentMails: ({ db }, now) => removeSentBefore(db, daysBefore(now, MAILS_KEPT_DAYS)),
-  pictures: ({ db }, now) => removeUnusedPictures(db, daysBefore(now, PICTURES_KEPT_DAYS)),
+    keepRequestsDays === undefined ? 0 : deleteRequestsBefore(db, daysBefore(now, keepRequestsDays)),
+  sessions: ({ db }, now) => deleteExpiredSessions(db, daysBefore(now, 0)),
+  passwordLinks: ({ db }, now) => deleteExpiredResets(db, daysBefore(now, 0)),
+  sentMails: ({ db }, now) => deleteSentMailsBefore(db, daysBefore(now, MAIL_RETENTION_DAYS)),
+  pictures: ({ db }, now) => deleteUnusedPictures(db, daysBefore(now, UNUSED_PICTURE_RETENTION_DAYS)),
 };
 
-async function keepHouse(context: Context, log: FastifyBaseLogger): Promise<void> {
-  const deleted = await done(OWN, context, log);
+async function runCleanup(context: AppContext, log: FastifyBaseLogger): Promise<void> {
+  const deleted = await runTasks(INSTANCE_TASKS, context, log);
   try {
-    const shared = await unlessTaken(context.db, 'housekeeping', () => done(SHARED, context, log));
+    const shared = await tryClusterLock(context.db, 'cleanup', () => runTasks(SHARED_TASKS, context, log));
     Object.assign(deleted, shared?.result);
   } catch (error) {
-    log.error({ err: error }, 'the housekeeping failed');
+    log.error({ err: error }, 'scheduled cleanup failed');
   }
-  if (Object.keys(deleted).length > 0) log.info({ deleted }, 'housekeeping done');
+  if (Object.keys(deleted).length > 0) log.info({ deleted }, 'scheduled cleanup done');
 }
 
-/** One chore that fails does not keep the others from being done. */
-async function done(
-  chores: Chores,
-  context: Context,
+/** A failed task does not prevent the others. */
+async function runTasks(
+  tasks: Tasks,
+  context: AppContext,
   log: FastifyBaseLogger,
 ): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
-  for (const [chore, work] of Object.entries(chores))
+  for (const [task, run] of Object.entries(tasks))
     try {
-      const count = await work(context, context.now());
-      if (count > 0) deleted[chore] = count;
+      const count = await run(context, context.now());
+      if (count > 0) deleted[task] = count;
     } catch (error) {
-      log.error({ err: error, chore }, 'a chore of the housekeeping failed');
+      log.error({ err: error, task }, 'scheduled cleanup task failed');
     }
   return deleted;
 }

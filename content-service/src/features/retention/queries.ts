@@ -1,4 +1,4 @@
-import { resetsCountedSince } from '../accounts/resets';
+import { resetsCountedSince } from '../accounts';
 import type { Database } from '../../platform/database/tables';
 
 // One statement holds other writers up only for so long.
@@ -8,7 +8,7 @@ const PORTION = 500;
  * Deletes what visitors sent before that time, with the mails about it and what admins deleted of it. Answers how many
  * requests and subscriptions.
  */
-export async function removeRequestsBefore(db: Database, time: string): Promise<number> {
+export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await inPortions(() => deleteOldMails(db, time));
   const requests = await inPortions(() => deleteOld(db, 'application', time));
   const subscriptions = await inPortions(() => deleteOld(db, 'subscription', time));
@@ -52,11 +52,11 @@ async function deleteFromTrash(db: Database, time: string): Promise<number> {
   return old.length;
 }
 
-export const removeExpiredSessions = async (db: Database, now: string) =>
+export const deleteExpiredSessions = async (db: Database, now: string) =>
   rowsOf(await db.deleteFrom('session').where('expiresAt', '<=', now).executeTakeFirstOrThrow());
 
 /** Links that have ended and count towards no limit any more. */
-export const removeEndedResets = async (db: Database, now: string) =>
+export const deleteExpiredResets = async (db: Database, now: string) =>
   rowsOf(
     await db
       .deleteFrom('password-reset')
@@ -66,7 +66,7 @@ export const removeEndedResets = async (db: Database, now: string) =>
   );
 
 /** Notes of mails that were sent. */
-export const removeSentBefore = (db: Database, time: string) =>
+export const deleteSentMailsBefore = (db: Database, time: string) =>
   inPortions(async () =>
     rowsOf(
       await db

@@ -1,12 +1,11 @@
 import type { Database } from '../../platform/database/tables';
-import { CONTENT } from '../content/records/content-resources';
-import { allRows } from '../content/records/record-queries';
+import { allRows, CONTENT_RESOURCES } from '../content';
 
 /**
  * Deletes pictures that were uploaded before that time and that nothing shows, with their variants. What admins deleted
  * shows its pictures still: it can be restored. Answers how many.
  */
-export async function removeUnusedPictures(db: Database, before: string): Promise<number> {
+export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const old = await tx.selectFrom('media').select('hash').where('createdAt', '<', before).execute();
     if (old.length === 0) return 0;
@@ -25,7 +24,8 @@ async function shownHashes(db: Database): Promise<Set<string>> {
   const note = (text: string) => {
     for (const [hash] of text.matchAll(/[\da-f]{64}/g)) shown.add(hash);
   };
-  for (const resource of CONTENT) for (const row of await allRows(db, resource)) note(JSON.stringify(row));
+  for (const resource of CONTENT_RESOURCES)
+    for (const row of await allRows(db, resource)) note(JSON.stringify(row));
   for (const { row } of await db.selectFrom('trash').select('row').execute()) note(row);
   return shown;
 }

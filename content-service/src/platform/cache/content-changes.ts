@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import { paths } from 'shared-lib/schema';
 import { BusyError } from '../errors';
 
 /** Subscribers treat three missing heartbeats as a lost connection. */
@@ -61,26 +59,4 @@ export class ContentChanges {
     clearInterval(this.#heartbeat);
     this.#heartbeat = undefined;
   }
-}
-
-/**
- * Adds the stream of server-sent events for caches in front of this service: `{ epoch, isCurrent }` at once and after
- * each change. Different epochs mean different content. While `isCurrent` is false, changes may be missing.
- */
-export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): void {
-  app.get(
-    `/${paths.contentChanges}`,
-    {
-      config: { access: 'public' },
-      schema: { tags: ['Service'], summary: 'Publishes changes of the content as server-sent events' },
-      logLevel: 'warn',
-    },
-    (request, reply) => {
-      const subscriber = changes.subscribe();
-      request.raw.once('close', () => subscriber.destroy());
-      // Without the header, nginx buffers events.
-      return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(subscriber);
-    },
-  );
-  app.addHook('preClose', async () => changes.close());
 }

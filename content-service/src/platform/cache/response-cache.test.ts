@@ -1,4 +1,4 @@
-import { AnswerCache } from './response-cache';
+import { ResponseCache } from './response-cache';
 
 /** A database whose answers come when the test says so. */
 function aDatabase() {
@@ -11,7 +11,7 @@ function aDatabase() {
 }
 
 /** What a read gives: the JSON, and how old it is when it may be out of date. */
-const told = async (read: ReturnType<AnswerCache['read']>) => {
+const told = async (read: ReturnType<ResponseCache['read']>) => {
   const answer = await read;
   return answer && { json: answer.body.toString(), ...(answer.age !== undefined && { age: answer.age }) };
 };
@@ -24,7 +24,7 @@ const is = (value: unknown) => () => Promise.resolve(value);
 /** A cache that has read `hero` once, and a clock for it. */
 async function aCache() {
   const clock = { now: 1000 };
-  const cache = new AnswerCache({ isOutage, now: () => clock.now });
+  const cache = new ResponseCache({ isOutage, now: () => clock.now });
   const hero = (load: () => Promise<unknown>) => told(cache.read('hero', load));
   await hero(is('first'));
   return { cache, clock, hero };
@@ -34,20 +34,20 @@ test('what was loaded is kept until the next write', async () => {
   const { cache, hero } = await aCache();
 
   expect(await hero(is('second'))).toEqual({ json: '"first"' });
-  cache.drop();
+  cache.invalidate();
   expect(await hero(is('second'))).toEqual({ json: '"second"' });
 });
 
-test.each<[string, (cache: AnswerCache) => void]>([
-  ['a write', (cache) => cache.drop()],
-  ['the loss of other instances’ writes', (cache) => cache.lose()],
-  ['their return', (cache) => cache.regain()],
+test.each<[string, (cache: ResponseCache) => void]>([
+  ['a write', (cache) => cache.invalidate()],
+  ['the loss of other instances’ writes', (cache) => cache.disconnect()],
+  ['their return', (cache) => cache.reconnect()],
 ])(
   'a read that began before %s is not kept, and nobody who comes after it waits for it',
   async (_name, happens) => {
     const { cache, hero } = await aCache();
     const { asked, load } = aDatabase();
-    cache.drop();
+    cache.invalidate();
     const before = hero(load);
     happens(cache);
     const after = hero(load);
@@ -56,7 +56,7 @@ test.each<[string, (cache: AnswerCache) => void]>([
 
     expect(await before).toEqual({ json: '"old"' });
     expect(await after).toEqual({ json: '"new"' });
-    cache.regain();
+    cache.reconnect();
     expect(await hero(is('newest'))).toEqual({ json: '"newest"' });
   },
 );
@@ -64,9 +64,9 @@ test.each<[string, (cache: AnswerCache) => void]>([
 test('a read that ends after a write does not replace what was read since', async () => {
   const { cache, hero } = await aCache();
   const { asked, load } = aDatabase();
-  cache.drop();
+  cache.invalidate();
   const slow = hero(load);
-  cache.drop();
+  cache.invalidate();
   await hero(is('new'));
   asked[0]?.answer('old');
   await slow;
@@ -77,12 +77,12 @@ test('a read that ends after a write does not replace what was read since', asyn
 test('many who ask at once share one load, and its failure', async () => {
   const { cache, hero } = await aCache();
   const { asked, load } = aDatabase();
-  cache.drop();
+  cache.invalidate();
   const reads = [hero(load), hero(load), hero(load)];
   asked[0]?.answer('new');
   expect(await Promise.all(reads)).toEqual(Array(3).fill({ json: '"new"' }));
 
-  cache.drop();
+  cache.invalidate();
   const failing = [hero(load), hero(load)].map((read) => expect(read).rejects.toThrow('broken'));
   asked[1]?.fail(new Error('broken'));
   await Promise.all(failing);
@@ -99,7 +99,7 @@ test('nothing is not kept', async () => {
 
 test('while the database is away the last known answer is given, with its age', async () => {
   const { cache, clock, hero } = await aCache();
-  cache.drop();
+  cache.invalidate();
   clock.now += 61_900;
 
   expect(await hero(away)).toEqual({ json: '"first"', age: 61 });
@@ -107,7 +107,7 @@ test('while the database is away the last known answer is given, with its age', 
 
 test('what is not known, and other failures, stay failures', async () => {
   const { cache, hero } = await aCache();
-  cache.drop();
+  cache.invalidate();
 
   await expect(hero(() => Promise.reject(new TypeError('a fault of ours')))).rejects.toThrow(TypeError);
   await expect(cache.read('course x', away)).rejects.toThrow(AwayError);
@@ -115,7 +115,7 @@ test('what is not known, and other failures, stay failures', async () => {
 
 test('what was found to be gone is not the last known any more', async () => {
   const { cache, hero } = await aCache();
-  cache.drop();
+  cache.invalidate();
   expect(await hero(is(undefined))).toBeUndefined();
 
   await expect(hero(away)).rejects.toThrow(AwayError);
@@ -124,10 +124,10 @@ test('what was found to be gone is not the last known any more', async () => {
 test('what is made of the content is given while the database is away, too', async () => {
   const { cache } = await aCache();
   const addresses = new Set(['media/a.webp']);
-  await cache.keep('addresses', () => Promise.resolve(addresses));
-  cache.drop();
+  await cache.memoize('addresses', () => Promise.resolve(addresses));
+  cache.invalidate();
 
-  expect(await cache.keep('addresses', away)).toBe(addresses);
+  expect(await cache.memoize('addresses', away)).toBe(addresses);
 });
 
 test('once the database is known to be away nobody waits for it; one read in 250 ms finds out whether it is back', async () => {
@@ -135,7 +135,7 @@ test('once the database is known to be away nobody waits for it; one read in 250
   const { asked, load } = aDatabase();
   const explore = (ask: () => Promise<unknown>) => told(cache.read('explore', ask));
   await explore(is('first'));
-  cache.drop();
+  cache.invalidate();
   const first = hero(load);
   asked[0]?.fail(new AwayError());
   await first;
@@ -160,7 +160,7 @@ test('once the database is known to be away nobody waits for it; one read in 250
 test('a fault that shows that the database is back is told', async () => {
   const { cache, clock, hero } = await aCache();
   const broken = () => Promise.reject(new TypeError('a fault of ours'));
-  cache.drop();
+  cache.invalidate();
   await hero(away);
   clock.now += 250;
   await hero(broken);
@@ -172,7 +172,7 @@ test('a fault that shows that the database is back is told', async () => {
 test('while other instances’ writes may be missed, each read asks the database', async () => {
   const { cache, hero } = await aCache();
   const { asked, load } = aDatabase();
-  cache.lose();
+  cache.disconnect();
   const reads = [hero(load), hero(load)];
   asked[0]?.answer('before a write elsewhere');
   asked[1]?.answer('after it');
@@ -184,9 +184,9 @@ test('while other instances’ writes may be missed, each read asks the database
 
 test('when other instances’ writes are noticed again, answers are new and kept', async () => {
   const { cache, hero } = await aCache();
-  cache.lose();
+  cache.disconnect();
   await hero(away);
-  cache.regain();
+  cache.reconnect();
 
   expect(await hero(is('second'))).toEqual({ json: '"second"' });
   expect(await hero(is('third'))).toEqual({ json: '"second"' });
@@ -194,9 +194,9 @@ test('when other instances’ writes are noticed again, answers are new and kept
 
 test('of what was known last, the oldest beyond a thousand is forgotten', async () => {
   const { cache, hero } = await aCache();
-  cache.drop();
+  cache.invalidate();
   for (let number = 0; number < 1000; number += 1) await cache.read(`course ${number}`, is(number));
-  cache.drop();
+  cache.invalidate();
 
   await expect(hero(away)).rejects.toThrow(AwayError);
   expect(await told(cache.read('course 0', away))).toEqual({ json: '0', age: 0 });

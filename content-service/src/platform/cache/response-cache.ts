@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A ready-made JSON answer. */
-export type Answer = {
+export type CachedResponse = {
   body: Buffer;
   etag: string;
   /** Seconds since it was made; told when it may be out of date, because the database cannot be asked. */
@@ -9,7 +9,7 @@ export type Answer = {
 };
 
 /** Makes the bytes of an answer and its strong validator. */
-export function answerOf(value: unknown): Answer {
+export function cachedResponseOf(value: unknown): CachedResponse {
   const body = Buffer.from(JSON.stringify(value));
   return { body, etag: etagOf(body) };
 }
@@ -41,7 +41,7 @@ type Options = {
  * write made old is kept apart, and is used only while the database is away. Keys come from stored content only, so
  * that visitors cannot make it grow.
  */
-export class AnswerCache {
+export class ResponseCache {
   /** How many reads were answered from what was kept, anew, and from what was last known. */
   readonly reads = { kept: 0, made: 0, stale: 0 };
   readonly #current = new Map<string, Made>();
@@ -70,12 +70,12 @@ export class AnswerCache {
    * The kept answer, or a new one from `load`; undefined when `load` found nothing, which is not kept. While the database
    * is away the last known answer, with its age, or the error of `load` when there is none.
    */
-  async read(key: string, load: Make<unknown>): Promise<Answer | undefined> {
+  async read(key: string, load: Make<unknown>): Promise<CachedResponse | undefined> {
     const { value, madeAt, isStale } = await this.#find(`answer ${key}`, async () => {
       const found = await load();
-      return found === undefined ? undefined : answerOf(found);
+      return found === undefined ? undefined : cachedResponseOf(found);
     });
-    const answer = value as Answer | undefined;
+    const answer = value as CachedResponse | undefined;
     return answer && isStale ? { ...answer, age: Math.floor((this.#now() - madeAt) / 1000) } : answer;
   }
 
@@ -83,12 +83,12 @@ export class AnswerCache {
    * What was made under this key since the last write, or a new one from `make`; undefined is not kept. While the database
    * is away what was made last.
    */
-  async keep<Value>(key: string, make: Make<Value>): Promise<Value> {
+  async memoize<Value>(key: string, make: Make<Value>): Promise<Value> {
     return (await this.#find(key, make)).value as Value;
   }
 
   /** To be called after each write to content. */
-  drop(): void {
+  invalidate(): void {
     this.#epoch += 1;
     for (const [key, made] of this.#current) this.#rememberLast(key, made);
     this.#current.clear();
@@ -97,16 +97,16 @@ export class AnswerCache {
   }
 
   /** From now on other instances' writes may go unnoticed: each read asks the database. */
-  lose(): void {
+  disconnect(): void {
     this.#isLost = true;
-    this.drop();
+    this.invalidate();
   }
 
   /** To be called when other instances' writes are noticed again. */
-  regain(): void {
+  reconnect(): void {
     this.#isLost = false;
     this.#isAway = false;
-    this.drop();
+    this.invalidate();
   }
 
   async #find(key: string, make: Make<unknown>): Promise<Made & { isStale?: boolean }> {

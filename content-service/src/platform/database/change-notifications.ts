@@ -3,13 +3,13 @@ import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
 /** What remembers content and has to hear of writes. */
-export type ContentFollower = {
+export type ContentChangeListener = {
   /** Content was written: what is remembered is not current any more. */
-  drop(): void;
+  invalidate(): void;
   /** Writes may go unnoticed from now on. */
-  lose(): void;
+  disconnect(): void;
   /** Writes are told again; some may have gone unnoticed. */
-  regain(): void;
+  reconnect(): void;
 };
 
 export const CHANGES_CHANNEL = 'content_changed';

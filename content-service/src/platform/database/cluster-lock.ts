@@ -4,8 +4,8 @@ import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
 /** Work of which instances do one at a time, with the numbers of its advisory locks (the second of two). */
-const TURNS = { start: 1, content: 2, housekeeping: 3 };
-type Turn = keyof typeof TURNS;
+const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3 };
+type ClusterLock = keyof typeof LOCK_NUMBERS;
 
 /** The first number of all advisory locks of this service, so that they are not another program's. */
 export const LOCK_SPACE = 0x636f6e74;
@@ -13,24 +13,28 @@ export const LOCK_SPACE = 0x636f6e74;
 const RETRY_MS = 100;
 
 /** Does work while no other instance does work of this kind; waits for its turn. */
-export async function inTurn<Result>(db: Database, turn: Turn, work: () => Promise<Result>): Promise<Result> {
+export async function withClusterLock<Result>(
+  db: Database,
+  turn: ClusterLock,
+  work: () => Promise<Result>,
+): Promise<Result> {
   for (;;) {
-    const done = await unlessTaken(db, turn, work);
+    const done = await tryClusterLock(db, turn, work);
     if (done) return done.result;
     await delay(RETRY_MS);
   }
 }
 
 /** Does work unless another instance does work of this kind just now: then undefined. */
-export async function unlessTaken<Result>(
+export async function tryClusterLock<Result>(
   db: Database,
-  turn: Turn,
+  turn: ClusterLock,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   // The embedded database has one instance.
   if (!isPostgres(db)) return { result: await work() };
   return db.connection().execute(async (connection) => {
-    const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(TURNS[turn])}`;
+    const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])}`;
     const { rows } = await sql<{
       taken: boolean;
     }>`select pg_try_advisory_lock(${numbers}) as "taken"`.execute(connection);
@@ -44,7 +48,9 @@ export async function unlessTaken<Result>(
 }
 
 /** Makes a transaction wait until no other one does work of this kind, and others wait until it ends. */
-export async function takeTurn(tx: Database, turn: Turn): Promise<void> {
+export async function lockTransaction(tx: Database, turn: ClusterLock): Promise<void> {
   if (isPostgres(tx))
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(TURNS[turn])})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])})`.execute(
+      tx,
+    );
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { aDatabase, type TestDatabase } from '../../testing/database';
-import { openDatabase, type OpenDatabase } from './connections/open-database';
+import { openDatabase, type DatabaseConnection } from './connections/open-database';
 import { commitInGroup } from './group-commit';
 import type { Database } from './tables';
 
 let place: TestDatabase;
-let open: OpenDatabase;
+let open: DatabaseConnection;
 beforeEach(async () => {
   place = await aDatabase();
   open = await openDatabase(place);

@@ -16,9 +16,16 @@ import type {
   subscription,
   ValuesOf,
 } from 'shared-lib/schema';
-import type { Format } from '../../features/media/pictures/encode';
-import type { Kind } from '../mail/message';
-import type { Flag } from '../../features/requests/form-stamp';
+
+/** Formats of picture variants: two for pages, one for link previews. */
+export type VariantFormat = 'avif' | 'webp' | 'preview';
+
+/** Why a request looks automated; '' for most. Admins see the flag, senders do not. */
+export type RequestFlag = '' | 'trap' | 'too-fast' | 'bad-stamp' | 'flood';
+
+/** Kinds of messages in the outbox. */
+export type MessageKind =
+  'application' | 'subscription' | 'application-confirmation' | 'password-reset' | 'password-changed';
 
 /** A resource's fields as columns. Lists are JSON text, since they are read and written whole. */
 type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
@@ -46,7 +53,7 @@ type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
     id: string;
     createdAt: Moment;
     idempotencyKey: string | null;
-    flag: Flag;
+    flag: RequestFlag;
   };
 
 export type Tables = {
@@ -78,7 +85,7 @@ export type Tables = {
   };
   outbox: {
     id: string;
-    kind: Kind;
+    kind: MessageKind;
     /** JSON text; emptied once the message is sent. */
     payload: string;
     createdAt: Moment;
@@ -135,7 +142,7 @@ export type Tables = {
   'media-variant': {
     hash: string;
     width: number;
-    format: Format;
+    format: VariantFormat;
     /** Of the bytes: not always what the format says. */
     type: string;
     bytes: Uint8Array;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readConfig } from '../config';
-import { LATEST_MIGRATION } from '../database/migrate';
+import { LATEST_MIGRATION } from '../database/migrations/migrate';
 import { testOfSessions } from '../../testing/database';
 import { startService, type TestService } from '../../testing/service';
 import { Readiness } from './readiness';

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Context } from '../app-context/app-context';
+import type { AppContext } from '../app-context/app-context';
 import { isPostgres } from '../database/dialect';
-import { LATEST_MIGRATION } from '../database/migrate';
+import { LATEST_MIGRATION } from '../database/migrations/migrate';
 import { appliedMigration } from '../database/migration-level';
-import { inTime } from '../jobs/with-timeout';
+import { withTimeout } from '../jobs/with-timeout';
 
 const DATABASE_PATIENCE_MS = 2000;
 const LEAST_FREE_BYTES = 100_000_000;
 
-type Parts = Pick<Context, 'db' | 'config'> & {
+type Parts = Pick<AppContext, 'db' | 'config'> & {
   log: FastifyBaseLogger;
   freeBytes?: (folder: string) => Promise<number>;
 };
@@ -42,7 +42,7 @@ export class Readiness {
   async #databaseFault(): Promise<string | undefined> {
     const began = performance.now();
     try {
-      const level = await inTime(appliedMigration(this.parts.db), DATABASE_PATIENCE_MS);
+      const level = await withTimeout(appliedMigration(this.parts.db), DATABASE_PATIENCE_MS);
       Object.assign(this.database, { answers: true, seconds: (performance.now() - began) / 1000 });
       // A newer version's database is ready too: instances are replaced one after the other.
       if (!level || level < LATEST_MIGRATION) return 'the database is not up to date';

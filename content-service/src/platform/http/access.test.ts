@@ -3,9 +3,8 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { SESSION_SECONDS } from 'shared-lib/schema';
 import { tokenHash } from '../../features/accounts/tokens';
-import type { Context } from '../app-context/app-context';
 import { anInquiry } from '../../testing/builders';
-import { everythingIn } from '../../testing/stored-rows';
+import { storedRows } from '../../testing/stored-rows';
 import { startService, type TestService } from '../../testing/service';
 import { addressWithId, VALID_BODIES } from '../../testing/writes';
 import { enforceAccess } from './access';
@@ -68,23 +67,23 @@ test('no route for admins answers with a session that has ended', async () => {
 async function refusesAll(given: string | undefined) {
   const closed = service.app.routePolicies.filter(({ access }) => access === 'admin');
   expect(closed.length).toBeGreaterThanOrEqual(30);
-  const before = await everythingIn(service.db);
+  const before = await storedRows(service.db);
   for (const { method, url } of closed) {
     const answer = await call(method, url, given);
     expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
   }
-  expect(await everythingIn(service.db)).toEqual(before);
+  expect(await storedRows(service.db)).toEqual(before);
 }
 
 test('no write of a page of another origin changes anything, whoever is signed in', async () => {
   const writes = service.app.routePolicies.filter(({ method }) => !/GET|HEAD/.test(method));
-  const before = await everythingIn(service.db);
+  const before = await storedRows(service.db);
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
     for (const { method, url } of writes) {
       const answer = await call(method, url, cookie, { origin });
       expect([method, url, answer.statusCode]).toEqual([method, url, 403]);
     }
-  expect(await everythingIn(service.db)).toEqual(before);
+  expect(await storedRows(service.db)).toEqual(before);
 });
 
 /** A call that would do its work, were it let through. */
@@ -116,6 +115,6 @@ test('a refusal is a problem document that is not kept', async () => {
 
 test('a route that does not say who may call it stops the start', () => {
   const app = Fastify();
-  enforceAccess(app, {} as Context);
-  expect(() => app.get('/forgotten', () => 'open')).toThrow('GET /forgotten does not say who may call it');
+  enforceAccess(app);
+  expect(() => app.get('/forgotten', () => 'open')).toThrow('Route GET /forgotten has no access policy');
 });

@@ -1,11 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
-import { UPLOAD_TIME_MS } from '../../features/media/pictures/read-upload';
-import { protectingHeaders } from './security-headers';
+import { securityHeaders } from './security-headers';
 import { rejectAmbiguousFraming } from './message-framing';
 import { problemOf } from './problem-details';
 
+/** The time that 10 MB take at 0.7 Mbit/s. */
+export const UPLOAD_TIMEOUT_MS = 120_000;
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 // A proxy keeps an unused connection for up to 60 seconds. It has to be the one that closes it.
@@ -21,12 +22,12 @@ export const connectionLimits = (siteUrl: string) =>
       createServer(
         {
           // Later than a slow upload is told that it is (media/read-upload.ts); other bodies: body-time.ts.
-          requestTimeout: UPLOAD_TIME_MS + 10_000,
+          requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
           headersTimeout: HEADERS_TIME_MS,
           keepAliveTimeout: KEEP_ALIVE_MS,
           connectionsCheckingInterval: LOOK_MS,
         },
-        rejectAmbiguousFraming(handle, protectingHeaders(siteUrl)),
+        rejectAmbiguousFraming(handle, securityHeaders(siteUrl)),
       ).setTimeout(SILENCE_MS),
     clientErrorHandler: answerUnreadable(siteUrl),
   }) satisfies FastifyServerOptions;
@@ -40,7 +41,7 @@ function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['cl
     const problem = problemOf(status, detail);
     const body = JSON.stringify(problem);
     const headers = {
-      ...protectingHeaders(siteUrl),
+      ...securityHeaders(siteUrl),
       'content-type': 'application/problem+json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',

@@ -1,4 +1,4 @@
-import { everythingIn } from '../../testing/stored-rows';
+import { storedRows } from '../../testing/stored-rows';
 import { anInquiry } from '../../testing/builders';
 import { SITE_URL, startService, type TestService } from '../../testing/service';
 import { addressWithId, VALID_BODIES } from '../../testing/writes';
@@ -64,12 +64,12 @@ const attacks: [what: string, headers: Headers, encode: (body: object) => string
 ];
 
 test.each(attacks)('no write takes %s', async (_what, headers, encode) => {
-  const before = await everythingIn(service.db);
+  const before = await storedRows(service.db);
   for (const [method, url, body] of writes) {
     const answer = await service.call(method, url, { cookie, headers, body: encode(body) });
     expect([400, 403, 415]).toContain(answer.statusCode);
   }
-  expect(await everythingIn(service.db)).toEqual(before);
+  expect(await storedRows(service.db)).toEqual(before);
 });
 
 test.each<[string, Headers]>([

@@ -1,5 +1,5 @@
-import { MemoryHits } from '../limits/memory-rate-limits';
-import { StoredHits } from '../limits/stored-rate-limits';
+import { MemoryRateLimits } from '../limits/memory-rate-limits';
+import { StoredRateLimits } from '../limits/stored-rate-limits';
 import { anInquiry, aSubscription } from '../../testing/builders';
 import { startService, type TestService } from '../../testing/service';
 
@@ -142,7 +142,8 @@ async function sendWhileCountingFails(error: Error) {
     env: { PUBLIC_WRITES_PER_MINUTE: '1' },
     logStream: { write: (line) => void lines.push(line) },
   });
-  for (const store of [MemoryHits, StoredHits]) jest.spyOn(store.prototype, 'take').mockRejectedValue(error);
+  for (const store of [MemoryRateLimits, StoredRateLimits])
+    jest.spyOn(store.prototype, 'take').mockRejectedValue(error);
   const answers = [];
   for (const _time of ['once', 'twice'])
     answers.push(await told.call('POST', ADDRESS, { body: anInquiry() }));

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../app-context/app-context';
+import type { AppContext } from '../app-context/app-context';
 import { isOutage } from '../database/outage';
 import { TooManyRequestsError } from '../errors';
-import type { Rule } from '../limits/rate-limit-store';
+import type { RateLimit } from '../limits/rate-limit-store';
 import { clientKey } from '../limits/client-key';
 
 declare module 'fastify' {
@@ -28,13 +28,13 @@ const LARGEST_LIMIT = 1000;
 export const publicWrite = { access: 'public', isLimited: true } as const;
 
 /** Refuses public writes of an address that sends too many, and marks those that arrive in a flood. */
-export function limitPublicWrites(app: FastifyInstance, { hits, config, now }: Context): void {
+export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, now }: AppContext): void {
   const { publicWritesPerMinute, publicWritesPerDay } = config;
   const ofAddress = limits(
-    { most: publicWritesPerMinute, withinMs: MINUTE },
-    { most: publicWritesPerDay, withinMs: DAY },
+    { max: publicWritesPerMinute, withinMs: MINUTE },
+    { max: publicWritesPerDay, withinMs: DAY },
   );
-  const ofAll = limits({ most: publicWritesPerMinute * ADDRESSES_OF_A_FLOOD, withinMs: MINUTE });
+  const ofAll = limits({ max: publicWritesPerMinute * ADDRESSES_OF_A_FLOOD, withinMs: MINUTE });
 
   app.decorateRequest('isInFlood', false);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -48,10 +48,10 @@ export function limitPublicWrites(app: FastifyInstance, { hits, config, now }: C
     request.isInFlood = (await waitFor('writes', ofAll)) > 0;
   }
 
-  async function waitFor(key: string, rules: Rule[]): Promise<number> {
+  async function waitFor(key: string, rules: RateLimit[]): Promise<number> {
     if (rules.length === 0) return 0;
     try {
-      return await hits.take(key, rules, now());
+      return await rateLimits.take(key, rules, now());
     } catch (error) {
       // Nothing could be stored either: the caller is told now, not after another wait.
       if (isOutage(error)) throw error;
@@ -62,4 +62,4 @@ export function limitPublicWrites(app: FastifyInstance, { hits, config, now }: C
   }
 }
 
-const limits = (...rules: Rule[]) => rules.filter(({ most }) => most <= LARGEST_LIMIT);
+const limits = (...rules: RateLimit[]) => rules.filter(({ max }) => max <= LARGEST_LIMIT);

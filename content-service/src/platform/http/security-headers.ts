@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** On every answer; routes that may be kept or shown in a page set their own. */
-export const protectingHeaders = (siteUrl: string) => ({
+export const securityHeaders = (siteUrl: string) => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -12,8 +12,8 @@ export const protectingHeaders = (siteUrl: string) => ({
   ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
 });
 
-export function setHeaders(app: FastifyInstance, siteUrl: string): void {
-  const headers = protectingHeaders(siteUrl);
+export function setSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
+  const headers = securityHeaders(siteUrl);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

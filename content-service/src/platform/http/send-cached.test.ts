@@ -1,22 +1,22 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isOutage } from '../database/outage';
-import { AnswerCache } from '../cache/response-cache';
-import { hasValidator, sendAnswer } from './send-cached';
+import { ResponseCache } from '../cache/response-cache';
+import { hasValidator, sendCached } from './send-cached';
 
 let app: FastifyInstance;
 let load: () => Promise<unknown>;
 const clock = { now: 0 };
 beforeEach(async () => {
   load = () => Promise.resolve({ heading: 'Learn' });
-  const answers = new AnswerCache({ isOutage, now: () => clock.now });
+  const answers = new ResponseCache({ isOutage, now: () => clock.now });
   app = Fastify();
   app.get('/hero', async (request, reply) => {
     const answer = await answers.read('hero', () => load());
-    return sendAnswer(request, reply, answer!);
+    return sendCached(request, reply, answer!);
   });
   await app.inject('/hero');
   load = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
-  answers.drop();
+  answers.invalidate();
 });
 afterEach(() => app.close());
 

@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../cache/response-cache';
+import type { CachedResponse } from '../cache/response-cache';
 
 /** Sends a ready-made answer, or 304 when the caller has it already. Says so when it may be out of date. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedResponse,
+): FastifyReply {
   const { body, etag, age } = answer;
   reply.header('cache-control', 'no-cache').header('etag', etag);
   if (age !== undefined) reply.header('age', String(age)).header('warning', STALE);

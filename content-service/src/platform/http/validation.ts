@@ -83,7 +83,7 @@ function messageOf({ keyword, params, message }: FastifySchemaValidationError): 
 const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Refuses texts that databases do not keep as they are: NUL, and halves of a surrogate pair. */
-export function refuseUnstorableText(app: FastifyInstance): void {
+export function rejectUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, params, query }, _reply, done) => {
     const faults = [body, params, query].flatMap(unstorableTexts).slice(0, MOST_FAULTS);
     done(faults.length > 0 ? new InvalidError(faults) : undefined);

@@ -1,5 +1,5 @@
 import { BusyError } from '../errors';
-import { WaitingLine } from './semaphore';
+import { Semaphore } from './semaphore';
 
 /** Work that ends when it is told to. */
 function aTask() {
@@ -13,9 +13,9 @@ function aTask() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('no more runs at once than is allowed, in the order of asking', async () => {
-  const line = new WaitingLine(2);
+  const line = new Semaphore(2);
   const tasks = [aTask(), aTask(), aTask(), aTask()];
-  const all = tasks.map(({ run }) => line.do(run));
+  const all = tasks.map(({ run }) => line.run(run));
   const begun = () => tasks.map(({ run }) => run.mock.calls.length);
 
   await settled();
@@ -29,21 +29,21 @@ test('no more runs at once than is allowed, in the order of asking', async () =>
 });
 
 test('whoever comes when the line is full is sent away, and the others get their turn', async () => {
-  const line = new WaitingLine(1, 2);
+  const line = new Semaphore(1, 2);
   const [running, first, second] = [aTask(), aTask(), aTask()];
-  const all = [running, first, second].map(({ run }) => line.do(run));
+  const all = [running, first, second].map(({ run }) => line.run(run));
   const late = aTask();
 
-  await expect(line.do(late.run)).rejects.toThrow(BusyError);
+  await expect(line.run(late.run)).rejects.toThrow(BusyError);
   for (const { end } of [running, first, second]) end();
   await Promise.all(all);
 
   expect(late.run).not.toHaveBeenCalled();
-  expect(await line.do(async () => 'done')).toBe('done');
+  expect(await line.run(async () => 'done')).toBe('done');
 });
 
 test('work that fails frees its place', async () => {
-  const line = new WaitingLine(1);
-  await expect(line.do(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await line.do(async () => 'done')).toBe('done');
+  const line = new Semaphore(1);
+  await expect(line.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await line.run(async () => 'done')).toBe('done');
 });

@@ -1,7 +1,7 @@
 import { BusyError } from '../errors';
 
 /** Does work a few at a time, in the order in which it was asked for, for as many as may wait. */
-export class WaitingLine {
+export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
@@ -12,7 +12,7 @@ export class WaitingLine {
   ) {}
 
   /** @throws BusyError when too many wait already */
-  async do<Result>(work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.atOnce) this.#running += 1;
     else await this.#wait();
     try {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** What is promised, or a failure when it takes longer. */
-export async function inTime<Value>(promised: Promise<Value>, ms: number): Promise<Value> {
+export async function withTimeout<Value>(promised: Promise<Value>, ms: number): Promise<Value> {
   const done = new AbortController();
   const tooLate = delay(ms, undefined, { signal: done.signal, ref: false }).then(() => {
     throw new Error(`no answer within ${ms} ms`);

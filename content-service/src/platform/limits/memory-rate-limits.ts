@@ -1,30 +1,30 @@
-import { mostOf, waitAfter, type HitStore, type Rule } from './rate-limit-store';
+import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
 const MAX_KEYS = 20_000;
 
 /** Counts in this process, for a service that is the only one on its database. */
-export class MemoryHits implements HitStore {
+export class MemoryRateLimits implements RateLimitStore {
   readonly #hits = new Map<string, number[]>();
 
-  async take(key: string, rules: Rule[], now: number): Promise<number> {
+  async take(key: string, rules: RateLimit[], now: number): Promise<number> {
     const hits = this.#hits.get(key) ?? [];
-    const wait = waitAfter(hits, rules, now);
+    const wait = waitMs(hits, rules, now);
     if (wait > 0) return wait;
     hits.push(now);
-    if (hits.length > mostOf(rules)) hits.shift();
+    if (hits.length > maxHits(rules)) hits.shift();
     this.#hits.delete(key);
     this.#hits.set(key, hits);
     this.#forgetOldest();
     return 0;
   }
 
-  async giveBack(key: string): Promise<void> {
+  async undo(key: string): Promise<void> {
     const hits = this.#hits.get(key);
     hits?.pop();
     if (hits?.length === 0) this.#hits.delete(key);
   }
 
-  async forget(key: string): Promise<void> {
+  async reset(key: string): Promise<void> {
     this.#hits.delete(key);
   }
 

@@ -1,13 +1,13 @@
 import type { Database } from '../database/tables';
 import { startService, type TestService } from '../../testing/service';
-import type { HitStore } from './rate-limit-store';
-import { MemoryHits } from './memory-rate-limits';
-import { StoredHits } from './stored-rate-limits';
+import type { RateLimitStore } from './rate-limit-store';
+import { MemoryRateLimits } from './memory-rate-limits';
+import { StoredRateLimits } from './stored-rate-limits';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const TWICE_A_MINUTE = [{ most: 2, withinMs: MINUTE }];
-const TWO_RULES = [...TWICE_A_MINUTE, { most: 3, withinMs: DAY }];
+const TWICE_A_MINUTE = [{ max: 2, withinMs: MINUTE }];
+const TWO_RULES = [...TWICE_A_MINUTE, { max: 3, withinMs: DAY }];
 const NOON = Date.UTC(2026, 10, 20, 12);
 
 let service: TestService;
@@ -17,13 +17,13 @@ beforeAll(async () => {
 beforeEach(() => service.db.deleteFrom('hit').execute());
 afterAll(() => service.stop());
 
-const stores: [string, (db: Database) => HitStore][] = [
-  ['in memory', () => new MemoryHits()],
-  ['in the database', (db) => new StoredHits(db)],
+const stores: [string, (db: Database) => RateLimitStore][] = [
+  ['in memory', () => new MemoryRateLimits()],
+  ['in the database', (db) => new StoredRateLimits(db)],
 ];
 
 describe.each(stores)('hits that are counted %s', (_where, open) => {
-  let store: HitStore;
+  let store: RateLimitStore;
   beforeEach(() => {
     store = open(service.db);
   });
@@ -67,20 +67,20 @@ describe.each(stores)('hits that are counted %s', (_where, open) => {
   });
 
   test('a hit that is given back does not count; none is given back twice', async () => {
-    await store.giveBack('key');
+    await store.undo('key');
     for (const time of [0, 1]) await store.take('key', TWICE_A_MINUTE, NOON + time);
-    await store.giveBack('key');
+    await store.undo('key');
     expect(await store.take('key', TWICE_A_MINUTE, NOON + 2)).toBe(0);
     expect(await store.take('key', TWICE_A_MINUTE, NOON + 3)).toBe(MINUTE - 3);
-    for (let time = 0; time < 5; time += 1) await store.giveBack('key');
+    for (let time = 0; time < 5; time += 1) await store.undo('key');
     expect(await store.take('key', TWICE_A_MINUTE, NOON + 4)).toBe(0);
   });
 
   test('a key whose hits are forgotten begins anew; another does not', async () => {
     for (const time of [0, 1])
       for (const key of ['key', 'other']) await store.take(key, TWICE_A_MINUTE, NOON + time);
-    await store.forget('key');
-    await store.forget('nobody');
+    await store.reset('key');
+    await store.reset('nobody');
     expect(await store.take('key', TWICE_A_MINUTE, NOON + 2)).toBe(0);
     expect(await store.take('other', TWICE_A_MINUTE, NOON + 2)).toBe(MINUTE - 2);
   });
@@ -95,14 +95,14 @@ describe.each(stores)('hits that are counted %s', (_where, open) => {
 });
 
 test('instances on one database count together', async () => {
-  const [here, there] = [new StoredHits(service.db), new StoredHits(service.db)];
+  const [here, there] = [new StoredRateLimits(service.db), new StoredRateLimits(service.db)];
   await here.take('key', TWICE_A_MINUTE, NOON);
   await there.take('key', TWICE_A_MINUTE, NOON);
   expect(await here.take('key', TWICE_A_MINUTE, NOON)).toBe(MINUTE);
 });
 
 test('the database is not told whose hits they are, and forgets them', async () => {
-  const store = new StoredHits(service.db);
+  const store = new StoredRateLimits(service.db);
   await store.take('203.0.113.7', TWICE_A_MINUTE, NOON);
   const rows = await service.db.selectFrom('hit').selectAll().execute();
   await store.take('another', TWICE_A_MINUTE, NOON + 11 * MINUTE);
@@ -117,7 +117,7 @@ test('the database is not told whose hits they are, and forgets them', async () 
 });
 
 test('memory is bounded: whoever was not heard of for longest is forgotten first', async () => {
-  const store = new MemoryHits();
+  const store = new MemoryRateLimits();
   for (let index = 0; index < 20_001; index += 1) await store.take(`key ${index}`, TWICE_A_MINUTE, NOON);
   const takeTwice = async (key: string) => [
     await store.take(key, TWICE_A_MINUTE, NOON),

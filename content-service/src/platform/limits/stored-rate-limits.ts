@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables';
-import { mostOf, waitAfter, type HitStore, type Rule } from './rate-limit-store';
+import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
 // A key's hits are one text of times, each of them so many digits: what a statement can cut and compare on every database.
 const DIGITS = 13;
 const SWEEP_MS = 10 * 60_000;
 
 /** Counts in the database, for all instances together: one statement counts or refuses a hit, under its row's lock. */
-export class StoredHits implements HitStore {
+export class StoredRateLimits implements RateLimitStore {
   #nextSweep = 0;
 
   constructor(private readonly db: Database) {}
 
-  async take(key: string, rules: Rule[], now: number): Promise<number> {
+  async take(key: string, rules: RateLimit[], now: number): Promise<number> {
     await this.#sweep(now);
     const hashed = hashOf(key);
     if (await this.#count(hashed, rules, now)) return 0;
@@ -22,10 +22,10 @@ export class StoredHits implements HitStore {
       .select('times')
       .where('key', '=', hashed)
       .executeTakeFirst();
-    return Math.max(1, waitAfter(timesOf(stored?.times ?? ''), rules, now));
+    return Math.max(1, waitMs(timesOf(stored?.times ?? ''), rules, now));
   }
 
-  async giveBack(key: string): Promise<void> {
+  async undo(key: string): Promise<void> {
     await this.db
       .updateTable('hit')
       .set({ times: sql`substr("times", 1, length("times") - ${DIGITS})` })
@@ -34,15 +34,15 @@ export class StoredHits implements HitStore {
       .execute();
   }
 
-  async forget(key: string): Promise<void> {
+  async reset(key: string): Promise<void> {
     await this.db.deleteFrom('hit').where('key', '=', hashOf(key)).execute();
   }
 
   /** Whether the hit was counted. */
-  async #count(key: string, rules: Rule[], now: number): Promise<boolean> {
+  async #count(key: string, rules: RateLimit[], now: number): Promise<boolean> {
     const time = textOf(now);
     const forgetAt = new Date(now + Math.max(...rules.map(({ withinMs }) => withinMs))).toISOString();
-    const kept = DIGITS * (mostOf(rules) - 1);
+    const kept = DIGITS * (maxHits(rules) - 1);
     const counted = await this.db
       .insertInto('hit')
       .values({ key, times: time, forgetAt })
@@ -71,8 +71,8 @@ const lastOf = (length: number) =>
   sql<string>`case when length(${times}) > ${length} then substr(${times}, length(${times}) - ${length} + 1) else ${times} end`;
 
 /** Whether so many hits ago is long enough ago. */
-function isKept({ most, withinMs }: Rule, now: number) {
-  const back = DIGITS * most;
+function isKept({ max, withinMs }: RateLimit, now: number) {
+  const back = DIGITS * max;
   return sql<boolean>`(length(${times}) < ${back} or substr(${times}, length(${times}) - ${back} + 1, ${DIGITS}) <= ${textOf(now - withinMs)})`;
 }
 

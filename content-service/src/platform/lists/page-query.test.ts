@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDatabase, type OpenDatabase } from '../database/connections/open-database';
+import { openDatabase, type DatabaseConnection } from '../database/connections/open-database';
 import { aDatabase, type TestDatabase } from '../../testing/database';
 import { pageOf } from './page-query';
 import { byColumn, byText, type PageRequest } from './page-request';
@@ -11,7 +11,7 @@ const NAMES = ['Ada', 'grace', 'Édith', 'Bob "the Query" O\'Neil', '50% Ω_team
 type Row = { id: string; name: string; message: string; createdAt: string; searchText: string };
 
 let place: TestDatabase;
-let database: OpenDatabase;
+let database: DatabaseConnection;
 let stored: Row[];
 beforeAll(async () => {
   place = await aDatabase();

@@ -1,8 +1,8 @@
 /** Why a mail was not taken, in words without anything that the mail or the server says: that can be personal. */
-export type Fault = { text: string; code: string; smtpCode?: number };
+export type DeliveryError = { text: string; code: string; smtpCode?: number };
 
 /** What admins and the log are told of a failed try. */
-export function faultOf(error: unknown): Fault {
+export function deliveryErrorOf(error: unknown): DeliveryError {
   const { code: given, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const code = typeof given === 'string' && /^[A-Z_]{2,30}$/.test(given) ? given : 'UNKNOWN';
   const words = WORDS[code] ?? 'the mail could not be handed over';

@@ -9,5 +9,3 @@ export type Message =
   | { kind: 'password-reset'; payload: { email: string } }
   /** To an admin. */
   | { kind: 'password-changed'; payload: { adminId: string } };
-
-export type Kind = Message['kind'];

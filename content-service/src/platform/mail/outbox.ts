@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import type { Database } from '../database/tables';
 import type { Message } from './message';
 
-/** Stores a message for the worker. To be called in the transaction of what it tells about. */
+/** `posted` wakes the mail worker of this process. Emit it after the commit. */
+export type OutboxEvents = EventEmitter<{ posted: [] }>;
+
+/** Stores a message for the mail worker, in the transaction of the event that it reports. */
 export const postMessage = (tx: Database, { kind, payload }: Message, now: string) =>
   tx
     .insertInto('outbox')

@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Config } from '../config';
 import { makePrivateFolder } from '../private-files';
 import { htmlBody, oneLine, plainBody } from './body';
-import type { Letter } from '../../features/notifications/compose-mail';
+import type { Mail } from './mail';
 
 /** Where mails go. */
 export type Transport = {
   /** Hands a mail over, or throws what kept it from that. */
-  send(letter: Letter): Promise<void>;
+  send(letter: Mail): Promise<void>;
   close(): void;
 };
 
@@ -53,7 +53,7 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, wholeMs }
 const folderOf = ({ dataDir }: Config) => path.join(dataDir, 'mail');
 
 /** Deletes the files of mails that were written before that time. Answers how many. */
-export async function removeMailFiles(config: Config, before: number): Promise<number> {
+export async function deleteMailFiles(config: Config, before: number): Promise<number> {
   const folder = folderOf(config);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -90,7 +90,7 @@ const loadMailer = async () => (await import('nodemailer')).default;
 const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
 /** The same at each try, so that mailboxes can tell a repeat. */
-const mailOf = ({ id, writtenAt, to, replyTo, subject, paragraphs }: Letter, config: Config) => ({
+const mailOf = ({ id, writtenAt, to, replyTo, subject, paragraphs }: Mail, config: Config) => ({
   messageId: `<${id}@${config.mailFrom.split('@')[1]}>`,
   date: writtenAt,
   from: { name: oneLine(config.siteName), address: config.mailFrom },

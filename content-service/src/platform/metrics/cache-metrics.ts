@@ -1,11 +1,11 @@
 import { Counter, type Registry } from 'prom-client';
-import type { AnswerCache } from '../cache/response-cache';
+import type { ResponseCache } from '../cache/response-cache';
 
-/** The memory of answers counts by itself, which costs reads nothing; its counts are taken over when somebody asks. */
-export function measureReads({ reads }: AnswerCache, registry: Registry): void {
+/** The cache counts its reads itself, which is cheaper than a counter per read. Its counts are copied at each scrape. */
+export function measureCache({ reads }: ResponseCache, registry: Registry): void {
   new Counter({
     name: 'content_reads_total',
-    help: 'Looks into the memory of public answers: kept, made anew, or stale while the database is away',
+    help: 'Reads of the cache of public responses: kept, made anew, or stale while the database is away',
     labelNames: ['source'] as const,
     registers: [registry],
     collect() {

@@ -1,23 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Context } from '../app-context/app-context';
-import type { Readiness } from '../health/readiness';
-import { measureAnswers } from './response-metrics';
-import { measureReads } from './cache-metrics';
+import type { AppContext } from '../app-context/app-context';
+import { measureCache } from './cache-metrics';
+import { measureResponses } from './response-metrics';
 import { measureState } from './state-metrics';
 
-/**
- * Counts and times from now on.
- * @returns tells all of it, with its type
- */
-export function measure(app: FastifyInstance, context: Context, readiness: Readiness) {
+/** Starts measuring. Returns the function that renders all metrics, with their content type. */
+export function measure(app: FastifyInstance, { responseCache }: AppContext) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  measureAnswers(app, registry);
-  measureReads(context.answers, registry);
-  const look = measureState(context, readiness, registry);
+  measureResponses(app, registry);
+  measureCache(responseCache, registry);
+  const updateState = measureState(app, registry);
   return async () => {
-    await look();
+    await updateState();
     return { type: registry.contentType, text: await registry.metrics() };
   };
 }

@@ -1,27 +1,35 @@
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../app-context/app-context';
+import { fastifyPlugin } from 'fastify-plugin';
+import type { AppContext } from '../app-context/app-context';
 import { NotFoundError } from '../errors';
-import type { Readiness } from '../health/readiness';
+import { monitorGuard } from './monitor-guard';
+import type { GaugeSource } from './state-metrics';
 
-/** `/metrics` in the text format of Prometheus. Without `METRICS_TOKEN` it is closed and nothing is measured. */
-export async function addMetrics(
-  app: FastifyInstance,
-  context: Context,
-  readiness: Readiness,
-): Promise<void> {
-  // Loaded by those alone who measure: other starts are quicker without it.
-  const tell =
-    context.config.metricsToken && (await import('./metrics-registry')).measure(app, context, readiness);
-
-  app.get('/metrics', { config: { access: 'monitor' }, schema }, async (_request, reply) => {
-    if (!tell) throw new NotFoundError('page');
-    const { type, text } = await tell();
-    return reply.type(type).send(text);
-  });
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Gauges of other plugins. */
+    gaugeSources: GaugeSource[];
+  }
 }
+
+/** `GET /metrics` for Prometheus. Without `METRICS_TOKEN` the route answers 404 and nothing is measured. */
+export const metrics = fastifyPlugin<AppContext>(
+  async (app, context) => {
+    app.accessGuards.monitor = monitorGuard(context);
+    app.decorate('gaugeSources', []);
+    // The library is loaded only when it is used, which shortens all other starts.
+    const scrape = context.config.metricsToken && (await import('./metrics-registry')).measure(app, context);
+
+    app.get('/metrics', { config: { access: 'monitor' }, schema }, async (_request, reply) => {
+      if (!scrape) throw new NotFoundError('page');
+      const { type, text } = await scrape();
+      return reply.type(type).send(text);
+    });
+  },
+  { name: 'metrics', dependencies: ['http', 'health'] },
+);
 
 const schema = {
   tags: ['Service'],
-  summary: 'What the service counts and times, for Prometheus',
+  summary: 'Metrics for Prometheus',
   security: [{ monitor: [] }],
 };

@@ -8,7 +8,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * Times and counts answers from outside: by route, never by address, which may name people and would let visitors make
  * up any number of them.
  */
-export function measureAnswers(app: FastifyInstance, registry: Registry): void {
+export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'content_request_duration_seconds',

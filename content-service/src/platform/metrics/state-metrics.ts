@@ -1,48 +1,47 @@
+import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
-import type { Context } from '../app-context/app-context';
-import { inTime } from '../jobs/with-timeout';
-import type { Readiness } from '../health/readiness';
-import { queueState } from '../../features/notifications/queue-state';
+import { withTimeout } from '../jobs/with-timeout';
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
-/**
- * What is looked up when somebody asks: database and outbox.
- * @returns looks; what cannot be had is left out of the answer rather than told as it was
- */
+/** Gauges whose values are read together, from the database. */
+export type GaugeSource = {
+  /** Help texts by name. */
+  gauges: Record<string, string>;
+  /** Values by name. */
+  read: () => Promise<Record<string, number>>;
+};
+
+/** Returns the function that updates the gauges. A gauge without a current value is left out of the response. */
 export function measureState(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  readiness: Readiness,
+  { readiness, gaugeSources }: Pick<FastifyInstance, 'readiness' | 'gaugeSources'>,
   registry: Registry,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const isUp = gauge('content_database_up', '1 when the database answers');
-  const seconds = gauge('content_database_answer_seconds', 'How long the database took for a small question');
-  const outages = gauge(
-    'content_database_outages_total',
-    'How often the database was found silent after it had answered',
-  );
-  const isReady = gauge('content_ready', '1 when /readyz says so');
-  const waiting = gauge('content_outbox_waiting', 'Mails that are to be sent');
-  const oldest = gauge(
-    'content_outbox_oldest_seconds',
-    'Age of the oldest mail that is to be sent, 0 without one',
-  );
-  const deadLetters = gauge('content_outbox_dead_letters', 'Mails that were given up');
+  const seconds = gauge('content_database_answer_seconds', 'Response time of the database');
+  const outages = gauge('content_database_outages_total', 'Outages of the database since the start');
+  const isReady = gauge('content_ready', '1 when /readyz answers 200');
+  // Other plugins add their sources after this one.
+  let others: { read: GaugeSource['read']; gauges: Map<string, Gauge> }[] | undefined;
 
   return async () => {
-    const isWell = (await readiness.fault()) === undefined;
+    others ??= gaugeSources.map(({ gauges, read }) => ({
+      read,
+      gauges: new Map(Object.entries(gauges).map(([name, help]) => [name, gauge(name, help)])),
+    }));
+    const isHealthy = (await readiness.fault()) === undefined;
     const { database } = readiness;
-    isReady.set(isWell ? 1 : 0);
+    isReady.set(isHealthy ? 1 : 0);
     isUp.set(database.answers ? 1 : 0);
     outages.set(database.outages);
-    for (const known of [seconds, waiting, oldest, deadLetters]) known.remove();
+    seconds.remove();
+    for (const { gauges } of others) for (const known of gauges.values()) known.remove();
     if (!database.answers) return;
     seconds.set(database.seconds);
-    const queue = await inTime(queueState(db), PATIENCE_MS).catch(() => undefined);
-    if (!queue) return;
-    waiting.set(queue.waiting);
-    oldest.set(queue.oldest ? Math.max(0, now() - Date.parse(queue.oldest)) / 1000 : 0);
-    deadLetters.set(queue.deadLetters);
+    for (const { gauges, read } of others) {
+      const values = await withTimeout(read(), TIMEOUT_MS).catch(() => ({}));
+      for (const [name, value] of Object.entries(values)) gauges.get(name)?.set(value);
+    }
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { secretSetting } from '../database/secret-setting';
 import type { Database } from '../database/tables';
 import { clientNetwork } from '../limits/client-key';
-import { nameKey } from './account-key';
+import { accountKey } from './account-key';
 
 type Level = 'info' | 'warn';
 
@@ -57,7 +57,7 @@ export class SecurityLog {
 
   async #hash(account: string, log: Source['log']): Promise<string | undefined> {
     try {
-      const mac = createHmac('sha256', await this.#loadKey()).update(nameKey(account));
+      const mac = createHmac('sha256', await this.#loadKey()).update(accountKey(account));
       return mac.digest('base64url').slice(0, HASH_LENGTH);
     } catch (error) {
       log.error({ err: error }, 'the key of account hashes cannot be read');

@@ -1,7 +1,7 @@
 import { aCourse } from '../../../testing/builders';
 import { startService, type TestService } from '../../../testing/service';
 import { emptyTrash } from '../records/trash';
-import { removeOrphanedSlugs } from './former-slugs';
+import { deleteOrphanedSlugs } from './former-slugs';
 
 let service: TestService;
 let cookie: string;
@@ -74,7 +74,7 @@ test('former slugs are removed only when their course cannot be restored any mor
   await rename(deleted, 'Deleted anew');
   await send('DELETE', `/choose/course/${deleted}`);
   const courses = async () => {
-    await removeOrphanedSlugs(service.db);
+    await deleteOrphanedSlugs(service.db);
     const rows = await service.db.selectFrom('former-slug').select('courseId').execute();
     return rows.map(({ courseId }) => courseId).filter((id) => [kept, deleted].includes(id));
   };

@@ -27,7 +27,7 @@ export const courseByFormerSlug = (db: Database, slug: string) =>
     .executeTakeFirst();
 
 /** Removes the slugs of courses that are neither stored nor in the trash. Returns the number of removed slugs. */
-export async function removeOrphanedSlugs(db: Database): Promise<number> {
+export async function deleteOrphanedSlugs(db: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('former-slug')
     .where('courseId', 'not in', (query) => query.selectFrom('course').select('id'))

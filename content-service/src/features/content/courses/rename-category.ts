@@ -6,7 +6,11 @@ import type { Row } from '../records/record';
 import { coursesOfCategory } from './queries';
 
 /** Gives the courses of a renamed category, deleted ones included, the category's new name. */
-export async function moveCourses(tx: Database, before: Row | undefined, after: Row): Promise<void> {
+export async function renameCategoryOfCourses(
+  tx: Database,
+  before: Row | undefined,
+  after: Row,
+): Promise<void> {
   if (!before || before.name === after.name) return;
   const category = String(after.name);
   const { changedAt, changedBy } = after;

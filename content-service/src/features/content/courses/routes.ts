@@ -1,74 +1,80 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { course, courseSlug, paths, storedSchema } from 'shared-lib/schema';
-import type { Context } from '../../../platform/app-context/app-context';
+import type { AppContext } from '../../../platform/app-context/app-context';
 import { NotFoundError } from '../../../platform/errors';
-import { answerOf } from '../../../platform/cache/response-cache';
+import { cachedResponseOf } from '../../../platform/cache/response-cache';
 import { problemSchema } from '../../../platform/http/problem-details';
-import { sendAnswer } from '../../../platform/http/send-cached';
+import { sendCached } from '../../../platform/http/send-cached';
 import { categoryKey } from '../records/derived-columns';
 import { wireRecord } from '../records/record';
 import { rowById } from '../records/record-queries';
 import { removeById } from '../records/removal-routes';
 import { sendRevision } from '../records/revision';
 import { addAt, updateById } from '../records/write-routes';
-import { courseByFormerSlug } from './former-slugs';
+import { courseByFormerSlug, rememberFormerSlug } from './former-slugs';
 import { courseBySlug, coursesOfCategory } from './queries';
 import { courseColumns } from './course-columns';
 
 type ByName = { Params: { name: string } };
 type ById = { Params: { id: string } };
 
-const NO_COURSES = answerOf([]);
+const WRITES = { columnsOf: courseColumns, afterWrite: rememberFormerSlug };
+const NO_COURSES = cachedResponseOf([]);
 
 /** How visitors find courses, and how admins keep them. */
-export function addCourseRoutes(app: FastifyInstance, context: Context): void {
+export function addCourseRoutes(app: FastifyInstance, context: AppContext): void {
   addSearches(app, context);
   addReadBySlug(app, context);
   addReadById(app, context);
-  addAt(app, context, course, paths.courseCreate, courseColumns);
-  updateById(app, context, course, paths.courseUpdate, course, courseColumns);
-  removeById(app, context, { resource: course, remove: paths.courseRemove, restore: paths.courseRestore });
+  addAt(app, context, course, paths.courseCreate, WRITES);
+  updateById(app, context, course, paths.courseUpdate, WRITES);
+  removeById(app, context, {
+    resource: course,
+    remove: paths.courseRemove,
+    restore: paths.courseRestore,
+    afterWrite: rememberFormerSlug,
+  });
 }
 
 /** By name, whatever its case and punctuation, and by category. */
-function addSearches(app: FastifyInstance, { db, answers }: Context): void {
+function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): void {
   app.get<ByName>(
     `/${paths.courseByName}`,
     describe('One course', storedSchema(course)),
     async (request, reply) => {
       const slug = courseSlug(request.params.name);
-      const answer = await answers.read(`course ${slug}`, async () => {
+      const answer = await responseCache.read(`course ${slug}`, async () => {
         const row = await courseBySlug(db, slug);
         return row && wireRecord(course, row);
       });
       if (!answer) throw new NotFoundError('course');
-      return sendAnswer(request, reply, answer);
+      return sendCached(request, reply, answer);
     },
   );
 
   const ofCategory = describe('The courses of a category', Type.Array(storedSchema(course)));
   app.get<ByName>(`/${paths.coursesOfCategory}`, ofCategory, async (request, reply) => {
     const key = categoryKey(request.params.name);
-    const answer = await answers.read(`category ${key}`, async () => {
+    const answer = await responseCache.read(`category ${key}`, async () => {
       const rows = await coursesOfCategory(db, key);
       return rows.length > 0 ? rows.map((row) => wireRecord(course, row)) : undefined;
     });
-    return sendAnswer(request, reply, answer ?? NO_COURSES);
+    return sendCached(request, reply, answer ?? NO_COURSES);
   });
 }
 
 /** For addresses of pages: the course that has a slug, or that had it before it was renamed. */
-function addReadBySlug(app: FastifyInstance, { db, answers }: Context): void {
+function addReadBySlug(app: FastifyInstance, { db, responseCache }: AppContext): void {
   const route = describe('Name and slug of the course that has or had this slug', CURRENT_SLUG, SLUG);
   app.get<{ Params: { slug: string } }>(`/${paths.courseBySlug}`, route, async (request, reply) => {
     const slug = courseSlug(request.params.slug);
-    const answer = await answers.read(`slug ${slug}`, async () => {
+    const answer = await responseCache.read(`slug ${slug}`, async () => {
       const found = (await courseBySlug(db, slug)) ?? (await courseByFormerSlug(db, slug));
       return found && { name: found.name, slug: found.slug };
     });
     if (!answer) throw new NotFoundError('course');
-    return sendAnswer(request, reply, answer);
+    return sendCached(request, reply, answer);
   });
 }
 
@@ -76,7 +82,7 @@ const SLUG = Type.Object({ slug: Type.String() });
 const CURRENT_SLUG = Type.Object({ name: Type.String(), slug: Type.String() });
 
 /** For the form, which names the revision when it saves. */
-function addReadById(app: FastifyInstance, { db }: Context): void {
+function addReadById(app: FastifyInstance, { db }: AppContext): void {
   const schema = {
     tags: ['Content'],
     summary: 'One course, for its form',

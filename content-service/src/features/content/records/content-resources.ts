@@ -14,7 +14,7 @@ import {
 } from 'shared-lib/schema';
 
 /** Every kind of content, in the order in which people meet it on the site. */
-export const CONTENT: Resource[] = [
+export const CONTENT_RESOURCES: Resource[] = [
   logo,
   hero,
   explore,

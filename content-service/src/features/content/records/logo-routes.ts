@@ -1,7 +1,7 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { logo, LOGO_UPDATED, paths } from 'shared-lib/schema';
-import type { Context } from '../../../platform/app-context/app-context';
+import type { AppContext } from '../../../platform/app-context/app-context';
 import { columnsOfBody } from './record';
 import { firstRow } from './record-queries';
 import { changeRecord, type Change } from './record-writes';
@@ -17,7 +17,7 @@ const change: Change = {
 };
 
 /** There is one logo, so its write needs no id, and its specified answer is a text. */
-export function addLogoRoutes(app: FastifyInstance, context: Context): void {
+export function addLogoRoutes(app: FastifyInstance, context: AppContext): void {
   readOne(app, context, logo, paths.logo);
   const schema = {
     tags: ['Content'],

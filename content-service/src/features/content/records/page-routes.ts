@@ -1,9 +1,9 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { storedSchema, wireName, type Resource } from 'shared-lib/schema';
-import type { Context } from '../../../platform/app-context/app-context';
-import { answerOf } from '../../../platform/cache/response-cache';
-import { sendAnswer } from '../../../platform/http/send-cached';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import { cachedResponseOf } from '../../../platform/cache/response-cache';
+import { sendCached } from '../../../platform/http/send-cached';
 import { describePage } from '../../../platform/lists/page-headers';
 import { pageOf } from '../../../platform/lists/page-query';
 import {
@@ -22,14 +22,14 @@ import { describeRead } from './record-routes';
 /** Answers all records of a resource, or a page of those that are searched for, sorted by one of the fields. */
 export function readPages(
   app: FastifyInstance,
-  { db, answers }: Context,
+  { db, responseCache }: AppContext,
   resource: Resource,
   path: string,
   sortFields: string[],
 ) {
   const orders = ordersOf(resource, sortFields);
   const records = (rows: Row[]) => rows.map((row) => wireRecord(resource, row));
-  const whole = () => answers.read(path, async () => records(await allRows(db, resource)));
+  const whole = () => responseCache.read(path, async () => records(await allRows(db, resource)));
   const schema = {
     ...describeRead(`All of ${resource.title}, or a page of them`, Type.Array(storedSchema(resource))),
     querystring: pageParameters(orders),
@@ -40,13 +40,13 @@ export function readPages(
     async (request, reply) => {
       const asked = pageRequest(request.query, orders, AS_STORED);
       const answer = asked ? await page(asked) : await whole();
-      return answer && sendAnswer(request, reply, answer);
+      return answer && sendCached(request, reply, answer);
 
       // Not kept: visitors could think up any number of pages.
       async function page(asked: PageRequest) {
         const { rows, total } = await pageOf<Row>(db, resource.name, asked);
         describePage(reply, request.query, asked, total);
-        return answerOf(records(rows));
+        return cachedResponseOf(records(rows));
       }
     },
   );

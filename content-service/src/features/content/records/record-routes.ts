@@ -1,34 +1,44 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { storedSchema, type Resource } from 'shared-lib/schema';
-import type { Context } from '../../../platform/app-context/app-context';
+import type { AppContext } from '../../../platform/app-context/app-context';
 import { NotFoundError } from '../../../platform/errors';
 import { problemSchema } from '../../../platform/http/problem-details';
-import { sendAnswer } from '../../../platform/http/send-cached';
+import { sendCached } from '../../../platform/http/send-cached';
 import { wireRecord } from './record';
 import { allRows, firstRow } from './record-queries';
 
 /** Answers all records of a resource, in their order. */
-export function readList(app: FastifyInstance, { db, answers }: Context, resource: Resource, path: string) {
+export function readList(
+  app: FastifyInstance,
+  { db, responseCache }: AppContext,
+  resource: Resource,
+  path: string,
+) {
   const schema = describeRead(`All of ${resource.title}`, Type.Array(storedSchema(resource)));
   app.get(`/${path}`, { config: { access: 'public' }, schema }, async (request, reply) => {
-    const answer = await answers.read(path, async () =>
+    const answer = await responseCache.read(path, async () =>
       (await allRows(db, resource)).map((row) => wireRecord(resource, row)),
     );
-    return answer && sendAnswer(request, reply, answer);
+    return answer && sendCached(request, reply, answer);
   });
 }
 
 /** Answers the one record of a resource as an object. */
-export function readOne(app: FastifyInstance, { db, answers }: Context, resource: Resource, path: string) {
+export function readOne(
+  app: FastifyInstance,
+  { db, responseCache }: AppContext,
+  resource: Resource,
+  path: string,
+) {
   const schema = describeRead(resource.title, storedSchema(resource));
   app.get(`/${path}`, { config: { access: 'public' }, schema }, async (request, reply) => {
-    const answer = await answers.read(path, async () => {
+    const answer = await responseCache.read(path, async () => {
       const row = await firstRow(db, resource);
       return row && wireRecord(resource, row);
     });
     if (!answer) throw new NotFoundError(resource.title);
-    return sendAnswer(request, reply, answer);
+    return sendCached(request, reply, answer);
   });
 }
 

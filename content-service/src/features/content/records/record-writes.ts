@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Resource } from 'shared-lib/schema';
-import type { Context } from '../../../platform/app-context/app-context';
+import type { AppContext } from '../../../platform/app-context/app-context';
 import type { Database } from '../../../platform/database/tables';
 import { NotFoundError, TakenError } from '../../../platform/errors';
-import { writeDependents } from './after-write';
 import { wireRecord, type Row } from './record';
 import { insertRow, isTaken, nextPosition, updateRow } from './record-queries';
-import { refuseStale } from './revision';
+import { rejectStaleWrite } from './revision';
 import { putInTrash, restoreFromTrash } from './trash';
-import { refuseFaults } from './unchanged-values';
-import { writeContent } from './content-transaction';
+import { rejectChangedFaults } from './unchanged-values';
+import { contentTransaction } from './content-transaction';
 
-/** How an admin changes a record: what is stored of it, what the request describes, and what it is to become. */
+/** Writes dependent data in the same transaction. `before` is undefined for a record that was added or restored. */
+export type AfterWrite = (tx: Database, before: Row | undefined, after: Row) => Promise<void>;
+
+type Addition = { resource: Resource; columns: Record<string, string>; afterWrite?: AfterWrite | undefined };
+
 export type Change = {
   resource: Resource;
   /** Finds the record as it is stored. */
@@ -21,47 +24,47 @@ export type Change = {
   input: Resource;
   /** The columns that the body sets. */
   columnsOf: (body: unknown) => Record<string, string>;
+  afterWrite?: AfterWrite | undefined;
 };
 
 /** Stores a new record behind the others. */
 export async function addRecord(
-  context: Context,
+  context: AppContext,
   { admin }: FastifyRequest,
-  resource: Resource,
-  columns: Record<string, string>,
+  { resource, columns, afterWrite }: Addition,
 ): Promise<Row> {
   return written(context, async (tx) => {
     const position = await nextPosition(tx, resource);
     const row = { ...columns, id: randomUUID(), position, revision: 1, ...changedNow(context, admin) };
     const stored = await insertRow(tx, resource, row);
     if (!stored) throw new TakenError(resource.title);
-    await writeDependents(tx, resource, undefined, stored);
+    await afterWrite?.(tx, undefined, stored);
     return stored;
   });
 }
 
 /** Replaces the fields of a record, as long as the caller has seen what it replaces. */
 export async function changeRecord(
-  context: Context,
+  context: AppContext,
   request: FastifyRequest,
-  { resource, find, input, columnsOf }: Change,
+  { resource, find, input, columnsOf, afterWrite }: Change,
 ): Promise<Row> {
   return written(context, async (tx) => {
     const row = await find(tx);
     if (!row) throw new NotFoundError(resource.title);
-    refuseFaults(request, wireRecord(input, row));
-    refuseStale(request, row, wireRecord(resource, row));
+    rejectChangedFaults(request, wireRecord(input, row));
+    rejectStaleWrite(request, row, wireRecord(resource, row));
     const columns = columnsOf(request.body);
     if (await isTaken(tx, resource, row.id, columns)) throw new TakenError(resource.title);
     const stored = await updateRow(tx, resource, row, { ...columns, ...changedNow(context, request.admin) });
-    await writeDependents(tx, resource, row, stored);
+    await afterWrite?.(tx, row, stored);
     return stored;
   });
 }
 
 /** Deletes a record; for 30 days it can be restored. */
 export async function removeRecord(
-  context: Context,
+  context: AppContext,
   { admin }: FastifyRequest,
   resource: Resource,
   id: string,
@@ -73,27 +76,32 @@ export async function removeRecord(
 }
 
 /** Takes a deletion back. */
-export async function restoreRecord(context: Context, resource: Resource, id: string): Promise<Row> {
+export async function restoreRecord(
+  context: AppContext,
+  resource: Resource,
+  id: string,
+  afterWrite?: AfterWrite,
+): Promise<Row> {
   return written(context, async (tx) => {
     const restored = await restoreFromTrash(tx, resource, id, context.now());
     if (restored === 'gone') throw new NotFoundError(resource.title);
     if (restored === 'taken') throw new TakenError(resource.title);
-    await writeDependents(tx, resource, undefined, restored);
+    await afterWrite?.(tx, undefined, restored);
     return restored;
   });
 }
 
 /** A whole write or none, after which no kept answer of any instance is current any more. */
 async function written<Result>(
-  { db, answers }: Context,
+  { db, responseCache }: AppContext,
   write: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  const result = await writeContent(db, write);
-  answers.drop();
+  const result = await contentTransaction(db, write);
+  responseCache.invalidate();
   return result;
 }
 
-const changedNow = ({ now }: Context, admin: FastifyRequest['admin']) => ({
+const changedNow = ({ now }: AppContext, admin: FastifyRequest['admin']) => ({
   changedAt: new Date(now()).toISOString(),
   changedBy: admin!.username,
 });

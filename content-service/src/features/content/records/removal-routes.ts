@@ -1,10 +1,10 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { storedSchema, type Resource } from 'shared-lib/schema';
-import type { Context } from '../../../platform/app-context/app-context';
+import type { AppContext } from '../../../platform/app-context/app-context';
 import { problemSchema } from '../../../platform/http/problem-details';
 import { wireRecord, type Row, type WireRecord } from './record';
-import { removeRecord, restoreRecord } from './record-writes';
+import { removeRecord, restoreRecord, type AfterWrite } from './record-writes';
 
 type ById = { Params: { id: string } };
 
@@ -16,11 +16,13 @@ type Removal = {
   /** What is answered for a restored row. */
   record?: Type.TSchema;
   recordOf?: (row: Row) => WireRecord;
+  /** Called for a restored record. */
+  afterWrite?: AfterWrite;
 };
 
 /** Lets an admin delete a record and, for 30 days, take that back. */
-export function removeById(app: FastifyInstance, context: Context, removal: Removal) {
-  const { resource, remove, restore, tag = 'Content' } = removal;
+export function removeById(app: FastifyInstance, context: AppContext, removal: Removal) {
+  const { resource, remove, restore, tag = 'Content', afterWrite } = removal;
   const { record = storedSchema(resource), recordOf = (row: Row) => wireRecord(resource, row) } = removal;
 
   const described = (summary: string) => ({
@@ -54,6 +56,6 @@ export function removeById(app: FastifyInstance, context: Context, removal: Remo
         response: { 200: record, '4xx': problemSchema },
       },
     },
-    async (request) => recordOf(await restoreRecord(context, resource, request.params.id)),
+    async (request) => recordOf(await restoreRecord(context, resource, request.params.id, afterWrite)),
   );
 }

@@ -12,7 +12,7 @@ export const sendRevision = (reply: FastifyReply, row: Row) => reply.header('eta
  * Refuses a write that was made on the sight of another revision; a write that names none goes through.
  * @throws ChangedError with the record as it is stored now.
  */
-export function refuseStale({ headers }: FastifyRequest, row: Row, current: WireRecord): void {
+export function rejectStaleWrite({ headers }: FastifyRequest, row: Row, current: WireRecord): void {
   const expected = headers['if-match'];
   if (expected === undefined || hasValidator(expected, etagOf(row))) return;
   throw new ChangedError({ current, changedBy: row.changedBy, changedAt: row.changedAt });

@@ -6,7 +6,7 @@ import type { WireRecord } from './record';
  * Throws what validation found, but for values that are stored already: a limit that came after a text must not
  * keep admins from changing what stands beside it. For routes with `attachValidation`.
  */
-export function refuseFaults({ validationError, body }: FastifyRequest, stored: WireRecord): void {
+export function rejectChangedFaults({ validationError, body }: FastifyRequest, stored: WireRecord): void {
   if (!validationError) return;
   const { validation = [], statusCode } = validationError as FastifyError;
   const faults = validation.filter((fault) => !isUnchanged(fault, body as Record<string, unknown>, stored));

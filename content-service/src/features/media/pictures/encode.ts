@@ -1,8 +1,6 @@
 import type { SharpOptions } from 'sharp';
+import type { VariantFormat } from '../../../platform/database/tables';
 import { imageLibrary } from './image-library';
-
-/** What pictures are made into: two for pages, one for link previews. */
-export type Format = 'avif' | 'webp' | 'preview';
 
 export const MAX_PIXELS = 40e6;
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 };
@@ -13,7 +11,7 @@ const PREVIEW_QUALITIES = [80, 68, 56, 44, 32, 20, 10];
 // The site's mist (shared-lib/src/ui/tokens.ts), on which pages show pictures too.
 const BEHIND_TRANSPARENCY = '#EDF4F2';
 
-export const TYPE_OF: Record<Format, string> = {
+export const TYPE_OF: Record<VariantFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   preview: 'image/jpeg',
@@ -24,7 +22,7 @@ export const TYPE_OF: Record<Format, string> = {
  * its one size. What cameras wrote into the file (place, device, thumbnail) is left out.
  * @throws Error when the bytes are no picture, a broken one or one of too many pixels.
  */
-export async function encode(bytes: Buffer, format: Format, width: number): Promise<Buffer> {
+export async function encode(bytes: Buffer, format: VariantFormat, width: number): Promise<Buffer> {
   if (format === 'preview') return encodePreview(bytes);
   const resized = (await open(bytes)).resize({ width, withoutEnlargement: true });
   // A higher effort takes ten times as long for a few per cent of bytes.

@@ -1,7 +1,7 @@
 import { MAX_PIXELS, open } from './encode';
 import { imageLibrary } from './image-library';
 import type { Picture } from './picture';
-import { RefusedPicture } from './rejected-picture';
+import { RejectedPictureError } from './rejected-picture';
 import { pictureFormat } from './signatures';
 
 // What a wide screen with two pixels per point shows; variants are made smaller from here.
@@ -14,7 +14,7 @@ const DECODE_SECONDS = 20;
  * is not pixels stays behind: place, device, colour profile, and whatever the file carried after its end.
  * @throws RefusedPicture when it is none, damaged, or one of too many pixels
  */
-export async function takePicture(bytes: Buffer): Promise<Picture> {
+export async function normalizePicture(bytes: Buffer): Promise<Picture> {
   const format = pictureFormat(bytes);
   if (!format) throw noPicture();
   const sharp = await imageLibrary();
@@ -22,7 +22,7 @@ export async function takePicture(bytes: Buffer): Promise<Picture> {
   // HEIC shares its container with AVIF.
   if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) throw noPicture();
   if (header.width * header.height > MAX_PIXELS)
-    throw new RefusedPicture(422, `has more than ${MAX_PIXELS / 1e6} megapixels`);
+    throw new RejectedPictureError(422, `has more than ${MAX_PIXELS / 1e6} megapixels`);
   const whole = await open(bytes);
   const { data, info } = await whole
     .timeout({ seconds: DECODE_SECONDS })
@@ -33,8 +33,8 @@ export async function takePicture(bytes: Buffer): Promise<Picture> {
   return { type: 'image/webp', width: info.width, height: info.height, bytes: data };
 }
 
-const noPicture = () => new RefusedPicture(415, 'must be a JPEG, PNG, WebP, AVIF or GIF picture');
+const noPicture = () => new RejectedPictureError(415, 'must be a JPEG, PNG, WebP, AVIF or GIF picture');
 
 function damaged(): never {
-  throw new RefusedPicture(422, 'is damaged or incomplete');
+  throw new RejectedPictureError(422, 'is damaged or incomplete');
 }

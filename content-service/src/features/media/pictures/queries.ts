@@ -1,12 +1,11 @@
 import { asBuffer } from '../../../platform/database/dialect';
-import type { Database } from '../../../platform/database/tables';
-import type { Format } from './encode';
+import type { Database, VariantFormat } from '../../../platform/database/tables';
 import { pictureHash, type Picture } from './picture';
 
 /** What is served of a picture. */
 export type PictureBytes = { type: string; bytes: Buffer };
 
-export type VariantKey = { hash: string; width: number; format: Format };
+export type VariantKey = { hash: string; width: number; format: VariantFormat };
 
 /** Stores a picture under its hash; the same one twice is stored once, as new: some form may be about to show it. */
 export const storePicture = (db: Database, picture: Picture, now: string) =>

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyMultipartOptions } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { RefusedPicture, UPLOAD_FIELD } from './rejected-picture';
+import { UPLOAD_TIMEOUT_MS } from '../../../platform/http/connections';
+import { RejectedPictureError, UPLOAD_FIELD } from './rejected-picture';
 
 const LARGEST_UPLOAD = 10 * 1024 * 1024;
-/** What 10 MB take at 0.7 Mbit/s. */
-export const UPLOAD_TIME_MS = 120_000;
 
 /** What the parser keeps of a form. A second part is read as far as its name, to be refused. */
 export const formLimits: FastifyMultipartOptions = {
@@ -17,14 +16,14 @@ export const formLimits: FastifyMultipartOptions = {
  * The bytes of the one picture that a request carries, in memory.
  * @throws RefusedPicture when there is none, another one, something else, too much of it or too slowly
  */
-export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_TIME_MS): Promise<Buffer> {
-  if (!request.isMultipart()) throw new RefusedPicture(415, 'must be sent as multipart/form-data');
+export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_TIMEOUT_MS): Promise<Buffer> {
+  if (!request.isMultipart()) throw new RejectedPictureError(415, 'must be sent as multipart/form-data');
   const isOver = new AbortController();
   try {
     return await Promise.race([onlyPicture(request), tooSlow(timeLimitMs, isOver.signal)]);
   } catch (error) {
-    if (error instanceof RefusedPicture) throw error;
-    throw new RefusedPicture(400, 'cannot be found: the form is broken or incomplete');
+    if (error instanceof RejectedPictureError) throw error;
+    throw new RejectedPictureError(400, 'cannot be found: the form is broken or incomplete');
   } finally {
     isOver.abort();
     // Browsers and proxies read why they are refused when all that they send has been taken.
@@ -36,20 +35,20 @@ async function onlyPicture(request: FastifyRequest): Promise<Buffer> {
   let picture: Buffer | undefined;
   for await (const part of request.parts()) {
     if (part.fieldname !== UPLOAD_FIELD)
-      throw new RefusedPicture(400, 'is not a field of this request', { field: part.fieldname });
-    if (part.type === 'field') throw new RefusedPicture(400, 'must be a file');
-    if (picture) throw new RefusedPicture(400, 'must be one file');
+      throw new RejectedPictureError(400, 'is not a field of this request', { field: part.fieldname });
+    if (part.type === 'field') throw new RejectedPictureError(400, 'must be a file');
+    if (picture) throw new RejectedPictureError(400, 'must be one file');
     picture = await part.toBuffer();
-    if (part.file.truncated) throw new RefusedPicture(413, 'is larger than 10 MB');
+    if (part.file.truncated) throw new RejectedPictureError(413, 'is larger than 10 MB');
   }
-  if (!picture) throw new RefusedPicture(400, 'is missing');
-  if (picture.length === 0) throw new RefusedPicture(400, 'is empty');
+  if (!picture) throw new RejectedPictureError(400, 'is missing');
+  if (picture.length === 0) throw new RejectedPictureError(400, 'is empty');
   return picture;
 }
 
 async function tooSlow(afterMs: number, signal: AbortSignal): Promise<never> {
   await delay(afterMs, undefined, { signal });
-  throw new RefusedPicture(408, `took longer than ${afterMs / 1000} seconds to arrive`, {
+  throw new RejectedPictureError(408, `took longer than ${afterMs / 1000} seconds to arrive`, {
     headers: { connection: 'close' },
   });
 }

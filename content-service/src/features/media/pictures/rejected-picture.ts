@@ -6,7 +6,7 @@ export const UPLOAD_FIELD = 'image';
 type Details = { field?: string; headers?: Record<string, string> };
 
 /** An uploaded picture that is not taken. The message goes on after the field's name. */
-export class RefusedPicture extends ServiceError {
+export class RejectedPictureError extends ServiceError {
   override readonly name = 'RefusedPicture';
   override readonly errors: FieldFault[];
   override readonly headers: Record<string, string>;

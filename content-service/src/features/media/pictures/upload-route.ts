@@ -4,21 +4,21 @@ import multipart from '@fastify/multipart';
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { paths } from 'shared-lib/schema';
-import type { Context } from '../../../platform/app-context/app-context';
+import type { AppContext } from '../../../platform/app-context/app-context';
 import { BusyError } from '../../../platform/errors';
 import { problemSchema } from '../../../platform/http/problem-details';
 import { pictureAddress, type Picture } from './picture';
 import { storePicture } from './queries';
 import { formLimits, readUpload } from './read-upload';
 import { UPLOAD_FIELD } from './rejected-picture';
-import { takePicture } from './normalize-picture';
+import { normalizePicture } from './normalize-picture';
 import type { WorkQueue } from './work-queue';
 
 // Each may hold a whole file in memory, whether it arrives, waits or is decoded.
 const UPLOADS_AT_ONCE = 8;
 
 /** Takes pictures from admins. Forms are read in a scope of their own: everywhere else they stay refused. */
-export function addUploadRoute(app: FastifyInstance, context: Context, encodes: WorkQueue): void {
+export function addUploadRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
   app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -49,7 +49,7 @@ export function addUploadRoute(app: FastifyInstance, context: Context, encodes: 
 
   async function kept(file: Buffer): Promise<Picture> {
     const key = `upload ${createHash('sha256').update(file).digest('hex')}`;
-    const picture = await encodes.do(key, () => takePicture(file));
+    const picture = await encodes.run(key, () => normalizePicture(file));
     await storePicture(context.db, picture, new Date(context.now()).toISOString());
     return picture;
   }

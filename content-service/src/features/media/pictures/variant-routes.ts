@@ -1,10 +1,10 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths, VARIANT_WIDTHS } from 'shared-lib/schema';
-import type { Context } from '../../../platform/app-context/app-context';
+import type { AppContext } from '../../../platform/app-context/app-context';
 import { NotFoundError } from '../../../platform/errors';
 import { etagOf } from '../../../platform/cache/response-cache';
-import { describePicture } from './picture-schema';
+import { pictureSchema } from './picture-schema';
 import { hashIn, pictureId } from './picture';
 import { pictureSize, type PictureBytes } from './queries';
 import { FOR_GOOD, sendPicture } from './send-picture';
@@ -16,7 +16,7 @@ const UNTIL_AVIF = 'public, max-age=60';
 type OfPicture = { Params: { id: string; file: string } };
 
 /** Smaller forms of the pictures that the service keeps, at the widths pages ask for, and the one for link previews. */
-export function addVariantRoutes(app: FastifyInstance, { db }: Context, variants: Variants): void {
+export function addVariantRoutes(app: FastifyInstance, { db }: AppContext, variants: Variants): void {
   app.get<OfPicture>(
     `/${paths.mediaVariant}`,
     { config: { access: 'public' }, schema },
@@ -53,7 +53,7 @@ const send = (
 ) => sendPicture(request, reply, picture, { etag: etagOf(picture.bytes), cacheControl });
 
 const schema = {
-  ...describePicture('A kept picture at another width, or for link previews', [
+  ...pictureSchema('A kept picture at another width, or for link previews', [
     'image/avif',
     'image/webp',
     'image/jpeg',

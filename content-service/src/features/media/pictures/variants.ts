@@ -1,10 +1,11 @@
-import type { Context } from '../../../platform/app-context/app-context';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import type { VariantFormat } from '../../../platform/database/tables';
 import { NotFoundError } from '../../../platform/errors';
-import { encode, PREVIEW_SIZE, TYPE_OF, type Format } from './encode';
+import { encode, PREVIEW_SIZE, TYPE_OF } from './encode';
 import { pictureByHash, storeVariant, variantByKey, type PictureBytes, type VariantKey } from './queries';
 import { WorkQueue } from './work-queue';
 
-type Stores = Pick<Context, 'db' | 'now'>;
+type Stores = Pick<AppContext, 'db' | 'now'>;
 
 /** The smaller forms of the pictures that the service keeps: made when first asked for, then kept with them. */
 export class Variants {
@@ -39,7 +40,7 @@ export class Variants {
 
   async makeAvif(hash: string, width: number): Promise<void> {
     const key: VariantKey = { hash, width, format: 'avif' };
-    await this.#later.do(nameOf(key), () =>
+    await this.#later.run(nameOf(key), () =>
       this.#made(key, async () => {
         const avif = await encoded(await this.#original(hash), 'avif', width);
         const webp = await variantByKey(this.stores.db, { hash, width, format: 'webp' });
@@ -58,7 +59,7 @@ export class Variants {
     const { db, now } = this.stores;
     const kept = await variantByKey(db, key);
     if (kept) return kept;
-    return this.encodes.do(nameOf(key), async () => {
+    return this.encodes.run(nameOf(key), async () => {
       const keptMeanwhile = await variantByKey(db, key);
       if (keptMeanwhile) return keptMeanwhile;
       const { type, bytes } = await make();
@@ -76,7 +77,11 @@ export class Variants {
 
 const nameOf = ({ hash, width, format }: VariantKey) => `${hash} ${width} ${format}`;
 
-const encoded = async ({ bytes }: PictureBytes, format: Format, width: number): Promise<PictureBytes> => ({
+const encoded = async (
+  { bytes }: PictureBytes,
+  format: VariantFormat,
+  width: number,
+): Promise<PictureBytes> => ({
   type: TYPE_OF[format],
   bytes: await encode(bytes, format, width),
 });

@@ -14,27 +14,27 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 test('the same work asked for twice is done once, and again when it is asked for later', async () => {
   const queue = new WorkQueue(2);
   const make = jest.fn(async () => ({}));
-  const [first, second] = await Promise.all([queue.do('a', make), queue.do('a', make)]);
+  const [first, second] = await Promise.all([queue.run('a', make), queue.run('a', make)]);
   expect(second).toBe(first);
 
-  expect(await queue.do('a', make)).not.toBe(first);
+  expect(await queue.run('a', make)).not.toBe(first);
   expect(make).toHaveBeenCalledTimes(2);
 });
 
 test('work that fails tells all who asked, and frees its place', async () => {
   const queue = new WorkQueue(1);
-  const failing = () => queue.do('a', () => Promise.reject(new Error('broken')));
+  const failing = () => queue.run('a', () => Promise.reject(new Error('broken')));
   const outcomes = await Promise.allSettled([failing(), failing()]);
 
   expect(outcomes).toMatchObject([{ reason: { message: 'broken' } }, { reason: { message: 'broken' } }]);
-  expect(await queue.do('b', async () => 'done')).toBe('done');
+  expect(await queue.run('b', async () => 'done')).toBe('done');
 });
 
 test('closing waits for what runs and begins nothing any more', async () => {
   const queue = new WorkQueue(1);
   const [running, waiting] = [aTask(), aTask()];
-  const first = queue.do('running', running.run);
-  const second = queue.do('waiting', waiting.run);
+  const first = queue.run('running', running.run);
+  const second = queue.run('waiting', waiting.run);
   let isClosed = false;
   const closing = queue.close().then(() => (isClosed = true));
 
@@ -48,6 +48,6 @@ test('closing waits for what runs and begins nothing any more', async () => {
 
 test('closing does not wait for ever', async () => {
   const queue = new WorkQueue(1);
-  void queue.do('endless', () => new Promise(() => undefined));
+  void queue.run('endless', () => new Promise(() => undefined));
   await expect(queue.close(1)).resolves.toBeUndefined();
 });

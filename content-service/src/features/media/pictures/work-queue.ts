@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ServiceError } from '../../../platform/errors';
-import { WaitingLine } from '../../../platform/jobs/semaphore';
+import { Semaphore } from '../../../platform/jobs/semaphore';
 
 const CLOSE_LIMIT_MS = 5000;
 
 /** Does work a few at a time, in the order in which it was asked for. The same work asked for again is done once. */
 export class WorkQueue {
   readonly #asked = new Map<string, Promise<unknown>>();
-  readonly #line: WaitingLine;
+  readonly #line: Semaphore;
   #isClosed = false;
 
   constructor(atOnce: number) {
-    this.#line = new WaitingLine(atOnce);
+    this.#line = new Semaphore(atOnce);
   }
 
   /** Work is told apart by its key while it waits or runs. */
-  do<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const asked = this.#asked.get(key);
     if (asked) return asked as Promise<Result>;
     const result = this.#inTurn(work).finally(() => this.#asked.delete(key));
@@ -31,7 +31,7 @@ export class WorkQueue {
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#line.do(async () => {
+    return this.#line.run(async () => {
       if (this.#isClosed) throw new ServiceError(503, 'The service stops');
       return work();
     });

@@ -10,14 +10,17 @@ import {
   review,
   type Resource,
 } from 'shared-lib/schema';
-import type { Context } from '../../../platform/app-context/app-context';
-import { allRows } from '../../content/records/record-queries';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import { allRows } from '../../content';
 
 const WITH_PICTURES: Resource[] = [hero, explore, knowledge, ceo, logo, banner, imageGroup, course, review];
 
 /** Every address that stands in an image field of the stored content right now. */
-export function contentPictures({ db, answers }: Pick<Context, 'db' | 'answers'>): Promise<Set<unknown>> {
-  return answers.keep('picture addresses', async () => {
+export function contentPictureUrls({
+  db,
+  responseCache,
+}: Pick<AppContext, 'db' | 'responseCache'>): Promise<Set<unknown>> {
+  return responseCache.memoize('picture addresses', async () => {
     const addresses = new Set<unknown>();
     for (const resource of WITH_PICTURES)
       for (const row of await allRows(db, resource))

@@ -1,12 +1,12 @@
-import { startForeignHost, type ForeignHost } from '../../../testing/foreign-image-host';
+import { startForeignImageHost, type ForeignImageHost } from '../../../testing/foreign-image-host';
 import { fetchPicture } from './fetch-picture';
 
 const MEGABYTE = Buffer.alloc(1024 * 1024);
 const JPEG_BEGIN = Buffer.from('ffd8ffe0', 'hex');
 
-let host: ForeignHost;
+let host: ForeignImageHost;
 beforeAll(async () => {
-  host = await startForeignHost();
+  host = await startForeignImageHost();
 });
 afterAll(() => host.stop());
 

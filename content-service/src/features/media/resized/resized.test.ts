@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { startForeignHost, type ForeignHost } from '../../../testing/foreign-image-host';
+import { startForeignImageHost, type ForeignImageHost } from '../../../testing/foreign-image-host';
 import { aDrawing, aPhoto } from '../../../testing/pictures';
 import { startService, type TestService } from '../../../testing/service';
 
@@ -9,11 +9,11 @@ jest.setTimeout(60_000);
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let host: ForeignHost;
-let other: ForeignHost;
+let host: ForeignImageHost;
+let other: ForeignImageHost;
 let service: TestService;
 beforeAll(async () => {
-  [host, other] = [await startForeignHost(), await startForeignHost()];
+  [host, other] = [await startForeignImageHost(), await startForeignImageHost()];
   service = await startService({ env: { IMAGE_ORIGINS: `https://i.ibb.co,${host.origin}` } });
 });
 beforeEach(() => {
@@ -214,7 +214,7 @@ describe('a 502 that nobody keeps and that tells nothing of the host is the answ
   });
 
   test('a host that does not listen', async () => {
-    const gone = await startForeignHost();
+    const gone = await startForeignImageHost();
     const without = await startService({ env: { IMAGE_ORIGINS: gone.origin } });
     await gone.stop();
     await without.db

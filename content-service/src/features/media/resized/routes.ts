@@ -1,16 +1,17 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { paths, VARIANT_WIDTHS } from 'shared-lib/schema';
-import type { Context } from '../../../platform/app-context/app-context';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import type { VariantFormat } from '../../../platform/database/tables';
 import { ForbiddenError, InvalidError, UpstreamError } from '../../../platform/errors';
 import { etagOf } from '../../../platform/cache/response-cache';
 import { problemSchema } from '../../../platform/http/problem-details';
-import { describePicture } from '../pictures/picture-schema';
-import { encode, PREVIEW_SIZE, TYPE_OF, type Format } from '../pictures/encode';
+import { pictureSchema } from '../pictures/picture-schema';
+import { encode, PREVIEW_SIZE, TYPE_OF } from '../pictures/encode';
 import type { PictureBytes } from '../pictures/queries';
 import { sendPicture } from '../pictures/send-picture';
 import { WorkQueue } from '../pictures/work-queue';
-import { contentPictures } from './content-picture-urls';
+import { contentPictureUrls } from './content-picture-urls';
 import { fetchPicture } from './fetch-picture';
 import { PictureCache } from './picture-cache';
 
@@ -18,10 +19,10 @@ import { PictureCache } from './picture-cache';
 const FETCHES_AT_ONCE = 4;
 const FOR_A_DAY = 'public, max-age=86400';
 
-type Query = { src: string; width?: string; format: Format };
+type Query = { src: string; width?: string; format: VariantFormat };
 
 /** Makes pictures smaller that the content shows from other hosts, and those alone. */
-export function addResizedRoute(app: FastifyInstance, context: Context, encodes: WorkQueue): void {
+export function addResizedRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
   const fetches = new WorkQueue(FETCHES_AT_ONCE);
   const cache = new PictureCache(context.now);
 
@@ -33,14 +34,19 @@ export function addResizedRoute(app: FastifyInstance, context: Context, encodes:
       const width = widthOf(request.query);
       if (!(await isServed(context, src))) throw new ForbiddenError(`src ${NOT_SERVED}`, [FAULT]);
       const key = `${format} ${width} ${src}`;
-      const picture = cache.get(key) ?? (await fetches.do(key, () => resized(key, src, format, width)));
+      const picture = cache.get(key) ?? (await fetches.run(key, () => resized(key, src, format, width)));
       return sendPicture(request, reply, picture, { etag: etagOf(picture.bytes), cacheControl: FOR_A_DAY });
     },
   );
 
-  async function resized(key: string, src: string, format: Format, width: number): Promise<PictureBytes> {
+  async function resized(
+    key: string,
+    src: string,
+    format: VariantFormat,
+    width: number,
+  ): Promise<PictureBytes> {
     const original = await fetchPicture(src);
-    const bytes = await encodes.do(key, () => encode(original, format, width)).catch(undecodable);
+    const bytes = await encodes.run(key, () => encode(original, format, width)).catch(undecodable);
     const picture = { type: TYPE_OF[format], bytes };
     cache.set(key, picture);
     return picture;
@@ -51,10 +57,10 @@ const NOT_SERVED = 'is no picture of the content at a host in IMAGE_ORIGINS';
 const FAULT = { field: 'src', message: NOT_SERVED };
 
 /** Told apart by the whole address, so that nobody makes this service call what an admin did not write. */
-async function isServed(context: Context, src: string): Promise<boolean> {
+async function isServed(context: AppContext, src: string): Promise<boolean> {
   const { imageOrigins } = context.config;
   if (!URL.canParse(src) || !imageOrigins.includes(new URL(src).origin)) return false;
-  return (await contentPictures(context)).has(src);
+  return (await contentPictureUrls(context)).has(src);
 }
 
 /** @throws InvalidError when a width is missing, or given for a preview, which has one size. */
@@ -72,7 +78,7 @@ function undecodable(error: unknown): never {
 
 const oneOf = <Value extends string>(values: Value[]) => Type.Unsafe<Value>({ type: 'string', enum: values });
 
-const described = describePicture('A picture of another host, made smaller', [
+const described = pictureSchema('A picture of another host, made smaller', [
   'image/avif',
   'image/webp',
   'image/jpeg',
@@ -87,7 +93,7 @@ const schema = {
     {
       src: Type.String({ description: 'As it stands in the content' }),
       width: Type.Optional(oneOf(VARIANT_WIDTHS.map(String))),
-      format: oneOf<Format>(['avif', 'webp', 'preview']),
+      format: oneOf<VariantFormat>(['avif', 'webp', 'preview']),
     },
     { additionalProperties: false },
   ),

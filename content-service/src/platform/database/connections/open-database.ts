@@ -1,7 +1,7 @@
 import { openEmbedded } from './embedded/open-embedded';
-import type { OpenDatabase } from '../database-connection';
+import type { DatabaseConnection } from '../database-connection';
 
-export type { OpenDatabase };
+export type { DatabaseConnection };
 
 /** The part of the configuration that says where. */
 type Place = { dataDir: string; databaseUrl?: string | undefined };
@@ -13,7 +13,7 @@ type Place = { dataDir: string; databaseUrl?: string | undefined };
  * @throws DamagedDatabaseError
  * @throws UnreachableDatabaseError
  */
-export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<DatabaseConnection> {
   if (!databaseUrl) return openEmbedded(dataDir);
   const { openPostgres } = await import('./postgres/open-postgres');
   return openPostgres(databaseUrl);

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { makePrivate, makePrivateFile, makePrivateFolder } from '../../../private-files';
-import type { OpenDatabase } from '../../database-connection';
-import { migrateToLatest } from '../../migrate';
+import type { DatabaseConnection } from '../../database-connection';
+import { migrateToLatest } from '../../migrations/migrate';
 import type { Tables } from '../../tables';
 import { lockFolder } from './folder-lock';
 import { isDamage, openSqlite, type EmbeddedConnection } from './sqlite';
@@ -26,7 +26,7 @@ export class DamagedDatabaseError extends Error {
  * @throws FolderInUseError
  * @throws DamagedDatabaseError
  */
-export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+export async function openEmbedded(folder: string): Promise<DatabaseConnection> {
   makePrivateFolder(folder);
   const lock = lockFolder(folder);
   try {

@@ -27,7 +27,7 @@ export function openSqlite(file: string): EmbeddedConnection {
 }
 
 /** Opens a file as it is, for a command: beside the running service, or a backup. Deleted rows are overwritten. */
-export function visitSqlite(file: string): Dialect {
+export function openSqliteForCommand(file: string): Dialect {
   const sqlite = connect(file);
   sqlite.pragma('secure_delete = ON');
   return new EmbeddedDialect({ database: sqlite });

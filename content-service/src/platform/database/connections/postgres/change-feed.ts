@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CHANGES_CHANNEL, type ContentFollower } from '../../change-notifications';
+import { CHANGES_CHANNEL, type ContentChangeListener } from '../../change-notifications';
 import { LOCK_SPACE } from '../../cluster-lock';
 import { RestoreUnderWayError } from './errors';
 
@@ -14,7 +14,7 @@ export const RUNNING = 100;
  * runs. A connection that is lost, or does not answer any more, is replaced; followers are told of both.
  */
 export class ChangeFeed {
-  readonly #followers = new Set<ContentFollower>();
+  readonly #followers = new Set<ContentChangeListener>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -28,9 +28,9 @@ export class ChangeFeed {
     return feed;
   }
 
-  follow(follower: ContentFollower): void {
+  follow(follower: ContentChangeListener): void {
     this.#followers.add(follower);
-    if (!this.#client) follower.lose();
+    if (!this.#client) follower.disconnect();
   }
 
   async close(): Promise<void> {
@@ -58,7 +58,7 @@ export class ChangeFeed {
       throw error;
     }
     if (this.#isClosed) return void client.end().catch(() => undefined);
-    client.on('notification', () => this.#followers.forEach((follower) => follower.drop()));
+    client.on('notification', () => this.#followers.forEach((follower) => follower.invalidate()));
     client.once('end', () => this.#lose(client));
     this.#client = client;
     this.#beat(client);
@@ -78,14 +78,14 @@ export class ChangeFeed {
     this.#client = undefined;
     clearTimeout(this.#timer);
     void client.end().catch(() => undefined);
-    for (const follower of this.#followers) follower.lose();
+    for (const follower of this.#followers) follower.disconnect();
     this.#reconnectLater();
   }
 
   #reconnectLater(): void {
     this.#timer = setTimeout(() => {
       this.#connect().then(
-        () => this.#followers.forEach((follower) => follower.regain()),
+        () => this.#followers.forEach((follower) => follower.reconnect()),
         () => this.#isClosed || this.#reconnectLater(),
       );
     }, RETRY_MS).unref();

@@ -10,7 +10,7 @@ import {
 const TYPES: Record<string, string> = { text: 'text collate "C"', blob: 'bytea' };
 
 /** Lets migrations name the column types of SQLite. */
-export class PostgresTypes implements KyselyPlugin {
+export class PostgresColumnTypes implements KyselyPlugin {
   readonly #transformer = new ColumnTypes();
 
   transformQuery({ node }: Parameters<KyselyPlugin['transformQuery']>[0]) {

@@ -15,7 +15,7 @@ export class InstancesRunError extends Error {
  * Works in a database that no instance uses; one that starts meanwhile refuses to.
  * @throws InstancesRunError
  */
-export async function whileNoInstanceRuns<Result>(
+export async function withExclusiveAccess<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {

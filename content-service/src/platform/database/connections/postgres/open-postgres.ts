@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { OpenDatabase } from '../../database-connection';
-import { migrateToLatest } from '../../migrate';
+import type { DatabaseConnection } from '../../database-connection';
+import { migrateToLatest } from '../../migrations/migrate';
 import { isOutage } from '../../outage';
 import type { Tables } from '../../tables';
 import { ChangeFeed } from './change-feed';
 import { UnreachableDatabaseError } from './errors';
-import { PostgresTypes } from './column-types';
+import { PostgresColumnTypes } from './column-types';
 
 const CONNECTIONS = 10;
 // A caller that waits for a free connection is told sooner than it would give up.
@@ -17,7 +17,7 @@ const QUERY_MS = 10_000;
  * Opens a PostgreSQL database, brought up to date. Several instances may do so at once: one of them migrates.
  * @throws UnreachableDatabaseError
  */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export async function openPostgres(url: string): Promise<DatabaseConnection> {
   try {
     await migratePostgres(url);
     const feed = await ChangeFeed.open(url);
@@ -54,7 +54,7 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
 
 /** Brings a database up to date. */
 export async function migratePostgres(url: string): Promise<void> {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url), plugins: [new PostgresTypes()] });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url), plugins: [new PostgresColumnTypes()] });
   try {
     await migrateToLatest(db);
   } finally {

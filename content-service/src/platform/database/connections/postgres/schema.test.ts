@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { aDatabase, type TestDatabase } from '../../../../testing/database';
 import { openEmbedded } from '../embedded/open-embedded';
-import type { OpenDatabase } from '../../database-connection';
+import type { DatabaseConnection } from '../../database-connection';
 import type { Database } from '../../tables';
 import { openPostgres } from './open-postgres';
 
 let place: TestDatabase;
-let embedded: OpenDatabase;
-let postgres: OpenDatabase;
+let embedded: DatabaseConnection;
+let postgres: DatabaseConnection;
 beforeAll(async () => {
   place = await aDatabase();
   embedded = await openEmbedded(place.dataDir);

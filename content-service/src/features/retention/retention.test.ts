@@ -54,7 +54,7 @@ test('a service that runs on keeps house every day', async () => {
   await sendAndDelete();
   service.clock.now += 31 * DAY_MS;
   work();
-  await until(() => lines.some((line) => line.includes('housekeeping done')));
+  await until(() => lines.some((line) => line.includes('scheduled cleanup done')));
   expect(await count('trash')).toBe(0);
 });
 
@@ -130,18 +130,18 @@ test('mails that were written to files are removed after 30 days, and nothing el
 test('the log tells how many of what were deleted, and nothing of it', async () => {
   await send(anInquiry({ email: 'canary@example.org' }));
   await startAgainAfter(9 * DAY_MS, { KEEP_REQUESTS_DAYS: '8' });
-  expect(lines.join('')).toContain('"deleted":{"requests":1},"msg":"housekeeping done"');
+  expect(lines.join('')).toContain('"deleted":{"requests":1},"msg":"scheduled cleanup done"');
   expect(lines.join('')).not.toContain('canary');
 });
 
-test('a chore that fails keeps none of the others from being done', async () => {
+test('a failed cleanup task does not prevent the others', async () => {
   await sendAndDelete();
   await rm(path.join(service.folder, 'mail'), { recursive: true, force: true });
   await writeFile(path.join(service.folder, 'mail'), 'not a folder');
   await service.db.schema.dropTable('session').execute();
   await startAgainAfter(31 * DAY_MS);
   expect(await count('trash')).toBe(0);
-  expect(lines.filter((line) => line.includes('a chore of the housekeeping failed'))).toHaveLength(2);
+  expect(lines.filter((line) => line.includes('scheduled cleanup task failed'))).toHaveLength(2);
 });
 
 describe('a picture', () => {

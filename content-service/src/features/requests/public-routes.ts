@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths, SUBSCRIBED, SUBSCRIBER_LABEL } from 'shared-lib/schema';
-import type { Context } from '../../platform/app-context/app-context';
+import type { AppContext } from '../../platform/app-context/app-context';
+import type { RequestFlag } from '../../platform/database/tables';
 import { InvalidError } from '../../platform/errors';
 import { problemSchema } from '../../platform/http/problem-details';
 import { publicWrite } from '../../platform/http/public-writes';
-import { flagOfStamp, formStamp, type Flag } from './form-stamp';
+import { flagOfStamp, formStamp } from './form-stamp';
 import { stampKey, storeApplication, storeSubscription } from './queries';
 import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
 
 const HEADER_MAX_LENGTH = 200;
 
 /** Information requests and newsletter subscriptions, as visitors send them. */
-export function addRequestRoutes(app: FastifyInstance, context: Context): void {
-  const { db, now, mails } = context;
+export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, now, outboxEvents } = context;
 
   app.get(`/${paths.formStamp}`, { config: { access: 'public' }, schema: formStampSchema }, async () => ({
     stamp: formStamp(await stampKey(db), now()),
@@ -30,18 +31,18 @@ export function addRequestRoutes(app: FastifyInstance, context: Context): void {
       };
       if (body.Name === SUBSCRIBER_LABEL) {
         await storeSubscription(db, body, arrival);
-        mails.wake();
+        outboxEvents.emit('posted');
         return { status: SUBSCRIBED };
       }
       const _id = await storeApplication(db, body, arrival);
-      mails.wake();
+      outboxEvents.emit('posted');
       return { status: SUBSCRIBED, _id };
     },
   );
 }
 
 /** Senders are never refused for it: a person may trip over these traps too. */
-async function flagOf({ db, now }: Context, request: FastifyRequest): Promise<Flag> {
+async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise<RequestFlag> {
   const stamp = headerText(request, 'Form-Stamp');
   if (headerText(request, 'Form-Trap')) return 'trap';
   const flag = stamp ? flagOfStamp(stamp, await stampKey(db), now()) : '';

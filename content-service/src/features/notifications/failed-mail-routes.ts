@@ -1,12 +1,12 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../platform/app-context/app-context';
+import type { AppContext } from '../../platform/app-context/app-context';
 import { NotFoundError, ServiceError } from '../../platform/errors';
 import { problemSchema } from '../../platform/http/problem-details';
 import { failedMessage, failedMessages, removeFailed, retryMessage, retryMessages } from './mail-queue';
 
 /** Mails that were given up: to be looked at and, when the cause is repaired, to be sent after all. */
-export function addMailRoutes(app: FastifyInstance, { db, now, mails }: Context): void {
+export function addFailedMailRoutes(app: FastifyInstance, { db, now, outboxEvents }: AppContext): void {
   app.get('/mail/failed', { config: { access: 'admin' }, schema: listSchema }, async () => {
     const messages = await failedMessages(db);
     return messages.map(({ id, attempts, ...told }) => ({ _id: id, ...told, tries: attempts }));
@@ -21,14 +21,14 @@ export function addMailRoutes(app: FastifyInstance, { db, now, mails }: Context)
       if (!message.payload)
         throw new ServiceError(409, 'The link in this mail no longer works. Ask for a new one');
       await retryMessage(db, id, now());
-      mails.wake();
+      outboxEvents.emit('posted');
       return { _id: id };
     },
   );
 
   app.post('/mail/failed/retry', { config: { access: 'admin' }, schema: retryAllSchema }, async () => {
     const count = await retryMessages(db, now());
-    mails.wake();
+    outboxEvents.emit('posted');
     return { count };
   });
 

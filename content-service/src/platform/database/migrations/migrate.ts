@@ -1,17 +1,17 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
-import { up as createContent } from './migrations/0001-content';
-import { up as createAccounts } from './migrations/0002-accounts';
-import { up as createRequests } from './migrations/0003-requests';
-import { up as createMedia } from './migrations/0004-media';
-import { up as createVariantsAndFlags } from './migrations/0005-variants-and-flags';
-import { up as createRevisionsAndTrash } from './migrations/0006-revisions-and-trash';
-import { up as createSearchIndexes } from './migrations/0007-search-indexes';
-import { up as createMails } from './migrations/0008-mails';
-import { up as createLimits } from './migrations/0009-limits';
-import { up as nameSessions } from './migrations/0010-sessions';
-import { up as createFormerSlugs } from './migrations/0011-former-slugs';
-import { up as allowSeveralResets } from './migrations/0012-several-resets';
-import { up as noteSessionUse } from './migrations/0013-session-use';
+import { up as createContent } from './0001-content';
+import { up as createAccounts } from './0002-accounts';
+import { up as createRequests } from './0003-requests';
+import { up as createMedia } from './0004-media';
+import { up as createVariantsAndFlags } from './0005-variants-and-flags';
+import { up as createRevisionsAndTrash } from './0006-revisions-and-trash';
+import { up as createSearchIndexes } from './0007-search-indexes';
+import { up as createMails } from './0008-mails';
+import { up as createLimits } from './0009-limits';
+import { up as nameSessions } from './0010-sessions';
+import { up as createFormerSlugs } from './0011-former-slugs';
+import { up as allowSeveralResets } from './0012-several-resets';
+import { up as noteSessionUse } from './0013-session-use';
 
 /** In order, forward only: a step that has been released is never changed, a mistake gets a new step. */
 const migrations: Record<string, Migration> = {
