@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   say(`content-service listening on http://${config.host}:${port}`);
 }
 
-/** Their messages say what to do. */
+/** Errors whose message tells the operator what to do; no stack trace is printed. */
 const EXPECTED = [
   ConfigError,
   FolderInUseError,
@@ -40,7 +40,7 @@ const EXPECTED = [
   RestoreUnderWayError,
 ];
 
-/** For people and start scripts; the log is apart. */
+/** Prints for people and start scripts, apart from the log. */
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 start().catch((error: unknown) => {

@@ -4,11 +4,11 @@ import { passwordFault } from './passwords/password-rules';
 import { MAILABLE_ADDRESS_PATTERN } from './text-formats';
 
 const FIRST_USERNAME = 'admin';
-/** A session ends then anyway. */
+/** The lifetime of a session. */
 const LONGEST_IDLE_MINUTES = SESSION_SECONDS / 60;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** What keeps the service from starting: every fault of its environment at once. */
+/** All invalid environment variables. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -18,8 +18,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment; no other file does.
- * @throws ConfigError that names all faults together.
+ * Reads the environment. No other file does.
+ * @throws ConfigError with all faults
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
@@ -35,13 +35,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: adminPassword(env, faults),
     adminEmail: adminEmail(env.ADMIN_EMAIL, faults),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS, 'info', faults),
-    /** After how long without a call a session ends; unset: at its absolute end only. */
+    /** Idle time after which a session ends; unset: it ends at its expiry only. */
     sessionIdleMinutes: sessionIdleMinutes(env.SESSION_IDLE_MINUTES, faults),
     /** Whether `/docs` is served. */
     apiDocs: oneOf('API_DOCS', env.API_DOCS, ['on', 'off'], 'on', faults) === 'on',
-    /** Whose `X-Forwarded-*` headers count: names or networks as `proxy-addr` reads them. */
+    /** Proxies whose `X-Forwarded-*` headers count: names or networks in the syntax of `proxy-addr`. */
     trustProxy: env.TRUST_PROXY || 'loopback',
-    /** How many public writes one address may send; there is no limit above 1000. */
+    /** Public writes per address; a value above 1000 means no limit. */
     publicWritesPerMinute: wholeNumber(
       'PUBLIC_WRITES_PER_MINUTE',
       env.PUBLIC_WRITES_PER_MINUTE,
@@ -54,12 +54,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       { fallback: 30, from: 1, to: 1_000_000 },
       faults,
     ),
-    /** Origins of other hosts whose pictures the service makes smaller. */
+    /** Other hosts whose pictures the service resizes. */
     imageOrigins: imageOrigins(env.IMAGE_ORIGINS, faults),
     ...mailConfig(env, faults),
-    /** What `/metrics` asks for; unset: it is closed. */
+    /** Bearer token for `/metrics`; unset: the route answers 404. */
     metricsToken: metricsToken(env.METRICS_TOKEN, faults),
-    /** How long what visitors sent is kept; unset: for good. */
+    /** Retention of visitors' requests; unset: no limit. */
     keepRequestsDays: keepRequestsDays(env.KEEP_REQUESTS_DAYS, faults),
   };
   checkProxies(config.trustProxy, faults);
@@ -91,7 +91,7 @@ function oneOf(
   return value;
 }
 
-/** The site's public origin, without a slash at the end. */
+/** The public origin of the site, without a trailing slash. */
 function siteUrl(value: string | undefined, faults: string[]): string {
   const given = value || 'http://localhost:3000';
   const url = URL.canParse(given) ? new URL(given) : undefined;
@@ -100,7 +100,7 @@ function siteUrl(value: string | undefined, faults: string[]): string {
   return given;
 }
 
-// It may hold a password, so it is not repeated.
+// The URL may contain a password, so messages do not repeat it.
 function databaseUrl(value: string | undefined, faults: string[]): string | undefined {
   if (!value) return undefined;
   const isPostgresUrl = /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
@@ -133,7 +133,7 @@ function adminEmail(value: string | undefined, faults: string[]): string | undef
 function mailConfig(env: NodeJS.ProcessEnv, faults: string[]) {
   const { SMTP_URL, MAIL_FROM, NOTIFY_TO, ADMIN_EMAIL } = env;
   if (SMTP_URL && !isSmtpUrl(SMTP_URL))
-    // It may hold a password, so it is not repeated.
+    // The URL may contain a password, so the message does not repeat it.
     faults.push('SMTP_URL must be an address such as smtps://name:password@mail.example.org:465');
   if (SMTP_URL && !MAIL_FROM)
     faults.push('MAIL_FROM must be set with SMTP_URL: the e-mail address that mails come from');
@@ -144,7 +144,7 @@ function mailConfig(env: NodeJS.ProcessEnv, faults: string[]) {
     /** Unset: mails are written to files. */
     smtpUrl: SMTP_URL || undefined,
     mailFrom: MAIL_FROM || 'no-reply@localhost',
-    /** Who is told of requests; unset: nobody. */
+    /** Recipient of notices about requests; unset: no notices. */
     notifyTo: NOTIFY_TO || ADMIN_EMAIL || undefined,
   };
 }
@@ -172,7 +172,7 @@ function imageOrigins(value: string | undefined, faults: string[]): string[] {
 function metricsToken(value: string | undefined, faults: string[]): string | undefined {
   if (!value) return undefined;
   if (!/^[\w.~+/=-]{20,200}$/.test(value))
-    // It is a secret, so it is not repeated.
+    // The token is a secret, so the message does not repeat it.
     faults.push('METRICS_TOKEN must have 20 to 200 letters, digits or characters of -._~+/=');
   return value;
 }
@@ -188,7 +188,7 @@ function sessionIdleMinutes(value: string | undefined, faults: string[]): number
   return wholeNumber('SESSION_IDLE_MINUTES', value, range, faults);
 }
 
-/** With or without a slash at the end. */
+/** Accepts a trailing slash. */
 function isOrigin(text: string): boolean {
   if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
   const { origin, href } = new URL(text);

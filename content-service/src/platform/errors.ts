@@ -1,12 +1,12 @@
-/** One field of a request that the service refuses, under its wire name (`upcomingCourses/0/start_date`). */
+/** An invalid field of a request, under its wire name (`upcomingCourses/0/start_date`). */
 export type FieldFault = { field: string; message: string };
 
-/** A failure that the caller is told about. Its message is meant for people. */
+/** An error whose message is sent to the caller. */
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly errors: FieldFault[] = [];
   readonly headers: Record<string, string> = {};
-  /** What the answer tells beyond every problem's members. */
+  /** Further members of the problem document. */
   readonly members: Record<string, unknown> = {};
 
   constructor(
@@ -52,7 +52,7 @@ export class NotFoundError extends ServiceError {
   }
 }
 
-/** The name of a record is another's already. */
+/** Another record has the same name. */
 export class TakenError extends ServiceError {
   override readonly name = 'TakenError';
   override readonly errors = [{ field: 'name', message: 'is taken' }];
@@ -62,7 +62,7 @@ export class TakenError extends ServiceError {
   }
 }
 
-/** Somebody else wrote the record since the caller read it. */
+/** The record changed since the caller read it. */
 export class ChangedError extends ServiceError {
   override readonly name = 'ChangedError';
 
@@ -89,14 +89,14 @@ export class TooManyRequestsError extends ServiceError {
   }
 }
 
-/** Rounded up, so that nobody comes back too early. */
+/** Rounds up, so that a retry after this time succeeds. */
 function inWords(seconds: number): string {
   if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** All places for this work are taken: the caller may come back soon. */
+/** The limit of concurrent work is reached. The caller may retry soon. */
 export class BusyError extends ServiceError {
   override readonly name: string = 'BusyError';
   override readonly headers = { 'retry-after': '5' };
@@ -106,7 +106,7 @@ export class BusyError extends ServiceError {
   }
 }
 
-/** Nothing can be read or stored just now; nothing was half stored. */
+/** The database is unreachable. No partial write happened. */
 export class DatabaseAwayError extends BusyError {
   override readonly name = 'DatabaseAwayError';
 
@@ -115,7 +115,7 @@ export class DatabaseAwayError extends BusyError {
   }
 }
 
-/** The disk takes no writes until an operator acts. Reads go on. */
+/** The disk accepts no writes until an operator acts. Reads still work. */
 export class StorageError extends ServiceError {
   override readonly name = 'StorageError';
 
@@ -141,7 +141,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, message: string]> =
   ],
 };
 
-/** Another server, on which an answer depends, did not do its part. */
+/** A server that a response depends on failed. */
 export class UpstreamError extends ServiceError {
   override readonly name = 'UpstreamError';
 

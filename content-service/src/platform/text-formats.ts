@@ -1,19 +1,19 @@
-/** What a browser's `type="email"` lets through and mail can reach: the newsletter form has no stricter rule. */
+/** As lenient as `type="email"` in browsers, which is the only rule of the newsletter form. */
 export const SUBSCRIBER_EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
 
-/** One address that can stand in a mail's header as it is. */
+/** One address that needs no quoting in a mail header. */
 export const MAILABLE_ADDRESS_PATTERN = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u;
 
 /** HH:mm on a 24-hour clock. */
 export const CLOCK_TIME_PATTERN = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
 /**
- * Where a picture may live: on the web, on the site, or with this service. Whatever else a browser might
- * run or resolve differently (`javascript:`, `data:`, `//host`, `/\host`) is refused.
+ * URL of a picture: absolute, below the site's root, or `media/...` of this service. Excludes URLs that browsers execute
+ * or resolve to another host (`javascript:`, `data:`, `//host`, `/\host`).
  */
 export const IMAGE_ADDRESS_PATTERN = /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|media\/[\w.-]+)$/i;
 
-/** Where a link may lead: the web with or without its scheme, the site, mail, phone. */
+/** Target of a link: a web URL with or without scheme, a path of the site, `mailto:` or `tel:`. */
 export const WEB_LINK_PATTERN =
   /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|#\S*|mailto:\S+|tel:\S+|[\w-]+(\.[\w-]+)+([/?#]\S*)?)$/i;
 

@@ -1,29 +1,28 @@
 import { createHash } from 'node:crypto';
 
-/** A ready-made JSON answer. */
+/** A serialized JSON response. */
 export type CachedResponse = {
   body: Buffer;
   etag: string;
-  /** Seconds since it was made; told when it may be out of date, because the database cannot be asked. */
+  /** Seconds since it was created. Set if it may be stale because the database is unreachable. */
   age?: number;
 };
 
-/** Makes the bytes of an answer and its strong validator. */
 export function cachedResponseOf(value: unknown): CachedResponse {
   const body = Buffer.from(JSON.stringify(value));
   return { body, etag: etagOf(body) };
 }
 
-/** A strong validator: other bytes have another one. */
+/** A strong validator, unique per content. */
 export const etagOf = (bytes: Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-// While the database is away, one read in this time finds out whether it is back; no other waits for it.
+// While the database is unreachable, one read per interval checks whether it is back. No other read waits for it.
 const LOOK_AGAIN_MS = 250;
-// Many more than there are addresses; a course that is renamed leaves one behind.
+// Many more than there are URLs. Each renamed course leaves one behind.
 const MOST_LAST_KNOWN = 1000;
 
-/** `madeAt`: when its making began, milliseconds. */
+/** `madeAt`: start of the load, in milliseconds. */
 type Made = { value: unknown; madeAt: number };
 type Make<Value> = () => Promise<Value>;
 
@@ -32,17 +31,16 @@ type Options = {
   isOutage?: (error: unknown) => boolean;
   /** Called when cached answers become outdated. `isCurrent` is false while other instances' writes go unnoticed. */
   onChange?: (isCurrent: boolean) => void;
-  /** Milliseconds since any moment. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 };
 
 /**
- * Keeps the answers of public reads in memory until the next write, and what else is made of the stored content. What a
- * write made old is kept apart, and is used only while the database is away. Keys come from stored content only, so
- * that visitors cannot make it grow.
+ * Caches responses of public reads, and other values derived from the content, until the next write. Outdated values are
+ * used only while the database is unreachable. Keys come from stored content, so visitors cannot make the cache grow.
  */
 export class ResponseCache {
-  /** How many reads were answered from what was kept, anew, and from what was last known. */
+  /** Number of reads by source: current value, new load, outdated value. */
   readonly reads = { kept: 0, made: 0, stale: 0 };
   readonly #current = new Map<string, Made>();
   readonly #lastKnown = new Map<string, Made>();
@@ -67,8 +65,8 @@ export class ResponseCache {
   }
 
   /**
-   * The kept answer, or a new one from `load`; undefined when `load` found nothing, which is not kept. While the database
-   * is away the last known answer, with its age, or the error of `load` when there is none.
+   * Returns the cached response or a new one from `load`. Undefined from `load` is not cached. While the database is
+   * unreachable, returns the last known response with its age. @throws the error of `load` if no response is known
    */
   async read(key: string, load: Make<unknown>): Promise<CachedResponse | undefined> {
     const { value, madeAt, isStale } = await this.#find(`answer ${key}`, async () => {
@@ -79,15 +77,12 @@ export class ResponseCache {
     return answer && isStale ? { ...answer, age: Math.floor((this.#now() - madeAt) / 1000) } : answer;
   }
 
-  /**
-   * What was made under this key since the last write, or a new one from `make`; undefined is not kept. While the database
-   * is away what was made last.
-   */
+  /** Like `read`, for any value. */
   async memoize<Value>(key: string, make: Make<Value>): Promise<Value> {
     return (await this.#find(key, make)).value as Value;
   }
 
-  /** To be called after each write to content. */
+  /** Call after each write to the content. */
   invalidate(): void {
     this.#epoch += 1;
     for (const [key, made] of this.#current) this.#rememberLast(key, made);
@@ -96,13 +91,13 @@ export class ResponseCache {
     this.#onChange(!this.#isLost);
   }
 
-  /** From now on other instances' writes may go unnoticed: each read asks the database. */
+  /** Writes of other instances may go unnoticed: until `reconnect`, each read loads from the database. */
   disconnect(): void {
     this.#isLost = true;
     this.invalidate();
   }
 
-  /** To be called when other instances' writes are noticed again. */
+  /** Writes of other instances are noticed again. */
   reconnect(): void {
     this.#isLost = false;
     this.#isAway = false;
@@ -133,7 +128,7 @@ export class ResponseCache {
     }
   }
 
-  /** One load for all who ask meanwhile, as long as no write is missed. */
+  /** Concurrent reads share one load, unless a write may be missed. */
   #load(key: string, make: Make<unknown>): Promise<Made> {
     const underWay = this.#underWay.get(key);
     if (underWay && !this.#isLost) return underWay;
@@ -150,7 +145,7 @@ export class ResponseCache {
     try {
       const made = { value: await make(), madeAt };
       this.#isAway = false;
-      // What was begun before a write may have seen the old content.
+      // A load that started before a write may return old content.
       if (epoch === this.#epoch) this.#remember(key, made);
       return made;
     } catch (error) {
@@ -170,12 +165,12 @@ export class ResponseCache {
   #rememberLast(key: string, made: Made): void {
     this.#lastKnown.delete(key);
     this.#lastKnown.set(key, made);
-    // A Map lists its keys in the order in which they were added: the first is the oldest.
+    // A Map lists its keys in insertion order, so the first key is the oldest.
     const [oldest] = this.#lastKnown.keys();
     if (this.#lastKnown.size > MOST_LAST_KNOWN) this.#lastKnown.delete(oldest!);
   }
 
-  /** Nobody waits for it, since a connection to a server that is away may take seconds to fail. */
+  /** Loads in the background, since a connection to an unreachable server may take seconds to fail. */
   #lookWhetherBack(key: string, make: Make<unknown>): void {
     if (this.#isLooking || this.#now() < this.#lookAgainAt) return;
     this.#isLooking = true;

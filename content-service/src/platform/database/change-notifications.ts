@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/** What remembers content and has to hear of writes. */
+/** A cache of content that must be notified about writes. */
 export type ContentChangeListener = {
-  /** Content was written: what is remembered is not current any more. */
+  /** Content was written: cached content is outdated. */
   invalidate(): void;
-  /** Writes may go unnoticed from now on. */
+  /** Writes may go unnoticed until `reconnect`. */
   disconnect(): void;
-  /** Writes are told again; some may have gone unnoticed. */
+  /** Notifications work again; some may be lost. */
   reconnect(): void;
 };
 
 export const CHANGES_CHANNEL = 'content_changed';
 
-/** Tells all instances that content is written, at the moment in which the transaction is. */
+/** Notifies all instances when the transaction commits. */
 export async function announceChange(tx: Database): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(tx);
 }

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/** Work of which instances do one at a time, with the numbers of its advisory locks (the second of two). */
+/** Locks by purpose: the second number of each advisory lock. */
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
-/** The first number of all advisory locks of this service, so that they are not another program's. */
+/** The first number of all advisory locks of this service. */
 export const LOCK_SPACE = 0x636f6e74;
 
 const RETRY_MS = 100;
 
-/** Does work while no other instance does work of this kind; waits for its turn. */
+/** Runs `work` under a cluster-wide lock. Waits until the lock is free. */
 export async function withClusterLock<Result>(
   db: Database,
   turn: ClusterLock,
@@ -25,13 +25,13 @@ export async function withClusterLock<Result>(
   }
 }
 
-/** Does work unless another instance does work of this kind just now: then undefined. */
+/** Runs `work` under a cluster-wide lock. Returns undefined if another instance holds the lock. */
 export async function tryClusterLock<Result>(
   db: Database,
   turn: ClusterLock,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
-  // The embedded database has one instance.
+  // The embedded database has a single instance.
   if (!isPostgres(db)) return { result: await work() };
   return db.connection().execute(async (connection) => {
     const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])}`;
@@ -47,7 +47,7 @@ export async function tryClusterLock<Result>(
   });
 }
 
-/** Makes a transaction wait until no other one does work of this kind, and others wait until it ends. */
+/** Takes a cluster-wide lock until the transaction ends. */
 export async function lockTransaction(tx: Database, turn: ClusterLock): Promise<void> {
   if (isPostgres(tx))
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])})`.execute(

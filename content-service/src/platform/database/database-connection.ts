@@ -3,8 +3,8 @@ import type { Database } from './tables';
 
 export type DatabaseConnection = {
   db: Database;
-  /** Tells of the content that other instances write, from now on. */
+  /** Notifies the listener about writes of other instances. */
   follow: (follower: ContentChangeListener) => void;
-  /** Ends all connections; of the embedded database everything is in its one file then, and the folder is free. */
+  /** Closes all connections. Moves the log of the embedded database into its file and unlocks the folder. */
   close: () => Promise<void>;
 };

@@ -4,19 +4,17 @@ import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
 type Write<Result> = (tx: Database) => Promise<Result>;
-/** Settles the promise of whoever asked for a write. To be called when it is known whether the group was committed. */
+/** Settles the promise of a write. Called after the commit of its group. */
 type Settle = () => void;
 type Waiting = { write: (tx: Database) => Promise<Settle>; fail: (error: unknown) => void };
 
-// So many are written before the first is answered.
 const LARGEST_GROUP = 50;
 
 const groups = new WeakMap<Database, Waiting[]>();
 
 /**
- * A whole write or none, as in a transaction of its own; resolves when it is on the disk. Writes that come at the same time
- * share a transaction, and so the wait for the disk, which takes longer than all the rest. One that fails leaves the
- * others alone. PostgreSQL, where transactions run side by side, does that by itself.
+ * Runs a write atomically; resolves when it is on the disk. Concurrent writes share a transaction and so the flush, which
+ * takes most of the time. A failed write does not affect the others. PostgreSQL groups commits itself.
  */
 export function commitInGroup<Result>(db: Database, write: Write<Result>): Promise<Result> {
   if (isPostgres(db)) return db.transaction().execute(write);
@@ -38,7 +36,7 @@ export function commitInGroup<Result>(db: Database, write: Write<Result>): Promi
 
 async function commitAll(db: Database, waiting: Waiting[]): Promise<void> {
   while (waiting.length > 0) {
-    // Whoever has arrived until now comes along.
+    // Collects the writes of this round of the event loop.
     await nextRound();
     await commit(db, waiting.splice(0, LARGEST_GROUP));
   }
@@ -67,7 +65,7 @@ async function undoneOnFailure<Result>(tx: Database, write: Write<Result>): Prom
     await sql`release one_of_a_group`.execute(tx);
     return { result };
   } catch (error) {
-    // There is nothing to go back to when SQLite has ended the whole transaction, as on a full disk.
+    // On a full disk, for example, SQLite has rolled back the transaction and there is no savepoint.
     await sql`rollback to one_of_a_group`.execute(tx).catch(() => {
       throw error;
     });

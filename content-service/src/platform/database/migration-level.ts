@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './tables';
 
-/** The last migration a database has had. Fails where there never was one. */
+/** Name of the last applied migration. @throws if the database was never migrated */
 export async function appliedMigration(db: Database): Promise<string | null> {
   const { rows } = await sql<{
     name: string | null;

@@ -4,16 +4,16 @@ const CODES = [
   // PostgreSQL: connection lost, too many connections, going down or starting, a replica, deadlock.
   /^(08...|53...|57P0\d|57014|25006|40P01)$/,
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)/,
-  // What a connection to a server can end with, or not begin for.
+  // Network errors.
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTCONN|ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|ENOBUFS|EMFILE|ENFILE)$/,
   /^ERR_(STREAM_DESTROYED|STREAM_WRITE_AFTER_END|SOCKET_CLOSED\w*)$/,
 ];
 
-// What the driver of PostgreSQL says without a code.
+// Errors of the PostgreSQL driver that have no code.
 const MESSAGES =
   /^(Connection terminated|There was an error establishing an SSL connection|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Received unexpected \w+ message|received invalid response|driver has already been destroyed)/;
 
-/** Whether an error says that the database cannot be worked with just now, whatever is asked of it. */
+/** Whether an error means that the database is unavailable. */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message } = error as { code?: unknown; message?: unknown };
@@ -26,7 +26,7 @@ const STORAGE_CODES: [pattern: RegExp, fault: StorageFault][] = [
   [/^(SQLITE_IOERR.*|58030|EIO)$/, 'failing'],
 ];
 
-/** Why the disk did not take a write; undefined for any other error. */
+/** The disk fault behind an error; undefined for any other error. */
 export function storageFault(error: unknown): StorageFault | undefined {
   const { code } = (error ?? {}) as { code?: unknown };
   return STORAGE_CODES.find(([pattern]) => pattern.test(String(code)))?.[1];

@@ -2,21 +2,20 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// SQLite has a table that has to be asked; PostgreSQL uses an index for LIKE by itself.
+// SQLite needs a query of the index table; PostgreSQL uses its index for LIKE automatically.
 
 const INDEXED_TABLES = ['application', 'subscription'];
-// What the index knows of a text is every three characters in a row.
+// The index consists of trigrams.
 const SHORTEST_SEARCH = 3;
 
-/** A search that an index answers. */
 export type IndexedSearch = {
-  /** Selects how many rows there are, as `total`. */
+  /** Selects the number of matches as `total`. */
   count: RawBuilder<{ total: number }>;
-  /** Selects their ids. */
+  /** Selects the ids of the matches. */
   ids: RawBuilder<unknown>;
 };
 
-/** Finds the rows whose `searchText` holds the text; undefined when it is to be looked for with LIKE. */
+/** Finds the rows whose `searchText` contains the text. Undefined if no index helps: use LIKE. */
 export function indexedSearch(db: Database, table: string, text: string): IndexedSearch | undefined {
   if (isPostgres(db) || !INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH)
     return undefined;
@@ -28,21 +27,21 @@ export function indexedSearch(db: Database, table: string, text: string): Indexe
   };
 }
 
-/** Indexes the `searchText` of a table whose rows are added and deleted, but never changed. */
+/** Indexes the `searchText` of a table whose rows never change. */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);
   for (const statement of statements) await statement.execute(db);
 }
 
-// The extension comes with PostgreSQL; the owner of a database may add it.
+// The extension is part of PostgreSQL; the owner of a database may create it.
 const trigramIndex = ({ table, index }: Names) => [
   sql`create extension if not exists pg_trgm`,
   sql`create index ${index} on ${table} using gin ("searchText" gin_trgm_ops)`,
 ];
 
 const indexTable = ({ table, index, rows, added, deleted }: Names) => [
-  // The index numbers its rows. The numbers have a table of their own, since rowids of others may change.
+  // The index needs integer row numbers. They have their own table, since rowids of other tables may change.
   sql`create table ${rows} ("sequence" integer primary key, "id" text not null unique)`,
   sql`create virtual table ${index} using fts5("text", tokenize = 'trigram', content = '', contentless_delete = 1)`,
   sql`insert into ${rows} ("id") select "id" from ${table}`,
@@ -59,7 +58,7 @@ const indexTable = ({ table, index, rows, added, deleted }: Names) => [
       end`,
 ];
 
-/** Writes the indexes anew, without what they still hold of deleted rows. */
+/** Rebuilds the indexes, so that they contain no text of deleted rows. */
 export async function compactSearchIndexes(db: Database): Promise<void> {
   if (isPostgres(db)) return;
   for (const table of INDEXED_TABLES) {

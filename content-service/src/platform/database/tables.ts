@@ -27,31 +27,31 @@ export type RequestFlag = '' | 'trap' | 'too-fast' | 'bad-stamp' | 'flood';
 export type MessageKind =
   'application' | 'subscription' | 'application-confirmation' | 'password-reset' | 'password-changed';
 
-/** A resource's fields as columns. Lists are JSON text, since they are read and written whole. */
+/** The fields of a resource as columns. Lists are stored as JSON. */
 type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
 
-/** Points in time are ISO texts in UTC, which sort alike everywhere. */
-type Moment = string;
+/** ISO 8601 in UTC, which sorts alike in both databases. */
+type Timestamp = string;
 
-/** Lists are shown in the order of `position`: the sort order of texts differs between databases. */
+/** Lists are in the order of `position`, since databases sort texts differently. */
 type ContentRow<R extends Resource> = ColumnsOf<R> & {
   id: string;
   position: number;
-  /** Counts the writes, from 1. */
+  /** Number of writes, from 1. */
   revision: number;
-  changedAt: Moment;
-  /** A username; null while no admin has changed it. */
+  changedAt: Timestamp;
+  /** A username; null for sample content. */
   changedBy: string | null;
 };
 
-/** What a list is searched in: one text in lower case. */
+/** The normalized text that searches match. */
 type Searched = { searchText: string };
 
-/** `Name` is the same fixed text in every subscription, so it has no column. */
+/** `Name` is the same text in every subscription, so it has no column. */
 type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
   Searched & {
     id: string;
-    createdAt: Moment;
+    createdAt: Timestamp;
     idempotencyKey: string | null;
     flag: RequestFlag;
   };
@@ -67,37 +67,36 @@ export type Tables = {
   'image-group': ContentRow<typeof imageGroup>;
   category: ContentRow<typeof category> & { nameKey: string };
   course: ContentRow<typeof course> & Searched & { slug: string; categoryKey: string };
-  /** Slugs that courses had before they were renamed. A row outlives its course while the trash can bring that back. */
+  /** Slugs that courses had before they were renamed. A row is kept as long as its course can be restored. */
   'former-slug': { slug: string; courseId: string };
   review: ContentRow<typeof review> & Searched;
   application: RequestRow<typeof application>;
   subscription: RequestRow<typeof subscription>;
-  /** What admins deleted, whole, until it is too late to restore it. A migration that changes a table whose rows
-   * may lie here changes these rows too. */
+  /** Deleted rows that can be restored. A migration that changes a table must change its rows in here, too. */
   trash: {
     id: string;
-    /** The name of the resource, which is the table it came from. */
+    /** Name of the resource and of its table. */
     resource: string;
     /** JSON text. */
     row: string;
-    deletedAt: Moment;
+    deletedAt: Timestamp;
     deletedBy: string;
   };
   outbox: {
     id: string;
     kind: MessageKind;
-    /** JSON text; emptied once the message is sent. */
+    /** JSON; emptied when the message is sent. */
     payload: string;
-    createdAt: Moment;
+    createdAt: Timestamp;
     attempts: number;
-    /** While somebody sends the message: when others may take it over. */
-    nextAttemptAt: Moment;
-    /** A mark of the one try that is under way. */
+    /** While a worker sends the message: end of its lease. */
+    nextAttemptAt: Timestamp;
+    /** Identifies the current attempt. */
     claim: string | null;
-    sentAt: Moment | null;
-    /** When the sender gave up. */
-    failedAt: Moment | null;
-    /** What the last try ended with, without addresses. */
+    sentAt: Timestamp | null;
+    /** Set for dead letters. */
+    failedAt: Timestamp | null;
+    /** Error of the last attempt, without addresses. */
     lastError: string | null;
   };
   admin: {
@@ -105,29 +104,29 @@ export type Tables = {
     username: string;
     email: string | null;
     passwordHash: string;
-    createdAt: Moment;
-    /** Null while it is the first one. */
-    passwordChangedAt: Moment | null;
+    createdAt: Timestamp;
+    /** Null if the password was never changed. */
+    passwordChangedAt: Timestamp | null;
   };
   session: {
     tokenHash: string;
-    /** What its owner calls it by; opens nothing. */
+    /** Public identifier; does not authenticate. */
     id: string;
     adminId: string;
-    createdAt: Moment;
-    expiresAt: Moment;
-    /** Browser and system that signed in, in words. */
+    createdAt: Timestamp;
+    expiresAt: Timestamp;
+    /** Names of the browser and operating system. */
     device: string;
-    /** To the minute, while SESSION_IDLE_MINUTES is set. Null before the first noted use. */
-    lastUsedAt: Moment | null;
+    /** Accurate to a minute, recorded while SESSION_IDLE_MINUTES is set. */
+    lastUsedAt: Timestamp | null;
   };
-  /** The links of the last hour at least, used and expired ones included: their number is limited per admin. */
+  /** Links of at least the last hour, including used and expired ones, since their number is limited per admin. */
   'password-reset': {
     tokenHash: string;
     adminId: string;
-    createdAt: Moment;
-    expiresAt: Moment;
-    usedAt: Moment | null;
+    createdAt: Timestamp;
+    expiresAt: Timestamp;
+    usedAt: Timestamp | null;
   };
   media: {
     /** SHA-256 of the bytes, hexadecimal. */
@@ -136,29 +135,29 @@ export type Tables = {
     width: number;
     height: number;
     bytes: Uint8Array;
-    createdAt: Moment;
+    createdAt: Timestamp;
   };
-  /** What was made of the pictures in `media`. */
+  /** Encoded variants of the pictures in `media`. */
   'media-variant': {
     hash: string;
     width: number;
     format: VariantFormat;
-    /** Of the bytes: not always what the format says. */
+    /** Media type of the bytes: WebP where an AVIF would be larger. */
     type: string;
     bytes: Uint8Array;
-    createdAt: Moment;
+    createdAt: Timestamp;
   };
-  /** What limits count, where several instances share a database. */
+  /** Rate limits that instances share. */
   hit: {
     /** A hash. */
     key: string;
-    /** The latest hits in milliseconds since the epoch, 13 digits each, oldest first. */
+    /** Times of the latest hits in milliseconds since the epoch, 13 digits each, oldest first. */
     times: string;
-    forgetAt: Moment;
+    forgetAt: Timestamp;
   };
-  /** What the service decided for itself and has to remember. */
+  /** Values that the service generates once, such as keys. */
   setting: { name: string; value: string };
 };
 
-/** A connection or a transaction: the caller decides. */
+/** A connection or a transaction. */
 export type Database = Kysely<Tables>;

@@ -14,16 +14,16 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** Whether the service can do its work, looked at when somebody asks. Callers are told yes or no, the log why. */
+/** Checks on request whether the service can do its work. The reason of a failure is logged only. */
 export class Readiness {
-  /** As it was when it was asked last; `seconds` is how long it took. */
+  /** Result of the last check; `seconds` is the response time. */
   readonly database = { answers: true, seconds: 0, outages: 0 };
   #lastFault: string | undefined;
   #look: Promise<string | undefined> | undefined;
 
   constructor(private readonly parts: Parts) {}
 
-  /** What keeps the service from its work; undefined when nothing does. Callers at the same time share one look. */
+  /** The reason why the service is not ready, or undefined. Concurrent callers share one check. */
   fault(): Promise<string | undefined> {
     this.#look ??= this.#lookAndTell().finally(() => (this.#look = undefined));
     return this.#look;
@@ -44,7 +44,7 @@ export class Readiness {
     try {
       const level = await withTimeout(appliedMigration(this.parts.db), DATABASE_PATIENCE_MS);
       Object.assign(this.database, { answers: true, seconds: (performance.now() - began) / 1000 });
-      // A newer version's database is ready too: instances are replaced one after the other.
+      // A newer schema is fine: instances are replaced one after the other.
       if (!level || level < LATEST_MIGRATION) return 'the database is not up to date';
     } catch (error) {
       if (this.database.answers) {
@@ -59,7 +59,7 @@ export class Readiness {
 
   async #diskFault(): Promise<string | undefined> {
     const { db, config, freeBytes = bytesLeft } = this.parts;
-    // Elsewhere it is the database that says when its disk is full.
+    // PostgreSQL reports a full disk itself.
     if (isPostgres(db)) return undefined;
     const isTight = (await freeBytes(config.dataDir)) < LEAST_FREE_BYTES;
     return isTight ? 'less than 100 MB are free where the data folder is' : undefined;

@@ -3,17 +3,17 @@ import { setImmediate as afterNextPoll, setTimeout as delay } from 'node:timers/
 import type { FastifyInstance } from 'fastify';
 
 const DRAIN_LIMIT_MS = 10_000;
-// How long callers have to notice that this service is going and to let go of their connections.
+// Time for load balancers to see that `/readyz` fails, and for clients to close their connections.
 const NOTICE_MS = 300;
-// How long those who were let in last have to say what they want.
+// Time for requests on connections that were accepted last.
 const LAST_CALLERS_MS = 200;
 
 const QUICK_LOOK_MS = 0.2;
 const SHUTTING_LIMIT_MS = 4000;
 
 /**
- * Ends the process in order on SIGTERM and SIGINT: no longer ready, no new connections, what runs is answered,
- * the database is closed. A second signal, or answers that take too long, end it at once.
+ * Shuts down gracefully on SIGTERM and SIGINT: reports not ready, stops listening, answers pending requests, closes the
+ * database. A second signal or the drain limit ends the process at once.
  */
 export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise<void>): void {
   let isStopping = false;
@@ -41,17 +41,17 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
 }
 
 /**
- * Takes no more connections, and leaves those that there are. The HTTP server's own `close` would also cut off who was
- * let in and has not been heard yet.
+ * Stops listening and keeps open connections. `close` of the HTTP server would also close accepted connections whose
+ * request has not arrived yet.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  // The system cuts off those who knocked and were not let in yet, and Node lets in one each time that it looks. So the
-  // door is shut right after a look at which nobody stood there, and which nothing else held up: less and less choosy.
+  // The kernel resets connections that wait in the backlog, and Node accepts one connection per poll. So the socket is
+  // closed right after a poll that accepted no connection and was not delayed. The allowed delay grows over time.
   const start = performance.now();
   let hasKnocked = true;
   server.on('connection', () => (hasKnocked = true));
   while (hasKnocked && performance.now() - start < SHUTTING_LIMIT_MS) {
-    // Whoever has slept is not interrupted by the system right after.
+    // The scheduler rarely interrupts a process right after a sleep.
     await delay(1);
     hasKnocked = false;
     const began = performance.now();

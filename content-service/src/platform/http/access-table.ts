@@ -4,7 +4,7 @@ type Policy = FastifyInstance['routePolicies'][number];
 
 const WHO = { public: 'everybody', admin: 'admins', monitor: 'whoever has `METRICS_TOKEN`' };
 
-/** The document of every call with who may make it, as `docs/api-access.md` keeps it. */
+/** Renders `docs/api-access.md`. */
 export function accessTable(policies: Policy[]): string {
   const rows = policies
     .filter(({ method }) => method !== 'HEAD')

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on a route that has a limit of its own for the time in which a body may arrive. */
+    /** Set on routes with their own time limit for bodies. */
     timesItsBody?: boolean;
   }
 }
 
 const BODY_TIME_MS = 10_000;
 
-/** Cuts off whoever sends a body so slowly that the connection would be held for nothing. */
+/** Closes connections whose request body does not arrive within `limitMs`. */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     if (routeOptions.config.timesItsBody || !hasBody(raw)) return done();
@@ -20,6 +20,6 @@ export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): voi
   });
 }
 
-/** RFC 9112, 6.3: without either header there is none. */
+/** RFC 9112, 6.3: without either header there is no body. */
 const hasBody = ({ complete, headers }: IncomingMessage) =>
   !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);

@@ -9,19 +9,19 @@ import { problemOf } from './problem-details';
 export const UPLOAD_TIMEOUT_MS = 120_000;
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
-// A proxy keeps an unused connection for up to 60 seconds. It has to be the one that closes it.
+// Longer than the 60 seconds of proxies, so that the proxy closes unused connections.
 const KEEP_ALIVE_MS = 72_000;
-// Node looks for connections that are over their time so often; by itself every 30 seconds.
+// How often Node checks the timeouts; its default is 30 seconds.
 const LOOK_MS = 2_000;
 
-/** How long and how much a connection may send before it is cut off. Of headers Node itself takes 16 KB. */
+/** Timeouts and size limits of connections. Node limits headers to 16 KB. */
 export const connectionLimits = (siteUrl: string) =>
   ({
     bodyLimit: 64 * 1024,
     serverFactory: (handle) =>
       createServer(
         {
-          // Later than a slow upload is told that it is (media/read-upload.ts); other bodies: body-time.ts.
+          // Later than the error response for a slow upload. `body-timeout.ts` limits other bodies.
           requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
           headersTimeout: HEADERS_TIME_MS,
           keepAliveTimeout: KEEP_ALIVE_MS,
@@ -32,7 +32,7 @@ export const connectionLimits = (siteUrl: string) =>
     clientErrorHandler: answerUnreadable(siteUrl),
   }) satisfies FastifyServerOptions;
 
-/** Answers what is no HTTP, and goes past routes and hooks, like every other failure. */
+/** Answers malformed HTTP, which bypasses routes and hooks, with a problem document. */
 function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -53,15 +53,15 @@ function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['cl
   };
 }
 
-/** Whether the client would take bytes for the response to an earlier, complete request. Node's own handler looks there, too. */
+/** Whether a response to an earlier request is in progress on this socket. Node's own handler uses this property, too. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
 /**
- * A connection that was opened ahead of need, as browsers and `fetch` do, asked for nothing. Its owner would take an answer
- * for that of the request it is about to send. One that is arriving just now is served.
+ * Closes a preconnected socket without a response: the client would take a response for that of its next request. A request
+ * that arrives at this moment is served.
  */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());

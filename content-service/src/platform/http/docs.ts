@@ -7,9 +7,8 @@ import Fastify, {
 import { CONTENT_CONTRACT } from 'shared-lib/schema';
 
 /**
- * The API's description and a page that shows it, made from the schemas that validate it. To be called before routes are
- * added. It is an application of its own behind these addresses, made when somebody first asks: starts are quicker,
- * and what only developers look at takes no memory.
+ * Serves the OpenAPI description of the routes and Swagger UI. Call it before routes are added. A separate application is
+ * built on the first request, which saves time at the start and memory.
  */
 export function describeApi(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
@@ -36,7 +35,7 @@ async function docsOf(routes: RouteOptions[]): Promise<FastifyInstance> {
   const swaggerUi = await import('@fastify/swagger-ui');
   await app.register(swagger.default, { openapi });
   await app.register(swaggerUi.default, { routePrefix: PREFIX, staticCSP: true });
-  // These only lend their schemas.
+  // These routes are never called: only their schemas are rendered.
   app.setValidatorCompiler(() => () => true).setSerializerCompiler(() => JSON.stringify);
   for (const { method, url, schema } of routes)
     if (method !== 'HEAD') app.route({ method, url, ...(schema && { schema }), handler: () => undefined });

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-require-imports -- a first call waits for these, nothing can await them */
+/* eslint-disable @typescript-eslint/no-require-imports -- the compilers are loaded in synchronous calls */
 import type { BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import type ajvCompiler from '@fastify/ajv-compiler';
 import type { SerializerCompiler, SerializerFactory } from '@fastify/fast-json-stringify-compiler';
@@ -11,8 +11,8 @@ type Compile = FastifySchemaCompiler<unknown>;
 type Validate = ReturnType<Compile>;
 
 /**
- * Fastify's own compilers, but each schema is compiled when it is first used, and so are they loaded. There are over a
- * hundred schemas, and a start would spend a third of its time with them. One with a fault makes its first call fail.
+ * Fastify's own compilers, loaded and run when a schema is first used: compiling over a hundred schemas would take a third
+ * of the start. An invalid schema fails at its first request.
  */
 export const compilersFactory = {
   buildValidator: ((...parts: ValidatorParts): Compile => {

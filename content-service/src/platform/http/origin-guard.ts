@@ -5,8 +5,8 @@ const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Who may call from a page of another origin: the site alone (CORS). A call that changes something is refused
- * when a page of any other origin sent it, even where the browser would only hide the answer (CSRF).
+ * Allows cross-origin calls from the site only (CORS). Rejects writes from pages of any other origin, which a browser would
+ * send and only hide the response of (CSRF).
  */
 export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -39,8 +39,8 @@ const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
 /**
- * Whether a call that changes something comes from a page of the site, or from no page at all: programs name no origin,
- * and browsers that name none say at least whether the page was another site's.
+ * Whether a write comes from a page of the site or from a program. Programs send no `Origin`; browsers that omit it send
+ * `Sec-Fetch-Site`.
  */
 function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -49,8 +49,8 @@ function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
 }
 
 /**
- * Whether an origin is the one that was called. `request.host` and `request.protocol` are what a trusted proxy forwards. On
- * a site with TLS no page without TLS is accepted: anybody on the way can write such a page.
+ * Whether the origin is that of the request URL. `request.host` and `request.protocol` consider trusted proxies. With TLS, an
+ * `http:` origin is rejected, because a network attacker can forge such a page.
  */
 function isOwnOrigin(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;

@@ -5,7 +5,7 @@ import { isOutage, storageFault } from '../database/outage';
 import { BusyError, DatabaseAwayError, ServiceError, StorageError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
-/** RFC 9457. `errors` names the refused fields under their wire names. */
+/** RFC 9457. `errors` lists invalid fields under their wire names. */
 export const problemSchema = Type.Object({
   type: Type.Literal('about:blank'),
   title: Type.String(),
@@ -19,10 +19,7 @@ export const problemSchema = Type.Object({
   ),
 });
 
-/**
- * The one place where failures become answers: below 500, and of a busy service, the message is told; else it is
- * only logged.
- */
+/** Turns errors into problem documents. Messages of errors below 500 and of a busy service are sent, others only logged. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
@@ -30,12 +27,12 @@ export function answerFailures(app: FastifyInstance): void {
 
 const sendNotFound = (reply: FastifyReply) => sendProblem(reply, 404, 'There is nothing at this address');
 
-/** For addresses that the router cannot read: these go past hooks. */
+/** Answers URLs that the router cannot parse. They bypass hooks. */
 export const sendUnroutable =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, vary: 'Origin' });
-    // Nothing is stored under so long a name.
+    // No record has a name of this length.
     if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return sendNotFound(reply);
     sendFailure(error, request, reply);
   };
@@ -57,7 +54,7 @@ function sendFailure(failure: FastifyError, request: FastifyRequest, reply: Fast
   sendProblem(reply, status, error.message, error.errors, error.members);
 }
 
-/** What the database and the disk fail with becomes an error that callers are told about. */
+/** Replaces errors of the database and the disk by errors with a message for the caller. */
 function asAnswered(failure: FastifyError, { log }: FastifyRequest): FastifyError | ServiceError {
   const fault = storageFault(failure);
   if (fault) {
@@ -81,7 +78,7 @@ function sendProblem(
     ...(errors.length > 0 && { errors }),
     ...members,
   };
-  // Sent as text: a route's own response schemas must not reshape it.
+  // Serialized here, so that the response schemas of the route do not apply.
   void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 

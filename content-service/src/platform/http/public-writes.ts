@@ -7,27 +7,27 @@ import { clientKey } from '../limits/client-key';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on a write that anybody may send; all of them share one count per address. */
+    /** Set on public writes, which share one rate limit per address. */
     isLimited?: boolean;
   }
 
   interface FastifyRequest {
-    /** Whether more public writes arrive, from all addresses together, than people send. */
+    /** Whether all addresses together send more public writes than expected of people. */
     isInFlood: boolean;
   }
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// So many addresses that send as much as they may are a flood.
+// The limit of all addresses together, as a multiple of the limit per address.
 const ADDRESSES_OF_A_FLOOD = 60;
-/** Whoever sets a limit above this wants none. */
+/** A configured limit above this value means no limit. */
 const LARGEST_LIMIT = 1000;
 
-/** The policy of a write that anybody may send. */
+/** Route configuration of a public write. */
 export const publicWrite = { access: 'public', isLimited: true } as const;
 
-/** Refuses public writes of an address that sends too many, and marks those that arrive in a flood. */
+/** Rejects public writes above the limits of an address, and marks requests that arrive in a flood. */
 export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, now }: AppContext): void {
   const { publicWritesPerMinute, publicWritesPerDay } = config;
   const ofAddress = limits(
@@ -53,9 +53,9 @@ export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, no
     try {
       return await rateLimits.take(key, rules, now());
     } catch (error) {
-      // Nothing could be stored either: the caller is told now, not after another wait.
+      // The write itself would fail, too: fail early.
       if (isOutage(error)) throw error;
-      // Better one write too many than an interested person turned away.
+      // An unlimited write is better than a lost request of a visitor.
       app.log.error({ err: error }, 'public writes cannot be counted');
       return 0;
     }

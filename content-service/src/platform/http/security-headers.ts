@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** On every answer; routes that may be kept or shown in a page set their own. */
+/** Defaults for all responses. Routes that may be cached or embedded override them. */
 export const securityHeaders = (siteUrl: string) => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // Other hosts below the institute's domain are not ours to decide for.
+  // Without includeSubDomains: other hosts of the domain are not part of this project.
   ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
 });
 

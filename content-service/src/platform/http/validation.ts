@@ -11,7 +11,7 @@ import {
   WEB_LINK_PATTERN,
 } from '../text-formats';
 
-/** Names of the texts that have a form of their own, as schemas write them in `format`. */
+/** Values of `format` in schemas. */
 const formats = {
   'email-address': EMAIL_PATTERN,
   'subscriber-address': SUBSCRIBER_EMAIL_PATTERN,
@@ -24,24 +24,24 @@ const formats = {
   'page-size': PAGE_SIZE_PATTERN,
 };
 
-/** Bodies are taken as they are sent: nothing is coerced, dropped or filled in, and all faults are told together. */
+/** Bodies are validated strictly: no coercion, no removal of unknown fields, no defaults. All faults are reported. */
 export const ajvOptions: FastifyServerOptions['ajv'] = {
   customOptions: {
     removeAdditional: false,
     coerceTypes: false,
     useDefaults: false,
     allErrors: true,
-    // Lengths count as a browser's form counts them, in UTF-16 units.
+    // Lengths are counted in UTF-16 units, like `maxlength` in browsers.
     unicode: false,
-    // Else Ajv prints to the console that it would rather not count so.
+    // Ajv would print a deprecation warning about `unicode`.
     logger: false,
-    // What resources say about their fields beyond JSON Schema (shared-lib/schema).
+    // Annotations of fields in shared-lib/schema.
     keywords: ['input', 'wire', 'mayBeEmpty', 'editMaxLength', 'addMaxLength'],
     formats,
   },
 };
 
-// Whoever sends thousands of faulty fields is not sent a book about them.
+// Limits the size of the response to a body with thousands of faults.
 const MOST_FAULTS = 100;
 const MOST_PARAMETERS = 100;
 const TOO_MANY_PARAMETERS = {
@@ -49,7 +49,7 @@ const TOO_MANY_PARAMETERS = {
   message: `must have at most ${MOST_PARAMETERS} parameters`,
 };
 
-/** Refuses addresses with more parameters than anybody has use for. */
+/** Rejects URLs with too many query parameters. */
 export function limitParameters(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, _reply, done) => {
     const isTooMany = url.split('&').length > MOST_PARAMETERS;
@@ -57,7 +57,7 @@ export function limitParameters(app: FastifyInstance): void {
   });
 }
 
-/** Translates Ajv's errors. A field is named as its writer sees it: `upcomingCourses/0/start_date`. */
+/** Translates Ajv's errors. Fields have paths such as `upcomingCourses/0/start_date`. */
 export function faultsOf(errors: FastifySchemaValidationError[]): FieldFault[] {
   return errors
     .filter(({ keyword }) => keyword !== 'if')
@@ -82,7 +82,7 @@ function messageOf({ keyword, params, message }: FastifySchemaValidationError): 
 
 const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Refuses texts that databases do not keep as they are: NUL, and halves of a surrogate pair. */
+/** Rejects texts that databases cannot store unchanged: NUL characters and lone surrogates. */
 export function rejectUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, params, query }, _reply, done) => {
     const faults = [body, params, query].flatMap(unstorableTexts).slice(0, MOST_FAULTS);
@@ -90,7 +90,7 @@ export function rejectUnstorableText(app: FastifyInstance): void {
   });
 }
 
-// A list instead of recursion: a body may be nested deeper than the stack is high.
+// Iterative, because deeply nested bodies would overflow the stack.
 function unstorableTexts(root: unknown): FieldFault[] {
   const faults: FieldFault[] = [];
   const pending: [path: string, value: unknown][] = [['', root]];

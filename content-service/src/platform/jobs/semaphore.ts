@@ -1,17 +1,17 @@
 import { BusyError } from '../errors';
 
-/** Does work a few at a time, in the order in which it was asked for, for as many as may wait. */
+/** Limits how many tasks run concurrently. Waiting tasks start in the order of their calls. */
 export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** @param atMostWaiting whoever comes when so many wait is sent away */
+  /** @param maxWaiting further tasks are rejected while so many wait */
   constructor(
     private readonly atOnce: number,
     private readonly atMostWaiting = Infinity,
   ) {}
 
-  /** @throws BusyError when too many wait already */
+  /** @throws BusyError if too many tasks wait */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.atOnce) this.#running += 1;
     else await this.#wait();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What is promised, or a failure when it takes longer. */
+/** Rejects if the promise is not settled within `ms` milliseconds. */
 export async function withTimeout<Value>(promised: Promise<Value>, ms: number): Promise<Value> {
   const done = new AbortController();
   const tooLate = delay(ms, undefined, { signal: done.signal, ref: false }).then(() => {

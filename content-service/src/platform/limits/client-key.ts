@@ -1,14 +1,14 @@
 import { isIPv4 } from 'node:net';
 
 /**
- * What limits count by: an IPv4 address, or the /64 that one IPv6 customer has to himself. However a proxy writes an
- * address it is the same; all that is none counts as one.
+ * The key of a client in rate limits: an IPv4 address, or the /64 network of an IPv6 customer. Spelling and port of the
+ * address do not matter. All invalid addresses share one key.
  */
 export function clientKey(address: string | undefined): string {
   return keyOf(address, 4);
 }
 
-/** The network of an address, as logs tell it: an IPv4 /24 or an IPv6 /48, which many people share. */
+/** The network of an address for logs, which many people share: an IPv4 /24 or an IPv6 /48. */
 export function clientNetwork(address: string | undefined): string {
   const key = keyOf(address, 3);
   return isIPv4(key) ? key.replace(/\.\d+$/, '.0/24') : key;
@@ -31,11 +31,11 @@ function keyOf(address: string | undefined, ipv6Groups: 3 | 4): string {
     .join(':')}::/${ipv6Groups * 16}`;
 }
 
-/** The eight numbers of an IPv6 address; undefined when it is none. */
+/** The eight numbers of an IPv6 address; undefined if the text is not an IPv6 address. */
 function groupsOf(ip: string): number[] | undefined {
   const url = `http://[${ip.replace(/%.*$/, '')}]`;
   if (!URL.canParse(url)) return undefined;
-  // As URLs write it: no letters in upper case, no zeros in front, no dots, the longest gap left out.
+  // URL parsing normalizes the address: lower case, no leading zeros, no dots, longest gap as `::`.
   const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
   const gap = tail === undefined ? 0 : 8 - first!.length - last!.length;

@@ -2,7 +2,7 @@ import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-lim
 
 const MAX_KEYS = 20_000;
 
-/** Counts in this process, for a service that is the only one on its database. */
+/** Counts in memory, for a single instance. */
 export class MemoryRateLimits implements RateLimitStore {
   readonly #hits = new Map<string, number[]>();
 
@@ -28,7 +28,7 @@ export class MemoryRateLimits implements RateLimitStore {
     this.#hits.delete(key);
   }
 
-  // A Map lists its keys in the order in which they were set: the first is the one not heard of for longest.
+  // A Map lists its keys in insertion order, so the first key is the least recently used.
   #forgetOldest(): void {
     if (this.#hits.size <= MAX_KEYS) return;
     const [oldest] = this.#hits.keys();

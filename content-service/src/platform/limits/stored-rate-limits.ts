@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables';
 import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
-// A key's hits are one text of times, each of them so many digits: what a statement can cut and compare on every database.
+// The hits of a key are one text of timestamps with a fixed number of digits: both databases can cut and compare it in SQL.
 const DIGITS = 13;
 const SWEEP_MS = 10 * 60_000;
 
-/** Counts in the database, for all instances together: one statement counts or refuses a hit, under its row's lock. */
+/** Counts in the database, shared by all instances. One statement checks the limits and counts the hit, under a row lock. */
 export class StoredRateLimits implements RateLimitStore {
   #nextSweep = 0;
 
@@ -66,11 +66,11 @@ export class StoredRateLimits implements RateLimitStore {
 
 const times = sql.ref<string>('hit.times');
 
-/** The last so many characters of the stored times. */
+/** SQL: the last `length` characters of the stored timestamps. */
 const lastOf = (length: number) =>
   sql<string>`case when length(${times}) > ${length} then substr(${times}, length(${times}) - ${length} + 1) else ${times} end`;
 
-/** Whether so many hits ago is long enough ago. */
+/** SQL condition: another hit is within the limit. */
 function isKept({ max, withinMs }: RateLimit, now: number) {
   const back = DIGITS * max;
   return sql<boolean>`(length(${times}) < ${back} or substr(${times}, length(${times}) - ${back} + 1, ${DIGITS}) <= ${textOf(now - withinMs)})`;
@@ -83,5 +83,5 @@ const timesOf = (text: string): number[] =>
     Number(text.slice(index * DIGITS, (index + 1) * DIGITS)),
   );
 
-// Keys hold network addresses and usernames, which nobody shall read in the database.
+// Keys contain network addresses and usernames, which must not be readable in the database.
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { PageParameters, PageRequest } from './page-request';
 
-/** Tells how many records there are and where the other pages are (RFC 8288). */
+/** Sets `X-Total-Count` and the links to other pages (RFC 8288). */
 export function describePage(
   reply: FastifyReply,
   parameters: PageParameters,
@@ -18,7 +18,7 @@ export function describePage(
   reply.headers({ 'x-total-count': String(total), link: links.join(', ') });
 }
 
-// Relative to the list's own address, which a proxy may have changed.
+// A relative link, because a proxy may change the path of the list.
 function linkTo({ q, sort, limit }: PageParameters, page: number, relation: string): string {
   const given = Object.entries({ q, sort, limit }).filter((entry): entry is [string, string] => !!entry[1]);
   const query = new URLSearchParams([...given, ['page', String(page)]]);

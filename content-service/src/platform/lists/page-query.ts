@@ -9,10 +9,10 @@ type SearchedTables = Record<string, { id: string; searchText: string }>;
 
 export type Page<Row> = { rows: Row[]; total: number };
 
-// Of more than these a page is found sooner by walking along the order than by sorting them all.
+// With more matches, reading rows in order is faster than sorting all matches.
 const QUICKLY_SORTED = 1000;
 
-/** One page of a table's rows that hold what is searched for, and how many there are in all. */
+/** One page of the rows that match the search, and the number of all matches. */
 export async function pageOf<Row>(db: Database, table: string, request: PageRequest): Promise<Page<Row>> {
   const text = searchText(request.search);
   const index = indexedSearch(db, table, text);
@@ -43,7 +43,7 @@ async function rowsOf<Row>(
   return rows as Row[];
 }
 
-/** A page that is not full is the last one: nothing needs to be counted. */
+/** A page that is not full is the last page, so its total needs no count query. */
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);
   return isLast ? (page - 1) * limit + length : undefined;

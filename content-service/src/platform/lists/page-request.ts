@@ -1,16 +1,16 @@
 import * as Type from '@sinclair/typebox';
 import { sql, type RawBuilder } from 'kysely';
 
-/** What a caller may add to a list's address. Without any of them the whole list is meant. */
+/** Query parameters of a list. Without any of them, the response has the complete list. */
 export type PageParameters = { q?: string; sort?: string; page?: string; limit?: string };
 
-/** What a list can be sorted by, under the names that callers use. */
+/** Sort expressions by their name in the query. */
 export type Orders = Record<string, RawBuilder<unknown>>;
 
 type Order = { by: RawBuilder<unknown>; direction: 'asc' | 'desc' };
 
 export type PageRequest = Order & {
-  /** In any letter case; '' finds everything. */
+  /** Case-insensitive; '' matches all records. */
   search: string;
   /** From 1. */
   page: number;
@@ -22,10 +22,9 @@ const DEFAULT_LIMIT = '25';
 
 export const byColumn = (name: string) => sql`${sql.ref(name)}`;
 
-/** Letter case does not count. */
+/** Case-insensitive order. */
 export const byText = (name: string) => sql`lower(${sql.ref(name)})`;
 
-/** The parameters as validation and the API's description know them. */
 export const pageParameters = (orders: Orders) =>
   Type.Object({
     q: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH, description: 'What records have to hold' })),
@@ -42,7 +41,7 @@ export const pageParameters = (orders: Orders) =>
     ),
   });
 
-/** The page that is asked for, sorted by `fallback` if by nothing else; undefined when it is the whole list. */
+/** The requested page, by default in the order of `fallback`. Undefined if the complete list is requested. */
 export function pageRequest(
   { q, sort, page, limit }: PageParameters,
   orders: Orders,

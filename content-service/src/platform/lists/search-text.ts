@@ -1,2 +1,2 @@
-/** What a search looks into, and the form of what it looks for. */
+/** Normalizes texts for the search column and search terms alike. */
 export const searchText = (...texts: string[]) => texts.join('\n').normalize('NFKC').toLowerCase();

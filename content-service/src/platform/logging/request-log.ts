@@ -3,8 +3,8 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 export type LogStream = { write(line: string): void };
 
 /**
- * Log lines without personal data: a request is told by its route, not by its address, since addresses carry
- * names and reset tokens. Bodies, cookies, other headers and the caller's address are never logged.
+ * Log lines without personal data: a request is identified by its route, since URLs contain names and reset tokens.
+ * Bodies, headers and the address of the caller are never logged.
  */
 export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
@@ -19,10 +19,7 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
   };
 }
 
-/**
- * One line for each answered request. Those of public reads that went well are for debugging: they tell nothing that
- * counting them would not, and writing them would take longer than answering.
- */
+/** Logs each request at level info, successful public reads at level debug: logging takes longer than answering them. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'incoming request');
@@ -42,7 +39,7 @@ type Failure = Error & { code?: unknown; statusCode?: unknown; severity?: unknow
 
 type Told = { type: string; message: string; stack: string; [more: string]: unknown };
 
-/** Nothing else of an error: parsers add the packet they could not read, databases the row they refused. */
+/** Logs selected properties only: parsers add the packet, databases the row that they could not process. */
 function told(error: Failure): Told {
   const { name, code, statusCode, cause } = error;
   const { message, stack } = withoutValues(error);
@@ -56,7 +53,7 @@ function told(error: Failure): Told {
   };
 }
 
-/** PostgreSQL's messages of class 22 repeat the value that it could not take. */
+/** PostgreSQL's messages of class 22 repeat the rejected value. */
 function withoutValues({ message, stack = '', severity, code }: Failure): { message: string; stack: string } {
   if (severity === undefined || !/^22/.test(String(code))) return { message, stack };
   const text = 'The database could not take a value';

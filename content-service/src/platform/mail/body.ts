@@ -1,14 +1,13 @@
-/** A text may have several lines. A link stands by itself. */
+/** A text may have several lines. */
 export type Paragraph = string | { link: string };
 
-/** A mail's text as it is read without HTML. */
 export const plainBody = (paragraphs: Paragraph[]) =>
   `${paragraphs.map((paragraph) => readable(textOf(paragraph))).join('\n\n')}\n`;
 
-/** The same as HTML. Nothing that was typed by somebody is markup in it. */
+/** Renders HTML. All text is escaped. */
 export const htmlBody = (paragraphs: Paragraph[]) => paragraphs.map(htmlParagraph).join('\n');
 
-/** For a header or the name of somebody: one short line without anything that controls. */
+/** Collapses white space and control characters, for headers and names. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 function htmlParagraph(paragraph: Paragraph): string {
@@ -20,7 +19,7 @@ function htmlParagraph(paragraph: Paragraph): string {
 
 const textOf = (paragraph: Paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.link);
 
-/** Without characters that control a terminal or turn the direction of what follows. */
+/** Removes control characters and overrides of the text direction. */
 const readable = (text: string) =>
   text
     .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')

@@ -1,7 +1,7 @@
-/** Why a mail was not taken, in words without anything that the mail or the server says: that can be personal. */
+/** Why a delivery failed. Has no text of the mail or the server, since that may be personal data. */
 export type DeliveryError = { text: string; code: string; smtpCode?: number };
 
-/** What admins and the log are told of a failed try. */
+/** Describes a failed attempt for admins and the log. */
 export function deliveryErrorOf(error: unknown): DeliveryError {
   const { code: given, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const code = typeof given === 'string' && /^[A-Z_]{2,30}$/.test(given) ? given : 'UNKNOWN';

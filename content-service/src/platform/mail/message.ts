@@ -1,11 +1,11 @@
-/** What is to be told to one person, once, after the transaction that caused it. */
+/** A message of the outbox, from which one mail is composed. */
 export type Message =
   /** To the institute. */
   | { kind: 'application'; payload: { applicationId: string } }
   | { kind: 'subscription'; payload: { subscriptionId: string } }
   /** To the visitor. */
   | { kind: 'application-confirmation'; payload: { applicationId: string } }
-  /** To the admin who has this address, if anybody has it. The link that opens the account is in the mail alone. */
+  /** To the admin with this address, if there is one. The token of the link exists in the mail only. */
   | { kind: 'password-reset'; payload: { email: string } }
   /** To an admin. */
   | { kind: 'password-changed'; payload: { adminId: string } };

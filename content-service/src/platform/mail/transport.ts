@@ -6,9 +6,7 @@ import { makePrivateFolder } from '../private-files';
 import { htmlBody, oneLine, plainBody } from './body';
 import type { Mail } from './mail';
 
-/** Where mails go. */
 export type Transport = {
-  /** Hands a mail over, or throws what kept it from that. */
   send(letter: Mail): Promise<void>;
   close(): void;
 };
@@ -17,10 +15,10 @@ export type TimeLimits = { connectMs: number; silenceMs: number; wholeMs: number
 
 const TIME_LIMITS: TimeLimits = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 60_000 };
 const CONNECTIONS = 2;
-// Shorter than servers wait, so that none hangs up while it is given a mail.
+// Shorter than the idle timeout of servers, so that no connection closes during a delivery.
 const IDLE_MS = 10_000;
 
-/** The mail server of `SMTP_URL`; without one, a file for each mail. */
+/** Sends through `SMTP_URL`. Without it, writes each mail to a file. */
 export function openTransport(config: Config, limits = TIME_LIMITS): Transport {
   return config.smtpUrl ? openSmtp(config, config.smtpUrl, limits) : openFolder(config);
 }
@@ -32,7 +30,7 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, wholeMs }
       url,
       pool: true,
       maxConnections: CONNECTIONS,
-      // The outbox repeats; a second one who does would make doubles.
+      // The outbox retries. A second retry would send duplicates.
       maxRequeues: 0,
       idleTimeout: IDLE_MS,
       connectionTimeout: connectMs,
@@ -52,7 +50,7 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, wholeMs }
 
 const folderOf = ({ dataDir }: Config) => path.join(dataDir, 'mail');
 
-/** Deletes the files of mails that were written before that time. Answers how many. */
+/** Deletes mail files written before `before` (milliseconds). Returns their number. */
 export async function deleteMailFiles(config: Config, before: number): Promise<number> {
   const folder = folderOf(config);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -83,13 +81,13 @@ function openFolder(config: Config): Transport {
   };
 }
 
-/** With the first mail: starts are quicker without it. */
+/** Loaded with the first mail, which shortens the start. */
 const loadMailer = async () => (await import('nodemailer')).default;
 
-/** Nothing in a letter makes nodemailer read files or addresses. */
+/** Prevents nodemailer from reading files or URLs named in a mail. */
 const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The same at each try, so that mailboxes can tell a repeat. */
+/** The same at each attempt, so that mailboxes recognize duplicates. */
 const mailOf = ({ id, writtenAt, to, replyTo, subject, paragraphs }: Mail, config: Config) => ({
   messageId: `<${id}@${config.mailFrom.split('@')[1]}>`,
   date: writtenAt,
@@ -99,11 +97,11 @@ const mailOf = ({ id, writtenAt, to, replyTo, subject, paragraphs }: Mail, confi
   subject: oneLine(subject),
   text: plainBody(paragraphs),
   html: htmlBody(paragraphs),
-  // Keeps holiday notices from answering: RFC 3834.
+  // Prevents automatic replies (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-/** A file is there whole or not at all, for its owner only. */
+/** Writes a file atomically, with mode 0600. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.part`;
   try {

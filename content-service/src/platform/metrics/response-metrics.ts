@@ -4,10 +4,7 @@ import { paths } from 'shared-lib/schema';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/**
- * Times and counts answers from outside: by route, never by address, which may name people and would let visitors make
- * up any number of them.
- */
+/** Measures responses by route. URLs would contain names, and visitors could create any number of label values. */
 export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const seconds = new Histogram({
@@ -42,7 +39,7 @@ export function measureResponses(app: FastifyInstance, registry: Registry): void
   });
 }
 
-/** What people who watch the service ask about, and how the status of an answer tells it. */
+/** Counters by route, with the outcome that a status stands for. */
 const COUNTED = [
   {
     name: 'content_logins_total',

@@ -1,11 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-// A shorter word with many digits around it may be a good password; `abc` is no reason to reject it.
+// A shorter word between many digits may be part of a good password.
 const SHORTEST_WORD = 6;
 
 const PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Whether a list of the most frequent passwords of known breaches has the text, or its word without digits and signs around it. */
+/** Whether the text, or its word without surrounding digits and signs, is a frequent password of known breaches. */
 export function isBreached(text: string): boolean {
   const plain = text.toLowerCase();
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');

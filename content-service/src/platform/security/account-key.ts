@@ -1,2 +1,2 @@
-/** Spellings that people take for one name are counted and logged as one. */
+/** Normalizes a username, so that all its spellings share limits and log hashes. */
 export const accountKey = (name: string) => name.normalize('NFKC').trim().toLowerCase();

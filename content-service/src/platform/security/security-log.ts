@@ -7,7 +7,7 @@ import { accountKey } from './account-key';
 
 type Level = 'info' | 'warn';
 
-/** Values of the log field `event`, with level and message. docs/operations.md explains each. */
+/** Values of the log field `event`, with level and message. docs/operations.md explains them. */
 export const SECURITY_EVENTS = {
   'login.ok': ['info', 'login succeeded'],
   'login.failed': ['warn', 'login failed'],
@@ -28,26 +28,26 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-/** Where an event comes from: a request, or work of the service itself. */
+/** Origin of an event: a request or the service itself. */
 type Source = { log: Pick<FastifyBaseLogger, Level | 'error'>; ip?: string };
 
 const HASH_LENGTH = 16;
 
 /**
- * Writes events that matter to whoever watches for attacks. An account is told by a keyed hash of its name, so that events
- * about one name belong together and nobody reads the name in the log; a caller by its network.
+ * Logs security events. Accounts appear as a keyed hash of their name, which correlates events without revealing the name;
+ * callers appear as their network.
  */
 export class SecurityLog {
   #key: Promise<Buffer> | undefined;
 
   constructor(private readonly db: Database) {}
 
-  /** Creates the key of the hashes if there is none yet. A failure is logged; the next event tries again. */
+  /** Creates the key of the hashes. A failure is logged, and the next event retries. */
   async prepare(log: Source['log']): Promise<void> {
     await this.#hash('', log);
   }
 
-  /** @param account a username or an e-mail address, as it was typed. Never fails: an event without its hash counts, too. */
+  /** Never rejects: an event is logged even without its hash. @param account a username or e-mail address, as typed */
   async record({ log, ip }: Source, event: SecurityEvent, account?: string): Promise<void> {
     const [level, message] = SECURITY_EVENTS[event];
     const hash = account === undefined ? undefined : await this.#hash(account, log);

@@ -3,12 +3,11 @@ import type { DatabaseConnection } from '../database-connection';
 
 export type { DatabaseConnection };
 
-/** The part of the configuration that says where. */
 type Place = { dataDir: string; databaseUrl?: string | undefined };
 
 /**
- * Opens the database that is configured, brought up to date and ready for queries: PostgreSQL at `databaseUrl`, which
- * any number of instances share, or the embedded one in `dataDir`, which this process has to itself.
+ * Opens and migrates the configured database: PostgreSQL at `databaseUrl`, which instances share, or the embedded
+ * database in `dataDir`, which this process locks.
  * @throws FolderInUseError
  * @throws DamagedDatabaseError
  * @throws UnreachableDatabaseError

@@ -13,7 +13,7 @@ import { up as createFormerSlugs } from './0011-former-slugs';
 import { up as allowSeveralResets } from './0012-several-resets';
 import { up as noteSessionUse } from './0013-session-use';
 
-/** In order, forward only: a step that has been released is never changed, a mistake gets a new step. */
+/** Forward only: released migrations never change; a mistake is corrected by a new migration. */
 const migrations: Record<string, Migration> = {
   '0001-content': { up: createContent },
   '0002-accounts': { up: createAccounts },
@@ -30,7 +30,6 @@ const migrations: Record<string, Migration> = {
   '0013-session-use': { up: noteSessionUse },
 };
 
-/** How far this code brings a database. */
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
 
 export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {

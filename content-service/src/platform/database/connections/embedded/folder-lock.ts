@@ -19,9 +19,9 @@ export class FolderInUseError extends Error {
 export type FolderLock = { release: () => void };
 
 /**
- * Makes this process the only one that works in the folder: an exclusive transaction on a file of its own,
- * held for life. The operating system frees it when the process dies, so no lock is ever stale.
- * @throws FolderInUseError when another process holds it.
+ * Locks the folder by an exclusive transaction on a separate file. The operating system releases the lock when the process
+ * ends, so it never becomes stale.
+ * @throws FolderInUseError if another process holds the lock
  */
 export function lockFolder(folder: string): FolderLock {
   const file = path.join(folder, 'content.lock');
@@ -37,7 +37,7 @@ export function lockFolder(folder: string): FolderLock {
       throw new FolderInUseError(folder);
     throw error;
   }
-  // Only says who it is; what counts is the transaction.
+  // For messages only: the transaction is the lock.
   writeFileSync(note, String(process.pid), { mode: 0o600 });
   return {
     release() {
@@ -49,7 +49,7 @@ export function lockFolder(folder: string): FolderLock {
 
 const HOLDER_FILE = 'content.pid';
 
-/** ` (process 123)`, or nothing when that is not known. */
+/** ` (process 123)`, or '' if the process is unknown. */
 function holderOf(folder: string): string {
   try {
     return ` (process ${Number(readFileSync(path.join(folder, HOLDER_FILE), 'utf8'))})`;

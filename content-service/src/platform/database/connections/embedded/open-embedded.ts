@@ -21,8 +21,7 @@ export class DamagedDatabaseError extends Error {
 }
 
 /**
- * Opens the folder's database, ready for queries, and holds the folder against other processes. After a crash its
- * structure is looked at first.
+ * Locks the folder, then opens and migrates its database. After a crash, checks the structure of the file first.
  * @throws FolderInUseError
  * @throws DamagedDatabaseError
  */
@@ -35,7 +34,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
     await migrateToLatest(db);
     return {
       db,
-      // Nobody else writes.
+      // No other process writes.
       follow: () => undefined,
       async close() {
         checkpoint();
@@ -51,7 +50,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
 
 function openSound(file: string): EmbeddedConnection {
   const hasCrashed = bytesOf(`${file}-wal`) > 0;
-  // SQLite gives its logs the mode of the database file.
+  // SQLite creates its logs with the mode of the database file.
   makePrivateFile(file);
   makePrivate([`${file}-wal`, `${file}-shm`]);
   try {
@@ -64,5 +63,5 @@ function openSound(file: string): EmbeddedConnection {
   }
 }
 
-/** 0 when there is no such file. An orderly stop leaves an empty write-ahead log behind. */
+/** Size of a file, 0 if it does not exist. A graceful shutdown leaves an empty write-ahead log. */
 export const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

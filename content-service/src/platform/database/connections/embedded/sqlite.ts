@@ -5,14 +5,14 @@ export type EmbeddedConnection = {
   dialect: Dialect;
   /** Moves the write-ahead log into the database file. */
   checkpoint: () => void;
-  /** The first thing that is wrong with the file's structure, if there is one. */
+  /** The first structural fault of the file, if any. */
   fault: () => string | undefined;
 };
 
-// A command beside the running service (src/commands) holds the database for milliseconds: wait for it.
+// A concurrent command (src/commands) locks the database for milliseconds.
 const BUSY_MS = 5_000;
 
-/** Opens the SQLite file, durable: an acknowledged write survives a power cut. */
+/** Opens the SQLite file with durable writes: an acknowledged write survives a power failure. */
 export function openSqlite(file: string): EmbeddedConnection {
   const sqlite = connect(file);
   sqlite.pragma('journal_mode = WAL');
@@ -26,14 +26,14 @@ export function openSqlite(file: string): EmbeddedConnection {
   };
 }
 
-/** Opens a file as it is, for a command: beside the running service, or a backup. Deleted rows are overwritten. */
+/** Opens a database or backup without migrating it; the service may run meanwhile. Deleted rows are overwritten. */
 export function openSqliteForCommand(file: string): Dialect {
   const sqlite = connect(file);
   sqlite.pragma('secure_delete = ON');
   return new EmbeddedDialect({ database: sqlite });
 }
 
-/** Whether SQLite says that the file is damaged, or none of its own. */
+/** Whether an error means that the file is damaged or not an SQLite database. */
 export const isDamage = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 
@@ -51,8 +51,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** SQLite changes its schema inside transactions, which Kysely does not make use of by itself: a killed
- * first start must leave no half-made tables. */
+/** Enables migrations in transactions, which Kysely does not do for SQLite: a killed start must not leave partial tables. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

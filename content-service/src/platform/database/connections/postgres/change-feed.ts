@@ -6,12 +6,12 @@ import { RestoreUnderWayError } from './errors';
 const RETRY_MS = 250;
 const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 1_500;
-/** The second number of the advisory lock that every running instance shares. */
+/** Second number of the advisory lock that all running instances share. */
 export const RUNNING = 100;
 
 /**
- * Hears of the content that any instance writes, on a connection of its own, which also tells others that this instance
- * runs. A connection that is lost, or does not answer any more, is replaced; followers are told of both.
+ * Receives notifications about content writes on a separate connection, which also marks this instance as running. A lost
+ * or unresponsive connection is replaced; listeners are notified of both.
  */
 export class ChangeFeed {
   readonly #followers = new Set<ContentChangeListener>();
@@ -47,7 +47,7 @@ export class ChangeFeed {
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
-    // `end` follows an error.
+    // An `end` event follows.
     client.on('error', () => undefined);
     try {
       await client.connect();

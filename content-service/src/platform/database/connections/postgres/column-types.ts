@@ -6,10 +6,10 @@ import {
   type KyselyPlugin,
 } from 'kysely';
 
-// Texts are compared byte by byte, as SQLite does, whatever the language of the database.
+// Texts are compared bytewise, like in SQLite, independent of the locale of the database.
 const TYPES: Record<string, string> = { text: 'text collate "C"', blob: 'bytea' };
 
-/** Lets migrations name the column types of SQLite. */
+/** Translates the column types of SQLite in migrations. */
 export class PostgresColumnTypes implements KyselyPlugin {
   readonly #transformer = new ColumnTypes();
 

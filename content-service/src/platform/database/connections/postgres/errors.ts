@@ -1,4 +1,4 @@
-// Apart from what throws them: whoever only asks for the kind of an error does not load the driver.
+// Separate from the code that throws them, so that a check of an error's class does not load the driver.
 
 export class UnreachableDatabaseError extends Error {
   override readonly name = 'UnreachableDatabaseError';

@@ -12,7 +12,7 @@ export class InstancesRunError extends Error {
 }
 
 /**
- * Works in a database that no instance uses; one that starts meanwhile refuses to.
+ * Runs `work` while no instance uses the database. An instance that starts meanwhile fails.
  * @throws InstancesRunError
  */
 export async function withExclusiveAccess<Result>(
@@ -33,7 +33,6 @@ export async function withExclusiveAccess<Result>(
   });
 }
 
-/** How many instances are connected to this database. */
 export async function runningInstances(db: Database): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as "count" from pg_locks

@@ -9,12 +9,12 @@ import { UnreachableDatabaseError } from './errors';
 import { PostgresColumnTypes } from './column-types';
 
 const CONNECTIONS = 10;
-// A caller that waits for a free connection is told sooner than it would give up.
+// Shorter than the timeouts of callers.
 const CONNECT_MS = 2_000;
 const QUERY_MS = 10_000;
 
 /**
- * Opens a PostgreSQL database, brought up to date. Several instances may do so at once: one of them migrates.
+ * Opens and migrates a PostgreSQL database. If several instances do so concurrently, one of them migrates.
  * @throws UnreachableDatabaseError
  */
 export async function openPostgres(url: string): Promise<DatabaseConnection> {
@@ -35,7 +35,7 @@ export async function openPostgres(url: string): Promise<DatabaseConnection> {
   }
 }
 
-/** @param limits unset: a query may take as long as it needs */
+/** @param limits without `query_timeout`, queries have no time limit */
 export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_timeout'> = {}) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,14 +45,12 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
     keepAlive: true,
     ...limits,
   });
-  // A connection was lost: whoever uses it is told, whoever asks next gets a new one. Without listeners, of which a
-  // connection in use has none of the pool's, the process would end.
+  // Without `error` listeners a lost connection would end the process. Queries on it fail, and the pool opens a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
 
-/** Brings a database up to date. */
 export async function migratePostgres(url: string): Promise<void> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(url), plugins: [new PostgresColumnTypes()] });
   try {
