@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('several instances share a database, and believe nobody but those beside them', () => {
+test('several instances share a database and trust only proxies of their network', () => {
   const config = readConfig(variablesInCompose());
   expect(config.databaseUrl).toContain('@postgres:5432/institute');
   expect(config.trustProxy).toBe('172.30.0.0/24');

@@ -45,7 +45,7 @@ test('in an address each finds nothing, as any other name', async () => {
   expect(await changes()).toEqual([]);
 });
 
-test('in a body each is kept as it is, found by itself, and nothing else changes', async () => {
+test('each is stored unchanged, can be searched, and changes nothing else', async () => {
   const changes = await watchChanges(service.db);
   for (const text of INJECTIONS) {
     const review = aReview({ name: text, comment: `${text} said` });

@@ -20,8 +20,8 @@ async function start(): Promise<void> {
     await storeSampleContent(db, config.siteName);
     return createFirstAdmin(db, config);
   });
-  if (firstAdmin?.inventedPassword)
-    say(`First admin: ${firstAdmin.username}\nPassword: ${firstAdmin.inventedPassword}`);
+  if (firstAdmin?.generatedPassword)
+    say(`First admin: ${firstAdmin.username}\nPassword: ${firstAdmin.generatedPassword}`);
 
   const app = await buildApp({ db, config, follow });
   stopOnSignals(app, close);

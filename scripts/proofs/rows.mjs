@@ -169,7 +169,7 @@ export const rows = [
     requirement: 'Reset mails per account: 60 requests from 60 addresses in an hour',
     target: 'at most 3 mails, earlier links valid until used or expired',
     databases: BOTH,
-    prove: tests('accounts/resets', { names: 'somebody else asks' }),
+    prove: tests('accounts/resets', { names: 'an attacker requests links' }),
   },
   {
     row: 35,

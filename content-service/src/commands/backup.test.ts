@@ -67,7 +67,7 @@ test('of the older backups the newest stay, and other files always', async () =>
 test.each([
   [['--keep', 'all'], "--keep is 'all': expected how many backups to keep, like --keep 7."],
   [['--to', 'there.db', '--keep', '7'], '--keep goes with a folder: give --to a folder, or leave it out.'],
-  [['there.db'], "'there.db' was not expected. --help tells what there is."],
+  [['there.db'], 'Unexpected argument: there.db. See --help.'],
 ])('backup %j is refused', async (options, message) => {
   await expect(runCommand(service.folder, ['backup', ...options])).rejects.toThrow(message);
 });

@@ -4,21 +4,21 @@ import { CommandError } from './command-line';
 import type { CommandContext } from './command-context';
 
 /**
- * The password that is to be set, and how to tell it: one that was made up here is shown, once.
- * @throws CommandError when it breaks the rule of the service
+ * Generates a password or prompts for one. `notice` is the text that shows a generated password once.
+ * @throws CommandError if the password is not accepted
  */
 export async function choosePassword(
   username: string,
-  isInvented: boolean,
+  isGenerated: boolean,
   { askPassword }: CommandContext,
-): Promise<{ password: string; told: string }> {
-  if (isInvented) {
+): Promise<{ password: string; notice: string }> {
+  if (isGenerated) {
     const password = generatePassword();
-    return { password, told: `Password: ${password}\nIt is shown this once.` };
+    return { password, notice: `Password: ${password}\nIt is shown only once.` };
   }
   const password = await askPassword(`New password of ${username}: `);
-  if (password === '') throw new CommandError('No password came. --generate makes one up.');
+  if (password === '') throw new CommandError('No password given. To generate one, add --generate.');
   const fault = passwordFault(username, password);
   if (fault) throw new CommandError(`The password ${fault}.`);
-  return { password, told: '' };
+  return { password, notice: '' };
 }

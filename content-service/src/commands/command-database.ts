@@ -12,15 +12,11 @@ import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext } from './command-context';
 
 /**
- * Works in the service's database. Services may run beside it: the database keeps them apart, and what commands write
- * is either not remembered by services or announced.
- * @throws CommandError when there is none, it cannot be reached, or it is another version's
+ * Opens the configured database for `work`. Services may run meanwhile: they do not cache what commands write, or are notified.
+ * @throws CommandError if the database does not exist, is unreachable or has another schema version
  */
-export function withDatabase<T>(
-  surroundings: CommandContext,
-  work: (db: Database) => Promise<T>,
-): Promise<T> {
-  const { dataDir, databaseUrl } = databaseLocation(surroundings);
+export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = databaseLocation(context);
   if (databaseUrl) return withPostgres(databaseUrl, (db) => ofThisVersion(hostOf(databaseUrl), db, work));
   const file = path.join(dataDir, DATABASE_FILE);
   if (!existsSync(file))
@@ -39,10 +35,7 @@ async function ofThisVersion<T>(name: string, db: Database, work: (db: Database)
   return work(db);
 }
 
-/**
- * Works in a PostgreSQL database as it is; a query may take as long as it needs.
- * @throws CommandError when it cannot be reached
- */
+/** Opens a PostgreSQL database without migration or query timeout. @throws CommandError if it is unreachable */
 export async function withPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
   try {
@@ -55,13 +48,13 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
   }
 }
 
-/** What people are told of an address that may hold a password. */
+/** Names a database in messages, without the credentials in its URL. */
 export function hostOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `The database ${host}${pathname}`;
 }
 
-/** Opens any database file as it is, and closes it again. */
+/** Opens an SQLite file without migration. */
 export async function withDatabaseFile<T>(file: string, work: (db: Database) => Promise<T>): Promise<T> {
   try {
     const db = new Kysely<Tables>({ dialect: openSqliteForCommand(file) });
@@ -75,14 +68,14 @@ export async function withDatabaseFile<T>(file: string, work: (db: Database) => 
   }
 }
 
-/** The last migration a database has had; `none` before the first. */
+/** Name of the last applied migration, or `none`. */
 export async function migrationLevel(db: Database): Promise<string> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
   return (await appliedMigration(db)) ?? 'none';
 }
 
-/** What is wrong with a database, as SQLite tells it. */
+/** Faults found by SQLite's integrity checks. */
 export async function integrityFaults(db: Database): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
@@ -90,7 +83,7 @@ export async function integrityFaults(db: Database): Promise<string[]> {
   return [...faults, ...orphans.map(({ table }) => `a row of ${table} refers to one that is not there`)];
 }
 
-/** @throws CommandError when there is one already */
+/** @throws CommandError if the file exists */
 export function unusedFile(file: string): string {
   if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file, or a folder.`);
   return file;

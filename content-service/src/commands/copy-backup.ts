@@ -9,16 +9,16 @@ import { integrityFaults, migrationLevel, withDatabaseFile } from './command-dat
 export type RestoreOptions = {
   source: string;
   dataDir: string;
-  /** Where what is there now is kept. */
+  /** Where the previous data is kept. */
   previousFile: string;
   isConfirmed: boolean;
   say: (line: string) => void;
 };
 
 /**
- * Copies a backup, ready to take the database's place: one file, with the log that may lie beside it, and without what
- * opens accounts, since sessions and links may have been ended since. Gives what the backup holds.
- * @throws CommandError when it is damaged, none, or of a newer version
+ * Copies a backup and its log into one file, without sessions and reset links, since these may have been revoked. Returns the
+ * row counts of the backup.
+ * @throws CommandError if the file is damaged, not a backup or of a newer version
  */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
   for (const log of ['', '-wal'])
@@ -28,7 +28,7 @@ export async function copyBackup(source: string, copy: string): Promise<RowCount
     }
   return withDatabaseFile(copy, async (db) => {
     const counts = await checkedCounts(db, source);
-    // A service turns the log on again.
+    // The service enables the write-ahead log again.
     await sql`pragma journal_mode = delete`.execute(db);
     for (const table of ['session', 'password-reset'] as const) await db.deleteFrom(table).execute();
     return counts;

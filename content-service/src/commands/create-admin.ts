@@ -9,7 +9,7 @@ import type { Command } from './command-context';
 import { withDatabase } from './command-database';
 
 /** Adds an admin. */
-export const createAdmin: Command = async (args, surroundings) => {
+export const createAdmin: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, {
     email: { type: 'string' },
     generate: { type: 'boolean', default: false },
@@ -18,20 +18,20 @@ export const createAdmin: Command = async (args, surroundings) => {
   checkUsername(username);
   const email = values.email === undefined ? null : parseEmail(values.email);
 
-  await withDatabase(surroundings, async (db) => {
+  await withDatabase(context, async (db) => {
     await refuseTaken(db, username, email);
-    const { password, told } = await choosePassword(username, values.generate, surroundings);
+    const { password, notice } = await choosePassword(username, values.generate, context);
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (tx) => {
       await refuseTaken(tx, username, email);
-      const createdAt = new Date(surroundings.now()).toISOString();
+      const createdAt = new Date(context.now()).toISOString();
       await tx
         .insertInto('admin')
         .values({ id: randomUUID(), username, email, passwordHash, createdAt })
         .execute();
     });
-    surroundings.say(`${username} is an admin now.`);
-    if (told) surroundings.say(told);
+    context.say(`${username} is an admin now.`);
+    if (notice) context.say(notice);
   });
 };
 

@@ -7,7 +7,7 @@ import { copyRows } from './table-rows';
 import { withSnapshot } from './snapshot';
 import { flushToDisk } from './flush-to-disk';
 
-/** Writes what is in a database at one moment into a new file of the embedded database, for its owner only. */
+/** Writes a consistent copy of a database into a new SQLite file with mode 0600. */
 export async function copyToFile(db: Database, file: string): Promise<void> {
   await (isPostgres(db) ? copyRowByRow(db, file) : copyPages(db, file));
   flushToDisk(file);

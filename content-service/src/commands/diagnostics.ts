@@ -23,7 +23,6 @@ const LEAST_FREE_MB = 100;
 const LARGE_LOG_MB = 150;
 const LATE_MAIL_MS = 60 * 60 * 1000;
 
-/** Every fault of the environment. */
 export function configurationFindings(env: NodeJS.ProcessEnv): Finding[] {
   try {
     readConfig(env);
@@ -34,7 +33,7 @@ export function configurationFindings(env: NodeJS.ProcessEnv): Finding[] {
   }
 }
 
-/** Whose the folder is, who works in it and how much room is left. */
+/** Checks access to the folder, running services and free space. */
 export function folderFindings({ dataDir: folder, databaseUrl }: DatabaseLocation): Finding[] {
   if (!existsSync(folder))
     return [fail('data folder', `${folder} does not exist: set DATA_DIR, or start the service`)];
@@ -67,7 +66,7 @@ function whoWorks(folder: string): string {
   }
 }
 
-/** Whether the database is sound, of this version, and what waits in it. */
+/** Checks integrity, schema version, admins and pending mails. */
 export const databaseFindings = (
   { dataDir, databaseUrl }: DatabaseLocation,
   now: number,
@@ -106,7 +105,7 @@ async function postgresFindings(url: string, now: number): Promise<Finding[]> {
   }
 }
 
-/** Whether PostgreSQL keeps what it acknowledges. */
+/** Checks whether PostgreSQL acknowledges writes before they are durable. */
 async function durability(db: Database): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`select "name" from pg_settings
     where "name" in ('fsync', 'synchronous_commit', 'full_page_writes') and "setting" = 'off'`.execute(db);

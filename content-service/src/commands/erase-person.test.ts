@@ -81,12 +81,12 @@ test('a phone number is found however it is written', async () => {
   expect(await run('--phone', '+44 1632 960-777', '--yes')).toContain('Erased: 1 application');
 });
 
-test('an admin with the address stays, and that is told', async () => {
+test('an admin with the address is kept and reported', async () => {
   const said = await run('--email', 'admin@platter.example', '--yes');
   expect(said).toContain('The address is also that of the admin admin, who stays.');
 });
 
-test('somebody has to be named', async () => {
+test('an e-mail address or phone number is required', async () => {
   await expect(run('--yes')).rejects.toThrow('Expected: npm run content -- erase-person --email <address>');
   await expect(run('--email', 'ada')).rejects.toThrow("--email is 'ada': expected an e-mail address.");
   await expect(run('--phone', '44')).rejects.toThrow("--phone is '44': expected a whole phone number.");

@@ -8,19 +8,19 @@ import { flushToDisk } from './flush-to-disk';
 import { createTargetFolder } from './target-folder';
 import { withDatabase, unusedFile } from './command-database';
 
-/** Writes all content, with its pictures, into a file that people can read. No requests, accounts or settings. */
-export const exportContent: Command = async (args, surroundings) => {
+/** Writes all content and its pictures to a readable file, without requests, accounts and settings. */
+export const exportContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' } });
   rejectPositionals(positionals);
-  const { dataDir } = databaseLocation(surroundings);
-  const to = values.to ?? path.join(dataDir, 'exports', `content-${fileTimestamp(surroundings)}.json`);
+  const { dataDir } = databaseLocation(context);
+  const to = values.to ?? path.join(dataDir, 'exports', `content-${fileTimestamp(context)}.json`);
   const file = unusedFile(path.resolve(to));
   createTargetFolder(file, values.to);
   const part = `${file}.part`;
   try {
     const handle = openSync(part, 'w', 0o600);
     try {
-      await withDatabase(surroundings, (db) =>
+      await withDatabase(context, (db) =>
         withSnapshot(db, async (rows) => {
           for await (const piece of contentAsText(rows)) writeSync(handle, piece);
         }),
@@ -33,5 +33,5 @@ export const exportContent: Command = async (args, surroundings) => {
   } finally {
     rmSync(part, { force: true });
   }
-  surroundings.say(file);
+  context.say(file);
 };

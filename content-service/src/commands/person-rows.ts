@@ -1,11 +1,11 @@
 import type { Database } from '../platform/database/tables';
 
-/** Somebody who wrote to the institute: whoever has this address or this number. */
+/** A visitor, identified by e-mail address, phone number or both. */
 export type Person = { email?: string; phone?: string };
 
 export type PersonRows = Record<'application' | 'subscription' | 'outbox' | 'trash', string[]>;
 
-/** The ids of all rows in which a person stands: what they sent, mails about it, and what was deleted of it. */
+/** Ids of all rows with data of a person: requests, subscriptions, their mails, and deleted ones. */
 export async function rowsOfPerson(db: Database, person: Person): Promise<PersonRows> {
   const application = (await db.selectFrom('application').select(['id', 'email', 'number']).execute())
     .filter(({ email, number }) => isAddress(person, email) || isNumber(person, number))
@@ -25,19 +25,19 @@ export async function rowsOfPerson(db: Database, person: Person): Promise<Person
 
 const isAddress = ({ email }: Person, text: string) => text.toLowerCase() === email?.toLowerCase();
 
-/** People write one number in many ways: only its digits count. */
+/** Compares digits only, since people write phone numbers in many ways. */
 const isNumber = ({ phone }: Person, text: string) => phone !== undefined && digits(text) === digits(phone);
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Whether a text anywhere in a row, or in the JSON of its columns, names the person. */
+/** Whether any text in a row, or in the JSON of its columns, contains the address or number. */
 function isOfPerson(person: Person, row: object): boolean {
   return textsIn(row).some(
     (text) => names(text, person.email) || names(text, person.phone) || isNumber(person, text),
   );
 }
 
-/** Whether the text has this as a whole: `ada@example.org` does not stand in `lada@example.org`. */
+/** Whole-word match: `ada@example.org` does not match `lada@example.org`. */
 function names(text: string, wanted: string | undefined): boolean {
   if (!wanted) return false;
   const escaped = wanted.replaceAll(/[^\w\s]/g, '\\$&');

@@ -53,7 +53,7 @@ test('an institute moves from PostgreSQL to the embedded database and back, row 
   expect(await readdir(empty.dataDir)).toEqual([]);
 });
 
-test('what was there is kept as a file, and nothing changes without --yes', async () => {
+test('the previous data is kept as a file, and nothing changes without --yes', async () => {
   await take();
   await restore();
   await withPostgres(empty.databaseUrl!, (db) => db.deleteFrom('course').execute());

@@ -9,7 +9,7 @@ import { formatCounts } from './table-rows';
 import { flushToDisk } from './flush-to-disk';
 import { withDatabaseFile } from './command-database';
 
-/** Gives the backup the database's name. The command holds the folder as a service does. */
+/** Replaces the database file by the backup, while the folder is locked. */
 export const restoreEmbedded = (restoring: RestoreOptions): Promise<void> =>
   withoutService(restoring.dataDir, 'its next write would be lost', () => replace(restoring));
 
@@ -34,10 +34,7 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
   }
 }
 
-/**
- * Works while no service works in the folder.
- * @throws CommandError that says why, when one does
- */
+/** Locks the folder for `work`. @throws CommandError with the reason `why`, if a service runs */
 export async function withoutService<Result>(
   folder: string,
   why: string,
@@ -60,14 +57,14 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Gives the database a second name. Its log is written into it first, so that the one file is all. */
+/** Hard-links the database to a second name, after moving its log into the file. */
 async function keep(present: string, aside: string): Promise<void> {
   try {
     await withDatabaseFile(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
     rmSync(`${present}-wal`, { force: true });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    // Too damaged to be opened: kept as it is.
+    // The database is too damaged to be opened: the log is kept as a separate file.
     if (existsSync(`${present}-wal`)) renameSync(`${present}-wal`, `${aside}-wal`);
   }
   rmSync(`${present}-shm`, { force: true });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the database is replaced, and the one that was there is kept', async () => {
+test('the database is replaced, and the previous one is kept', async () => {
   const said = await runCommand(folder, ['restore', backup, '--yes']);
 
   expect(said).toContain(`What was there is kept as ${path.join(folder, ASIDE)}`);
@@ -39,7 +39,7 @@ test('without --yes it only tells', async () => {
   expect(await readdir(folder)).not.toContain('content.db.restoring');
 });
 
-test('a database that cannot be opened any more is kept as it is, with its log', async () => {
+test('a database that cannot be opened is kept unchanged, with its log', async () => {
   await writeFile(path.join(folder, 'content.db'), 'no database '.repeat(1000));
   await writeFile(path.join(folder, 'content.db-wal'), 'what was acknowledged last');
   await expect(openEmbedded(folder)).rejects.toThrow(
@@ -116,7 +116,7 @@ test('no session and no link for a new password comes back: they may have been e
   expect((await withDatabaseFile(backup, opening)).map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
-test('a backup of a newer version is refused', async () => {
+test('a backup of a newer version is rejected', async () => {
   await withDatabaseFile(backup, (db) =>
     sql`insert into "kysely_migration" ("name", "timestamp") values ('9999-later', 'then')`.execute(db),
   );
@@ -129,7 +129,7 @@ test('a backup of a newer version is refused', async () => {
   ]);
 });
 
-test('a file that is no backup is refused', async () => {
+test('a file that is not a backup is rejected', async () => {
   const file = path.join(folder, 'letter.txt');
   await writeFile(file, 'Dear institute, '.repeat(1000));
   await expect(runCommand(folder, ['restore', file, '--yes'])).rejects.toThrow(/damaged or no database/);

@@ -4,15 +4,15 @@ import { CommandError, singlePositional, readOptions } from './command-line';
 import type { Command } from './command-context';
 import { withDatabase } from './command-database';
 
-/** Sets where mails about an admin's account go. Links that were mailed to the address before no longer work. */
-export const setEmail: Command = async (args, surroundings) => {
+/** Sets the e-mail address of an admin. Reset links sent to the previous address become invalid. */
+export const setEmail: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { email: { type: 'string' } });
   const expected = 'set-email <username> --email <address>';
   const username = singlePositional(positionals, expected);
   if (values.email === undefined) throw new CommandError(`Expected: npm run content -- ${expected}`);
   const email = parseEmail(values.email);
 
-  await withDatabase(surroundings, (db) =>
+  await withDatabase(context, (db) =>
     db.transaction().execute(async (tx) => {
       const { id } = await namedAdmin(tx, username);
       await lockAdmin(tx, id);
@@ -21,5 +21,5 @@ export const setEmail: Command = async (args, surroundings) => {
       await tx.deleteFrom('password-reset').where('adminId', '=', id).where('usedAt', 'is', null).execute();
     }),
   );
-  surroundings.say(`Mails about the account of ${username} go to ${email}.`);
+  context.say(`Mails about the account of ${username} go to ${email}.`);
 };

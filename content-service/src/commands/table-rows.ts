@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asBuffer } from '../platform/database/dialect';
 import type { Database, Tables } from '../platform/database/tables';
 
-/** Every table with its primary key, so that rows referred to come before those that refer. */
+/** All tables with their primary keys. Referenced tables come first. */
 const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
   hero: ['id'],
   explore: ['id'],
@@ -31,13 +31,13 @@ const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
 
 const tables = Object.keys(TABLES) as (keyof Tables)[];
 
-// A portion is in memory at once: pictures are large.
-const PORTION = 500;
-const PORTION_OF_PICTURES = 8;
+// A batch is in memory at once, and pictures are large.
+const BATCH_SIZE = 500;
+const PICTURE_BATCH_SIZE = 8;
 
 export type RowCounts = Record<string, number>;
 
-/** Rows of each table that there is: a database of an earlier version may lack some. */
+/** Row counts of existing tables. An older database may lack some. */
 export async function rowCounts(db: Database): Promise<RowCounts> {
   const counts: RowCounts = {};
   const present = new Set<string>((await db.introspection.getTables()).map(({ name }) => name));
@@ -60,7 +60,7 @@ export const formatCounts = (counts: RowCounts): string =>
 
 type AnyRow = Record<string, unknown>;
 
-/** Copies all rows into empty tables of the same version, from either kind of database into either. */
+/** Copies all rows into empty tables of the same schema version, between any two databases. */
 export async function copyRows(from: Database, to: Database): Promise<void> {
   for (const table of tables)
     for await (const rows of batchesOf(from, table))
@@ -68,16 +68,15 @@ export async function copyRows(from: Database, to: Database): Promise<void> {
         values ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))}`.execute(to);
 }
 
-/** Takes all rows out, in one statement. */
 export const emptyTables = async (tx: Database): Promise<void> => {
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
 };
 
-/** All rows in the order of their keys, as many at a time as may be in memory. */
+/** Yields all rows in batches, in the order of their keys. */
 export async function* batchesOf(db: Database, table: keyof Tables): AsyncGenerator<AnyRow[]> {
   const keys = TABLES[table] as string[];
   const key = sql.join(keys.map((name) => sql.ref(name)));
-  const limit = table.startsWith('media') ? PORTION_OF_PICTURES : PORTION;
+  const limit = table.startsWith('media') ? PICTURE_BATCH_SIZE : BATCH_SIZE;
   for (let last: AnyRow | undefined; ;) {
     const after = last ? sql`where (${key}) > (${sql.join(keys.map((name) => last![name]))})` : sql``;
     const { rows } =

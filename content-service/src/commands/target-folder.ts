@@ -3,8 +3,8 @@ import path from 'node:path';
 import { makePrivateFolder } from '../platform/private-files';
 
 /**
- * Creates the folder of a file that a command writes. A folder that the caller named and that exists keeps its mode: it may
- * be `/mnt`, which others need. The file itself is private anyway.
+ * Creates the folder of an output file. An existing folder named by the caller keeps its mode: it may be shared, like `/mnt`.
+ * The file itself is private.
  */
 export function createTargetFolder(file: string, named: string | undefined): void {
   const folder = path.dirname(file);

@@ -24,7 +24,7 @@ test('an empty environment has working defaults', () => {
   });
 });
 
-test('all faults are told together', () => {
+test('all faults are reported together', () => {
   const start = () =>
     readConfig({
       CONTENT_PORT: '70000',
@@ -100,14 +100,14 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
-test('origins of pictures are kept as browsers write them', () => {
+test('origins of pictures are normalized like in browsers', () => {
   const { imageOrigins } = readConfig({
     IMAGE_ORIGINS: 'https://I.ibb.co/, http://127.0.0.1:8080,https://b.example:443',
   });
   expect(imageOrigins).toEqual(['https://i.ibb.co', 'http://127.0.0.1:8080', 'https://b.example']);
 });
 
-test('requests are told to the first admin unless somebody else is named', () => {
+test('notices of requests go to the first admin unless NOTIFY_TO is set', () => {
   const ADMIN_EMAIL = 'admin@platter.example';
   expect(readConfig({ ADMIN_EMAIL }).notifyTo).toBe(ADMIN_EMAIL);
   expect(readConfig({ ADMIN_EMAIL, NOTIFY_TO: 'office@platter.example' }).notifyTo).toBe(

@@ -23,7 +23,7 @@ function sharedIn(folder: string): string[] {
   return ['', ...names].filter((name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0);
 }
 
-test('nobody but their owner can read data, backups, exports and mails, whatever the umask', async () => {
+test('only the owner can read data, backups, exports and mails, with any umask', async () => {
   const service = await startService();
   await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
   await sentMails(service);
@@ -62,7 +62,7 @@ test('a folder of backups that others could enter is closed by the next backup',
   expect(shared).toEqual([]);
 });
 
-test('a backup elsewhere is for its owner only; the folder that was there stays as it was', async () => {
+test('a backup in another folder has mode 0600; an existing folder keeps its mode', async () => {
   const service = await startService();
   const elsewhere = path.join(place.dataDir, 'elsewhere');
   mkdirSync(elsewhere, { mode: 0o755 });

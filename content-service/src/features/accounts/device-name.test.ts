@@ -35,6 +35,6 @@ test.each([
   expect(deviceName(agent)).toBe(words);
 });
 
-test('of the words of a program 200 characters are kept', () => {
+test('the name of a program is cut to 200 characters', () => {
   expect(deviceName('x'.repeat(10_000))).toBe('x'.repeat(200));
 });

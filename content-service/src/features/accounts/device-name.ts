@@ -2,18 +2,18 @@ import { oneLine } from '../../platform/mail/body';
 
 const MAX_LENGTH = 200;
 
-/** What a `User-Agent` says of a browser and its device, in words for the person who sits before it. */
+/** Name of the browser and operating system in a `User-Agent` header, for the list of sessions. */
 export function deviceName(userAgent: string | undefined): string {
   const agent = oneLine((userAgent ?? '').slice(0, MAX_LENGTH * 4));
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
   if (browser && system) return `${browser} on ${system}`;
   if (browser ?? system) return browser ?? `A browser on ${system}`;
-  // A program, such as `curl/8.5.0`: its own words tell more than ours.
+  // Programs such as `curl/8.5.0` are shown as they name themselves.
   return agent.slice(0, MAX_LENGTH).trim() || 'Unknown browser';
 }
 
-// Most browsers also name those whose pages they want to be given: the first that fits is meant.
+// Most browsers also name other browsers for compatibility: the first match wins.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],

@@ -3,13 +3,10 @@ import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/tables';
 import { hashPassword, generatePassword } from './passwords';
 
-/** `inventedPassword` is set unless the configuration has one. It is shown once, to whoever starts the service. */
-export type FirstAdmin = { username: string; inventedPassword?: string };
+/** `generatedPassword` is set if none is configured. It is printed once, at the start. */
+export type FirstAdmin = { username: string; generatedPassword?: string };
 
-/**
- * Creates the first admin where there is none yet.
- * @returns undefined when there is an admin already
- */
+/** Creates the first admin. Returns undefined if there is an admin already. */
 export async function createFirstAdmin(
   db: Database,
   { adminUsername, adminPassword, adminEmail }: Config,
@@ -27,5 +24,5 @@ export async function createFirstAdmin(
       createdAt: new Date().toISOString(),
     })
     .execute();
-  return { username: adminUsername, ...(!adminPassword && { inventedPassword: password }) };
+  return { username: adminUsername, ...(!adminPassword && { generatedPassword: password }) };
 }

@@ -19,7 +19,7 @@ const statusAfter = async (minutes: number, call = service.call) => {
   return (await call('GET', '/admin/session', { cookie })).statusCode;
 };
 
-test('a session that nobody uses for SESSION_IDLE_MINUTES ends', async () => {
+test('a session that is unused for SESSION_IDLE_MINUTES ends', async () => {
   await start({ SESSION_IDLE_MINUTES: '30' });
 
   expect(await statusAfter(30)).toBe(200);

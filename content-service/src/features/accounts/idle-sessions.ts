@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../platform/app-context/app-context';
 
-// A call writes at most so often: many calls of one page are one use.
+// Limits writes to one per minute and session.
 const PRECISION_MS = 60_000;
 
-/** The last use of a session; a new one has none yet. */
+/** SQL: the last use of a session, or its creation. */
 const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
 
 /** SQL condition: the session is not idle. Sessions end up to a minute late, never early. */
@@ -16,7 +16,7 @@ export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   return sql<boolean>`${lastUse} > ${oldest}`;
 }
 
-/** Notes the use of a session. A failure is logged only: reads go on while nothing can be written. */
+/** Records the use of a session. A failure is only logged, so that reads work while the disk is full. */
 export async function recordUse(
   { db, config, now }: AppContext,
   sessionId: string,

@@ -18,7 +18,7 @@ const attempt = (look: () => Promise<string | undefined>) =>
   limitAttempts({ attempts, securityLog: { record } }, { ip: '203.0.113.1' } as FastifyRequest, 'ada', look);
 const wrong = () => attempt(async () => undefined);
 
-test('five wrong passwords count, and the sixth is not looked at', async () => {
+test('five wrong passwords count, and the sixth is not checked', async () => {
   for (let count = 0; count < 5; count += 1) expect(await wrong()).toBeUndefined();
   const look = jest.fn();
 
@@ -28,15 +28,15 @@ test('five wrong passwords count, and the sixth is not looked at', async () => {
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['the right one', () => attempt(async () => 'a token')],
+  ['the valid password', () => attempt(async () => 'a token')],
   [
-    'one that found no place in the line',
+    'a password that was not checked because the service is busy',
     async () => {
       const busy = () => Promise.reject(new BusyError('Too much is being done right now'));
       await expect(attempt(busy)).rejects.toThrow(BusyError);
     },
   ],
-])('of the passwords, %s does not count', async (_which, look) => {
+])('%s does not count as a failed attempt', async (_which, look) => {
   for (let count = 0; count < 10; count += 1) await look();
   for (let count = 0; count < 5; count += 1) expect(await wrong()).toBeUndefined();
   await expect(wrong()).rejects.toThrow(TooManyRequestsError);

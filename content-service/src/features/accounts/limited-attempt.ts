@@ -7,16 +7,15 @@ import type { SecurityLog } from '../../platform/security/security-log';
 export type Guard = { attempts: LoginAttempts; securityLog: Pick<SecurityLog, 'record'> };
 
 /**
- * Looks at a password as one attempt of the caller's address. Only a wrong one counts: not what could not be looked at,
- * for lack of a place in the line.
- * @param look gives undefined for a wrong password
+ * Checks a password as one rate-limited attempt of the client. Only a wrong password counts; an error does not.
+ * @param check returns undefined for a wrong password
  * @throws TooManyRequestsError
  */
 export async function limitAttempts<Found>(
   { attempts, securityLog }: Guard,
   request: FastifyRequest,
   username: string,
-  look: () => Promise<Found | undefined>,
+  check: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   const attempt = await attempts.begin(clientKey(request.ip), username).catch(async (error: unknown) => {
     if (error instanceof TooManyRequestsError) await securityLog.record(request, 'login.limited', username);
@@ -24,7 +23,7 @@ export async function limitAttempts<Found>(
   });
   let isWrong = false;
   try {
-    const found = await look();
+    const found = await check();
     isWrong = found === undefined;
     return found;
   } finally {

@@ -138,7 +138,7 @@ test('of guesses side by side five are looked at', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
 });
 
-test('whoever goes on after a wait waits longer', async () => {
+test('further attempts after a wait lead to a longer wait', async () => {
   const waits: number[] = [];
   while (waits.length < 4) {
     const answer = await login(wrong);
@@ -170,7 +170,7 @@ describe('a name that is guessed at from many addresses', () => {
     return [(await login(wrong, { from })).statusCode, (await login(wrong, { from })).statusCode];
   };
 
-  test('still lets in whoever has not failed', async () => {
+  test('still lets in clients that have not failed', async () => {
     await fromMany(60);
     for (const from of ['203.0.113.2', '203.0.113.2', '203.0.113.3', '2001:db8::1'])
       expect((await login(ADMIN, { from })).statusCode).toBe(200);
@@ -193,7 +193,7 @@ test('what counts is forgotten when the right password comes', async () => {
   expect(await countGuesses(times(8, () => []))).toBe(5);
 });
 
-test('when attempts cannot be counted nobody may guess', async () => {
+test('attempts that cannot be counted are rejected', async () => {
   jest.spyOn(MemoryRateLimits.prototype, 'take').mockRejectedValue(new Error('the database is away'));
   jest.spyOn(StoredRateLimits.prototype, 'take').mockRejectedValue(new Error('the database is away'));
   const answer = await login(ADMIN);

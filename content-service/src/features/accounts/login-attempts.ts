@@ -7,8 +7,7 @@ import { accountKey } from '../../platform/security/account-key';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-// Whoever goes on after a wait waits longer: of so many attempts the next may come after 15 minutes, of twice as many
-// after two hours, and so on.
+// Exponential backoff: `max` attempts in 15 minutes, twice as many in two hours, and so on.
 const WAITS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
 const growing = (max: number): RateLimit[] =>
   WAITS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
@@ -19,9 +18,8 @@ const OF_ADDRESS_AND_GUESSED_NAME = [{ max: 1, withinMs: 15 * MINUTE }, ...OF_AD
 const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
 /**
- * Limits guessing without a lockout: only the guesser's address waits, so nobody can lock an admin out. A name that is
- * guessed at from many addresses has each of them wait after its first failure; whoever has not failed gets in.
- * Successful logins do not count.
+ * Limits password guessing per client, so that an attacker cannot lock an admin out. If many clients guess one username, each
+ * of them waits after its first failure. Successful logins do not count.
  */
 export class LoginAttempts {
   constructor(
@@ -30,10 +28,9 @@ export class LoginAttempts {
   ) {}
 
   /**
-   * Counts an attempt before the password is looked at.
-   * @returns what takes the attempt back when it succeeded.
+   * Counts an attempt before the password is checked. Call `succeeded` to remove a successful attempt.
    * @throws TooManyRequestsError
-   * @throws BusyError when it cannot be counted: then nobody may guess.
+   * @throws BusyError if the attempt cannot be counted
    */
   async begin(address: string, username: string): Promise<{ succeeded(): Promise<void> }> {
     const attempt = new Attempt(this.context);
@@ -45,7 +42,7 @@ export class LoginAttempts {
     return { succeeded: () => attempt.takeBack() };
   }
 
-  /** Ends the wait of whoever has shown otherwise that the account is theirs, for this account at this address alone. */
+  /** Removes the failed attempts of this client for this account, after a password reset. */
   async reset(address: string, username: string): Promise<void> {
     const key = keyOfBoth(address, accountKey(username));
     await this.context.rateLimits.reset(key).catch((error: unknown) => {
@@ -59,7 +56,7 @@ class Attempt {
 
   constructor(private readonly context: Pick<AppContext, 'rateLimits' | 'now'>) {}
 
-  /** @returns how long to wait, in milliseconds; then nothing is counted. */
+  /** Returns 0 if the attempt is counted, otherwise the milliseconds to wait. */
   async count(address: string, name: string): Promise<number> {
     const waitOfAddress = await this.#take(`logins from ${address}`, OF_ADDRESS);
     if (waitOfAddress > 0) return waitOfAddress;

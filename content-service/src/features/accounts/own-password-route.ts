@@ -16,7 +16,7 @@ import { renewToken } from './sessions';
 
 type Passwords = { currentPassword: string; password: string };
 
-/** An admin's change of the own password: who only found the browser open does not know the current one. */
+/** Lets an admin change the own password. Requires the current one, which a person at an unattended browser does not know. */
 export function addOwnPasswordRoute(
   app: FastifyInstance,
   context: AppContext,
@@ -46,8 +46,8 @@ export function addOwnPasswordRoute(
 }
 
 /**
- * @returns the new token of the session; undefined when the current password is wrong
- * @throws UnauthorizedError when the session ended while the passwords were looked at
+ * Returns the new token of the session, or undefined if the current password is wrong.
+ * @throws UnauthorizedError if the session ended meanwhile
  */
 async function changeOwn(
   { db, now }: AppContext,
@@ -65,8 +65,8 @@ async function changeOwn(
   });
 }
 
-const secondsUntil = (moment: string, now: number) =>
-  Math.max(0, Math.floor((Date.parse(moment) - now) / 1000));
+const secondsUntil = (timestamp: string, now: number) =>
+  Math.max(0, Math.floor((Date.parse(timestamp) - now) / 1000));
 
 const { currentPassword, password } = wireSchema(passwordChange).properties;
 

@@ -48,7 +48,7 @@ test('a changed password does not prolong the session', async () => {
   expect(await isOpen(renewed)).toBe(false);
 });
 
-test('the admin is told by mail, without anything secret', async () => {
+test('the admin gets a mail without secrets', async () => {
   await change();
   const [notice, ...others] = await sentMails(service);
 
@@ -60,7 +60,7 @@ test('the admin is told by mail, without anything secret', async () => {
   expect(notice).not.toContain(NEW_PASSWORD);
 });
 
-test('an admin without an address is told nothing, and nothing fails', async () => {
+test('an admin without an address gets no mail, and nothing fails', async () => {
   await service.db.updateTable('admin').set({ email: null }).execute();
   expect((await change()).statusCode).toBe(204);
   expect(await sentMails(service)).toEqual([]);
@@ -82,7 +82,7 @@ test('links for a new password that are open or on their way work no more', asyn
   expect(await mailedTokens(service)).toHaveLength(1);
 });
 
-test('a wrong current password is told at its field, changes nothing and tells nobody', async () => {
+test('a wrong current password is reported at its field and changes nothing', async () => {
   const answer = await change({ currentPassword: 'not the password' });
 
   expect(answer.statusCode).toBe(400);

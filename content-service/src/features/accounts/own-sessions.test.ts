@@ -79,7 +79,7 @@ test('ending the session in use takes its cookie away', async () => {
   expect(await statusOf(cookie)).toBe(401);
 });
 
-test('nobody ends the session of another admin', async () => {
+test('an admin cannot end the session of another admin', async () => {
   const graces = await anotherAdmin(service);
   const [session] = await listed(graces);
 
@@ -88,7 +88,7 @@ test('nobody ends the session of another admin', async () => {
   expect(await statusOf(graces)).toBe(200);
 });
 
-test('signing out everywhere ends all sessions of this admin, and of nobody else', async () => {
+test('signing out everywhere ends all sessions of this admin only', async () => {
   const other = await signInWith(FIREFOX);
   const graces = await anotherAdmin(service);
   const answer = await service.call('DELETE', '/admin/sessions', { cookie });

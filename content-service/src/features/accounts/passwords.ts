@@ -5,40 +5,39 @@ import { Semaphore } from '../../platform/jobs/semaphore';
 // OWASP Password Storage Cheat Sheet: argon2id (this library's default) with 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each takes one of libuv's four threads, on which files are read and names looked up, for some 30 ms.
-const AT_ONCE = 2;
-// Whoever is last in this line waits about as long as callers do.
-const AT_MOST_WAITING = 300;
-const line = new Semaphore(AT_ONCE, AT_MOST_WAITING);
+// Each hash occupies one of libuv's four threads, which also serve file access and DNS, for about 30 ms.
+const MAX_CONCURRENT = 2;
+// The last waiting request is answered within the timeout of clients.
+const MAX_WAITING = 300;
+const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
 
 /** @throws BusyError */
-export const hashPassword = (password: string): Promise<string> => line.run(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, COST));
 
-/** For an admin who is told it once. 120 bits. */
+/** 120 random bits. */
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /**
- * Compares a password with its hash. Takes the same time whether or not there is a hash, so that the answer does not
- * tell which names exist.
- * @returns the hash to keep: this one, or one of today's cost in its place; undefined when they do not match
+ * Verifies a password. Takes the same time without a hash, so that the response time does not reveal which usernames exist.
+ * @returns the hash to store, which is a new one if the cost has increased; undefined for a wrong password
  * @throws BusyError
  */
 export function matchPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<string | undefined> {
-  return line.run(async () => {
-    const matches = await verify(passwordHash ?? NOBODYS, password);
+  return hashing.run(async () => {
+    const matches = await verify(passwordHash ?? DUMMY_HASH, password);
     if (!matches || passwordHash === undefined) return undefined;
     return isCheap(passwordHash) ? hash(password, COST) : passwordHash;
   });
 }
 
-/** The hash of 32 random bytes that nobody has seen, at today's cost. */
-export const NOBODYS =
+/** The hash of 32 unknown random bytes, at the current cost. */
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$5SETSw8Juv43AAkaEFrAcg$jfrcW4Xt1nEnXXNcZgR3/n8v4VmuCa+Vx1WzGOW6Koo';
 
-/** Whether a hash was made at a lower cost than today's. */
+/** Whether a hash has a lower cost than the current one. */
 function isCheap(passwordHash: string): boolean {
   const [, version, memory, time] = /^\$argon2id\$v=(\d+)\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
   return !(Number(version) >= 19 && Number(memory) >= COST.memoryCost && Number(time) >= COST.timeCost);

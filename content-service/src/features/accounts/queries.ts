@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/tables';
 import { postMessage } from '../../platform/mail/outbox';
 
-/** An admin with the hash that a password is compared with. */
 export type KnownAdmin = { id: string; passwordHash: string };
 
 export const adminByUsername = (db: Database, username: string) =>
@@ -14,7 +13,7 @@ export const adminById = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Letter case in an address does not tell people apart. */
+/** E-mail addresses are compared case-insensitively. */
 export const adminByEmail = (db: Database, email: string) =>
   db
     .selectFrom('admin')
@@ -23,8 +22,8 @@ export const adminByEmail = (db: Database, email: string) =>
     .executeTakeFirst();
 
 /**
- * Writes an admin's hash anew where it still is the one that was looked at. Until the transaction ends, whoever else
- * wants to write this admin waits: so no session is stored for a password that has just been replaced.
+ * Stores the hash if the stored one is still that of `admin`, and locks the row until the transaction ends. So no session
+ * is created for a password that is being replaced.
  */
 export async function confirmPassword(
   tx: Database,
@@ -40,7 +39,7 @@ export async function confirmPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Makes transactions about one admin wait for each other; the first statement of each. */
+/** Serializes transactions about one admin. Must be their first statement. */
 export const lockAdmin = (tx: Database, id: string) =>
   tx
     .updateTable('admin')
@@ -48,7 +47,7 @@ export const lockAdmin = (tx: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Ends all links that were mailed to an admin. They still count towards the limit of mails. */
+/** Revokes the reset links of an admin. They still count towards the limit of mails. */
 const revokeResets = (tx: Database, adminId: string, now: string) =>
   tx
     .updateTable('password-reset')
@@ -57,11 +56,15 @@ const revokeResets = (tx: Database, adminId: string, now: string) =>
     .where('usedAt', 'is', null)
     .execute();
 
-type Change = { passwordHash: string; now: string; /** The session that goes on. */ keptSession?: string };
+type Change = {
+  passwordHash: string;
+  now: string;
+  /** The session that stays valid. */ keptSession?: string;
+};
 
 /**
- * Sets a password, ends the admin's sessions and the links that were mailed to them, and has the admin told by mail.
- * In a transaction that has locked the admin.
+ * Sets a password, ends the sessions and reset links of the admin, and posts a mail about it. Call `lockAdmin` before, in the
+ * same transaction.
  */
 export async function changePassword(tx: Database, adminId: string, change: Change): Promise<void> {
   const { passwordHash, now, keptSession = '' } = change;

@@ -24,14 +24,14 @@ import { tokenHash } from './tokens';
 const EARLIEST_MAIL_MS = 500;
 const DONE = { Status: PASSWORD_STATUS_SUCCESS };
 
-/** A forgotten password: a link by mail, good once and for half an hour, sets a new one. */
+/** Password reset: a mailed link, valid once and for 30 minutes, sets a new password. */
 export function addResetRoutes(app: FastifyInstance, context: AppContext, attempts: LoginAttempts): void {
   app.post<{ Body: { email: string } }>(
     `/${paths.forgotPassword}`,
     { config: publicWrite, schema: forgotSchema },
     async (request) => {
       const { body } = request;
-      // Whose address it is, is looked up when the mail is made: here the same is done for every address.
+      // The worker looks up the account, so that this route takes the same time for every address.
       const payload = { email: body.email.toLowerCase() };
       await postMessage(context.db, { kind: 'password-reset', payload }, momentOf(context));
       wakeLater(context);
@@ -54,14 +54,11 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
   );
 }
 
-/** At any time but now: the work on a mail shows neither in the time of this answer nor in that of the next one. */
+/** Wakes the worker after a random delay, so that its load does not reveal in response times whether the account exists. */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();
 
-/**
- * Gives whose password it was.
- * @throws InvalidError when the token is unknown, used or too old, or the password is no good one.
- */
+/** @throws InvalidError if the token is unknown, used or expired, or the password is too weak */
 async function reset(
   context: AppContext,
   request: FastifyRequest,
@@ -69,7 +66,7 @@ async function reset(
   password: string,
 ): Promise<{ username: string }> {
   const now = momentOf(context);
-  // Looked up before hashing, so that a made-up token costs nothing.
+  // Looked up before hashing, so that invalid tokens are cheap.
   const admin = await findValidReset(context.db, token, now);
   if (!admin) {
     await context.securityLog.record(request, 'reset.invalid');

@@ -54,7 +54,7 @@ test('the same is stored for known and unknown addresses before the answer', asy
   expect(await service.db.selectFrom('password-reset').selectAll().execute()).toEqual([]);
 });
 
-test('the link leads to the configured site, whatever host was asked', async () => {
+test('the link leads to the configured site, regardless of the Host header', async () => {
   const headers = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -67,13 +67,13 @@ test('the link leads to the configured site, whatever host was asked', async () 
   expect(mail).not.toContain('evil');
 });
 
-test.each([['nobody'], [''], ['a@b'], ['a b@c.de']])('the address %j is refused', async (email) => {
+test.each([['nobody'], [''], ['a@b'], ['a b@c.de']])('the address %j is rejected', async (email) => {
   const answer = await forgot(email);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ errors: [{ field: 'email' }] });
 });
 
-test('the link sets a new password, ends all sessions, and the admin is told', async () => {
+test('the link sets a new password, ends all sessions, and causes a mail to the admin', async () => {
   const cookie = await service.signIn();
   const answer = await reset(await newestToken());
 
@@ -99,7 +99,7 @@ test('of fifty uses of one link at once, one succeeds', async () => {
   expect(await sentMails(service)).toHaveLength(1);
 });
 
-test('a link that is used, too old or made up does nothing and is refused alike', async () => {
+test('used, expired and invalid links are rejected alike', async () => {
   const used = await newestToken();
   const refused = [await reset('made-up'), await reset('x'.repeat(1700))];
   await reset(used);
@@ -124,7 +124,7 @@ test('a link works until the last millisecond of its half hour', async () => {
   expect((await reset(token)).statusCode).toBe(200);
 });
 
-describe('when somebody else asks for links to an admin', () => {
+describe('when an attacker requests links to an admin', () => {
   const HOUR_MS = 60 * 60_000;
 
   test('60 requests from 60 addresses in an hour send three mails, each with a link that works', async () => {
@@ -184,7 +184,7 @@ describe('when somebody else asks for links to an admin', () => {
   };
 });
 
-test('a mail that is late leaves a link that was asked for after it valid, and has one that works', async () => {
+test('a delayed mail has a valid link and does not invalidate a later one', async () => {
   await forgot(ADMIN_EMAIL);
   await service.db.updateTable('outbox').set({ nextAttemptAt: '2026-11-20T12:05:00.000Z' }).execute();
   service.clock.now += 60_000;
@@ -233,7 +233,7 @@ test('a made-up link learns nothing of the password', async () => {
   expect(answer.json()).toMatchObject({ errors: [{ field: 'id' }] });
 });
 
-test('whoever has failed until the wait gets in with the new password, from the same address alone', async () => {
+test('after a reset, a rate-limited client can log in, from the same address only', async () => {
   const loginFrom = async (from: string, password: string) =>
     (await service.call('POST', '/admin', { body: { ...ADMIN, password }, from })).statusCode;
   const [here, there] = ['203.0.113.1', '203.0.113.2'];

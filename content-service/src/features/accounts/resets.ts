@@ -4,20 +4,20 @@ import { mailedToken, RESET_MINUTES, tokenHash } from './tokens';
 
 type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt: string };
 
-/** A request for a link, as the outbox keeps it. */
-type Asked = { mailId: string; email: string; at: string };
+/** A request for a reset link, from the outbox. */
+type ResetRequest = { mailId: string; email: string; at: string };
 
-/** Why a request for a link gets no mail: nobody has this address, its link ended, or the account's limit is reached. */
+/** Why no mail is sent: no admin has the address, the link is used or revoked, or the limit of the account is reached. */
 type NoReset = 'unknown' | 'ended' | 'limited';
 
-// Anybody can ask for mails to an admin's address.
+// Limits mails to an admin, since anyone can request them.
 const MOST_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/** Makes the link that a mail carries. Links that were mailed before stay valid. A repeated mail has the same link. */
+/** Creates the reset link of a mail. Earlier links stay valid. A repeated mail has the same link. */
 export async function createReset(
   db: Database,
-  { mailId, email, at }: Asked,
+  { mailId, email, at }: ResetRequest,
 ): Promise<{ to: string; token: string } | NoReset> {
   const admin = await adminByEmail(db, email);
   if (!admin?.email) return 'unknown';
@@ -47,10 +47,10 @@ async function storeReset(tx: Database, reset: Reset): Promise<'stored' | NoRese
   return 'stored';
 }
 
-/** Links made before this time do not count towards the limit of an account. */
+/** Start of the rate-limit window that ends at `time`. */
 export const resetsCountedSince = (time: string) => new Date(Date.parse(time) - WINDOW_MS).toISOString();
 
-/** Whose link this is, while it works. */
+/** The admin of a valid link. */
 export const findValidReset = (db: Database, hash: string, now: string) =>
   db
     .selectFrom('password-reset')
@@ -61,7 +61,7 @@ export const findValidReset = (db: Database, hash: string, now: string) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Marks a link as used, in one statement: of several at once one succeeds. */
+/** Marks a link as used. Of concurrent calls, one returns true. */
 export async function useReset(tx: Database, hash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password-reset')

@@ -13,7 +13,7 @@ import { setSessionCookie, sessionToken, clearSessionCookie } from './session-co
 import { endAllSessions, endSession, endSessionOf, openSessions, startSession } from './sessions';
 import { newToken } from './tokens';
 
-/** Signing in, out, and what an admin can see and end of the own sessions. */
+/** Login, logout, and the list of an admin's own sessions. */
 export function addSessionRoutes(app: FastifyInstance, context: AppContext, attempts: LoginAttempts): void {
   const { db, config, now, securityLog } = context;
 
@@ -35,7 +35,7 @@ export function addSessionRoutes(app: FastifyInstance, context: AppContext, atte
       }
       setSessionCookie(config, reply, token);
       await securityLog.record(request, 'login.ok', username);
-      // Opens the admin pages in the browser and nothing here: the credential is the cookie.
+      // The browser shows admin pages if it has this token. The credential is the cookie.
       return { token: newToken() };
     },
   );
@@ -58,7 +58,7 @@ export function addSessionRoutes(app: FastifyInstance, context: AppContext, atte
     { config: { access: 'admin' }, schema: sessionsSchema },
     async ({ admin }) => {
       const sessions = await openSessions(context, admin!.id);
-      return sessions.map(({ id, ...told }) => ({ _id: id, ...told, isCurrent: id === admin!.sessionId }));
+      return sessions.map(({ id, ...entry }) => ({ _id: id, ...entry, isCurrent: id === admin!.sessionId }));
     },
   );
 

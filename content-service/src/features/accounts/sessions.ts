@@ -11,7 +11,7 @@ import { newToken, tokenHash } from './tokens';
 
 type NewSession = { adminId: string; device: string; /** Milliseconds since the epoch. */ now: number };
 
-/** A new session, whose token only the browser gets. It is not prolonged by use. */
+/** Starts a session and returns its token. Use does not extend the session. */
 export async function startSession(tx: Database, { adminId, device, now }: NewSession): Promise<string> {
   const token = newToken();
   const createdAt = new Date(now).toISOString();
@@ -23,10 +23,7 @@ export async function startSession(tx: Database, { adminId, device, now }: NewSe
   return token;
 }
 
-/**
- * Gives a session another token.
- * @returns undefined when it has ended meanwhile
- */
+/** Replaces the token of a session. Returns undefined if the session has ended. */
 export async function renewToken(tx: Database, sessionId: string): Promise<string | undefined> {
   const token = newToken();
   const { numUpdatedRows } = await tx
@@ -56,7 +53,7 @@ export async function signedInAdmin(
   return admin;
 }
 
-/** The sessions of an admin that have not ended, the latest first. */
+/** The valid sessions of an admin, newest first. */
 export const openSessions = (context: Pick<AppContext, 'db' | 'config' | 'now'>, adminId: string) =>
   context.db
     .selectFrom('session')
@@ -68,11 +65,10 @@ export const openSessions = (context: Pick<AppContext, 'db' | 'config' | 'now'>,
     .orderBy('id')
     .execute();
 
-/** Ends the session of whoever has the token. */
 export const endSessionOf = (db: Database, token: string) =>
   db.deleteFrom('session').where('tokenHash', '=', tokenHash(token)).execute();
 
-/** Whether it was there to be ended. */
+/** Returns false if the admin has no such session. */
 export async function endSession(db: Database, adminId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('session')

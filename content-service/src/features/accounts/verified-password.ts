@@ -5,9 +5,8 @@ import { confirmPassword, type KnownAdmin } from './queries';
 type Find<Admin> = () => Promise<Admin | undefined>;
 
 /**
- * Does work for whoever knows an admin's password, in a transaction in which it still is the password: looking at it
- * takes a while, in which it may be changed. Then it is looked at again.
- * @returns undefined when the password is wrong, or there is no such admin, in the same time
+ * Runs `work` in a transaction if the password is correct. Verifies the password again if it changed during the verification.
+ * @returns undefined for a wrong password or an unknown admin, after the same time
  * @throws BusyError
  */
 export async function withVerifiedPassword<Admin extends KnownAdmin, Result>(

@@ -7,18 +7,17 @@ import { ajvOptions, rejectUnstorableText } from '../../platform/http/validation
 import { columnsOfBody, CONTENT_RESOURCES, courseColumns, UNIQUE_COLUMN, writeSchema } from '../content';
 import { inOurNames, type ContentFile, type ContentRecord } from './content-file';
 
-/** What is to be stored of a record. */
 export type Columns = { id: string; [column: string]: string };
 
 export type CheckedContent = { rows: Map<Resource, Columns[]>; faults: string[] };
 
-/** The site shows one of each. */
+/** Resources with exactly one record. */
 const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
 const RECORDS_BYTES = 1024 * 1024;
 
-/** Looks at every record as the routes look at what admins write. Faults name resource, record and field. */
+/** Validates every record like the routes for admins. Faults name resource, record and field. */
 export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<CheckedContent> {
-  const app = await judge();
+  const app = await validatingApp();
   const checked: CheckedContent = { rows: new Map(), faults: unknownNames(content) };
   for (const resource of CONTENT_RESOURCES) {
     const records = content[resource.name] ?? [];
@@ -40,8 +39,8 @@ export async function checkContent({ content }: Pick<ContentFile, 'content'>): P
 
 const place = ({ name }: Resource, index: number) => `${name} ${index + 1}`;
 
-/** Answers for each resource's address whether a record may be written. */
-async function judge(): Promise<FastifyInstance> {
+/** Builds an application with one validating route per resource. */
+async function validatingApp(): Promise<FastifyInstance> {
   const app = Fastify({ ajv: ajvOptions, bodyLimit: RECORDS_BYTES });
   answerFailures(app);
   rejectUnstorableText(app);
@@ -106,6 +105,6 @@ function sameNames(resource: Resource, rows: Columns[]): string[] {
   );
 }
 
-/** Where a value stands that stood before. */
+/** Indexes of values that occurred before. */
 const repeated = (values: unknown[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));

@@ -5,7 +5,7 @@ import { hashesIn, type ContentFile, type ContentPicture } from './content-file'
 
 const TYPES: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpeg' };
 
-/** Whether each picture is what its entry says, and whether the content shows any that is nowhere. */
+/** Faults of entries that do not match their picture, and of pictures that are used but neither in the file nor stored. */
 export async function pictureFaults(db: Database, { content, pictures }: ContentFile): Promise<string[]> {
   const faults: string[] = [];
   for (const [hash, entry] of Object.entries(pictures))
@@ -24,7 +24,7 @@ export const pictureOf = ({ base64, type, width, height }: ContentPicture): Pict
   bytes: Buffer.from(base64, 'base64'),
 });
 
-/** Only pictures that browsers show go in: nothing else is given to the decoder or served. */
+/** Checks the signature first, so that the decoder gets pictures only. */
 async function isPicture(hash: string, entry: ContentPicture): Promise<boolean> {
   const picture = pictureOf(entry);
   const format = TYPES[picture.type];

@@ -1,10 +1,7 @@
 import type { Fields, Resource } from 'shared-lib/schema';
 import type { Row } from '../content';
 
-/**
- * All content as people may read, keep and carry it: records in their order, under the names that our code has for their
- * fields, and the pictures they show.
- */
+/** Export format: all records in their order, with our names of the fields, and all pictures they use. */
 export type ContentFile = {
   format: typeof FORMAT;
   version: typeof VERSION;
@@ -28,14 +25,14 @@ export function recordOf({ fields }: Resource, row: Row): ContentRecord {
   return { ...(Object.fromEntries(values) as Record<string, unknown>), id: row.id };
 }
 
-/** The parts of a list get new ids wherever they come. */
+/** Items of lists get new ids at each import. */
 function withoutId(item: unknown): unknown {
   if (typeof item !== 'object' || item === null) return item;
   const { _id, ...values } = item as Record<string, unknown>;
   return values;
 }
 
-/** The resource as if the wire named its fields as we do. */
+/** The resource without wire names. */
 export const inOurNames = ({ fields, ...resource }: Resource): Resource => ({
   ...resource,
   fields: unwired(fields) as Fields,
@@ -51,5 +48,5 @@ function unwired<Schema extends { [key: string]: unknown }>({ wire: _wire, ...sc
   };
 }
 
-/** The hashes of all pictures of our own that a text names. */
+/** Hashes of all stored pictures that a text refers to. */
 export const hashesIn = (text: string): string[] => text.match(/(?<=\bmedia\/)[\da-f]{64}/g) ?? [];

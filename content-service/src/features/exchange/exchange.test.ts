@@ -74,7 +74,7 @@ test('content goes into the embedded database and back, and its file is the same
   });
 });
 
-test('the file has our names, no odd ones, each shown picture, and nobody but its owner reads it', async () => {
+test('the file has our field names and each used picture, and only its owner can read it', async () => {
   await run(source, 'export', '--to', file);
   const text = await readFile(file, 'utf8');
   const { format, version, content, pictures } = JSON.parse(text) as ContentFile;
@@ -237,7 +237,7 @@ test.each([
   await expect(run(source, 'export', '--to', file)).rejects.toThrow(`${file} is there already.`);
 });
 
-test('instances of PostgreSQL are told, an embedded service has to be stopped first', async () => {
+test('instances on PostgreSQL are notified; with the embedded database the service must be stopped', async () => {
   await run(source, 'export', '--to', file);
   const { follow, close } = await openDatabase(source);
   let told = 0;

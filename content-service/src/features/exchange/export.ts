@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/tables';
 import { allRows, CONTENT_RESOURCES } from '../content';
 import { FORMAT, hashesIn, recordOf, VERSION, type ContentFile, type ContentPicture } from './content-file';
 
-/** The file's text, piece by piece: all pictures at once may be more than memory has room for. */
+/** Yields the file in pieces, since all pictures together may exceed the memory. */
 export async function* contentAsText(db: Database): AsyncGenerator<string> {
   const content: ContentFile['content'] = {};
   for (const resource of CONTENT_RESOURCES)
@@ -15,8 +15,8 @@ export async function* contentAsText(db: Database): AsyncGenerator<string> {
   for (const hash of hashes) {
     const picture = await pictureByHash(db, hash);
     if (!picture) continue;
-    const { bytes, ...told } = picture;
-    const entry: ContentPicture = { ...told, base64: bytes.toString('base64') };
+    const { bytes, ...properties } = picture;
+    const entry: ContentPicture = { ...properties, base64: bytes.toString('base64') };
     yield `${separator}    ${JSON.stringify(hash)}: ${JSON.stringify(entry)}`;
     separator = ',\n';
   }

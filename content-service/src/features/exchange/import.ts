@@ -6,7 +6,7 @@ import type { Columns } from './check-content';
 import { pictureOf } from './check-pictures';
 import type { ContentFile } from './content-file';
 
-/** Puts checked content in the place of all content, in one transaction. */
+/** Replaces all content in one transaction. */
 export const replaceContent = (
   db: Database,
   rows: Map<Resource, Columns[]>,
@@ -25,7 +25,7 @@ async function replaceRows(tx: Database, resource: Resource, records: Columns[],
   const revisions = new Map((await allRows(tx, resource)).map(({ id, revision }) => [id, revision]));
   await contentTables(tx).deleteFrom(resource.name).execute();
   for (const [position, record] of records.entries()) {
-    // A form that was opened before must not take it for what it has seen.
+    // Forms that were opened before must get a conflict.
     const revision = (revisions.get(record.id) ?? 0) + 1;
     const row: Row = { ...record, position, revision, changedAt: now, changedBy: null };
     if (!(await insertRow(tx, resource, row)))

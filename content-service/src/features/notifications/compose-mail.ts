@@ -19,17 +19,14 @@ import {
 
 type Parts = { db: Database; config: Config; log: FastifyBaseLogger; securityLog: SecurityLog };
 
-/**
- * What a message says now.
- * @returns undefined when there is nobody to tell, or when what it told about has been deleted.
- */
+/** Composes the mail of a message. Returns undefined if it has no recipient or its request was deleted. */
 export async function composeMail(parts: Parts, row: ClaimedMessage): Promise<Mail | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
   const content = await contentOf(parts, row, message);
   return content && { ...content, id: row.id, writtenAt: new Date(row.createdAt) };
 }
 
-/** A link for a new password is not worth sending when it has stopped working. */
+/** A reset link that has expired is not sent. */
 export const isExpired = ({ kind, createdAt }: ClaimedMessage, now: number) =>
   kind === 'password-reset' && now >= Date.parse(createdAt) + RESET_MINUTES * 60_000;
 
@@ -58,7 +55,7 @@ async function contentOf(
     }
     case 'application-confirmation': {
       const application = await applicationById(db, payload.applicationId);
-      // What a machine sent is no reason to write to whoever's address it gave.
+      // Flagged requests may contain the address of another person.
       if (!application || application.flag || !isMailable(application.email)) return undefined;
       return { ...requestConfirmation(config), to: application.email };
     }
@@ -66,7 +63,7 @@ async function contentOf(
       const reset = await createReset(db, { mailId: id, email: payload.email, at: createdAt });
       if (reset === 'limited') await securityLog.record({ log }, 'reset.limited', payload.email);
       if (typeof reset === 'string') return undefined;
-      // The link's host is configured, never taken from a request: docs of OWASP, Forgot Password.
+      // The host is configured, never taken from a request (OWASP Forgot Password Cheat Sheet).
       const link = `${config.siteUrl}/reset_password/${reset.token}`;
       return { ...passwordReset(link, config), to: reset.to };
     }
@@ -78,5 +75,5 @@ async function contentOf(
   }
 }
 
-// The forms let through more than mail can carry.
+// The forms accept addresses that mail headers cannot contain.
 const isMailable = (email: string) => MAILABLE_ADDRESS_PATTERN.test(email);

@@ -35,7 +35,7 @@ async function failForGood() {
 const failed = async () => (await service.call('GET', '/mail/failed', { cookie })).json();
 const retry = (id: string) => service.call('POST', `/mail/failed/${id}/retry`, { body: {}, cookie });
 
-test('admins see what was given up, without what it says', async () => {
+test('admins see dead letters without their text', async () => {
   await service.call('POST', '/application/post', { body: aSubscription() });
   expect(await failed()).toEqual([]);
   const id = await failForGood();
@@ -52,7 +52,7 @@ test('admins see what was given up, without what it says', async () => {
   ]);
 });
 
-test('what was given up is sent after all when an admin says so', async () => {
+test('an admin can retry a dead letter', async () => {
   await service.call('POST', '/application/post', { body: aSubscription() });
   const id = await failForGood();
   service.clock.now += 1000;
@@ -66,7 +66,7 @@ test('what was given up is sent after all when an admin says so', async () => {
   expect((await retry(id)).statusCode).toBe(404);
 });
 
-test('a mail with a link for a new password is given up with its link', async () => {
+test('a dead letter of a reset mail has no payload and cannot be retried', async () => {
   await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
   const id = await failForGood();
   const answer = await retry(id);
@@ -92,7 +92,7 @@ test('a mail that waits for its next try is no failed one', async () => {
   expect((await retry(message!.id)).statusCode).toBe(404);
 });
 
-test('all that was given up is sent after all at once, but for links that no longer work', async () => {
+test('all dead letters can be retried at once, except for reset mails', async () => {
   await service.call('POST', '/application/post', { body: aSubscription() });
   await service.call('POST', '/application/post', { body: aSubscription({ email: 'other@example.org' }) });
   await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
@@ -106,7 +106,7 @@ test('all that was given up is sent after all at once, but for links that no lon
   expect(await failed()).toMatchObject([{ kind: 'password-reset' }]);
 });
 
-test('what was given up is forgotten when an admin says so, once, and nothing else is', async () => {
+test('an admin can delete a dead letter once, and no other message', async () => {
   await service.call('POST', '/application/post', { body: aSubscription() });
   const id = await failForGood();
   await service.call('POST', '/application/post', { body: aSubscription({ email: 'other@example.org' }) });

@@ -5,11 +5,11 @@ import { NotFoundError, ServiceError } from '../../platform/errors';
 import { problemSchema } from '../../platform/http/problem-details';
 import { failedMessage, failedMessages, removeFailed, retryMessage, retryMessages } from './mail-queue';
 
-/** Mails that were given up: to be looked at and, when the cause is repaired, to be sent after all. */
+/** Dead letters: lets admins list, retry and delete them. */
 export function addFailedMailRoutes(app: FastifyInstance, { db, now, outboxEvents }: AppContext): void {
   app.get('/mail/failed', { config: { access: 'admin' }, schema: listSchema }, async () => {
     const messages = await failedMessages(db);
-    return messages.map(({ id, attempts, ...told }) => ({ _id: id, ...told, tries: attempts }));
+    return messages.map(({ id, attempts, ...entry }) => ({ _id: id, ...entry, tries: attempts }));
   });
 
   app.post<{ Params: { id: string } }>(
@@ -49,7 +49,7 @@ const described = (summary: string) => ({
 });
 
 const listSchema = {
-  ...described('The newest 100 mails that were given up, without what they say'),
+  ...described('The newest 100 mails that failed for good, without their text'),
   response: {
     200: Type.Array(
       Type.Object({
@@ -70,11 +70,11 @@ const ofOne = {
   response: { 200: Type.Object({ _id: Type.String() }), '4xx': problemSchema },
 };
 
-const retrySchema = { ...described('Has a mail sent after all that was given up'), ...ofOne };
+const retrySchema = { ...described('Retries a failed mail'), ...ofOne };
 
 const retryAllSchema = {
-  ...described('Has all mails sent after all that were given up, but for links that no longer work'),
+  ...described('Retries all failed mails except for expired reset links'),
   response: { 200: Type.Object({ count: Type.Integer() }), '4xx': problemSchema },
 };
 
-const removeSchema = { ...described('Forgets a mail that was given up'), ...ofOne };
+const removeSchema = { ...described('Deletes a failed mail'), ...ofOne };

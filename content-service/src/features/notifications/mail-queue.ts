@@ -3,10 +3,10 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isPostgres } from '../../platform/database/dialect';
 import type { Database, Tables } from '../../platform/database/tables';
 
-/** A message of which one try is under way. */
+/** A message that a worker has claimed. */
 export type ClaimedMessage = Selectable<Tables['outbox']>;
 
-// Longer than a try may take (transport.ts), so that it ends only for those whose process has died.
+// Longer than the time limit of an attempt (transport.ts), so that it expires only if the process died.
 const LEASE_MS = 2 * 60_000;
 const LISTED_FAILURES = 100;
 
@@ -14,10 +14,7 @@ type Outbox = ExpressionBuilder<Tables, 'outbox'>;
 
 const isWaiting = (row: Outbox) => row.and([row('sentAt', 'is', null), row('failedAt', 'is', null)]);
 
-/**
- * Takes the message that has been due for longest, for this worker alone: until its lease ends it is due to nobody.
- * Of several that reach for the same one, the database lets the first have it; the others get undefined.
- */
+/** Claims the message that is due for longest until its lease expires. Concurrent workers never claim the same message. */
 export async function claimDue(db: Database, now: number): Promise<ClaimedMessage | undefined> {
   const isDue = (row: Outbox) => row.and([isWaiting(row), row('nextAttemptAt', '<=', moment(now))]);
   return db
@@ -35,7 +32,7 @@ export async function claimDue(db: Database, now: number): Promise<ClaimedMessag
         .orderBy('nextAttemptAt')
         .orderBy('id')
         .limit(1)
-        // So that each worker finds one of its own.
+        // Each worker gets a different row.
         .$if(isPostgres(db), (waiting) => waiting.forUpdate().skipLocked()),
     )
     .where(isDue)
@@ -43,7 +40,7 @@ export async function claimDue(db: Database, now: number): Promise<ClaimedMessag
     .executeTakeFirst();
 }
 
-/** Milliseconds since the epoch; undefined when nothing waits. */
+/** Due time of the next message in milliseconds since the epoch; undefined if none waits. */
 export async function nextDue(db: Database): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -55,15 +52,15 @@ export async function nextDue(db: Database): Promise<number | undefined> {
   return row && Date.parse(row.nextAttemptAt);
 }
 
-/** Ends a try that told the message; nothing personal stays behind. */
+/** Marks a message as sent and removes its personal data. */
 export const markSent = (db: Database, message: ClaimedMessage, now: number) =>
   endAttempt(db, message, { sentAt: moment(now), payload: '', lastError: null });
 
-/** Ends a try that failed, with others to come. */
+/** Schedules the next attempt. */
 export const postpone = (db: Database, message: ClaimedMessage, until: number, lastError: string) =>
   endAttempt(db, message, { nextAttemptAt: moment(until), lastError });
 
-/** Ends the last try. What admins may want to have sent after all is kept. */
+/** Makes a message a dead letter. Keeps its payload for a retry by an admin, except for reset links. */
 export const markDead = (db: Database, message: ClaimedMessage, now: number, lastError: string) =>
   endAttempt(db, message, {
     failedAt: moment(now),
@@ -71,7 +68,7 @@ export const markDead = (db: Database, message: ClaimedMessage, now: number, las
     ...(message.kind === 'password-reset' && { payload: '' }),
   });
 
-/** Only whoever made the claim last may end it: a worker that was taken for dead changes nothing. */
+/** Has no effect if another worker has claimed the message meanwhile. */
 const endAttempt = (db: Database, { id, claim }: ClaimedMessage, outcome: Partial<ClaimedMessage>) =>
   db
     .updateTable('outbox')
@@ -80,7 +77,7 @@ const endAttempt = (db: Database, { id, claim }: ClaimedMessage, outcome: Partia
     .where('claim', '=', claim)
     .execute();
 
-/** The newest messages that were given up, without what they say. */
+/** The newest dead letters, without their payload. */
 export const failedMessages = (db: Database) =>
   db
     .selectFrom('outbox')
@@ -101,7 +98,7 @@ export const failedMessage = (db: Database, id: string) =>
 
 const DUE_AGAIN = { attempts: 0, failedAt: null };
 
-/** Makes a message that was given up due again, with all its tries. */
+/** Makes a dead letter due again, with all attempts. */
 export const retryMessage = (db: Database, id: string, now: number) =>
   db
     .updateTable('outbox')
@@ -110,7 +107,7 @@ export const retryMessage = (db: Database, id: string, now: number) =>
     .where('failedAt', 'is not', null)
     .execute();
 
-/** Makes all due again that were given up and can still be sent. Gives how many. */
+/** Makes all dead letters due again that can still be sent. Returns their number. */
 export async function retryMessages(db: Database, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -121,7 +118,7 @@ export async function retryMessages(db: Database, now: number): Promise<number> 
   return Number(numUpdatedRows);
 }
 
-/** Takes a message away that was given up. Gives whether it was there. */
+/** Deletes a dead letter. Returns false if there is no such message. */
 export async function removeFailed(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

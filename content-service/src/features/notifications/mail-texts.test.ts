@@ -15,7 +15,7 @@ const site = { siteName: 'Platter Institute', siteUrl: 'https://www.platter.exam
 const aRequest = (changes: Record<string, unknown> = {}) =>
   ({ ...anInquiry(), flag: '', ...changes }) as unknown as Tables['application'];
 
-test('the institute is told all that a visitor sent', () => {
+test('the institute gets all fields of a request', () => {
   const { subject, paragraphs } = requestNotice(aRequest(), site);
 
   expect(subject).toBe('New request from Ada Lovelace');
@@ -54,7 +54,7 @@ test('a request without a name has none in its subject', () => {
   expect(plainBody(paragraphs)).toContain('Name: -\n');
 });
 
-test('the institute is told of a subscription', () => {
+test('the institute gets a notice of a subscription', () => {
   const { subject, paragraphs } = subscriptionNotice(
     { email: 'ada@example.org', date: '2026-11-20', time: '13:05', flag: '' } as Tables['subscription'],
     site,
@@ -65,7 +65,7 @@ test('the institute is told of a subscription', () => {
   );
 });
 
-test('the visitor is told that the request has arrived', () => {
+test('the visitor gets a confirmation of the request', () => {
   const { subject, paragraphs } = requestConfirmation(site);
   expect(subject).toBe('Platter Institute has received your request');
   expect(plainBody(paragraphs)).toBe(
@@ -86,7 +86,7 @@ test('an admin gets the link to a new password, to be clicked or copied', () => 
   expect(htmlBody(paragraphs)).toContain(`<p><a href="${link}">${link}</a></p>`);
 });
 
-test('an admin is told that the password was changed, and what to do about it', () => {
+test('an admin gets a mail about a changed password, with advice', () => {
   const { subject, paragraphs } = passwordChanged(new Date('2026-11-20T09:05:59.999Z'), site);
 
   expect(subject).toBe('Your password for Platter Institute was changed');

@@ -6,7 +6,7 @@ import type { MailText } from '../../platform/mail/mail';
 
 type Site = Pick<Config, 'siteName' | 'siteUrl'>;
 
-/** To the institute: everything that the visitor sent. */
+/** To the institute. */
 export function requestNotice(
   { name, email, number, message, date, time, flag }: Tables['application'],
   { siteUrl }: Site,
@@ -40,10 +40,7 @@ export function subscriptionNotice(
   };
 }
 
-/**
- * To the visitor. It repeats nothing that was typed: anybody can type another person's address, and must not be able
- * to send them words in the institute's name.
- */
+/** To the visitor. Contains no text of the request: the form could be abused to send messages to another person. */
 export const requestConfirmation = ({ siteName, siteUrl }: Site): MailText => ({
   subject: `${siteName} has received your request`,
   paragraphs: [
@@ -63,7 +60,7 @@ export const passwordReset = (link: string, { siteName }: Site): MailText => ({
   ],
 });
 
-/** To an admin. It has no link that does anything by itself: whoever reads it may be somebody else. */
+/** To an admin. Has no link with a token, since an attacker may read the mailbox. */
 export const passwordChanged = (at: Date, { siteName, siteUrl }: Site): MailText => ({
   subject: `Your password for ${siteName} was changed`,
   paragraphs: [

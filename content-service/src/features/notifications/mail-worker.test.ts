@@ -34,7 +34,7 @@ const post = (body: unknown = anInquiry(), headers = {}) =>
   service.call('POST', '/application/post', { body, headers });
 const recipients = () => server.mails.map(({ to }) => to.join()).sort();
 
-test('a request is told to the institute and confirmed to the visitor', async () => {
+test('a request causes a notice to the institute and a confirmation to the visitor', async () => {
   await post();
   await aWorker().sendDue();
 
@@ -74,13 +74,13 @@ test('without NOTIFY_TO only the visitor gets a mail', async () => {
   expect((await outboxOf(service)).every(({ sentAt }) => sentAt)).toBe(true);
 });
 
-test('a request that looks like a machine’s is told, but not confirmed', async () => {
+test('a flagged request causes a notice, but no confirmation', async () => {
   await post(anInquiry(), { 'form-trap': 'x' });
   await aWorker().sendDue();
   expect(recipients()).toEqual([NOTIFY_TO]);
 });
 
-test('nobody is told of a request that was deleted meanwhile', async () => {
+test('a deleted request causes no mail', async () => {
   await post();
   await service.db.deleteFrom('application').execute();
   await aWorker().sendDue();
@@ -136,7 +136,7 @@ test('a mail server that is away for ten minutes: then every mail is sent, once'
   expect((await outboxOf(service)).every(({ sentAt }) => sentAt)).toBe(true);
 });
 
-test.each([[421], [450], [550], [554]])('a mail that is refused with %i is tried again', async (code) => {
+test.each([[421], [450], [550], [554]])('a mail that is rejected with %i is tried again', async (code) => {
   await post(aSubscription());
   const worker = aWorker();
   server.behave({ refuseWith: code });
@@ -165,7 +165,7 @@ test('a server that hangs up before it took the mail gets it again', async () =>
   expect(server.mails).toHaveLength(1);
 });
 
-test('a mail that was taken without an answer comes again under the same Message-ID', async () => {
+test('a mail accepted without a response is sent again with the same Message-ID', async () => {
   await post(aSubscription());
   const worker = aWorker();
   server.behave({ hangUp: 'after' });
@@ -226,7 +226,7 @@ test('a process that dies between sending and noting it: after its lease another
   ]);
 });
 
-test('after the last try a message is given up and kept', async () => {
+test('after the last attempt a message is a dead letter', async () => {
   await post(aSubscription());
   const worker = aWorker();
   server.behave({ refuseWith: 550 });

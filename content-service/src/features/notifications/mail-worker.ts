@@ -11,7 +11,7 @@ import { claimDue, markDead, markSent, nextDue, postpone, type ClaimedMessage } 
 import { openTransport, type TimeLimits } from '../../platform/mail/transport';
 
 const MAILS_AT_ONCE = 2;
-// Messages that other instances stored are found without a wake-up.
+// Finds messages of other instances, which do not wake this worker.
 const LONGEST_REST_MS = 60_000;
 const SHORTEST_REST_MS = 100;
 const STOP_LIMIT_MS = 5000;
@@ -25,10 +25,7 @@ type Parts = {
   timeLimits?: TimeLimits;
 };
 
-/**
- * Turns messages of the outbox into mails. Each is handed over at least once, and again only when nobody could note
- * that it was; a repeat has the same Message-ID.
- */
+/** Sends the messages of the outbox as mails, at least once each. A repeated mail has the same Message-ID. */
 export class MailWorker {
   readonly #transport;
   readonly #resting = new Set<() => void>();
@@ -40,20 +37,19 @@ export class MailWorker {
     this.#transport = openTransport(parts.config, parts.timeLimits);
   }
 
-  /** From now on messages are sent when they are due. */
   start(): void {
     const { config, log } = this.parts;
     if (!config.smtpUrl) log.warn('SMTP_URL is not set: mails are written to DATA_DIR/mail');
     this.#lanes = Array.from({ length: MAILS_AT_ONCE }, () => this.#run());
   }
 
-  /** To be called when a message was stored: it is sent at once. */
+  /** Call after a message was stored. */
   wake(): void {
     this.#wakes += 1;
     for (const end of this.#resting) end();
   }
 
-  /** Sends what is due now, one after the other. */
+  /** Sends all due messages, one after the other. */
   async sendDue(): Promise<void> {
     const { db, now } = this.parts;
     while (!this.#isStopping) {
@@ -63,7 +59,7 @@ export class MailWorker {
     }
   }
 
-  /** Lets the mails under way end, for five seconds at most; a mail that is cut off is sent again after a start. */
+  /** Waits up to `limitMs` for pending mails. A mail that is interrupted is sent again later. */
   async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     this.#isStopping = true;
     this.wake();
@@ -128,12 +124,12 @@ export class MailWorker {
     const { db, now, log } = this.parts;
     const { id, kind, attempts: tries } = message;
     const { text, code, smtpCode } = deliveryErrorOf(error);
-    const told = { mail: id, kind, tries, code, smtpCode };
+    const fields = { mail: id, kind, tries, code, smtpCode };
     if (tries >= MAX_ATTEMPTS) {
       await markDead(db, message, now(), text);
-      return log.error(told, 'mail given up');
+      return log.error(fields, 'mail given up');
     }
     await postpone(db, message, now() + retryDelayMs(tries, id), text);
-    log.warn(told, 'mail not sent, to be tried again');
+    log.warn(fields, 'mail not sent, to be tried again');
   }
 }

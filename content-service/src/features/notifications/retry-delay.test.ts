@@ -23,7 +23,7 @@ test('messages that failed together do not come back together, each always at th
   expect(retryDelayMs(1, 'message 0')).toBe(pauses[0]);
 });
 
-test('a mail server may be away for a day before anything is given up', () => {
+test('a mail server may be down for a day before a mail becomes a dead letter', () => {
   let whole = 0;
   for (let tries = 1; tries < MAX_ATTEMPTS; tries += 1) whole += retryDelayMs(tries, 'a');
   expect(whole).toBeGreaterThan(26 * HOUR);

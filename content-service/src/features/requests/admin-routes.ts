@@ -18,7 +18,7 @@ import { flagged } from './schemas';
 
 const TAG = 'Requests';
 
-/** What visitors sent, for admins. */
+/** Lists of requests and subscriptions for admins. */
 export function addAdminRequestRoutes(app: FastifyInstance, context: AppContext): void {
   readNewest(app, context, {
     path: paths.applications,
@@ -57,7 +57,7 @@ type List = {
   all: (db: AppContext['db']) => Promise<Row[]>;
 };
 
-/** Answers all rows, newest first, or a page of those that are searched for. */
+/** Adds a list, newest first: complete, or a page with search and sorting. */
 function readNewest(
   app: FastifyInstance,
   { db }: AppContext,
@@ -75,10 +75,10 @@ function readNewest(
     `/${path}`,
     { config: { access: 'admin' }, schema },
     async ({ query }, reply) => {
-      const asked = pageRequest(query, orders, NEWEST_FIRST);
-      if (!asked) return (await all(db)).map(recordOf);
-      const { rows, total } = await pageOf<Row>(db, table, asked);
-      describePage(reply, query, asked, total);
+      const pageOptions = pageRequest(query, orders, NEWEST_FIRST);
+      if (!pageOptions) return (await all(db)).map(recordOf);
+      const { rows, total } = await pageOf<Row>(db, table, pageOptions);
+      describePage(reply, query, pageOptions, total);
       return rows.map(recordOf);
     },
   );

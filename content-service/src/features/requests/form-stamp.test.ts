@@ -87,7 +87,7 @@ test('a request that ran into the trap is flagged for it, whatever its stamp', a
   expect(await flags()).toEqual(['trap', 'trap']);
 });
 
-test('a flagged request is answered and told about like any other, and admins see its flag', async () => {
+test('a flagged request is accepted like any other, and admins see its flag', async () => {
   const plain = await post({});
   const caught = await post({ 'form-trap': 'x' });
   const [first, second] = [plain, caught].map((answer) => answer.json() as { _id: string });
@@ -164,7 +164,7 @@ test('stamps hold after a start, and at every instance on the same database', as
   ]);
 });
 
-test('the key is never told', async () => {
+test('the key is never sent', async () => {
   await takeStamp();
   const { value } = await service.db.selectFrom('setting').select('value').executeTakeFirstOrThrow();
   const cookie = await service.signIn();

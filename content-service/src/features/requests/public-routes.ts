@@ -11,7 +11,7 @@ import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './sc
 
 const HEADER_MAX_LENGTH = 200;
 
-/** Information requests and newsletter subscriptions, as visitors send them. */
+/** The public form: information requests and newsletter subscriptions. */
 export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now, outboxEvents } = context;
 
@@ -41,7 +41,7 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
   );
 }
 
-/** Senders are never refused for it: a person may trip over these traps too. */
+/** Flagged requests are accepted, since a person may be flagged by mistake. */
 async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise<RequestFlag> {
   const stamp = headerText(request, 'Form-Stamp');
   if (headerText(request, 'Form-Trap')) return 'trap';
@@ -49,7 +49,7 @@ async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise
   return flag || (request.isInFlood ? 'flood' : '');
 }
 
-/** @throws InvalidError when the header is too long. */
+/** @throws InvalidError if the header is too long */
 function headerText({ headers }: FastifyRequest, name: string): string | undefined {
   const text = headers[name.toLowerCase()];
   if (!text) return undefined;

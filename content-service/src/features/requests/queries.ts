@@ -6,14 +6,13 @@ import type { Database, RequestFlag } from '../../platform/database/tables';
 import { searchText } from '../../platform/lists/search-text';
 import { postMessage } from '../../platform/mail/outbox';
 
-/** When a request arrived, the key by which its sender marks repeats of it, and what looks odd about it. */
-export type Arrival = { now: string; idempotencyKey: string | undefined; flag: RequestFlag };
+export type Submission = { now: string; idempotencyKey: string | undefined; flag: RequestFlag };
 
-/** Stores an information request once per key, together with its messages. Answers its id. */
+/** Stores an information request once per idempotency key, with its mails. Returns its id. */
 export function storeApplication(
   db: Database,
   body: unknown,
-  { now, idempotencyKey, flag }: Arrival,
+  { now, idempotencyKey, flag }: Submission,
 ): Promise<string> {
   const { _id, ...values } = fromWire(application, body);
   const { name, email, number, message } = values;
@@ -40,11 +39,11 @@ export function storeApplication(
   });
 }
 
-/** Stores a newsletter subscription once per key, together with its message. */
+/** Stores a newsletter subscription once per idempotency key, with its mail. */
 export function storeSubscription(
   db: Database,
   body: unknown,
-  { now, idempotencyKey, flag }: Arrival,
+  { now, idempotencyKey, flag }: Submission,
 ): Promise<void> {
   const { email, date, time } = fromWire(subscription, body);
   const row = {
@@ -82,7 +81,7 @@ export const applicationById = (db: Database, id: string) =>
 export const subscriptionById = (db: Database, id: string) =>
   db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What form stamps are signed with. */
+/** The signing key of form stamps. */
 export const stampKey = (db: Database): Promise<Buffer> => secretSetting(db, 'form-stamp-key');
 
 const applicationByKey = (db: Database, key: string | undefined) =>

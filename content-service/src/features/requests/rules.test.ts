@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each([['email'], ['message'], ['number'], ['date'], ['time']])(
-  'a request without %s is refused',
+  'a request without %s is rejected',
   async (field) => {
     const answer = await post(without(anInquiry(), field));
     expect(answer.statusCode).toBe(400);

@@ -38,7 +38,7 @@ const subscriptionSchema = Type.Object(
   closed,
 );
 
-/** One address takes both; a subscription is told apart by its fixed `Name`. */
+/** One route accepts both. A subscription has a fixed `Name`. */
 export const requestSchema = Type.Unsafe<Record<string, string>>({
   type: 'object',
   if: { type: 'object', required: ['Name'], properties: { Name: subscriptionFields.Name } },
@@ -54,7 +54,6 @@ export const acceptedSchema = Type.Object({
 const header = (description: string) =>
   Type.Optional(Type.String({ description: `${description} At most 200 characters.` }));
 
-/** What travels beside a request. */
 export const requestHeaders = Type.Object({
   'idempotency-key': header('Repeats with the same key are answered alike and stored once.'),
   'form-stamp': header(
@@ -70,6 +69,5 @@ const flag = Type.Union(
   { description: "Why the request looks like a machine's; absent when it does not" },
 );
 
-/** A stored request as admins see it. */
 export const flagged = (record: Type.TObject) =>
   Type.Object({ ...record.properties, flag: Type.Optional(flag) }, { additionalProperties: false });

@@ -1,21 +1,21 @@
 import { resetsCountedSince } from '../accounts';
 import type { Database } from '../../platform/database/tables';
 
-// One statement holds other writers up only for so long.
-const PORTION = 500;
+// Limits how long a statement blocks other writers.
+const BATCH_SIZE = 500;
 
 /**
- * Deletes what visitors sent before that time, with the mails about it and what admins deleted of it. Answers how many
- * requests and subscriptions.
+ * Deletes requests and subscriptions created before `time`, with their mails and their rows in the trash. Returns the number
+ * of requests and subscriptions.
  */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
-  await inPortions(() => deleteOldMails(db, time));
-  const requests = await inPortions(() => deleteOld(db, 'application', time));
-  const subscriptions = await inPortions(() => deleteOld(db, 'subscription', time));
+  await inBatches(() => deleteOldMails(db, time));
+  const requests = await inBatches(() => deleteOld(db, 'application', time));
+  const subscriptions = await inBatches(() => deleteOld(db, 'subscription', time));
   return requests + subscriptions + (await deleteFromTrash(db, time));
 }
 
-/** A message has the time of the request that it tells about. */
+/** Messages have the creation time of their request. */
 const deleteOldMails = async (db: Database, time: string) =>
   rowsOf(
     await db
@@ -26,7 +26,7 @@ const deleteOldMails = async (db: Database, time: string) =>
           .select('id')
           .where('kind', 'in', ['application', 'application-confirmation', 'subscription'])
           .where('createdAt', '<', time)
-          .limit(PORTION),
+          .limit(BATCH_SIZE),
       )
       .executeTakeFirstOrThrow(),
   );
@@ -36,7 +36,7 @@ const deleteOld = async (db: Database, table: 'application' | 'subscription', ti
     await db
       .deleteFrom(table)
       .where('id', 'in', (query) =>
-        query.selectFrom(table).select('id').where('createdAt', '<', time).limit(PORTION),
+        query.selectFrom(table).select('id').where('createdAt', '<', time).limit(BATCH_SIZE),
       )
       .executeTakeFirstOrThrow(),
   );
@@ -55,7 +55,7 @@ async function deleteFromTrash(db: Database, time: string): Promise<number> {
 export const deleteExpiredSessions = async (db: Database, now: string) =>
   rowsOf(await db.deleteFrom('session').where('expiresAt', '<=', now).executeTakeFirstOrThrow());
 
-/** Links that have ended and count towards no limit any more. */
+/** Deletes links that are expired and no longer count towards a limit. */
 export const deleteExpiredResets = async (db: Database, now: string) =>
   rowsOf(
     await db
@@ -65,25 +65,24 @@ export const deleteExpiredResets = async (db: Database, now: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-/** Notes of mails that were sent. */
 export const deleteSentMailsBefore = (db: Database, time: string) =>
-  inPortions(async () =>
+  inBatches(async () =>
     rowsOf(
       await db
         .deleteFrom('outbox')
         .where('id', 'in', (query) =>
-          query.selectFrom('outbox').select('id').where('sentAt', '<', time).limit(PORTION),
+          query.selectFrom('outbox').select('id').where('sentAt', '<', time).limit(BATCH_SIZE),
         )
         .executeTakeFirstOrThrow(),
     ),
   );
 
-async function inPortions(removeSome: () => Promise<number>): Promise<number> {
+async function inBatches(removeSome: () => Promise<number>): Promise<number> {
   let removed = 0;
   for (;;) {
     const some = await removeSome();
     removed += some;
-    if (some < PORTION) return removed;
+    if (some < BATCH_SIZE) return removed;
   }
 }
 

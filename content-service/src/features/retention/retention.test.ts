@@ -46,7 +46,7 @@ test('what admins deleted is forgotten after 30 days', async () => {
   expect(await count('trash')).toBe(0);
 });
 
-test('a service that runs on keeps house every day', async () => {
+test('a running service cleans up every day', async () => {
   const everyDay = jest.spyOn(global, 'setInterval');
   await startAgainAfter(0);
   const [work] = everyDay.mock.calls.find(([, interval]) => interval === DAY_MS)!;
@@ -58,7 +58,7 @@ test('a service that runs on keeps house every day', async () => {
   expect(await count('trash')).toBe(0);
 });
 
-test('what visitors sent is kept for good, unless an end is set', async () => {
+test('requests of visitors are kept unless a retention time is set', async () => {
   await send(anInquiry());
   await startAgainAfter(20 * 365 * DAY_MS);
   expect(await count('application')).toBe(1);
@@ -93,7 +93,7 @@ test('sessions and links for a new password are removed when they have ended', a
   expect([await count('session'), await count('password-reset')]).toEqual([0, 0]);
 });
 
-test('notes of sent mails stay for 30 days, and those of mails that wait or were given up always', async () => {
+test('sent mails are kept for 30 days, waiting mails and dead letters without limit', async () => {
   await send(anInquiry());
   await send(aSubscription());
   const [sent, failed] = await service.db.selectFrom('outbox').select('id').execute();
@@ -185,7 +185,7 @@ describe('a picture', () => {
     expect(await isKept(shown)).toBe(true);
   });
 
-  test('of a deleted record is kept as long as that can be restored', async () => {
+  test('of a deleted record is kept while the record can be restored', async () => {
     const { _id } = (await aReviewWith(`media/${shown}-9x9.webp`)).json() as { _id: string };
     await service.call('DELETE', `/customer-review/${_id}`, { cookie: await service.signIn() });
     await startAgainAfter(30 * DAY_MS);

@@ -2,24 +2,24 @@ import type { Database } from '../../platform/database/tables';
 import { allRows, CONTENT_RESOURCES } from '../content';
 
 /**
- * Deletes pictures that were uploaded before that time and that nothing shows, with their variants. What admins deleted
- * shows its pictures still: it can be restored. Answers how many.
+ * Deletes pictures uploaded before `before` that neither the content nor the trash uses, with their variants. Returns their
+ * number.
  */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const old = await tx.selectFrom('media').select('hash').where('createdAt', '<', before).execute();
     if (old.length === 0) return 0;
-    const shown = await shownHashes(tx);
+    const shown = await usedHashes(tx);
     const unused = old.filter(({ hash }) => !shown.has(hash));
-    // Once more by time: somebody may be uploading it again.
+    // Checks the time again, because an upload may have renewed it.
     for (const { hash } of unused)
       await tx.deleteFrom('media').where('hash', '=', hash).where('createdAt', '<', before).execute();
     return unused.length;
   });
 }
 
-/** Wherever a hash stands, in whatever form of address, it counts as shown. */
-async function shownHashes(db: Database): Promise<Set<string>> {
+/** A hash anywhere in a text counts as used. */
+async function usedHashes(db: Database): Promise<Set<string>> {
   const shown = new Set<string>();
   const note = (text: string) => {
     for (const [hash] of text.matchAll(/[\da-f]{64}/g)) shown.add(hash);

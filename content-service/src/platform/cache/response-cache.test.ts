@@ -30,7 +30,7 @@ async function aCache() {
   return { cache, clock, hero };
 }
 
-test('what was loaded is kept until the next write', async () => {
+test('a loaded response is cached until the next write', async () => {
   const { cache, hero } = await aCache();
 
   expect(await hero(is('second'))).toEqual({ json: '"first"' });
@@ -43,7 +43,7 @@ test.each<[string, (cache: ResponseCache) => void]>([
   ['the loss of other instances’ writes', (cache) => cache.disconnect()],
   ['their return', (cache) => cache.reconnect()],
 ])(
-  'a read that began before %s is not kept, and nobody who comes after it waits for it',
+  'a load that started before %s is not cached, and later reads do not wait for it',
   async (_name, happens) => {
     const { cache, hero } = await aCache();
     const { asked, load } = aDatabase();
@@ -90,7 +90,7 @@ test('many who ask at once share one load, and its failure', async () => {
   expect(await hero(is('whole again'))).toEqual({ json: '"whole again"' });
 });
 
-test('nothing is not kept', async () => {
+test('an empty result is not cached', async () => {
   const { cache } = await aCache();
 
   expect(await cache.read('course x', is(undefined))).toBeUndefined();
@@ -130,7 +130,7 @@ test('what is made of the content is given while the database is away, too', asy
   expect(await cache.memoize('addresses', away)).toBe(addresses);
 });
 
-test('once the database is known to be away nobody waits for it; one read in 250 ms finds out whether it is back', async () => {
+test('while the database is unreachable, reads do not wait; one read per 250 ms checks whether it is back', async () => {
   const { cache, clock, hero } = await aCache();
   const { asked, load } = aDatabase();
   const explore = (ask: () => Promise<unknown>) => told(cache.read('explore', ask));
@@ -157,7 +157,7 @@ test('once the database is known to be away nobody waits for it; one read in 250
   expect(await explore(is('second'))).toEqual({ json: '"second"' });
 });
 
-test('a fault that shows that the database is back is told', async () => {
+test('an error that proves the database reachable is passed on', async () => {
   const { cache, clock, hero } = await aCache();
   const broken = () => Promise.reject(new TypeError('a fault of ours'));
   cache.invalidate();
@@ -182,7 +182,7 @@ test('while other instances’ writes may be missed, each read asks the database
   expect(await hero(away)).toEqual({ json: '"later"', age: 0 });
 });
 
-test('when other instances’ writes are noticed again, answers are new and kept', async () => {
+test('after a reconnect, responses are loaded again and cached', async () => {
   const { cache, hero } = await aCache();
   cache.disconnect();
   await hero(away);

@@ -29,7 +29,7 @@ test.each([
   expect(await readiness(free).fault()).toBe(isElsewhere ? undefined : fault);
 });
 
-testOfSessions('a database that keeps its answer to itself is told within three seconds', async () => {
+testOfSessions('a database that does not respond is reported within three seconds', async () => {
   if (globalThis.testDatabase.kind === 'sqlite') return;
   const began = performance.now();
   const release = await holdMigrations();

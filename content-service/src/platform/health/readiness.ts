@@ -19,17 +19,17 @@ export class Readiness {
   /** Result of the last check; `seconds` is the response time. */
   readonly database = { answers: true, seconds: 0, outages: 0 };
   #lastFault: string | undefined;
-  #look: Promise<string | undefined> | undefined;
+  #check: Promise<string | undefined> | undefined;
 
   constructor(private readonly parts: Parts) {}
 
   /** The reason why the service is not ready, or undefined. Concurrent callers share one check. */
   fault(): Promise<string | undefined> {
-    this.#look ??= this.#lookAndTell().finally(() => (this.#look = undefined));
-    return this.#look;
+    this.#check ??= this.#checkAndLog().finally(() => (this.#check = undefined));
+    return this.#check;
   }
 
-  async #lookAndTell(): Promise<string | undefined> {
+  async #checkAndLog(): Promise<string | undefined> {
     const { log } = this.parts;
     const fault = (await this.#databaseFault()) ?? (await this.#diskFault());
     if (fault !== this.#lastFault)

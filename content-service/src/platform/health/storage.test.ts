@@ -37,7 +37,7 @@ async function failWrites(code: string) {
       execute function fail_write()`.execute(service.db);
 }
 
-test('a full disk is told with what to do, reads go on, and so do writes when there is space again', async () => {
+test('a full disk is reported with advice; reads work, and writes work again when there is space', async () => {
   await fillDisk();
   let answer = await send();
   // Pages that are free take some more.
@@ -58,7 +58,7 @@ test('a full disk is told with what to do, reads go on, and so do writes when th
   expect((await send()).statusCode).toBe(200);
 });
 
-test('a store that cannot be changed is told with what to do, and reads go on', async () => {
+test('a read-only disk is reported with advice, and reads work', async () => {
   // PostgreSQL is read-only for a moment when it fails over: that is an outage, which passes.
   if (isPostgres(service.db)) return;
   await sql`pragma query_only = on`.execute(service.db);

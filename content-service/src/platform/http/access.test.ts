@@ -75,7 +75,7 @@ async function refusesAll(given: string | undefined) {
   expect(await storedRows(service.db)).toEqual(before);
 }
 
-test('no write of a page of another origin changes anything, whoever is signed in', async () => {
+test('no write from a page of another origin changes anything, even with a session', async () => {
   const writes = service.app.routePolicies.filter(({ method }) => !/GET|HEAD/.test(method));
   const before = await storedRows(service.db);
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
@@ -100,7 +100,7 @@ test('docs/api-access.md tells who may call what', () => {
   expect(written === accessTable(service.app.routePolicies) ? '' : message).toBe('');
 });
 
-test('a refusal is a problem document that is not kept', async () => {
+test('a rejection is a problem document that is not cached', async () => {
   const answer = await service.call('GET', '/application');
 
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');

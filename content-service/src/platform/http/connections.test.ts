@@ -62,7 +62,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status, detail });
 });
 
-test('whoever sends too slowly is cut off: headers after 10 s, everything after 130 s, silence after 60 s', () => {
+test('slow connections are closed: headers after 10 s, requests after 130 s, silence after 60 s', () => {
   const { headersTimeout, requestTimeout, timeout } = service.app.server;
   expect([headersTimeout, requestTimeout, timeout]).toEqual([10_000, 130_000, 60_000]);
 });
@@ -77,16 +77,16 @@ describe('a connection that is over its time for headers', () => {
     service.app.server.headersTimeout = usual;
   });
 
-  test('is told so when it sent half a request', async () => {
+  test('gets 408 for an incomplete request', async () => {
     expect(await answerTo('GET /hero HTTP/1.1\r\nHost:')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('is closed without a word when it sent nothing, which would be taken for the next answer', async () => {
+  test('is closed without a response if it sent nothing', async () => {
     expect(await answerTo('')).toBe('');
   });
 });
 
-test('a request that arrives while its unused connection is given up is answered', async () => {
+test('a request that arrives while its unused connection is closed is answered', async () => {
   const { server } = service.app;
   const accepted = once(server, 'connection');
   const { port } = server.address() as AddressInfo;

@@ -41,7 +41,7 @@ test.each([
   expect(answer.json()).toMatchObject({ errors: expect.arrayContaining([{ field, message }]) });
 });
 
-test('all faults are told together', async () => {
+test('all faults are reported together', async () => {
   const answer = await post({ name: 'x'.repeat(21), email: 'nobody', extra: '' });
   const { errors } = answer.json() as { errors: { field: string }[] };
 

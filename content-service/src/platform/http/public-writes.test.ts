@@ -36,7 +36,7 @@ test('five in a minute are stored, however many are sent; others are not affecte
   expect((await send({ from: '203.0.113.8' })).statusCode).toBe(200);
 });
 
-test('the sixth is told when to come back', async () => {
+test('the sixth gets 429 with Retry-After', async () => {
   await sendTimes(5);
   service.clock.now += 15_000;
   const refused = await send();
@@ -152,13 +152,13 @@ async function sendWhileCountingFails(error: Error) {
   return { answers, log: lines.join('') };
 }
 
-test('writes that cannot be counted are taken', async () => {
+test('writes that cannot be counted are accepted', async () => {
   const { answers, log } = await sendWhileCountingFails(new Error('the table is broken'));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(log).toContain('public writes cannot be counted');
 });
 
-test('while the database is away, writes are told so at once', async () => {
+test('while the database is unreachable, writes fail immediately', async () => {
   const away = Object.assign(new Error('no route'), { code: 'ECONNREFUSED' });
   const { answers } = await sendWhileCountingFails(away);
   for (const { statusCode, headers } of answers)

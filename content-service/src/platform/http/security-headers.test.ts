@@ -25,7 +25,7 @@ const NEEDLESS = /^(server|x-powered-by|x-aspnet|x-runtime|via|x-xss-protection|
 
 const names = (headers: IncomingHttpHeaders) => Object.keys(headers).filter((name) => NEEDLESS.test(name));
 
-test('every route answers with the protecting headers, whoever calls', async () => {
+test('every route sends the security headers to every caller', async () => {
   const routes = service.app.routePolicies.filter(
     ({ url }) => !/^\/(docs|media|resized|v1\/changes)/.test(url),
   );
@@ -83,7 +83,7 @@ test('so do 304, 429 and 500', async () => {
   }
 });
 
-test('without https browsers are not told to use it', async () => {
+test('without HTTPS there is no HSTS header', async () => {
   const plain = await startService();
   const { headers } = await plain.call('GET', '/hero');
   await plain.stop();

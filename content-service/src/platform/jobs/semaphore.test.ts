@@ -28,7 +28,7 @@ test('no more runs at once than is allowed, in the order of asking', async () =>
   expect(begun()).toEqual([1, 1, 1, 1]);
 });
 
-test('whoever comes when the line is full is sent away, and the others get their turn', async () => {
+test('a task is rejected while too many wait, and the others run in order', async () => {
   const line = new Semaphore(1, 2);
   const [running, first, second] = [aTask(), aTask(), aTask()];
   const all = [running, first, second].map(({ run }) => line.run(run));

@@ -7,13 +7,13 @@ export class Semaphore {
 
   /** @param maxWaiting further tasks are rejected while so many wait */
   constructor(
-    private readonly atOnce: number,
-    private readonly atMostWaiting = Infinity,
+    private readonly maxConcurrent: number,
+    private readonly maxWaiting = Infinity,
   ) {}
 
   /** @throws BusyError if too many tasks wait */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.atOnce) this.#running += 1;
+    if (this.#running < this.maxConcurrent) this.#running += 1;
     else await this.#wait();
     try {
       return await work();
@@ -25,7 +25,7 @@ export class Semaphore {
   }
 
   async #wait(): Promise<void> {
-    if (this.#waiting.length >= this.atMostWaiting)
+    if (this.#waiting.length >= this.maxWaiting)
       throw new BusyError('Too much is being done right now. Try again in 5 seconds');
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

@@ -49,13 +49,13 @@ describe.each(stores)('hits that are counted %s', (_where, open) => {
     expect(counted).toHaveLength(20);
   });
 
-  test('of several rules the one with the longest wait is told', async () => {
+  test('of several limits, the longest wait is returned', async () => {
     for (const time of [0, 1, MINUTE]) await store.take('key', TWO_RULES, NOON + time);
     expect(await store.take('key', TWO_RULES, NOON + 2 * MINUTE)).toBe(DAY - 2 * MINUTE);
     expect(await store.take('key', TWO_RULES, NOON + DAY)).toBe(0);
   });
 
-  test('a refused hit does not count, and rules may change from hit to hit', async () => {
+  test('a rejected hit does not count, and limits may change from hit to hit', async () => {
     for (const time of [0, 1, 2, 3]) await store.take('key', TWICE_A_MINUTE, NOON + time);
     expect(await store.take('key', TWO_RULES, NOON + MINUTE)).toBe(0);
     expect(await store.take('key', TWO_RULES, NOON + MINUTE + 1)).toBe(DAY - MINUTE - 1);
@@ -101,7 +101,7 @@ test('instances on one database count together', async () => {
   expect(await here.take('key', TWICE_A_MINUTE, NOON)).toBe(MINUTE);
 });
 
-test('the database is not told whose hits they are, and forgets them', async () => {
+test('keys are stored as hashes, and expired hits are deleted', async () => {
   const store = new StoredRateLimits(service.db);
   await store.take('203.0.113.7', TWICE_A_MINUTE, NOON);
   const rows = await service.db.selectFrom('hit').selectAll().execute();
@@ -116,7 +116,7 @@ test('the database is not told whose hits they are, and forgets them', async () 
   ]);
 });
 
-test('memory is bounded: whoever was not heard of for longest is forgotten first', async () => {
+test('memory is bounded: the least recently used key is evicted first', async () => {
   const store = new MemoryRateLimits();
   for (let index = 0; index < 20_001; index += 1) await store.take(`key ${index}`, TWICE_A_MINUTE, NOON);
   const takeTwice = async (key: string) => [

@@ -146,7 +146,7 @@ test('a page shows what was written a moment ago, and is not sent twice', async 
   expect((await names('/customer/review?sort=-name'))[0]).toBe('Zzz');
 });
 
-test('admins alone may look into what visitors sent', async () => {
+test('only admins can list requests of visitors', async () => {
   for (const url of ['/application?q=ada', '/newsletter?page=1'])
     expect((await service.call('GET', url)).statusCode).toBe(401);
 });

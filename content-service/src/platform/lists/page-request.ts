@@ -37,7 +37,7 @@ export const pageParameters = (orders: Orders) =>
     ),
     page: Type.Optional(Type.String({ format: 'page-number', description: 'From 1' })),
     limit: Type.Optional(
-      Type.String({ format: 'page-size', description: `1 to 100 records; ${DEFAULT_LIMIT} unless told` }),
+      Type.String({ format: 'page-size', description: `1 to 100 records; ${DEFAULT_LIMIT} by default` }),
     ),
   });
 

@@ -97,7 +97,7 @@ test('no read logs its address, its headers or who reads', async () => {
   expect(lines.join('')).toContain('"route":"/choosepath/:name"');
 });
 
-test('what the database says of a failure is told, what was to be stored is not', async () => {
+test('the log has the error of the database, not the values of the row', async () => {
   const broken = await startService({ logStream: { write: (line) => void lines.push(line) } });
   await broken.db.schema.dropTable('subscription').execute();
   await broken.db.schema.dropTable('course').execute();

@@ -14,7 +14,7 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
     serializers: {
       req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? 'unknown' }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-      err: told,
+      err: serializeError,
     },
   };
 }
@@ -26,21 +26,21 @@ export class RequestLog extends LogController {
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
-    const told = { req: request, res: reply, responseTime: reply.elapsedTime };
-    if (error) return request.log.error({ ...told, err: error }, 'request errored');
-    request.log[isPlainRead(request, reply) ? 'debug' : 'info'](told, 'request completed');
+    const fields = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) return request.log.error({ ...fields, err: error }, 'request errored');
+    request.log[isPlainRead(request, reply) ? 'debug' : 'info'](fields, 'request completed');
   }
 }
 
 const isPlainRead = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
   ['GET', 'HEAD'].includes(method) && routeOptions.config?.access === 'public' && statusCode < 400;
 
-type Failure = Error & { code?: unknown; statusCode?: unknown; severity?: unknown };
+type LoggedError = Error & { code?: unknown; statusCode?: unknown; severity?: unknown };
 
-type Told = { type: string; message: string; stack: string; [more: string]: unknown };
+type SerializedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
 /** Logs selected properties only: parsers add the packet, databases the row that they could not process. */
-function told(error: Failure): Told {
+function serializeError(error: LoggedError): SerializedError {
   const { name, code, statusCode, cause } = error;
   const { message, stack } = withoutValues(error);
   return {
@@ -49,12 +49,15 @@ function told(error: Failure): Told {
     ...(statusCode !== undefined && { statusCode }),
     message,
     stack,
-    ...(cause instanceof Error && { cause: told(cause) }),
+    ...(cause instanceof Error && { cause: serializeError(cause) }),
   };
 }
 
 /** PostgreSQL's messages of class 22 repeat the rejected value. */
-function withoutValues({ message, stack = '', severity, code }: Failure): { message: string; stack: string } {
+function withoutValues({ message, stack = '', severity, code }: LoggedError): {
+  message: string;
+  stack: string;
+} {
   if (severity === undefined || !/^22/.test(String(code))) return { message, stack };
   const text = 'The database could not take a value';
   return { message: text, stack: stack.replace(message, () => text) };

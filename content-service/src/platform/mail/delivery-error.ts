@@ -3,8 +3,8 @@ export type DeliveryError = { text: string; code: string; smtpCode?: number };
 
 /** Describes a failed attempt for admins and the log. */
 export function deliveryErrorOf(error: unknown): DeliveryError {
-  const { code: given, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
-  const code = typeof given === 'string' && /^[A-Z_]{2,30}$/.test(given) ? given : 'UNKNOWN';
+  const { code: rawCode, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const code = typeof rawCode === 'string' && /^[A-Z_]{2,30}$/.test(rawCode) ? rawCode : 'UNKNOWN';
   const words = WORDS[code] ?? 'the mail could not be handed over';
   if (typeof responseCode !== 'number') return { text: `${words} (${code})`, code };
   return { text: `${words} (${code}, ${responseCode})`, code, smtpCode: responseCode };

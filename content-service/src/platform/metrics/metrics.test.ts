@@ -95,7 +95,7 @@ test('uploads are counted by how they end', async () => {
   expect((await figures())['content_uploads_total{outcome="refused"}']).toBe(1);
 });
 
-test('the outbox tells what waits, since when, and what was given up', async () => {
+test('the outbox gauges count waiting mails, their age and dead letters', async () => {
   await start();
   await service.call('POST', '/application/post', { body: anInquiry() });
   await service.call('POST', '/application/post', { body: anInquiry() });
@@ -111,7 +111,7 @@ test('the outbox tells what waits, since when, and what was given up', async () 
   expect(told['content_outbox_dead_letters']).toBe(1);
 });
 
-test('a database that fails is told, and so is its return; what cannot be looked up is left out', async () => {
+test('an outage of the database and its end are measured; unknown values are left out', async () => {
   await start();
   expect(await figures()).toMatchObject({ content_database_up: 1, content_ready: 1 });
   await service.db.schema.alterTable('kysely_migration').renameTo('elsewhere').execute();

@@ -1,13 +1,10 @@
 import { newPassword, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
 import { isBreached } from './breached-passwords';
 
-// A shorter name stands in many good passwords.
-const TELLING_NAME_LENGTH = 4;
+// Many good passwords contain a shorter name by chance.
+const MIN_CHECKED_NAME_LENGTH = 4;
 
-/**
- * What keeps a text from being a new password of this admin.
- * @returns words that go on after the name of the field; undefined when nothing does
- */
+/** Why the password is not accepted, as a text that follows the name of the field; undefined if it is accepted. */
 export function passwordFault(username: string, password: string): string | undefined {
   const { maxLength = Infinity } = newPassword.fields.properties.password;
   if (password.length < PASSWORD_MIN_LENGTH) return `must have at least ${PASSWORD_MIN_LENGTH} characters`;
@@ -15,7 +12,7 @@ export function passwordFault(username: string, password: string): string | unde
     return `must have at most ${PASSWORD_MAX_BYTES} bytes: letters of many scripts take two or three each`;
   const plain = password.toLowerCase();
   const name = username.trim().toLowerCase();
-  if (name.length >= TELLING_NAME_LENGTH && plain.includes(name)) return 'must not contain the username';
+  if (name.length >= MIN_CHECKED_NAME_LENGTH && plain.includes(name)) return 'must not contain the username';
   if (isRepeated(plain) || isRun(plain) || isDressedWord(plain) || isBreached(plain))
     return 'is one of those that are tried first: choose one that is harder to guess';
   return undefined;
@@ -29,7 +26,7 @@ const isRepeated = (text: string) =>
     [...text].every((character, place, all) => place < piece || character === all[place - piece]),
   );
 
-/** A walk along the alphabet, the digits or the keyboard, in either direction. */
+/** A sequence of the alphabet, the digits or the keyboard, in either direction. */
 const isRun = (text: string) => RUNS.some((run) => run.includes(text) || reversed(run).includes(text));
 
 const reversed = (text: string) => [...text].reverse().join('');
@@ -48,14 +45,14 @@ const RUNS = [
   'qazwsxedcrfvtgbyhnujmik,ol.p;/',
 ];
 
-/** Words that everybody chooses, with digits, signs and letters that look like others: `P@ssw0rd2026!`. */
+/** A common word with digits, signs and lookalike letters: `P@ssw0rd2026!`. */
 function isDressedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const letters = core.replace(/[@$0134578]/g, (sign) => LOOKALIKES[sign]!).replace(/[^\p{L}]/gu, '');
   return letters !== '' && isMadeOfWords(letters);
 }
 
-/** Goes along the text once: a pattern of so many words could be kept busy for ever. */
+/** Visits each position once: a regular expression of all words could backtrack exponentially. */
 function isMadeOfWords(letters: string): boolean {
   const reached = new Set([0]);
   for (const place of reached)

@@ -30,7 +30,7 @@ const send = (method: string, url: string, body?: unknown, more = {}) =>
   service.call(method, url, { body, from: '203.0.113.77', ...more });
 const login = (username: string, password: string) => send('POST', '/admin', { username, password });
 
-test('a failed login is told with the network and a keyed hash of the name, never with name or address', async () => {
+test('a failed login is logged with the network and a keyed hash of the name, never with name or address', async () => {
   await login('admin', 'wrong');
   await login(' ADMIN', 'wrong');
   await login('nobody', 'wrong');
@@ -47,7 +47,7 @@ test('a failed login is told with the network and a keyed hash of the name, neve
   expect(JSON.stringify(lines)).not.toMatch(/nobody|203\.0\.113\.77/);
 });
 
-test('another institute has other hashes, and so nobody can look one up', async () => {
+test('hashes differ between installations, so they cannot be looked up', async () => {
   await login('admin', 'wrong');
   const others: Line[] = [];
   const another = await startService({
@@ -89,7 +89,7 @@ test('each way in, out and around has its event', async () => {
   ]);
 });
 
-test('passwords that change and sessions that end all at once are told', async () => {
+test('password changes and the end of all sessions are logged', async () => {
   const cookie = await service.signIn();
   const password = 'a very new secret';
   const changed = await send(
@@ -103,7 +103,7 @@ test('passwords that change and sessions that end all at once are told', async (
   expect(names()).toEqual(['login.ok', 'password.changed', 'sessions.ended']);
 });
 
-test('links for a new password that are asked for, not sent, used and made up are told', async () => {
+test('requested, limited, used and invalid reset links are logged', async () => {
   for (let count = 0; count < 4; count += 1) await send('POST', '/forgot-password', { email: ADMIN_EMAIL });
   const [token] = await mailedTokens(service);
   await send('PUT', '/reset-password/made-up', { password: 'a very new secret' });
@@ -118,7 +118,7 @@ test('links for a new password that are asked for, not sent, used and made up ar
   expect(events()[4]!.account).toBe(events()[0]!.account);
 });
 
-test('a login that has to wait is told', async () => {
+test('a rate-limited login is logged', async () => {
   for (let count = 0; count < 6; count += 1) await login('admin', 'wrong');
   expect(names().at(-1)).toBe('login.limited');
 });

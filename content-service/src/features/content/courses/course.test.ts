@@ -80,7 +80,7 @@ test.each([
   expect((await send('GET', '/choosepath/refused')).statusCode).toBe(404);
 });
 
-test('a course without topics and dates is taken', async () => {
+test('a course without topics and dates is accepted', async () => {
   const answer = await add({ name: 'Bare', topics: [], upcomingCourses: [] });
   expect(answer.statusCode).toBe(201);
 });

@@ -1,10 +1,7 @@
 import type { Database } from '../../../platform/database/tables';
 import type { Row } from '../records/record';
 
-/**
- * Remembers the slug that a renamed course had. The slug that a course takes is its own from now on, so no other course is
- * found by it any more.
- */
+/** Stores the former slug of a renamed course. The new slug of a course is no longer a former slug of another course. */
 export async function rememberFormerSlug(tx: Database, before: Row | undefined, after: Row): Promise<void> {
   const slug = String(after.slug);
   const formerSlug = before && String(before.slug);

@@ -5,7 +5,7 @@ import { updateRow } from '../records/record-queries';
 import type { Row } from '../records/record';
 import { coursesOfCategory } from './queries';
 
-/** Gives the courses of a renamed category, deleted ones included, the category's new name. */
+/** Updates the category name of courses, including deleted ones, after a category was renamed. */
 export async function renameCategoryOfCourses(
   tx: Database,
   before: Row | undefined,

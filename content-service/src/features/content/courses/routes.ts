@@ -22,7 +22,6 @@ type ById = { Params: { id: string } };
 const WRITES = { columnsOf: courseColumns, afterWrite: rememberFormerSlug };
 const NO_COURSES = cachedResponseOf([]);
 
-/** How visitors find courses, and how admins keep them. */
 export function addCourseRoutes(app: FastifyInstance, context: AppContext): void {
   addSearches(app, context);
   addReadBySlug(app, context);
@@ -37,7 +36,7 @@ export function addCourseRoutes(app: FastifyInstance, context: AppContext): void
   });
 }
 
-/** By name, whatever its case and punctuation, and by category. */
+/** By slug of the name, and by category. */
 function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): void {
   app.get<ByName>(
     `/${paths.courseByName}`,
@@ -64,7 +63,7 @@ function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): v
   });
 }
 
-/** For addresses of pages: the course that has a slug, or that had it before it was renamed. */
+/** For page URLs: the course that has this slug, or had it before it was renamed. */
 function addReadBySlug(app: FastifyInstance, { db, responseCache }: AppContext): void {
   const route = describe('Name and slug of the course that has or had this slug', CURRENT_SLUG, SLUG);
   app.get<{ Params: { slug: string } }>(`/${paths.courseBySlug}`, route, async (request, reply) => {
@@ -81,7 +80,7 @@ function addReadBySlug(app: FastifyInstance, { db, responseCache }: AppContext):
 const SLUG = Type.Object({ slug: Type.String() });
 const CURRENT_SLUG = Type.Object({ name: Type.String(), slug: Type.String() });
 
-/** For the form, which names the revision when it saves. */
+/** For the form, which sends the revision when it saves. */
 function addReadById(app: FastifyInstance, { db }: AppContext): void {
   const schema = {
     tags: ['Content'],

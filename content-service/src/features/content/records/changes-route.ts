@@ -3,7 +3,7 @@ import { paths } from 'shared-lib/schema';
 import type { ContentChanges } from '../../../platform/cache/content-changes';
 
 /**
- * Adds the stream of server-sent events for caches in front of this service: `{ epoch, isCurrent }` at once and after
+ * Adds the stream of server-sent events for caches in front of this service: `{ epoch, isCurrent }` immediately and after
  * each change. Different epochs mean different content. While `isCurrent` is false, changes may be missing.
  */
 export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): void {

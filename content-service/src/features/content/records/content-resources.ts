@@ -13,7 +13,7 @@ import {
   type Resource,
 } from 'shared-lib/schema';
 
-/** Every kind of content, in the order in which people meet it on the site. */
+/** All resources, in the order of the site. */
 export const CONTENT_RESOURCES: Resource[] = [
   logo,
   hero,

@@ -4,15 +4,15 @@ import { searchText } from '../../../platform/lists/search-text';
 
 type Columns = Record<string, string>;
 
-/** The form of a category's name by which courses are found: letter case and outer spaces do not count. */
+/** Normalizes the name of a category for comparison: trimmed and lower case. */
 export const categoryKey = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
-/** The column in which no two records of the resource may be alike. */
+/** The unique column of a resource. */
 export const UNIQUE_COLUMN: Record<string, string> = { course: 'slug', category: 'nameKey' };
 
 /**
- * What the service makes of a record's values, to find it by.
- * @throws InvalidError when nothing of the name is left to find it by.
+ * Columns for lookups and searches.
+ * @throws InvalidError if the name has no letter or digit
  */
 export const derivedColumns = (resource: string, columns: Columns): Columns =>
   derivations[resource]?.(columns) ?? {};

@@ -19,7 +19,7 @@ import { wireRecord, type Row } from './record';
 import { allRows } from './record-queries';
 import { describeRead } from './record-routes';
 
-/** Answers all records of a resource, or a page of those that are searched for, sorted by one of the fields. */
+/** Adds the list of a resource: complete, or a page with search and sorting. */
 export function readPages(
   app: FastifyInstance,
   { db, responseCache }: AppContext,
@@ -38,14 +38,14 @@ export function readPages(
     `/${path}`,
     { config: { access: 'public' }, schema },
     async (request, reply) => {
-      const asked = pageRequest(request.query, orders, AS_STORED);
-      const answer = asked ? await page(asked) : await whole();
+      const pageOptions = pageRequest(request.query, orders, AS_STORED);
+      const answer = pageOptions ? await page(pageOptions) : await whole();
       return answer && sendCached(request, reply, answer);
 
-      // Not kept: visitors could think up any number of pages.
-      async function page(asked: PageRequest) {
-        const { rows, total } = await pageOf<Row>(db, resource.name, asked);
-        describePage(reply, request.query, asked, total);
+      // Not cached: visitors could request any number of different pages.
+      async function page(pageOptions: PageRequest) {
+        const { rows, total } = await pageOf<Row>(db, resource.name, pageOptions);
+        describePage(reply, request.query, pageOptions, total);
         return cachedResponseOf(records(rows));
       }
     },
@@ -54,7 +54,7 @@ export function readPages(
 
 const AS_STORED = { by: byColumn('position'), direction: 'asc' as const };
 
-/** A field may be named as we do or as the wire does. */
+/** Accepts both our name and the wire name of a field. */
 function ordersOf({ fields }: Resource, names: string[]): Orders {
   return Object.fromEntries(
     names.flatMap((name) => [

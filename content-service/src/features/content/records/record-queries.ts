@@ -4,8 +4,7 @@ import type { Database } from '../../../platform/database/tables';
 import { UNIQUE_COLUMN } from './derived-columns';
 import type { Row, RowHead } from './record';
 
-// The tables of all resources look alike from here: a resource's name is its table's, and the columns beyond
-// these are its fields, which only the resource knows.
+// A resource has the name of its table. All these tables have the columns of RowHead and those of the resource's fields.
 type ContentTables = Record<string, RowHead>;
 export const contentTables = (db: Database) => db as unknown as Kysely<ContentTables>;
 
@@ -18,7 +17,7 @@ export const firstRow = async (db: Database, { name }: Resource): Promise<Row | 
 export const rowById = async (db: Database, { name }: Resource, id: string): Promise<Row | undefined> =>
   contentTables(db).selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The position behind all others. */
+/** The position after all other records. */
 export async function nextPosition(db: Database, { name }: Resource): Promise<number> {
   const last = await contentTables(db)
     .selectFrom(name)
@@ -27,7 +26,7 @@ export async function nextPosition(db: Database, { name }: Resource): Promise<nu
   return Number(last?.position ?? -1) + 1;
 }
 
-/** The stored row, or undefined when its name is taken. */
+/** Returns the stored row, or undefined if the name is taken. */
 export const insertRow = async (db: Database, { name }: Resource, row: Row): Promise<Row | undefined> =>
   contentTables(db)
     .insertInto(name)
@@ -36,7 +35,7 @@ export const insertRow = async (db: Database, { name }: Resource, row: Row): Pro
     .returningAll()
     .executeTakeFirst();
 
-/** Writes the columns into a row that was read in the same transaction. Answers the row as it is now. */
+/** Updates a row that was read in the same transaction. */
 export const updateRow = async (
   tx: Database,
   { name }: Resource,
@@ -50,7 +49,7 @@ export const updateRow = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether a record other than the one with this id has the name already. */
+/** Whether another record has the same name. */
 export async function isTaken(db: Database, { name }: Resource, id: string, columns: Partial<Row>) {
   const column = UNIQUE_COLUMN[name];
   if (!column) return false;

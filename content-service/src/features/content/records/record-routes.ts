@@ -8,7 +8,7 @@ import { sendCached } from '../../../platform/http/send-cached';
 import { wireRecord } from './record';
 import { allRows, firstRow } from './record-queries';
 
-/** Answers all records of a resource, in their order. */
+/** Adds the public list of a resource. */
 export function readList(
   app: FastifyInstance,
   { db, responseCache }: AppContext,
@@ -24,7 +24,7 @@ export function readList(
   });
 }
 
-/** Answers the one record of a resource as an object. */
+/** Adds the public read of a resource with a single record. */
 export function readOne(
   app: FastifyInstance,
   { db, responseCache }: AppContext,

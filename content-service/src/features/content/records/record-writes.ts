@@ -18,16 +18,15 @@ type Addition = { resource: Resource; columns: Record<string, string>; afterWrit
 
 export type Change = {
   resource: Resource;
-  /** Finds the record as it is stored. */
   find: (tx: Database) => Promise<Row | undefined>;
-  /** The fields that the request carries; the resource itself for most. */
+  /** Describes the fields of the body; usually the resource itself. */
   input: Resource;
   /** The columns that the body sets. */
   columnsOf: (body: unknown) => Record<string, string>;
   afterWrite?: AfterWrite | undefined;
 };
 
-/** Stores a new record behind the others. */
+/** Stores a new record after all others. */
 export async function addRecord(
   context: AppContext,
   { admin }: FastifyRequest,
@@ -43,7 +42,7 @@ export async function addRecord(
   });
 }
 
-/** Replaces the fields of a record, as long as the caller has seen what it replaces. */
+/** Replaces the fields of a record if the caller knows its current revision. */
 export async function changeRecord(
   context: AppContext,
   request: FastifyRequest,
@@ -62,7 +61,7 @@ export async function changeRecord(
   });
 }
 
-/** Deletes a record; for 30 days it can be restored. */
+/** Moves a record to the trash, from where it can be restored for 30 days. */
 export async function removeRecord(
   context: AppContext,
   { admin }: FastifyRequest,
@@ -75,7 +74,6 @@ export async function removeRecord(
   });
 }
 
-/** Takes a deletion back. */
 export async function restoreRecord(
   context: AppContext,
   resource: Resource,
@@ -91,7 +89,7 @@ export async function restoreRecord(
   });
 }
 
-/** A whole write or none, after which no kept answer of any instance is current any more. */
+/** Writes in a transaction, then invalidates cached responses. */
 async function written<Result>(
   { db, responseCache }: AppContext,
   write: (tx: Database) => Promise<Result>,

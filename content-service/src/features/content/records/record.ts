@@ -1,7 +1,7 @@
 import { fromWire, toWire, type Fields, type Resource, type Stored, type ValuesOf } from 'shared-lib/schema';
 import { derivedColumns } from './derived-columns';
 
-/** What rows of all resources' tables have. */
+/** Columns of all resource tables. */
 export type RowHead = {
   id: string;
   position: number;
@@ -10,13 +10,13 @@ export type RowHead = {
   changedBy: string | null;
 };
 
-/** A row of a resource's table. Its other columns are named as the resource's fields. */
+/** A row of a resource table. Its other columns have the names of the fields. */
 export type Row = RowHead & { [column: string]: unknown };
 
-/** A record as the service answers it: under wire names, with `_id`. */
+/** A record in a response: wire names and `_id`. */
 export type WireRecord = { _id: string; [field: string]: unknown };
 
-/** The columns that hold the values, and those by which the record is found. Lists become JSON text. */
+/** Columns of the values, including derived columns. Lists become JSON. */
 export function columnsOf<F extends Fields>(
   resource: Resource<F>,
   values: ValuesOf<F>,

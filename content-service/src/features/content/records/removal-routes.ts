@@ -13,14 +13,14 @@ type Removal = {
   remove: string;
   restore: string;
   tag?: string;
-  /** What is answered for a restored row. */
+  /** Schema of a restored record. */
   record?: Type.TSchema;
   recordOf?: (row: Row) => WireRecord;
   /** Called for a restored record. */
   afterWrite?: AfterWrite;
 };
 
-/** Lets an admin delete a record and, for 30 days, take that back. */
+/** Lets an admin delete a record and restore it within 30 days. */
 export function removeById(app: FastifyInstance, context: AppContext, removal: Removal) {
   const { resource, remove, restore, tag = 'Content', afterWrite } = removal;
   const { record = storedSchema(resource), recordOf = (row: Row) => wireRecord(resource, row) } = removal;

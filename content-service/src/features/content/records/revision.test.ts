@@ -18,7 +18,7 @@ const save = async (heading: string, revision?: string) =>
     ...(revision !== undefined && { headers: { 'if-match': revision } }),
   });
 
-test('of two admins who saw the same record the second is told what the first one wrote', async () => {
+test('of two admins who edit the same record, the second gets the changes of the first', async () => {
   const { _id } = await hero();
   const first = await save('first', '"1"');
   service.clock.now += 60_000;
@@ -50,7 +50,7 @@ test.each([
   expect((await save('new', revision)).statusCode).toBe(status);
 });
 
-test('of many saves at once that name the same revision, one is taken', async () => {
+test('of concurrent saves with the same revision, one is accepted', async () => {
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((heading) => save(heading, '"1"')));
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
 
@@ -58,7 +58,7 @@ test('of many saves at once that name the same revision, one is taken', async ()
   expect((await hero())._rev).toBe(2);
 });
 
-test('sample content was changed by nobody yet', async () => {
+test('sample content has no author', async () => {
   expect((await save('new', '"7"')).json()).toMatchObject({ changedBy: null, changedAt: expect.any(String) });
 });
 

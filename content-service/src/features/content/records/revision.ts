@@ -5,12 +5,12 @@ import type { Row, WireRecord } from './record';
 
 const etagOf = ({ revision }: Row) => `"${revision}"`;
 
-/** Tells the revision, which the next write may name in `If-Match`. */
+/** Sends the revision as ETag, for `If-Match` of the next write. */
 export const sendRevision = (reply: FastifyReply, row: Row) => reply.header('etag', etagOf(row));
 
 /**
- * Refuses a write that was made on the sight of another revision; a write that names none goes through.
- * @throws ChangedError with the record as it is stored now.
+ * Rejects a write whose `If-Match` is not the current revision. A write without `If-Match` is accepted.
+ * @throws ChangedError with the current record
  */
 export function rejectStaleWrite({ headers }: FastifyRequest, row: Row, current: WireRecord): void {
   const expected = headers['if-match'];

@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/database/tables';
 import { contentTables, insertRow } from './record-queries';
 import type { Row } from './record';
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Takes a row out of its table, so that no query and no name meets it any more. Whether there was one. */
+/** Moves a row from its table to the trash. Returns false if there is no such row. */
 export async function putInTrash(
   tx: Database,
   { name }: Resource,
@@ -28,31 +28,31 @@ export async function putInTrash(
   return true;
 }
 
-/** Puts a row back to where it was: 'gone' when it is not in the trash, 'taken' when its name is used again. */
+/** Restores a row. Returns 'gone' if it is not in the trash, 'taken' if another record has its name. */
 export async function restoreFromTrash(
   tx: Database,
   resource: Resource,
   id: string,
   now: number,
 ): Promise<Row | 'gone' | 'taken'> {
-  const kept = await tx
+  const deleted = await tx
     .deleteFrom('trash')
     .where('id', '=', id)
     .where('resource', '=', resource.name)
-    .where('deletedAt', '>=', oldestKept(now))
+    .where('deletedAt', '>=', oldestRestorable(now))
     .returning('row')
     .executeTakeFirst();
-  if (!kept) return 'gone';
-  return (await insertRow(tx, resource, JSON.parse(kept.row) as Row)) ?? 'taken';
+  if (!deleted) return 'gone';
+  return (await insertRow(tx, resource, JSON.parse(deleted.row) as Row)) ?? 'taken';
 }
 
-/** Forgets for good what was deleted more than 30 days ago. Answers how many rows that were. */
+/** Removes rows that were deleted more than 30 days ago. Returns their number. */
 export async function emptyTrash(db: Database, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('trash')
-    .where('deletedAt', '<', oldestKept(now))
+    .where('deletedAt', '<', oldestRestorable(now))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-const oldestKept = (now: number) => new Date(now - KEPT_MS).toISOString();
+const oldestRestorable = (now: number) => new Date(now - RETENTION_MS).toISOString();

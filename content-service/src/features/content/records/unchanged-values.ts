@@ -3,8 +3,8 @@ import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 
 import type { WireRecord } from './record';
 
 /**
- * Throws what validation found, but for values that are stored already: a limit that came after a text must not
- * keep admins from changing what stands beside it. For routes with `attachValidation`.
+ * Throws validation errors of changed values only. A stored value that violates a newer limit must not prevent changes of
+ * other fields. For routes with `attachValidation`.
  */
 export function rejectChangedFaults({ validationError, body }: FastifyRequest, stored: WireRecord): void {
   if (!validationError) return;
@@ -20,9 +20,11 @@ function isUnchanged(
 ): boolean {
   const [, field, item] = instancePath.split('/');
   if (!field) return false;
-  const [given, kept] = [body[field], stored[field]];
-  if (isDeepStrictEqual(given, kept)) return true;
-  return Array.isArray(given) && Array.isArray(kept) && kept.some(isSame(given[Number(item)]));
+  const [newValue, storedValue] = [body[field], stored[field]];
+  if (isDeepStrictEqual(newValue, storedValue)) return true;
+  return (
+    Array.isArray(newValue) && Array.isArray(storedValue) && storedValue.some(isSame(newValue[Number(item)]))
+  );
 }
 
 const isSame = (value: unknown) => (other: unknown) => isDeepStrictEqual(value, other);

@@ -6,9 +6,8 @@ const FORMAT_OF_INPUT: Record<string, string> = { image: 'image-address', url: '
 const EMPTY_FORMAT_OF_INPUT: Record<string, string> = { url: 'web-link-or-empty-text' };
 
 /**
- * The body of an admin's write: exactly the resource's fields, none of them empty unless the field allows it (the
- * forms keep Save disabled until then), with addresses that are safe to put into a page. A list may be empty, a text in it
- * may not be blank.
+ * Body of an admin's write: exactly the fields of the resource, not empty unless the field allows it, with safe URLs. A list
+ * may be empty; its texts must not be blank.
  */
 export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = wireSchema(resource);
@@ -25,7 +24,7 @@ function filled(field: Type.TSchema): Type.TSchema {
 
 const notBlank = (item: Type.TSchema) => (item.type === 'string' ? { ...item, pattern: '\\S' } : item);
 
-/** The answer to a write that names another revision than the stored one. */
+/** Response to a write with an outdated revision. */
 export const changedSchema = Type.Object({
   ...problemSchema.properties,
   current: Type.Record(Type.String(), Type.Unknown(), { description: 'The record as it is stored now' }),

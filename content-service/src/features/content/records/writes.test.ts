@@ -57,7 +57,7 @@ describe.each(writes)('PUT $write/{id}', ({ read: readUrl, write, body }) => {
     expect((await service.call('GET', readUrl)).headers.etag).not.toBe(before.headers.etag);
   });
 
-  test.each(Object.keys(body))('refuses a body in which %s is missing or empty', async (field) => {
+  test.each(Object.keys(body))('rejects a body in which %s is missing or empty', async (field) => {
     const { [field]: _left, ...rest } = body as unknown as Fields;
     const missing = await put(url, rest);
     const empty = await put(url, { ...body, [field]: '' });

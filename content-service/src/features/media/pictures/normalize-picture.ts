@@ -4,15 +4,14 @@ import type { Picture } from './picture';
 import { RejectedPictureError } from './rejected-picture';
 import { pictureFormat } from './signatures';
 
-// What a wide screen with two pixels per point shows; variants are made smaller from here.
+// Enough for a wide screen with a pixel ratio of 2.
 const LARGEST_SIDE = 2560;
 const QUALITY = 90;
 const DECODE_SECONDS = 20;
 
 /**
- * Makes of a stranger's file a picture that can be kept: decoded and encoded anew, as it is meant to be looked at. What
- * is not pixels stays behind: place, device, colour profile, and whatever the file carried after its end.
- * @throws RefusedPicture when it is none, damaged, or one of too many pixels
+ * Re-encodes an uploaded file upright as WebP. Removes everything but pixels: location, device, color profile, trailing data.
+ * @throws RejectedPictureError if the file is not a picture, is damaged or has too many pixels
  */
 export async function normalizePicture(bytes: Buffer): Promise<Picture> {
   const format = pictureFormat(bytes);

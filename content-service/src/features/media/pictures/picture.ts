@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { at, paths } from 'shared-lib/schema';
 
-/** A picture as it is kept and served. */
 export type Picture = { type: string; width: number; height: number; bytes: Buffer };
 
 type Size = Pick<Picture, 'width' | 'height'>;
@@ -10,17 +9,17 @@ const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/png': 
 
 export const pictureHash = ({ bytes }: Picture) => createHash('sha256').update(bytes).digest('hex');
 
-/** What a picture is called in addresses; it tells the size, so that pages can keep the room before it is loaded. */
+/** The id of a picture in URLs. Contains the size, so that pages can reserve the space. */
 export const pictureId = (hash: string, { width, height }: Size) => `${hash}-${width}x${height}`;
 
-/** Where a picture is served, relative to `{api}`: `media/<sha-256>-<width>x<height>.webp`. */
+/** URL of a picture relative to `{api}`: `media/<sha-256>-<width>x<height>.webp`. */
 export const pictureAddress = (picture: Picture) =>
   at(paths.media, `${pictureId(pictureHash(picture), picture)}.${EXTENSIONS[picture.type] ?? 'bin'}`);
 
-/** The hash at the begin of an id or of an address's last part; undefined when it is no picture's. */
+/** The hash in an id or file name. */
 export const hashIn = (name: string) => /^([\da-f]{64})(?=[-.])/.exec(name)?.[1];
 
-/** Whether the last part of an address is this picture's. Addresses from before sizes were told have the hash alone. */
+/** Whether a file name is that of this picture. Old URLs have no size. */
 export function isFileOf(file: string, hash: string, size: Size): boolean {
   const name = /^(.+)\.(?:webp|png|jpg)$/.exec(file)?.[1];
   return name === pictureId(hash, size) || name === hash;

@@ -2,12 +2,11 @@ import { asBuffer } from '../../../platform/database/dialect';
 import type { Database, VariantFormat } from '../../../platform/database/tables';
 import { pictureHash, type Picture } from './picture';
 
-/** What is served of a picture. */
 export type PictureBytes = { type: string; bytes: Buffer };
 
 export type VariantKey = { hash: string; width: number; format: VariantFormat };
 
-/** Stores a picture under its hash; the same one twice is stored once, as new: some form may be about to show it. */
+/** Stores a picture under its hash. A repeated upload renews its date, which protects it from the cleanup. */
 export const storePicture = (db: Database, picture: Picture, now: string) =>
   db
     .insertInto('media')
@@ -27,7 +26,7 @@ export async function pictureByHash(db: Database, hash: string): Promise<Picture
 export const pictureSize = (db: Database, hash: string) =>
   db.selectFrom('media').select(['width', 'height']).where('hash', '=', hash).executeTakeFirst();
 
-/** Stores a variant; of two made at the same time the first one stays. */
+/** Stores a variant, unless a concurrent call has stored it. */
 export const storeVariant = (db: Database, variant: VariantKey & PictureBytes, now: string) =>
   db
     .insertInto('media-variant')

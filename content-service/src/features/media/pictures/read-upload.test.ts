@@ -41,7 +41,7 @@ test('a picture that comes in pieces is read', async () => {
   expect([status, body]).toEqual([200, '{"length":4}']);
 });
 
-test('one that does not come in time is told so, and its connection is cut', async () => {
+test('a slow upload gets 408, and its connection is closed', async () => {
   const { status, body, isCut } = await begin();
 
   expect(status).toBe(408);

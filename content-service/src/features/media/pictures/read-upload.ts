@@ -6,15 +6,15 @@ import { RejectedPictureError, UPLOAD_FIELD } from './rejected-picture';
 
 const LARGEST_UPLOAD = 10 * 1024 * 1024;
 
-/** What the parser keeps of a form. A second part is read as far as its name, to be refused. */
+/** Limits of the multipart parser. Two parts, so that a second one can be reported. */
 export const formLimits: FastifyMultipartOptions = {
   throwFileSizeLimit: false,
   limits: { fileSize: LARGEST_UPLOAD, parts: 2, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 },
 };
 
 /**
- * The bytes of the one picture that a request carries, in memory.
- * @throws RefusedPicture when there is none, another one, something else, too much of it or too slowly
+ * Reads the uploaded picture into memory.
+ * @throws RejectedPictureError if the form has not exactly one picture, or it is too large or arrives too slowly
  */
 export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_TIMEOUT_MS): Promise<Buffer> {
   if (!request.isMultipart()) throw new RejectedPictureError(415, 'must be sent as multipart/form-data');
@@ -26,7 +26,7 @@ export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_T
     throw new RejectedPictureError(400, 'cannot be found: the form is broken or incomplete');
   } finally {
     isOver.abort();
-    // Browsers and proxies read why they are refused when all that they send has been taken.
+    // Browsers and proxies read an early response only after the complete request is received.
     request.raw.unpipe().resume();
   }
 }

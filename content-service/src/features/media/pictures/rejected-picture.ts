@@ -1,11 +1,11 @@
 import { ServiceError, type FieldFault } from '../../../platform/errors';
 
-/** Where a request carries the picture. */
+/** Name of the form field. */
 export const UPLOAD_FIELD = 'image';
 
 type Details = { field?: string; headers?: Record<string, string> };
 
-/** An uploaded picture that is not taken. The message goes on after the field's name. */
+/** @param message follows the name of the field */
 export class RejectedPictureError extends ServiceError {
   override readonly name = 'RefusedPicture';
   override readonly errors: FieldFault[];

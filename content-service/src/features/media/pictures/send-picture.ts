@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasValidator } from '../../../platform/http/send-cached';
 import type { PictureBytes } from './queries';
 
-// A picture opened by itself runs nothing; pages of other origins may show it.
+// A picture opened as a page runs no code. Pages of other origins may embed it.
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** For addresses below which nothing ever changes. */
+/** For URLs whose content never changes. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 type Freshness = { etag: string; cacheControl: string };
 
-/** Sends a picture, or 304 when the caller has it already. */
+/** Sends a picture, or 304 if the caller's copy is current. */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -194,7 +194,7 @@ describe('many at once', () => {
     expect(process.memoryUsage().rss - begin).toBeLessThan(300 * MEGABYTE);
   });
 
-  test('the ninth upload is told to come back; when one has ended there is room again', async () => {
+  test('the ninth concurrent upload gets 503; when one has ended, the next is accepted', async () => {
     const waiting = Array.from({ length: 8 }, () => beginUpload());
     await Promise.all(waiting.map(({ isThere }) => isThere));
     const ninth = await answerWhen(503);
@@ -245,7 +245,7 @@ test('who goes on sending after the answer does not keep the service from stoppi
   await other.stop();
 });
 
-test('10 MB to the byte, and 40 megapixels, are taken', async () => {
+test('exactly 10 MB and 40 megapixels are accepted', async () => {
   before += 2;
   const { bytes } = await noise({ width: 40, height: 40 });
   await admin.upload(Buffer.concat([bytes, Buffer.alloc(10 * MEGABYTE - bytes.length)]));

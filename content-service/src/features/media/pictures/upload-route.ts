@@ -14,30 +14,30 @@ import { UPLOAD_FIELD } from './rejected-picture';
 import { normalizePicture } from './normalize-picture';
 import type { WorkQueue } from './work-queue';
 
-// Each may hold a whole file in memory, whether it arrives, waits or is decoded.
+// Each upload holds its file in memory.
 const UPLOADS_AT_ONCE = 8;
 
-/** Takes pictures from admins. Forms are read in a scope of their own: everywhere else they stay refused. */
+/** Adds the upload of pictures. Multipart forms are parsed in this scope only; other routes reject them. */
 export function addUploadRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
   app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
       await scope.register(multipart, formLimits);
-      letGoOfSenders(scope);
-      // Anything else gets as far as the route, which says what it takes.
+      closePendingUploads(scope);
+      // The route itself rejects other content types with a helpful message.
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       let underWay = 0;
 
       scope.post(
         `/${paths.upload}`,
-        // The body is read by hand: the schema describes it.
+        // The route parses the body; the schema is documentation.
         { config: { access: 'admin', timesItsBody: true }, schema, validatorCompiler: () => () => true },
         async (request) => {
           if (underWay >= UPLOADS_AT_ONCE)
             throw new BusyError('Too many pictures are being taken right now. Try again in 5 seconds');
           underWay += 1;
           try {
-            return answerOf(await kept(await readUpload(request)));
+            return answerOf(await storeUpload(await readUpload(request)));
           } finally {
             underWay -= 1;
           }
@@ -47,7 +47,7 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
     { logSerializers },
   );
 
-  async function kept(file: Buffer): Promise<Picture> {
+  async function storeUpload(file: Buffer): Promise<Picture> {
     const key = `upload ${createHash('sha256').update(file).digest('hex')}`;
     const picture = await encodes.run(key, () => normalizePicture(file));
     await storePicture(context.db, picture, new Date(context.now()).toISOString());
@@ -55,8 +55,8 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
   }
 }
 
-// Who is answered before all is sent may go on sending, and would keep the service from stopping.
-function letGoOfSenders(scope: FastifyInstance): void {
+// A client may continue sending after an early response, which would delay the shutdown.
+function closePendingUploads(scope: FastifyInstance): void {
   const sending = new Set<IncomingMessage>();
   scope.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
@@ -68,10 +68,10 @@ function letGoOfSenders(scope: FastifyInstance): void {
   });
 }
 
-// The parser traces the request's headers, cookies among them.
+// The parser logs request headers, including cookies, at level trace.
 const logSerializers = { busboyOptions: () => 'not logged' };
 
-/** As image hosts answer, so that one can stand in for the other. */
+/** The response format of common image hosts. */
 const answerOf = (picture: Picture) => ({
   data: { url: pictureAddress(picture), width: picture.width, height: picture.height },
   success: true,

@@ -20,7 +20,7 @@ const countPictures = async () => (await service.db.selectFrom('media').select('
 const size = { width: 60, height: 40 };
 
 describe.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s', (format) => {
-  test('is kept as WebP, whatever its name is', async () => {
+  test('is stored as WebP, regardless of its file name', async () => {
     const { bytes } = await aPhoto(size, 2);
     const { url, ...told } = await admin.upload(await sharp(bytes).toFormat(format).toBuffer(), 'page.html');
 
@@ -43,7 +43,7 @@ test('an uploaded picture is served for good, and in the sizes that pages ask fo
   expect(await sharp(smaller.bytes).metadata()).toMatchObject({ format: 'webp', width: 192, height: 128 });
 });
 
-test('the same picture twice is kept once, even at the same time', async () => {
+test('concurrent duplicates of a picture are stored once', async () => {
   const { bytes } = await aPhoto(size, 4);
   const before = await countPictures();
   const [first, second] = await Promise.all([admin.upload(bytes, 'a.jpg'), admin.upload(bytes, 'b.png')]);
@@ -53,7 +53,7 @@ test('the same picture twice is kept once, even at the same time', async () => {
   expect(await countPictures()).toBe(before + 1);
 });
 
-test('what a camera writes of place, device and colours is not kept', async () => {
+test('location, device and color profile are removed', async () => {
   const { bytes } = await aPhoto(size, 5);
   const photo = await sharp(bytes)
     .withIccProfile('p3')
@@ -123,7 +123,7 @@ test.each([
   expect(await admin.upload(bytes)).toMatchObject(kept);
 });
 
-test('of a moving picture the first one is kept', async () => {
+test('of an animation the first frame is stored', async () => {
   const frames = await Promise.all(
     ['red', 'blue'].map((background) =>
       sharp({ create: { ...size, channels: 3, background } })
@@ -145,7 +145,7 @@ test('of a moving picture the first one is kept', async () => {
 });
 
 test.each(['jpeg', 'gif', 'png'] as const)(
-  'of a %s that is a script too, the picture alone is kept',
+  'of a %s that is also a script, only the picture is stored',
   async (format) => {
     const { bytes } = await aPhoto(size, 7);
     const clean = await sharp(bytes).toFormat(format).toBuffer();

@@ -10,12 +10,12 @@ import { pictureSize, type PictureBytes } from './queries';
 import { FOR_GOOD, sendPicture } from './send-picture';
 import type { Variants } from './variants';
 
-// An AVIF is ready within seconds; whoever comes back then gets it.
+// Short, because the AVIF replaces it within seconds.
 const UNTIL_AVIF = 'public, max-age=60';
 
 type OfPicture = { Params: { id: string; file: string } };
 
-/** Smaller forms of the pictures that the service keeps, at the widths pages ask for, and the one for link previews. */
+/** Adds resized variants of stored pictures and the image for link previews. */
 export function addVariantRoutes(app: FastifyInstance, { db }: AppContext, variants: Variants): void {
   app.get<OfPicture>(
     `/${paths.mediaVariant}`,
@@ -53,7 +53,7 @@ const send = (
 ) => sendPicture(request, reply, picture, { etag: etagOf(picture.bytes), cacheControl });
 
 const schema = {
-  ...pictureSchema('A kept picture at another width, or for link previews', [
+  ...pictureSchema('A stored picture at another width, or for link previews', [
     'image/avif',
     'image/webp',
     'image/jpeg',

@@ -42,7 +42,7 @@ async function finalAnswer(url: string) {
   }
 }
 
-test('a smaller WebP is made when it is asked for, and served for good', async () => {
+test('a smaller WebP is created on request and cached forever', async () => {
   const base = await kept(await aPhoto({ width: 900, height: 600 }));
   const answer = await get(`${base}/480.webp`);
   const again = await get(`${base}/480.webp`, { 'if-none-match': String(answer.headers.etag) });

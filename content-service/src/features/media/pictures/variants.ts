@@ -7,9 +7,9 @@ import { WorkQueue } from './work-queue';
 
 type Stores = Pick<AppContext, 'db' | 'now'>;
 
-/** The smaller forms of the pictures that the service keeps: made when first asked for, then kept with them. */
+/** Variants of stored pictures, created on first request and stored. */
 export class Variants {
-  // For what nobody waits for; one at a time, so that the other places stay with those who wait.
+  // Background work, one task at a time, so that it does not delay requests.
   readonly #later = new WorkQueue(1);
 
   constructor(
@@ -20,7 +20,7 @@ export class Variants {
   webp(hash: string, width: number): Promise<PictureBytes> {
     return this.#made({ hash, width, format: 'webp' }, async () => {
       const picture = await this.#original(hash);
-      // Encoding it once more would make it worse, not smaller.
+      // Encoding it again would lower the quality without saving bytes.
       if (picture.type === TYPE_OF.webp && picture.width === width) return picture;
       return encoded(picture, 'webp', width);
     });
@@ -33,7 +33,7 @@ export class Variants {
     );
   }
 
-  /** Undefined until `makeAvif` has made it. Where an AVIF is no gain, this is the WebP. */
+  /** Undefined until `makeAvif` is done. Returns the WebP where an AVIF would be larger. */
   avif(hash: string, width: number): Promise<PictureBytes | undefined> {
     return variantByKey(this.stores.db, { hash, width, format: 'avif' });
   }
@@ -44,24 +44,24 @@ export class Variants {
       this.#made(key, async () => {
         const avif = await encoded(await this.#original(hash), 'avif', width);
         const webp = await variantByKey(this.stores.db, { hash, width, format: 'webp' });
-        // Flat drawings often are smaller as WebP.
+        // Flat drawings are often smaller as WebP.
         return webp && webp.bytes.length < avif.bytes.length ? webp : avif;
       }),
     );
   }
 
-  /** Nothing is made later any more. */
+  /** Ends background work. */
   close(): Promise<void> {
     return this.#later.close();
   }
 
   async #made(key: VariantKey, make: () => Promise<PictureBytes>): Promise<PictureBytes> {
     const { db, now } = this.stores;
-    const kept = await variantByKey(db, key);
-    if (kept) return kept;
+    const stored = await variantByKey(db, key);
+    if (stored) return stored;
     return this.encodes.run(nameOf(key), async () => {
-      const keptMeanwhile = await variantByKey(db, key);
-      if (keptMeanwhile) return keptMeanwhile;
+      const storedMeanwhile = await variantByKey(db, key);
+      if (storedMeanwhile) return storedMeanwhile;
       const { type, bytes } = await make();
       await storeVariant(db, { ...key, type, bytes }, new Date(now()).toISOString());
       return { type, bytes };

@@ -11,7 +11,7 @@ function aTask() {
 /** Whatever can go on without waiting for anything has gone on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('the same work asked for twice is done once, and again when it is asked for later', async () => {
+test('concurrent calls with one key share a task; a later call runs it again', async () => {
   const queue = new WorkQueue(2);
   const make = jest.fn(async () => ({}));
   const [first, second] = await Promise.all([queue.run('a', make), queue.run('a', make)]);
@@ -21,7 +21,7 @@ test('the same work asked for twice is done once, and again when it is asked for
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('work that fails tells all who asked, and frees its place', async () => {
+test('a failed task rejects all its calls and frees its slot', async () => {
   const queue = new WorkQueue(1);
   const failing = () => queue.run('a', () => Promise.reject(new Error('broken')));
   const outcomes = await Promise.allSettled([failing(), failing()]);

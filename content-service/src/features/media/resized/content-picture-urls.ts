@@ -15,7 +15,7 @@ import { allRows } from '../../content';
 
 const WITH_PICTURES: Resource[] = [hero, explore, knowledge, ceo, logo, banner, imageGroup, course, review];
 
-/** Every address that stands in an image field of the stored content right now. */
+/** All URLs in image fields of the current content. */
 export function contentPictureUrls({
   db,
   responseCache,

@@ -25,7 +25,7 @@ test.each([
   });
 });
 
-test('a picture of 10 MB is taken', async () => {
+test('a picture of 10 MB is accepted', async () => {
   host.on('/large', (_request, response) => {
     response.write(JPEG_BEGIN);
     for (let sent = 1; sent < 10; sent += 1) response.write(MEGABYTE);

@@ -3,7 +3,7 @@ import { PictureCache } from './picture-cache';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const aPicture = (size: number) => ({ type: 'image/webp', bytes: Buffer.alloc(size) });
 
-test('what was not asked for longest goes first', () => {
+test('the least recently used picture is evicted first', () => {
   const cache = new PictureCache(() => 0, 100);
   cache.set('a', aPicture(40));
   cache.set('b', aPicture(40));
@@ -20,14 +20,14 @@ test('one that takes the place of another counts once', () => {
   expect(cache.get('a')).toBeDefined();
 });
 
-test('one that is larger than the whole cache is not kept', () => {
+test('a picture larger than the cache is not cached', () => {
   const cache = new PictureCache(() => 0, 100);
   cache.set('a', aPicture(101));
   cache.set('b', aPicture(100));
   expect([cache.get('a'), cache.get('b')]).toEqual([undefined, aPicture(100)]);
 });
 
-test('a picture is fresh for a day, however often it is asked for', () => {
+test('a picture is fresh for a day, regardless of its use', () => {
   const clock = { now: 0 };
   const cache = new PictureCache(() => clock.now);
   cache.set('a', aPicture(1));

@@ -3,11 +3,11 @@ import type { PictureBytes } from '../pictures/queries';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-type Kept = { picture: PictureBytes; freshUntil: number };
+type Entry = { picture: PictureBytes; freshUntil: number };
 
-/** Keeps pictures in memory for a day, up to a total size: what was not asked for longest goes first. */
+/** An LRU cache with a maximum age of one day and a maximum total size. */
 export class PictureCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #entries = new Map<string, Entry>();
   #size = 0;
 
   constructor(
@@ -16,31 +16,31 @@ export class PictureCache {
   ) {}
 
   get(key: string): PictureBytes | undefined {
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
     this.#remove(key);
-    if (kept.freshUntil <= this.now()) return undefined;
-    this.#add(key, kept);
-    return kept.picture;
+    if (entry.freshUntil <= this.now()) return undefined;
+    this.#add(key, entry);
+    return entry.picture;
   }
 
   set(key: string, picture: PictureBytes): void {
     this.#remove(key);
     this.#add(key, { picture, freshUntil: this.now() + DAY_MS });
-    // A Map lists its keys in the order in which they were added: the first was not asked for longest.
-    for (const oldest of this.#kept.keys()) {
+    // A Map lists its keys in insertion order, so the first key is the least recently used.
+    for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.maxBytes) return;
       this.#remove(oldest);
     }
   }
 
-  #add(key: string, kept: Kept): void {
-    this.#kept.set(key, kept);
-    this.#size += kept.picture.bytes.length;
+  #add(key: string, entry: Entry): void {
+    this.#entries.set(key, entry);
+    this.#size += entry.picture.bytes.length;
   }
 
   #remove(key: string): void {
-    this.#size -= this.#kept.get(key)?.picture.bytes.length ?? 0;
-    this.#kept.delete(key);
+    this.#size -= this.#entries.get(key)?.picture.bytes.length ?? 0;
+    this.#entries.delete(key);
   }
 }

@@ -117,7 +117,7 @@ test.each([
   expect((await resized(src)).headers['content-type']).toBe('image/webp');
 });
 
-describe('refused is', () => {
+describe('rejected is', () => {
   const refusal = {
     status: 403,
     errors: [{ field: 'src', message: 'is no picture of the content at a host in IMAGE_ORIGINS' }],
@@ -176,7 +176,7 @@ describe('refused is', () => {
   });
 });
 
-describe('a 502 that nobody keeps and that tells nothing of the host is the answer to', () => {
+describe('the response is an uncached 502 without details of the host for', () => {
   const broken = async () => (await aPhoto({ width: 300, height: 200 })).bytes.subarray(0, 600);
   const huge = () =>
     sharp({ create: { width: 8000, height: 5001, channels: 3, background: 'red' } })
@@ -238,7 +238,7 @@ describe('a 502 that nobody keeps and that tells nothing of the host is the answ
   }
 });
 
-test('a host is not told who asks', async () => {
+test('a host does not learn who requests the picture', async () => {
   const src = await shown('/asked.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
   await service.call('GET', `/media/resized?src=${encodeURIComponent(src)}&format=preview`, {
     cookie: 'session=secret',

@@ -15,13 +15,13 @@ import { contentPictureUrls } from './content-picture-urls';
 import { fetchPicture } from './fetch-picture';
 import { PictureCache } from './picture-cache';
 
-// Each may hold a whole picture of another host in memory.
+// Each fetch holds a picture in memory.
 const FETCHES_AT_ONCE = 4;
 const FOR_A_DAY = 'public, max-age=86400';
 
 type Query = { src: string; width?: string; format: VariantFormat };
 
-/** Makes pictures smaller that the content shows from other hosts, and those alone. */
+/** Adds the resizing of pictures of other hosts that the content uses. */
 export function addResizedRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
   const fetches = new WorkQueue(FETCHES_AT_ONCE);
   const cache = new PictureCache(context.now);
@@ -56,14 +56,14 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
 const NOT_SERVED = 'is no picture of the content at a host in IMAGE_ORIGINS';
 const FAULT = { field: 'src', message: NOT_SERVED };
 
-/** Told apart by the whole address, so that nobody makes this service call what an admin did not write. */
+/** Compares the complete URL, so that callers cannot make the service request other URLs (SSRF). */
 async function isServed(context: AppContext, src: string): Promise<boolean> {
   const { imageOrigins } = context.config;
   if (!URL.canParse(src) || !imageOrigins.includes(new URL(src).origin)) return false;
   return (await contentPictureUrls(context)).has(src);
 }
 
-/** @throws InvalidError when a width is missing, or given for a preview, which has one size. */
+/** @throws InvalidError if the width is missing, or set for a preview, which has a fixed size */
 function widthOf({ width, format }: Query): number {
   if (format === 'preview' && width !== undefined)
     throw new InvalidError([{ field: 'width', message: 'is not taken for a preview' }]);

@@ -26,7 +26,7 @@ test('a second start finds everything as it was', async () => {
   await second.close();
 });
 
-test('a session of nobody is refused', async () => {
+test('a session without an admin is rejected', async () => {
   const { db, close } = await openDatabase(database);
   const orphan = db
     .insertInto('session')

@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('sessions go on under a name of their own; links that were on their way have to be asked for again', async () => {
+test('sessions get an id and stay valid; pending reset links have to be requested again', async () => {
   const untyped = db as unknown as Kysely<unknown>;
   const old = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   await createAccounts(untyped);

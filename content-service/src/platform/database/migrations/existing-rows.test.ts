@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('content that was there before revisions has its first one, by nobody', async () => {
+test('content from before revisions has revision 1 and no author', async () => {
   expect(await db.selectFrom('review').selectAll().executeTakeFirst()).toEqual({
     ...review,
     revision: 1,
