@@ -1,10 +1,17 @@
 const apps = '^(shell|public-remote|admin-remote)/';
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
-/** The arrow of imports (README.md): "A <- B" reads "B may import A". */
+/** Enforces the allowed imports of docs/architecture.md. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-folder-cycles-in-pages-and-shared-lib',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(shared-lib|public-remote|shell)/src' },
+      to: { circular: true },
+    },
     {
       name: 'shared-lib-imports-no-sibling',
       severity: 'error',
@@ -90,7 +97,7 @@ module.exports = {
       name: 'tests-are-imported-by-tests-only',
       severity: 'error',
       from: { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/' },
-      to: { path: '\\.test\\.tsx?$|/src/testing/' },
+      to: { path: '\\.test\\.tsx?$|/src/testing/|/site/testing/' },
     },
   ],
   options: {

@@ -52,7 +52,7 @@ const onPostgres = {
   globalTeardown: `${__dirname}/content-service/test-postgres/jest-teardown.mjs`,
   testPathIgnorePatterns: [
     ...contentService.testPathIgnorePatterns,
-    '/src/(platform/database/(connections/embedded|migrations)|sample/art)/',
+    '/src/platform/database/(connections/embedded|migrations)/',
     '/src/commands/(backup|restore|doctor|terminal)\\.test',
     '/src/platform/(config|limits/client-key)\\.test',
     '/src/features/(notifications/retry-delay|media/pictures/(signatures|read-upload|work-queue))\\.test',

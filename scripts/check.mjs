@@ -8,6 +8,7 @@ const RULES = [
   ['Boundaries', 'boundaries'],
   ['Unused code', 'unused'],
   ['Format', 'format:check'],
+  ['Spelling', 'spelling'],
 ];
 
 /** The quick half: what can be said without a browser. Gives back the unit tests' counts. */

@@ -29,7 +29,7 @@ const BOTH = [
   'TRUST_PROXY',
 ];
 
-/** The variables that each process reads: README.md, Configuration. A test compares the two. */
+/** The variables that each process reads. A test compares them with docs/variables.md. */
 const OWN = {
   shell: [
     ...BOTH,

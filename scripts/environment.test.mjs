@@ -4,17 +4,16 @@ import { readConfig as readContentConfig } from '../content-service/src/platform
 import { readConfig as readShellConfig } from '../shell/server/config.ts';
 import { environmentOf } from './environment.mjs';
 
-const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');
-const configuration = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## When something'));
+const variables = readFileSync(join(__dirname, '../docs/variables.md'), 'utf8');
 
-/** The README's table: a row for each variable, with the letters of those that read it. */
-const rows = [...configuration.matchAll(/^\| (`[A-Z_`, ]+) \| ([^|]+) \|/gm)].flatMap(([, names, readers]) =>
+/** The rows of the tables: a variable with the letters of the processes that read it. */
+const rows = [...variables.matchAll(/^\| (`[A-Z_`, ]+) \| ([^|]+) \|/gm)].flatMap(([, names, readers]) =>
   names.split(', ').map((name) => [name.replaceAll('`', ''), readers.split(', ')]),
 );
 
 const passed = (process, name) => name in environmentOf(process, { [name]: 'x' });
 
-test('the table is there', () => {
+test('docs/variables.md has a row for each variable', () => {
   expect(rows.length).toBeGreaterThan(40);
 });
 

@@ -8,8 +8,8 @@ type Call = { method: string; path: string; body: unknown; isAdmin: boolean };
 type Work = (content: Content, id: string, body: Record<string, unknown>) => unknown;
 
 /**
- * The admin calls of the specification as somebody else's service may do them: it changes the records among
- * `content`, which is keyed by the path of the read, and says little. It counts no writes and brings nothing back.
+ * The admin calls (spec 8.5) as another service may implement them. Changes the records in `content`, which is keyed by the
+ * path of the read. Has no revisions and restores nothing.
  */
 export function adminAnswer(content: Content, { method, path, body, isAdmin }: Call) {
   for (const [kind, shape, work] of calls) {

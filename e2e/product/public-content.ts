@@ -120,7 +120,7 @@ export const review = {
   comment: 'They restored it before I had finished my coffee.',
 };
 
-/** All that the specification's public reads answer, by path. */
+/** Answers of all public reads (spec 8.2), by path. */
 export const publicContent = (): Record<string, unknown> => ({
   ...singletons,
   images: imageGroups,

@@ -17,8 +17,8 @@ type Answer = { status: number; body: unknown };
 export const STUB_TOKEN = 'stub-token';
 
 /**
- * A content service that somebody else wrote: it keeps the specification's contract and shares no code with
- * ours. Its singletons are objects or lists as the test wants, its records lack fields and bring others.
+ * Another content service: implements section 8 of the specification and shares no code with ours (spec 1.2.7). The test
+ * chooses whether single records are objects or lists. Its records lack fields and have additional ones.
  */
 export class StubService {
   requests: SentRequest[] = [];

@@ -11,6 +11,6 @@ export async function live(page: Page): Promise<void> {
   // A key that reaches a page that is just being left starts nothing.
   await expect(async () => {
     await page.keyboard.press('Shift');
-    await page.locator('[data-live]').first().waitFor({ state: 'attached', timeout: 8_000 });
+    await page.locator('[data-live]').first().waitFor({ state: 'attached', timeout: 1_000 });
   }).toPass();
 }

@@ -92,8 +92,11 @@ for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     await expect(requestForm(page).getByLabel('Message')).toHaveValue(expected.message ?? '');
     await expect(page.getByRole('tab').nth(expected.tab)).toHaveAttribute('aria-selected', 'true');
     if (expected.isSent) await expect(newsletterForm(page)).not.toHaveAttribute('data-waiting');
+    // Sending needs scripts that load after the start.
     await expect
-      .poll(async () => (await subscriptionsOf(site.content, expected.sender)).length)
+      .poll(async () => (await subscriptionsOf(site.content, expected.sender)).length, {
+        timeout: delayMs + 10_000,
+      })
       .toBe(expected.isSent ? 1 : 0);
   });
 }

@@ -6,7 +6,11 @@ for (const singletons of ['objects', 'lists'] as const) {
     ['with a slash at the end', '/', '/'],
     ['below a path, without a slash', '/content/v2/', '/content/v2'],
   ] as const) {
-    test(`another service that answers ${singletons}, ${title}`, async ({ startStub, startShell, page }) => {
+    test(`spec 8.1.2: another service that answers ${singletons}, ${title}`, async ({
+      startStub,
+      startShell,
+      page,
+    }) => {
       const stub = await startStub({ singletons, basePath });
       const shell = await startShell({ apiUrl: stub.origin + slash });
 
@@ -29,7 +33,7 @@ for (const singletons of ['objects', 'lists'] as const) {
   }
 }
 
-test('a request sent to another service has exactly the specified body', async ({
+test('spec 8.3.1: a request sent to another service has exactly the fields of the specification', async ({
   startStub,
   startShell,
   page,

@@ -118,7 +118,7 @@ async function listenForViolations(page: Page): Promise<() => Promise<string[]>>
   return () => page.evaluate(() => (window as unknown as { kept: string[] }).kept);
 }
 
-test('Home asks the provider for nothing before it has been idle for four seconds', async ({
+test('spec 1.1.4: Home asks the provider for nothing before it has been idle for four seconds', async ({
   chatting,
   provider,
   page,
@@ -216,7 +216,7 @@ test('a page whose address is a secret is not shown to the provider', async ({
   expect(provider.requests).toEqual([]);
 });
 
-test('without a provider the links lead to the conversation, and the policy knows of none', async ({
+test('spec 1.1.4: without a provider the links lead to the conversation, and the policy knows of none', async ({
   site,
   page,
 }) => {

@@ -92,7 +92,7 @@ for (const [title, wrong, alert] of faults) {
   });
 }
 
-test('a subscription lands in the database with its fields', async ({ site, page }) => {
+test('spec 8.3.3: a subscription lands in the database with its fields', async ({ site, page }) => {
   await page.goto(site.shell.url);
   const form = page
     .locator('form')

@@ -74,7 +74,7 @@ test('each listed page has a title and a description of its own', async ({ liste
   }
 });
 
-test('the titles are the specified ones', async ({ site, listed }) => {
+test('spec 1.3.3: the titles of pages', async ({ site, listed }) => {
   const hero = (await (await fetch(`${site.content.url}hero`)).json()) as { heading: string }[];
   const titleAt = (path: string) =>
     textOf(listed.find(({ address }) => new URL(address).pathname === path)?.html ?? '', 'title');

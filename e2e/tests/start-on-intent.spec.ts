@@ -55,7 +55,7 @@ test('a pointer over text or a plain link leaves the page at rest', async ({ sit
   await expect(started(page)).not.toBeAttached();
 });
 
-test('a form that is sent before the scripts are here shows the specified alerts when they are', async ({
+test('spec 6.1.1: a form that is sent before the scripts are here shows its alerts when they are', async ({
   site,
   page,
 }) => {

@@ -1,18 +1,18 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** For pages that search engines leave out. */
+/** Excludes a page from search engines. */
 const isUnlisted = true;
 
-/** For pages that have the form for information requests themselves, at `#form`. */
+/** Marks pages with an information request form at `#form`. */
 const hasRequestForm = true;
 
-/** The page is the same whatever its query says. */
+/** For pages that do not depend on query parameters. */
 const query: string[] = [];
 
-/** For addresses that answer something else than a page: their loader gives the whole `Response`. */
+/** Marks routes whose loader returns the complete `Response` instead of page data. */
 const isResource = true;
 
-/** The site map of the public pages: what the shell mounts below `/`. An id is the page's place in `src`. */
+/** The routes that the shell mounts at `/`. An id is the path of the route's file in `src`. */
 export const routes: RouteObject[] = [
   {
     id: 'pages/home',

@@ -134,17 +134,22 @@ const showsOnly =
     return shown.length === cards.length && cards.every((name, index) => shown[index].includes(name));
   };
 
-/** Where to click a category: the middle of its control, scrolled into view. Undefined until it exists. */
+/** Where to click a category: the middle of its control, scrolled into view. Undefined until it exists and rests. */
 const placeOf = (page, { name }) =>
   page
-    .evaluate((wanted) => {
+    .evaluate(async (wanted) => {
       const controls = [...document.querySelectorAll('#course :is(a, button)')];
       const control = controls.find(({ textContent }) => textContent.trim() === wanted);
       if (!control) return undefined;
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const before = control.getBoundingClientRect();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const { x, y, width, height } = control.getBoundingClientRect();
-      const middle = { x: x + width / 2, y: y + height / 2 };
-      return control.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : undefined;
+      const center = { x: x + width / 2, y: y + height / 2 };
+      const isResting = before.x === x && before.y === y;
+      return isResting && control.contains(document.elementFromPoint(center.x, center.y))
+        ? center
+        : undefined;
     }, name)
     // The page navigates.
     .catch(() => undefined);

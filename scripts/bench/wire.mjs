@@ -14,6 +14,8 @@ export const PATIENCE_MS = 120_000;
 export async function listenToWire(page) {
   const session = await page.context().newCDPSession(page);
   const seen = new Map();
+  /** The document that each frame shows, by the id of its load. */
+  const loaders = new Map();
   let lastEvent = Date.now();
   const on = (event, note) =>
     session.on(`Network.${event}`, (details) => {
@@ -44,7 +46,7 @@ export async function listenToWire(page) {
     request.headerBytes = response.encodedDataLength;
     request.cacheControl = response.headers['cache-control'] ?? response.headers['Cache-Control'] ?? '';
     request.isCached ||= Boolean(response.fromDiskCache || response.fromPrefetchCache);
-    if (type === 'Document') endRequestsBefore(request);
+    if (type === 'Document') loaders.set(request.frameId, request.loaderId);
   });
   on('loadingFinished', (request, { encodedDataLength }) =>
     Object.assign(request, { bytes: encodedDataLength, isEnded: true }),
@@ -52,14 +54,12 @@ export async function listenToWire(page) {
   on('loadingFailed', (request) => (request.isEnded = true));
   await session.send('Network.enable');
 
-  /** A navigation ends the requests of the document before, and the browser reports nothing about them. */
-  function endRequestsBefore({ frameId, loaderId }) {
-    for (const request of seen.values())
-      if (request.frameId === frameId && request.loaderId !== loaderId) request.isEnded = true;
-  }
-
-  // 'Other' is the site's icon, which the browser loads for itself and does not always tell the end of.
-  const underWay = () => [...seen.values()].find(({ type, isEnded }) => !isEnded && type !== 'Other');
+  // The browser reports no end of requests of a document that was left.
+  const isOfLeftDocument = ({ type, frameId, loaderId }) =>
+    type !== 'Document' && loaders.has(frameId) && loaders.get(frameId) !== loaderId;
+  // 'Other' is the site's icon; the browser does not always report its end.
+  const isUnderWay = (request) => !request.isEnded && request.type !== 'Other' && !isOfLeftDocument(request);
+  const underWay = () => [...seen.values()].find(isUnderWay);
   return {
     session,
     requests: () => [...seen.values()].filter(({ isCached }) => !isCached),

@@ -42,7 +42,8 @@ function copyTo(folder) {
     mkdirSync(join(folder, part));
     copy(`${part}/package.json`);
   }
-  for (const name of ['content-service/dist', 'shared-lib/dist']) copy(name);
+  for (const name of ['content-service/dist', 'content-service/sample-pictures', 'shared-lib/dist'])
+    copy(name);
 }
 
 /** As the lock file has it. It names every package with its version, so the whole needs one too. */

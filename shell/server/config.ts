@@ -14,7 +14,7 @@ export class ConfigError extends Error {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The shell's configuration from the environment (docs/operations.md lists the variables).
+ * The shell's configuration from the environment (docs/variables.md lists the variables).
  * @throws ConfigError with all faults together
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {

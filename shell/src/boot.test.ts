@@ -23,18 +23,18 @@ test.each([
   ['/Admin/hero', '/admin'],
   ['/admin/reports', '/admin/reports'],
   ['/admin/reports/2026', '/admin/reports'],
-])('%s is owned by what is mounted deepest above it: %s', (path, below) => {
+])('%s is owned by the mount with the longest path: %s', (path, below) => {
   const mounts = [{ below: '/admin' }, { below: '/' }, { below: '/admin/reports' }];
 
   expect(ownerOf(mounts, path)).toEqual({ below });
   expect(ownerOf(mounts.toReversed(), path)).toEqual({ below });
 });
 
-test('a path above which nothing is mounted belongs to nobody', () => {
+test('a path without a mount has no owner', () => {
   expect(ownerOf([{ below: '/admin' }], '/course/sql')).toBeUndefined();
 });
 
-test('the boot data is read from the document; a document without it is a fault', () => {
+test('the boot data is read from the document; a document without it is an error', () => {
   document.body.innerHTML = '<script type="application/json" id="boot">{"closed":["/admin"]}</script>';
   expect(readBoot()).toEqual({ closed: ['/admin'] });
 

@@ -1,10 +1,10 @@
 import type { Site } from 'shared-lib/site';
 
-/** Where the browser finds the release of a remote that it may load. */
+/** The release of a remote that the browser may load. */
 export type RemoteAddress = {
   name: string;
   version: string;
-  /** The remote serves every path below this one that no other remote owns. */
+  /** The remote owns the paths below this one, except those of a remote with a longer path. */
   below: string;
   /** URL of the container file. */
   entry: string;
@@ -12,25 +12,25 @@ export type RemoteAddress = {
   integrity: string;
 };
 
-/** What a visitor's page is composed of. It names only what this visitor may see. */
+/** The releases and restrictions of one visitor's page. It names only remotes that this visitor may see. */
 export type Composition = {
-  /** Names the shell, each remote's release and the content contract: `shell@1.2.0,public_remote@1.4.0,content@1.0.0`. */
+  /** Release set: shell, remotes and content contract, as in `shell@1.2.0,public_remote@1.4.0,content@1.0.0`. */
   set: string;
   remotes: RemoteAddress[];
-  /** Paths whose pages exist but are not for this visitor. */
+  /** Paths that this visitor may not see (403). */
   closed: string[];
-  /** Paths whose remote is switched off for now. */
+  /** Paths whose remote is switched off (503). */
   off: string[];
-  /** Where code of remotes may come from, beside this site. */
+  /** Origins that code of remotes may be loaded from, besides this site. */
   origins: string[];
 };
 
-/** What the server hands to the page, inline in the document. */
+/** Data that the server passes to the browser inside the document. */
 export type Boot = Composition & {
-  /** Below these no page is for everybody, whoever asks. */
+  /** Paths with pages that are never public, for any visitor. */
   privatePaths: readonly string[];
   site: Site;
-  /** Whether the document holds the finished page; else the browser renders it. */
+  /** Whether the server rendered the page. Otherwise the browser renders it. */
   isRendered: boolean;
 };
 
@@ -42,11 +42,11 @@ export function readBoot(): Boot {
   return JSON.parse(element.textContent) as Boot;
 }
 
-/** The remote that owns a path: the one mounted deepest above it. */
+/** Returns the mount with the longest path that contains `pathname`. */
 export function ownerOf<M extends { below: string }>(mounts: readonly M[], pathname: string): M | undefined {
   return mounts
     .filter(({ below }) => isBelow(pathname, below))
-    .sort((one, other) => other.below.length - one.below.length)[0];
+    .sort((a, b) => b.below.length - a.below.length)[0];
 }
 
 export function isBelow(pathname: string, below: string): boolean {

@@ -26,7 +26,7 @@ async function start(boot: Boot) {
   const refresh = async () => (await releaseSet()).refresh(boot.remotes);
   prepareStartNotice(refresh);
   const pages = boot.isRendered ? await renderedPages(discovery, report) : [];
-  // The server-rendered page stays: it is worth more than an error page.
+  // The server-rendered page stays, because it is more useful than an error page.
   if (!pages) return document.dispatchEvent(new Event(START_FAILED_EVENT));
   const [frame] = siteRoutes(pages, boot, discovery.failureAt);
   const router = createBrowserRouter([{ ...frame!, middleware: [() => tab.leaving] }], {
@@ -49,7 +49,7 @@ async function start(boot: Boot) {
     </Document>
   );
   if (boot.isRendered) adoptScrollPosition(router.state.location);
-  // As a transition it is done in slices, between which a touch or a key is answered.
+  // A transition yields between slices of work, so that input is handled during hydration.
   if (boot.isRendered) startTransition(() => void hydrateRoot(document, app, report.rootOptions));
   else createRoot(document, report.rootOptions).render(app);
   import('./navigation/prefetch')
@@ -64,7 +64,7 @@ function releaseSet() {
   return import('./composition/release-set');
 }
 
-/** The pages of the remote the server rendered with; undefined when the remote cannot be had. */
+/** The routes of the remote that the server rendered; undefined if the remote fails to load. */
 async function renderedPages(
   discovery: Discovery,
   report: FailureReport,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StartNotice } from './errors/start-notice';
 
-/** The whole HTML document. Styles, hints, boot data and the start script are put into its head by the server. */
+/** The HTML document. The server adds styles, preload links, boot data and the start script to the head. */
 export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router-dom';
 import { ApiError, statusOf } from 'shared-lib/api';
 import { PAGE_DATA_ELEMENT_ID, pageDataOf, readPageData } from './page-data';
 
-/** What the browser reads of a page that the server made of this state. */
+/** Serializes a state and reads it as the browser does. */
 function handedOver(state: Parameters<typeof pageDataOf>[0]) {
   const block = Object.assign(document.createElement('script'), {
     type: 'application/json',
@@ -28,7 +28,7 @@ test('the data of loaders and actions arrives unchanged', () => {
   expect(handedOver(state)).toEqual(state);
 });
 
-test('an answer of the content service is still one in the browser', () => {
+test('an error response of the content service has its status in the browser', () => {
   const error = handedOver({ loaderData: {}, errors: { home: new ApiError(404, 'There is no course') } })
     ?.errors?.home;
 
@@ -36,7 +36,7 @@ test('an answer of the content service is still one in the browser', () => {
   expect(statusOf(error)).toBe(404);
 });
 
-test('of other errors the browser learns the message and no place in the server', () => {
+test('other errors arrive with their message and without a server stack', () => {
   const error = handedOver({ loaderData: {}, errors: { home: new TypeError('x is no function') } })?.errors
     ?.home;
 

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type HydrationState } from 'react-router-dom';
 
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/** What the server's loaders and actions gave, as JSON. It travels in a data block: no policy has to allow a script for it. */
+/** Results of the server's loaders and actions as JSON, for a data block, which needs no CSP exception. */
 export const pageDataOf = ({ loaderData, actionData, errors }: Partial<HydrationState>): string =>
   JSON.stringify({
     loaderData,
@@ -10,7 +10,7 @@ export const pageDataOf = ({ loaderData, actionData, errors }: Partial<Hydration
     errors: errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, toWire(error)])),
   });
 
-/** What the server rendered this page with; undefined when it rendered none. */
+/** Reads the data of the server-rendered page; undefined if the server rendered none. */
 export function readPageData(): HydrationState | undefined {
   const text = document.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent;
   if (!text) return undefined;
@@ -23,13 +23,13 @@ export function readPageData(): HydrationState | undefined {
   };
 }
 
-/** What React Router takes for an answer. */
-type Answered = { status: number; statusText: string; data: unknown; internal: boolean };
+/** A route error response of React Router. */
+type ErrorResponse = { status: number; statusText: string; data: unknown; internal: boolean };
 
-/** Answers of the content service stay what they are; of other errors only the message may leave the server. */
+/** Serializes error responses completely, and of other errors only the message, which is the part that may leave the server. */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
-    const { status, statusText, data, internal } = error as Answered;
+    const { status, statusText, data, internal } = error as ErrorResponse;
     return { status, statusText, data, internal };
   }
   return error instanceof Error ? { thrown: error.message } : error;
@@ -38,6 +38,6 @@ function toWire(error: unknown): unknown {
 function fromWire(wire: unknown): unknown {
   const message = (wire as { thrown?: unknown } | null)?.thrown;
   if (typeof message !== 'string') return wire;
-  // The browser's stack would name the wrong place.
+  // A stack from the browser would be misleading.
   return Object.assign(new Error(message), { stack: '' });
 }

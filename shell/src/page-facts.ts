@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { isBelow, ownerOf, type Boot, type Composition } from './boot';
 import { partName } from './errors/part-name';
 
-/** What the views know of the page they stand on: what the server hands to it. */
+/** Facts about the page that the server passes to the views. */
 export type Facts = Composition & Pick<Boot, 'privatePaths'>;
 
 export const PageFacts = createContext<Facts>({
@@ -15,19 +15,19 @@ export const PageFacts = createContext<Facts>({
   privatePaths: [],
 });
 
-/** Whether the page at this address is not for everybody: nothing there addresses visitors. */
+/** Returns whether the current page is private, as the admin pages are. */
 export function useIsPrivate(): boolean {
   const { pathname } = useLocation();
   return useContext(PageFacts).privatePaths.some((below) => isBelow(pathname, below));
 }
 
-/** Whether the visitor has a session: then the private pages are open. */
+/** Returns whether the visitor has a session, which opens the private pages. */
 export function useHasSession(): boolean {
   const { privatePaths, closed } = useContext(PageFacts);
   return privatePaths.some((below) => !closed.includes(below));
 }
 
-/** What visitors call the part of the site that a path belongs to. */
+/** Name for visitors of the remote that owns a path. */
 export function usePartName(pathname: string): string {
   return partName(ownerOf(useContext(PageFacts).remotes, pathname)?.name);
 }

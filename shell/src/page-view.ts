@@ -1,11 +1,11 @@
-/** Name of the `Server-Timing` entry that holds the id of the page view. */
+/** Name of the `Server-Timing` entry with the id of the page view. */
 export const PAGE_VIEW_METRIC = 'view';
 
 /**
- * The id that the server knows this page view by; only with a release on trial, whose failures count. It comes in a
- * header, because the document is the same for all visitors. Undefined on sites without TLS, too: browsers hide it there.
+ * Id of this page view. Undefined unless a canary is running, whose failures the server counts, and on sites without TLS,
+ * where browsers hide the header. It is a header because the cached document is the same for all visitors.
  */
 export function pageView(): string | undefined {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.serverTiming?.find(({ name }) => name === PAGE_VIEW_METRIC)?.description;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find(({ name }) => name === PAGE_VIEW_METRIC)?.description;
 }

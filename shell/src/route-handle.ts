@@ -1,25 +1,22 @@
-/** What a route's `handle` may say to the shell. */
+/** Properties of a route's `handle` that the shell evaluates. */
 export type RouteHandle = {
-  /** The address answers something else than a page: its loader gives the whole `Response`. */
+  /** The loader returns the complete `Response` instead of page data. */
   isResource?: boolean;
-  /** Search engines leave the page out. */
+  /** Excludes the page from search engines. */
   isUnlisted?: boolean;
-  /** The page has the form for information requests itself, at `#form`. */
+  /** The page has an information request form at `#form`. */
   hasRequestForm?: boolean;
-  /**
-   * The query parameters that the page depends on. The server keeps one page for all visitors who differ in other
-   * parameters only. Without the list, a page is made anew for every address with a query.
-   */
+  /** Query parameters in the key of the page cache. Without the list, URLs with a query are not cached. */
   query?: readonly string[];
 };
 
-type Mark = 'isResource' | 'isUnlisted' | 'hasRequestForm';
+type Flag = 'isResource' | 'isUnlisted' | 'hasRequestForm';
 
-/** Whether one of the matched routes says so. */
-export const isMarked = (matches: readonly { route: { handle?: unknown } }[], mark: Mark): boolean =>
-  matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.[mark]);
+/** Returns whether one of the matched routes has a flag. */
+export const isMarked = (matches: readonly { route: { handle?: unknown } }[], flag: Flag): boolean =>
+  matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.[flag]);
 
-/** The query parameters that a page depends on; undefined when its route does not say. */
+/** Query parameters that a page depends on; undefined if its route does not declare them. */
 export const declaredQuery = (
   matches: readonly { route: { handle?: unknown } }[],
 ): readonly string[] | undefined => (matches.at(-1)?.route.handle as RouteHandle | undefined)?.query;

@@ -34,11 +34,11 @@ test.each([
   expect(idsAt(path, siteRoutes([publicPages, adminPages], aComposition()))).toEqual(ids);
 });
 
-test('a route without an id gets none, so that the router numbers it', () => {
+test('a route without an id stays without one, so that the router numbers it', () => {
   expect(publicPages.children?.[2]).toEqual({ path: 'aboutus' });
 });
 
-test('the routes of the remote stay as they are', () => {
+test('the routes of the remote are not modified', () => {
   const routes: RouteObject[] = [
     { id: 'pages/course', path: 'course', children: [{ id: 'pages/form', path: 'form' }] },
   ];
@@ -61,7 +61,7 @@ test.each(['/admin', '/admin/', '/admin/hero', '/ADMIN/hero', '/%61dmin/hero'])(
   },
 );
 
-/** What the loader of the page at `path` throws. */
+/** Returns the error that the loader of the page at `path` throws. */
 function refusalAt(path: string, failureAt?: (path: string) => unknown, refused = closed): unknown {
   const route = matchRoutes(siteRoutes([publicPages], refused, failureAt), path)!.at(-1)!.route;
   const request = new Request(new URL(path, 'https://institute.test'));
@@ -95,7 +95,7 @@ test('the public pages can be switched off under an open admin area', () => {
   expect(idsAt('/admin/hero', routes)).toContain('admin_remote');
 });
 
-test('an address whose remote could not be loaded says why; the others are unknown', () => {
+test('a URL whose remote failed to load throws its error; others are unknown', () => {
   const why = new Error('offline');
   const failureAt = (path: string) => (path === '/missing' ? why : undefined);
 

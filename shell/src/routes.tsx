@@ -6,20 +6,20 @@ import { Frame, frameLoader, PendingFrame, FrameError } from './frame/frame';
 
 export const FRAME_ID = 'frame';
 
-/** An address without a page of its own; `loader` throws why, also to a form that is sent there. */
-function refusal(id: string, path: string, loader: LoaderFunction): RouteObject {
+/** A route that always fails: `loader` throws the error, also for a form that is posted to it. */
+function errorRoute(id: string, path: string, loader: LoaderFunction): RouteObject {
   return { id, path, loader, action: loader, Component: () => null, ErrorBoundary: PageError };
 }
 
-function refuse(status: 403 | 404 | 503): never {
+function fail(status: 403 | 404 | 503): never {
   throw data(null, { status });
 }
 
 /**
- * The site's routes: the frame, and in it the pages of the remotes that are here.
- * @param pages what `mountedPages` made of each remote's routes
- * @param refused paths whose pages are not for this visitor (`closed`) or for nobody just now (`off`)
- * @param failureAt why the remote that owns a path could not be loaded, if that is so
+ * The routes of the site: the frame with the pages of the loaded remotes.
+ * @param pages results of `mountedPages`
+ * @param composition `closed`: paths that answer 403; `off`: paths that answer 503
+ * @param failureAt returns the error with which the remote that owns a path failed to load, if it did
  */
 export function siteRoutes(
   pages: RouteObject[],
@@ -28,8 +28,8 @@ export function siteRoutes(
 ): RouteObject[] {
   return [
     {
-      // Without a path of its own: an address whose pages are not here yet has to end at 'unknown', which is
-      // what makes the router ask for them.
+      // Has no path, so that a URL whose remote is not loaded yet matches only 'unknown': then the router calls
+      // patchRoutesOnNavigation.
       id: FRAME_ID,
       loader: frameLoader,
       Component: Frame,
@@ -37,20 +37,20 @@ export function siteRoutes(
       ErrorBoundary: FrameError,
       children: [
         ...pages,
-        ...closed.map((below) => refusal(`closed:${below}`, `${below}/*`, () => refuse(403))),
+        ...closed.map((below) => errorRoute(`closed:${below}`, `${below}/*`, () => fail(403))),
         ...off.map((below) => ({
-          ...refusal(`off:${below}`, `${below}/*`, () => refuse(503)),
+          ...errorRoute(`off:${below}`, `${below}/*`, () => fail(503)),
           ErrorBoundary: SwitchedOff,
         })),
-        refusal('unknown', '*', ({ request }) => {
-          throw failureAt?.(new URL(request.url).pathname) ?? refuse(404);
+        errorRoute('unknown', '*', ({ request }) => {
+          throw failureAt?.(new URL(request.url).pathname) ?? fail(404);
         }),
       ],
     },
   ];
 }
 
-/** The routes of one remote, put below its path with an error view. */
+/** Wraps the routes of a remote in a route for its path, with an error view. */
 export function mountedPages(remote: { name: string; below: string }, routes: RouteObject[]): RouteObject {
   return {
     id: remote.name,
@@ -60,7 +60,7 @@ export function mountedPages(remote: { name: string; below: string }, routes: Ro
   };
 }
 
-/** Two teams may choose the same id; the remote's name keeps them apart. */
+/** Prefixes the ids with the remote's name, because two teams may choose the same id. */
 function withOwnIds(route: RouteObject, remote: string): RouteObject {
   const id = route.id && { id: routeId(remote, route.id) };
   if (route.index) return { ...route, ...id };

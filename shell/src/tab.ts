@@ -1,9 +1,9 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** What the parts of a running page share. */
+/** Mutable state that the modules of a running page share. */
 export type Tab = {
-  /** From the moment the page is composed. */
+  /** Undefined until the router has been created. */
   router?: ReturnType<typeof createBrowserRouter>;
-  /** Pending while the browser goes to the next page itself: the router waits, so as not to go there as well. */
+  /** Pending while the browser loads the next document: the router waits for it instead of navigating, too. */
   leaving?: Promise<never>;
 };

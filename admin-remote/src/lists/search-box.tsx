@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react';
-import { controlLook, VisuallyHidden } from 'shared-lib/ui';
+import { controlStyles, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { SearchIcon } from './list-icons';
 import { SEARCH_MAX_LENGTH } from './list-query';
@@ -63,6 +63,6 @@ const Form = styled.form`
 `;
 
 const Input = styled.input`
-  ${controlLook}
+  ${controlStyles}
   padding-left: 44px;
 `;

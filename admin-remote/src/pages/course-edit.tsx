@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
-import { adminApi, needed, publicApi, statusOf } from 'shared-lib/api';
+import { adminApi, requireContent, publicApi, statusOf } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { ButtonLink, ErrorPanel, PageMeta, TextLink } from 'shared-lib/ui';
 import { CourseEditor } from '../course-form/course-editor';
@@ -12,7 +12,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   try {
     const [stored, categories] = await Promise.all([
       adminApi.course(params.id ?? '', { signal }),
-      needed(publicApi.categories({ signal })),
+      requireContent(publicApi.categories({ signal })),
     ]);
     return { course: withAllSlots(stored), categories };
   } catch (error) {

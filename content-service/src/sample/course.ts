@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { UPCOMING_COURSE_SLOTS, type course, type Stored, type ValuesOf } from 'shared-lib/schema';
-import type { CourseTopic } from './art';
 
 type CourseValues = ValuesOf<typeof course.fields>;
 
-/** What is written for one course; pictures, dates and what all courses share are added when it is stored. */
+/** Texts of one sample course. Pictures, dates and the fields that all sample courses share are added when it is stored. */
 export type SampleCourse = Pick<
   CourseValues,
   | 'name'
@@ -17,27 +16,28 @@ export type SampleCourse = Pick<
   | 'category'
   | 'topics'
 > & {
-  topic: CourseTopic;
+  /** `azure` stands for the pictures `azure-icon`, `azure-banner` and `azure-about`. */
+  pictureSet: string;
   weeks: number;
 };
 
-export type CoursePictures = Pick<CourseValues, 'icon' | 'banner' | 'aboutImage'>;
+type CourseImages = Pick<CourseValues, 'icon' | 'banner' | 'aboutImage'>;
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const WEEKS_BETWEEN_STARTS = 5;
 
 export const scheduleLink = 'https://calendly.com/platter-institute/intro-call';
 
-/** A course's values as an admin would have typed them. `index` spreads the courses' starts over the weeks. */
+/** All field values of a sample course. `index` staggers the start dates of the courses. */
 export function courseValues(
-  { topic: _topic, weeks, ...texts }: SampleCourse,
-  pictures: CoursePictures,
+  { pictureSet: _pictureSet, weeks, ...texts }: SampleCourse,
+  images: CourseImages,
   index: number,
   now: number,
 ): CourseValues {
   return {
     ...texts,
-    ...pictures,
+    ...images,
     buttonText: 'View course',
     bannerButton: 'Apply Now',
     link: scheduleLink,
@@ -45,7 +45,7 @@ export function courseValues(
   };
 }
 
-/** Four runs from a Monday to the Friday of the last week. */
+/** Runs of a course, each from a Monday to the Friday of its last week. */
 function upcomingRuns(weeks: number, firstInWeeks: number, now: number): Stored<Run>[] {
   return Array.from({ length: UPCOMING_COURSE_SLOTS }, (_, slot) => {
     const start = mondayOf(now) + (firstInWeeks + slot * WEEKS_BETWEEN_STARTS) * WEEK_MS;

@@ -1,6 +1,6 @@
 import { scheduleLink } from './course';
 
-/** The texts of which there is one each. Pictures are added when they are stored. */
+/** Texts of the resources that have a single record. Pictures are added when the records are stored. */
 export const siteContent = (siteName: string) => ({
   hero: {
     heading: 'Become the person who keeps the data running',
@@ -37,9 +37,21 @@ export const siteContent = (siteName: string) => ({
 
 export const categories = ['Database', 'Cloud', 'Data & BI', 'Development'];
 
-/** The tabs of 'The way we work', one for each role. */
+/** The tabs of 'The way we work', one for each role. `image` is the name of a sample picture. */
 export const imageGroups = [
-  { name: 'For career changers', title: 'Your first server is running by the end of week one' },
-  { name: 'For working DBAs', title: 'Bring the incident you could not explain; we take it apart together' },
-  { name: 'For teams', title: 'One lab, your stack, and a runbook that your team wrote itself' },
+  {
+    name: 'For career changers',
+    title: 'Your first server is running by the end of week one',
+    image: 'image-group-starter',
+  },
+  {
+    name: 'For working DBAs',
+    title: 'Bring the incident you could not explain; we take it apart together',
+    image: 'image-group-practitioner',
+  },
+  {
+    name: 'For teams',
+    title: 'One lab, your stack, and a runbook that your team wrote itself',
+    image: 'image-group-team',
+  },
 ];

@@ -21,82 +21,78 @@ import { pictureAddress, storePicture } from '../features/media';
 import { columnsOf, insertRow } from '../features/content';
 import { courseValues } from './course';
 import { sampleCourses } from './courses';
-import type { Pictures } from './pictures';
-import { rasterise, type Rasterise } from './rasterise';
+import { readSamplePictures } from './pictures';
 import { reviews } from './reviews';
 import { categories, imageGroups, siteContent } from './site-content';
 
 /**
- * Fills an empty service with content, so that the site looks finished on first sight. All or nothing: a
- * start that is killed leaves an empty service behind, and the next one fills it.
+ * Stores the sample content in an empty database, so that a new site looks finished. Runs in one transaction: if the
+ * first start is interrupted, the next one stores the sample content.
  */
-export async function storeSampleContent(
-  db: Database,
-  siteName: string,
-  draw: Rasterise = rasterise,
-  now = Date.now(),
-): Promise<void> {
+export async function storeSampleContent(db: Database, siteName: string, now = Date.now()): Promise<void> {
   const existing = await db.selectFrom('hero').select('id').limit(1).executeTakeFirst();
   if (existing) return;
-  // Drawn once in the life of a database.
-  const { allPictures, drawPictures } = await import('./pictures');
-  const topics = sampleCourses.map(({ topic }) => topic);
-  const pictures = await drawPictures(draw, topics, reviews.length);
+  const pictures = await readSamplePictures();
+  const addressOf: AddressOf = (name) => {
+    const picture = pictures.get(name);
+    if (!picture) throw new Error(`There is no sample picture named '${name}'.`);
+    return pictureAddress(picture);
+  };
   await db.transaction().execute(async (tx) => {
-    for (const picture of allPictures(pictures)) await storePicture(tx, picture, new Date(now).toISOString());
-    const store = storeAt(tx, now);
-    await storeSite(store, siteName, pictures);
-    await storeLists(store, pictures);
-    await storeCourses(store, pictures, now);
+    for (const picture of pictures.values()) await storePicture(tx, picture, new Date(now).toISOString());
+    const insert = inserterFor(tx, now);
+    await storeSite(insert, addressOf, siteName);
+    await storeLists(insert, addressOf);
+    await storeCourses(insert, addressOf, now);
   });
 }
 
-async function storeSite(store: Store, siteName: string, pictures: Pictures): Promise<void> {
+/** Returns the address of a sample picture. */
+type AddressOf = (pictureName: string) => string;
+
+async function storeSite(insert: Insert, addressOf: AddressOf, siteName: string): Promise<void> {
   const texts = siteContent(siteName);
-  const { hero: heroPicture, explore: explorePicture, knowledge: knowledgePicture } = pictures;
-  await store(hero, { ...texts.hero, image: pictureAddress(heroPicture) });
-  await store(explore, { ...texts.explore, image: pictureAddress(explorePicture) });
-  await store(knowledge, { ...texts.knowledge, image: pictureAddress(knowledgePicture) });
-  await store(ceo, { ...texts.ceo, image: pictureAddress(pictures.ceo) });
-  await store(logo, { image: pictureAddress(pictures.logo) });
-  await store(social, texts.social);
+  await insert(hero, { ...texts.hero, image: addressOf('hero') });
+  await insert(explore, { ...texts.explore, image: addressOf('explore') });
+  await insert(knowledge, { ...texts.knowledge, image: addressOf('knowledge') });
+  await insert(ceo, { ...texts.ceo, image: addressOf('ceo') });
+  await insert(logo, { image: addressOf('logo') });
+  await insert(social, texts.social);
 }
 
-async function storeLists(store: Store, { banners, groups, persons }: Pictures): Promise<void> {
+async function storeLists(insert: Insert, addressOf: AddressOf): Promise<void> {
   for (const [position, { id }] of bannerPlaces.entries())
-    await store(banner, { image: pictureAddress(banners[position]!) }, { id, position });
-  for (const [position, texts] of imageGroups.entries())
-    await store(imageGroup, { ...texts, image: pictureAddress(groups[position]!) }, { position });
-  for (const [position, texts] of reviews.entries())
-    await store(review, { ...texts, image: pictureAddress(persons[position]!) }, { position });
-  for (const [position, name] of categories.entries()) await store(category, { name }, { position });
+    await insert(banner, { image: addressOf(id) }, { id, position });
+  for (const [position, group] of imageGroups.entries())
+    await insert(imageGroup, { ...group, image: addressOf(group.image) }, { position });
+  for (const [position, sample] of reviews.entries())
+    await insert(review, { ...sample, image: addressOf(sample.image) }, { position });
+  for (const [position, name] of categories.entries()) await insert(category, { name }, { position });
 }
 
-async function storeCourses(store: Store, pictures: Pictures, now: number): Promise<void> {
+async function storeCourses(insert: Insert, addressOf: AddressOf, now: number): Promise<void> {
   for (const [position, sample] of sampleCourses.entries()) {
-    const { icon, banner: wide, aboutImage } = pictures.courses[position]!;
-    const addresses = {
-      icon: pictureAddress(icon),
-      banner: pictureAddress(wide),
-      aboutImage: pictureAddress(aboutImage),
+    const images = {
+      icon: addressOf(`${sample.pictureSet}-icon`),
+      banner: addressOf(`${sample.pictureSet}-banner`),
+      aboutImage: addressOf(`${sample.pictureSet}-about`),
     };
-    await store(course, courseValues(sample, addresses, position, now), { position });
+    await insert(course, courseValues(sample, images, position, now), { position });
   }
 }
 
-type Store = ReturnType<typeof storeAt>;
+type Insert = ReturnType<typeof inserterFor>;
 
-const storeAt =
+const inserterFor =
   (tx: Database, now: number) =>
   <F extends Fields>(
     resource: Resource<F>,
     values: ValuesOf<F>,
-    rest: { id?: string; position?: number } = {},
+    { id = randomUUID(), position = 0 }: { id?: string; position?: number } = {},
   ) =>
     insertRow(tx, resource, {
-      id: randomUUID(),
-      position: 0,
-      ...rest,
+      id,
+      position,
       revision: 1,
       changedAt: new Date(now).toISOString(),
       changedBy: null,

@@ -25,10 +25,15 @@ function byChance(width: number, height: number, seed: number): Sharp {
 export const aGround = ({ width, height, type = 'image/png' }: Wanted): Promise<Picture> =>
   encoded(sharp({ create: { width, height, channels: 3, background: '#0A3A3F' } }), { width, height, type });
 
-/** A flat drawing on a transparent ground. */
+/** A disc of one color on a transparent background. */
 export function aDrawing({ width, height, type = 'image/png' }: Wanted): Promise<Picture> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 120 75"><circle cx="60" cy="37" r="20" fill="#0A3A3F"/></svg>`;
-  return encoded(sharp(Buffer.from(svg)), { width, height, type });
+  const data = new Uint8Array(width * height * 4);
+  for (let index = 0; index < width * height; index += 1) {
+    const [x, y] = [index % width, Math.floor(index / width)];
+    const isInside = Math.hypot(x - width / 2, y - height / 2) < height / 4;
+    if (isInside) data.set([0x0a, 0x3a, 0x3f, 0xff], index * 4);
+  }
+  return encoded(sharp(data, { raw: { width, height, channels: 4 } }), { width, height, type });
 }
 
 async function encoded(image: Sharp, { width, height, type }: Required<Wanted>): Promise<Picture> {

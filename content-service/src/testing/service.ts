@@ -7,7 +7,6 @@ import { readConfig, type Config } from '../platform/config';
 import { openDatabase } from '../platform/database/connections/open-database';
 import type { Database } from '../platform/database/tables';
 import type { LogStream } from '../platform/logging/request-log';
-import type { Rasterise } from '../sample/rasterise';
 import { storeSampleContent } from '../sample/store';
 import { aDatabase } from './database';
 import { callerOf, type CallResponse, type Call } from './http-call';
@@ -46,7 +45,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   });
   const { db, follow, close } = await openDatabase(config);
   const clock = { now: NOON };
-  await storeSampleContent(db, config.siteName, blankPicture, clock.now);
+  await storeSampleContent(db, config.siteName, clock.now);
   await createFirstAdmin(db, config);
   const app = await buildApp({ db, follow, config, now: () => clock.now, ...(logStream && { logStream }) });
 
@@ -97,11 +96,3 @@ function testConfig(env: Record<string, string> = {}): Config {
     ...env,
   });
 }
-
-/** Stands in for drawing: different pictures have different bytes. */
-export const blankPicture: Rasterise = async (svg, width) => ({
-  type: 'image/webp',
-  width,
-  height: width,
-  bytes: Buffer.from(`${width} ${svg.length} ${svg.slice(0, 2000)}`),
-});

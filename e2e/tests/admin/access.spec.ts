@@ -3,7 +3,10 @@ import { expect, signIn, test } from '../../product/fixtures';
 
 const ADMIN_REMOTE = /admin[_-]remote/;
 
-test('without the cookie the admin remote is in no byte that reaches the browser', async ({ site, page }) => {
+test('spec 1.2.4: without the cookie the admin remote is in no byte that reaches the browser', async ({
+  site,
+  page,
+}) => {
   const read: ReturnType<typeof everythingIn>[] = [];
   page.on('response', (answer) => read.push(everythingIn(answer)));
 
@@ -37,7 +40,7 @@ async function everythingIn(answer: Response) {
   };
 }
 
-test('a wrong pair is refused with the alert and stores nothing', async ({ site, page }) => {
+test('spec 8.4.1: a wrong pair is refused with the alert and stores nothing', async ({ site, page }) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
@@ -56,7 +59,7 @@ test('a wrong pair is refused with the alert and stores nothing', async ({ site,
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('admin-token');
 });
 
-test('the cookie lives for 0.2 day, and the credential cannot be read by a script', async ({
+test('spec 7.2.1: the cookie lives for 0.2 day, and the credential cannot be read by a script', async ({
   site,
   page,
 }) => {
@@ -72,7 +75,7 @@ test('the cookie lives for 0.2 day, and the credential cannot be read by a scrip
   expect(credential?.value).not.toBe(readable?.value);
 });
 
-test('the readable cookie alone opens no admin call', async ({ site, request }) => {
+test('spec 7.1.3: the readable cookie alone opens no admin call', async ({ site, request }) => {
   const answer = await request.get(`${site.shell.url}/api/application`, {
     headers: { Cookie: 'admin-token=forged', Authorization: 'Bearer forged' },
   });

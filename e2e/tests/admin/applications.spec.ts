@@ -6,7 +6,7 @@ import { newsletterForm, newSender, requestForm, send, submitOf, GOOD } from '..
 import { columnsOf, notifications, windows } from '../../product/seen';
 import { visit } from '../../product/visit';
 
-test('apply data: cards of submitted applications, with delete', async ({
+test('spec 4.5.1: apply data: cards of submitted applications, with delete', async ({
   office: { shell },
   page,
   browser,
@@ -52,7 +52,7 @@ test('apply data: cards of submitted applications, with delete', async ({
   });
 });
 
-test('a card tolerates missing fields, and says when it looks automatic', async ({
+test('spec 4.5.1: a card tolerates missing fields, and says when it looks automatic', async ({
   office: { shell },
   page,
 }) => {
@@ -100,7 +100,7 @@ test('cards stand in 3, 2 and 1 columns', async ({ office: { shell }, page }) =>
   }
 });
 
-test('subscriptions have a list of their own', async ({ office: { shell }, page, browser }) => {
+test('spec 8.3.3: subscriptions have a list of their own', async ({ office: { shell }, page, browser }) => {
   const email = newSender();
   const visitor = await anotherVisitor(browser);
   await visit(visitor, shell.url);

@@ -4,7 +4,7 @@ import { anotherVisitor } from '../../product/fixtures';
 import { expect, test } from '../../product/office';
 import { aCourse, addCourse, call } from '../../product/records';
 
-test('categories: a list plus an add form; what changes is seen in the tabs of Home by a second visitor', async ({
+test('spec 4.4.1: categories: a list plus an add form; what changes is seen in the tabs of Home by a second visitor', async ({
   office: { shell },
   page,
   browser,

@@ -96,7 +96,7 @@ const forms: Record<string, Form> = {
 for (const [path, { title, typed, hasPicture, seen }] of Object.entries(forms)) {
   const labels = [...Object.keys(typed), ...(hasPicture ? ['Image'] : [])];
 
-  test(`${title}: an edit form; saved, a second visitor sees it, and the fields are cleared`, async ({
+  test(`spec 4.8.1: ${title}: an edit form; saved, a second visitor sees it, and the fields are cleared`, async ({
     office: { shell },
     page,
     browser,
@@ -126,7 +126,7 @@ for (const [path, { title, typed, hasPicture, seen }] of Object.entries(forms)) 
     });
   });
 
-  test(`${title}: Save stays disabled until every field is non-empty`, async ({
+  test(`spec 6.4.2: ${title}: Save stays disabled until every field is non-empty`, async ({
     office: { shell },
     page,
   }) => {

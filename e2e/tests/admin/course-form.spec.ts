@@ -35,7 +35,7 @@ async function openStored(page: Page, siteUrl: string, own: Parameters<typeof aC
   return { name, _id };
 }
 
-test('the add form: a new course is on its page, on a card and in the menu for a second visitor', async ({
+test('spec 4.2.3: the add form: a new course is on its page, on a card and in the menu for a second visitor', async ({
   office: { shell },
   page,
   browser,
@@ -95,7 +95,7 @@ test('the add form: a new course is on its page, on a card and in the menu for a
   await visitor.context().close();
 });
 
-test('the Save button of a new course stays disabled until every field is non-empty', async ({
+test('spec 6.4.2: the Save button of a new course stays disabled until every field is non-empty', async ({
   office: { shell },
   page,
 }) => {
@@ -121,7 +121,7 @@ test('the Save button of a new course stays disabled until every field is non-em
   await expect(saveOf(form)).toBeEnabled();
 });
 
-test('the edit form: what is changed is seen on the public page by a second visitor', async ({
+test('spec 4.2.3: the edit form: what is changed is seen on the public page by a second visitor', async ({
   office: { shell },
   page,
   browser,
@@ -160,7 +160,7 @@ test('a taken name is told at the name; everything typed stays', async ({ office
   await expect(field(form, 'Heading')).toHaveValue('Typed with care');
 });
 
-test('an unchanged stored text that is longer than the limit of the edit form never blocks a save', async ({
+test('spec 6.4.4: an unchanged stored text that is longer than the limit of the edit form never blocks a save', async ({
   office: { shell },
   page,
 }) => {
@@ -178,7 +178,7 @@ test('an unchanged stored text that is longer than the limit of the edit form ne
 });
 
 test.describe('the topic list editor', () => {
-  test('supports add: a topic must be non-blank', async ({ office: { shell }, page }) => {
+  test('spec 4.2.4: supports add: a topic must be non-blank', async ({ office: { shell }, page }) => {
     await openAdmin(page, shell.url, 'courses/post');
     const input = field(page.getByRole('main'), 'Topic');
     for (const blank of ['', '   ']) {
@@ -195,7 +195,7 @@ test.describe('the topic list editor', () => {
     await expect(input).toBeFocused();
   });
 
-  test('supports edit (fills the input and the button changes to an Update label) and remove', async ({
+  test('spec 4.2.4: supports edit (fills the input and the button changes to an Update label) and remove', async ({
     office: { shell },
     page,
   }) => {
@@ -224,7 +224,7 @@ test.describe('the topic list editor', () => {
   });
 });
 
-test('four upcoming-course slots; an end before its start is told by the slot', async ({
+test('spec 5.1.2: four upcoming-course slots; an end before its start is told by the slot', async ({
   office: { shell },
   page,
 }) => {

@@ -8,7 +8,7 @@ import { notifications } from '../../product/seen';
 const FIFTEEN_WORDS =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen';
 
-test('a table (image, name, description, button, Edit/Delete); descriptions are truncated to the first 15 words', async ({
+test('spec 4.2.1: a table (image, name, description, button, Edit/Delete); descriptions are truncated to the first 15 words', async ({
   office: { shell },
   page,
 }) => {
@@ -39,7 +39,7 @@ test('a table (image, name, description, button, Edit/Delete); descriptions are 
   await expect(rowOf(page, long!).getByRole('button', { name: `Delete ${long}` })).toBeVisible();
 });
 
-test("with an 'Add New Service' action", async ({ office: { shell }, page }) => {
+test("spec 4.2.1: with an 'Add New Service' action", async ({ office: { shell }, page }) => {
   await openAdmin(page, shell.url, 'courses');
   await page.getByRole('link', { name: 'Add New Service', exact: true }).click();
 

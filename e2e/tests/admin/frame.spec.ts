@@ -51,7 +51,10 @@ test.describe('admin routes', () => {
     await expect(adminMenu(page)).toBeVisible();
   });
 
-  test('they are registered only when an admin-token cookie exists', async ({ office: { shell }, page }) => {
+  test('spec 2.2.1: they are registered only when an admin-token cookie exists', async ({
+    office: { shell },
+    page,
+  }) => {
     await page.context().clearCookies({ name: 'admin-token' });
     for (const path of [...Object.keys(adminPages), 'courses/edit/1', 'no-such-page']) {
       const answer = await page.goto(`${shell.url}/admin/${path}`);
@@ -61,7 +64,7 @@ test.describe('admin routes', () => {
     }
   });
 
-  test("an unknown admin route shows 'Unexpected Application Error!'", async ({
+  test("spec 2.1.4: an unknown admin route shows 'Unexpected Application Error!'", async ({
     office: { shell },
     page,
   }) => {
@@ -73,7 +76,7 @@ test.describe('admin routes', () => {
 test.describe('a collapsible left menu', () => {
   const toggle = (page: Page) => adminMenu(page).getByRole('button', { name: 'Admin menu' });
 
-  test(`${MENU.join(', ')}, plus Logout`, async ({ office: { shell }, page }) => {
+  test(`spec 4.1.1: ${MENU.join(', ')}, plus Logout`, async ({ office: { shell }, page }) => {
     await openAdmin(page, shell.url, 'panel');
 
     await expect(adminMenu(page).getByRole('listitem')).toHaveText([...MENU, 'Logout']);
@@ -85,7 +88,7 @@ test.describe('a collapsible left menu', () => {
     }
   });
 
-  test('it stands at the left and collapses; the browser remembers that', async ({
+  test('spec 4.1.1: it stands at the left and collapses; the browser remembers that', async ({
     office: { shell },
     page,
   }) => {
@@ -120,7 +123,7 @@ test.describe('a collapsible left menu', () => {
   });
 });
 
-test('the welcome page shows counts: Total Course, Total Categori, Applied Student, Customer Review', async ({
+test('spec 4.1.3: the welcome page shows counts: Total Course, Total Categori, Applied Student, Customer Review', async ({
   office: { shell },
   page,
 }) => {
@@ -152,7 +155,7 @@ test('the welcome page shows counts: Total Course, Total Categori, Applied Stude
     ).toHaveText([String(count)]);
 });
 
-test('logout removes the cookie, goes to /login and reloads; the session ends at the service too', async ({
+test('spec 7.2.2: logout removes the cookie, goes to /login and reloads; the session ends at the service too', async ({
   office: { shell },
   page,
 }) => {
@@ -170,7 +173,7 @@ test('logout removes the cookie, goes to /login and reloads; the session ends at
 });
 
 for (const [size, window] of Object.entries(windows))
-  test(`below /admin there is one menu and a slim header, at ${size} size`, async ({
+  test(`spec 4.1.2: below /admin there is one menu and a slim header, at ${size} size`, async ({
     office: { shell },
     page,
   }) => {
@@ -203,7 +206,7 @@ test('Log out in the header asks about unsaved work, then ends the session', asy
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('admin-token');
 });
 
-test('signed in, /login leads to the panel, and public pages show the way back to it', async ({
+test('spec 3.1.13: signed in, /login leads to the panel, and public pages show the way back to it', async ({
   office: { shell },
   page,
 }) => {

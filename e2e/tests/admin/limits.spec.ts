@@ -83,7 +83,7 @@ const limits: [place: Place, limits: Limit[]][] = [
 ];
 
 for (const [{ path, form: formOn, open }, inForm] of limits)
-  test(`maximum lengths: ${inForm.map(([name, , most]) => `${name} ${most}`).join(', ')} at /admin/${path}`, async ({
+  test(`spec 6.4.1: maximum lengths: ${inForm.map(([name, , most]) => `${name} ${most}`).join(', ')} at /admin/${path}`, async ({
     elsewhere: { shell },
     page,
   }) => {

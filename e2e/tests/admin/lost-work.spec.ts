@@ -39,7 +39,10 @@ async function signInAgain(page: Page): Promise<void> {
 }
 
 test.describe('a session that expired while typing', () => {
-  test('loses nothing: signing in over the form repeats the save', async ({ office: { shell }, page }) => {
+  test('spec 7.1.3: loses nothing: signing in over the form repeats the save', async ({
+    office: { shell },
+    page,
+  }) => {
     const heading = newHeading();
     await openHero(page, shell.url);
     await enterText(hero(page), 'Heading', heading);

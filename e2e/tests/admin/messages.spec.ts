@@ -160,7 +160,7 @@ const UPLOADED = {
 };
 
 for (const [situation, { path, act, call, succeeded, failed, stays }] of Object.entries(catalogue))
-  test(`${situation}: '${succeeded}'; when it fails: '${failed}'`, async ({
+  test(`spec 9.2.1: ${situation}: '${succeeded}'; when it fails: '${failed}'`, async ({
     elsewhere: { shell, stub },
     page,
   }) => {
@@ -177,7 +177,7 @@ for (const [situation, { path, act, call, succeeded, failed, stays }] of Object.
     expect(calls()).toEqual([call, call]);
   });
 
-test("Admin add (a course): 'Successfully added!' / 'Error updating/adding data'", async ({
+test("spec 9.2.1: Admin add (a course): 'Successfully added!' / 'Error updating/adding data'", async ({
   elsewhere: { shell, stub },
   page,
 }) => {
@@ -200,7 +200,7 @@ test("Admin add (a course): 'Successfully added!' / 'Error updating/adding data'
   await expectTold(page, additions.succeeded);
 });
 
-test('the upload failure is also logged', async ({ elsewhere: { shell, stub }, page }) => {
+test('spec 9.2.1: the upload failure is also logged', async ({ elsewhere: { shell, stub }, page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   stub.answers['POST upload'] = { status: 500, body: { message: 'broken' } };
@@ -210,14 +210,14 @@ test('the upload failure is also logged', async ({ elsewhere: { shell, stub }, p
   await expect.poll(() => logged.filter((text) => text.startsWith('Error uploading image'))).toHaveLength(1);
 });
 
-test("Image fetch: 'Error fetching image'", async ({ elsewhere: { shell, stub }, page }) => {
+test("spec 4.7.5: Image fetch: 'Error fetching image'", async ({ elsewhere: { shell, stub }, page }) => {
   stub.content.logo = { ...singletons.logo, image: '/no-such-picture.png' };
   await openAdmin(page, shell.url, 'logo');
 
   await expect(page.getByRole('main').getByText('Error fetching image')).toBeVisible();
 });
 
-test("a logo whose answer is not 'Updated' was not replaced: 'Something went wrong'", async ({
+test("spec 9.2.1: a logo whose answer is not 'Updated' was not replaced: 'Something went wrong'", async ({
   elsewhere: { shell, stub },
   page,
 }) => {

@@ -33,7 +33,7 @@ async function replace(page: Page, title: string): Promise<string> {
 const shows = (page: Page, name: string) =>
   expect(page.locator(`img[src*="${name}"]`).first()).toHaveJSProperty('complete', true);
 
-test('images: a list of images, each replaceable; a second visitor sees the new one', async ({
+test('spec 4.7.1: images: a list of images, each replaceable; a second visitor sees the new one', async ({
   office: { shell },
   page,
   browser,
@@ -58,7 +58,11 @@ test('images: a list of images, each replaceable; a second visitor sees the new 
   await visitor.context().close();
 });
 
-test('logo: one image; a second visitor sees the new one', async ({ office: { shell }, page, browser }) => {
+test('spec 4.7.2: logo: one image; a second visitor sees the new one', async ({
+  office: { shell },
+  page,
+  browser,
+}) => {
   await openAdmin(page, shell.url, 'logo');
   await expect(page.getByRole('main').getByRole('form')).toHaveCount(1);
   const picture = await replace(page, 'Logo');
@@ -70,7 +74,7 @@ test('logo: one image; a second visitor sees the new one', async ({ office: { sh
   await visitor.context().close();
 });
 
-test('banner: three images (about banner, contact image, contact form image); a second visitor sees the new ones', async ({
+test('spec 4.7.3: banner: three images (about banner, contact image, contact form image); a second visitor sees the new ones', async ({
   office: { shell },
   page,
   browser,

@@ -1,7 +1,7 @@
 import { expect, test } from '../../product/office';
 import { aCourse, addCourse, call } from '../../product/records';
 
-test('the address of a renamed course redirects (301) to its current one', async ({
+test('spec 8.7.1: the address of a renamed course redirects (301) to its current one', async ({
   office: { shell },
   page,
   request,

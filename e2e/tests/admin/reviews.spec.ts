@@ -22,7 +22,7 @@ async function addReview(page: Page, siteUrl: string) {
   return review;
 }
 
-test('customer review: a table plus a form in add mode', async ({ office: { shell }, page }) => {
+test('spec 4.3.1: customer review: a table plus a form in add mode', async ({ office: { shell }, page }) => {
   const review = await addReview(page, shell.url);
   await openAdmin(page, shell.url, `customer-review?q=${encodeURIComponent(review.name)}`);
 
@@ -36,7 +36,11 @@ test('customer review: a table plus a form in add mode', async ({ office: { shel
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
 });
 
-test('a new review is on Home for a second visitor', async ({ office: { shell }, page, browser }) => {
+test('spec 3.2.10: a new review is on Home for a second visitor', async ({
+  office: { shell },
+  page,
+  browser,
+}) => {
   const name = `Ada ${Date.now()}`;
   await openAdmin(page, shell.url, 'customer-review');
   const form = addForm(page);
@@ -60,7 +64,7 @@ test('a new review is on Home for a second visitor', async ({ office: { shell },
   await visitor.context().close();
 });
 
-test('edit mode after selecting a row (Reset and Update appear); after save it returns to add mode', async ({
+test('spec 4.3.2: edit mode after selecting a row (Reset and Update appear); after save it returns to add mode', async ({
   office: { shell },
   page,
   browser,

@@ -79,7 +79,7 @@ test.describe('two admins on one hero', () => {
     expect(await storedHeading(page, shell.url)).toBe(theirs);
   });
 
-  test('a PUT without If-Match goes through, as specified', async ({ office: { shell }, page }) => {
+  test('spec 8.7.1: a PUT without If-Match succeeds', async ({ office: { shell }, page }) => {
     const [stored] = await call<Record<string, unknown>[]>(page, shell.url, 'GET', 'hero');
     const { _id, _rev, ...values } = stored!;
     const heading = newHeading();

@@ -100,7 +100,7 @@ const forms: [call: string, id: string, form: Form][] = [
 ];
 
 for (const [call, id, { path, title, typed }] of forms)
-  test(`PUT ${call}/{id}: body ${typed.map(([, name]) => name).join(', ')}`, async ({
+  test(`spec 8.5.1: PUT ${call}/{id}: body ${typed.map(([, name]) => name).join(', ')}`, async ({
     elsewhere: { shell, stub },
     page,
   }) => {
@@ -120,7 +120,10 @@ for (const [call, id, { path, title, typed }] of forms)
     expect(stub.requests.at(-1)?.headers['if-match']).toBeUndefined();
   });
 
-test('POST catagori: body name; DELETE catagori/{id}', async ({ elsewhere: { shell, stub }, page }) => {
+test('spec 8.5.1: POST catagori: body name; DELETE catagori/{id}', async ({
+  elsewhere: { shell, stub },
+  page,
+}) => {
   await openAdmin(page, shell.url, 'categories');
   const form = formNamed(page, 'Add a category');
   await field(form, 'Name').fill('Networks');
@@ -137,7 +140,7 @@ test('POST catagori: body name; DELETE catagori/{id}', async ({ elsewhere: { she
 });
 
 test.describe('reviews', () => {
-  test('POST customer/review: body name, image, role, comment', async ({
+  test('spec 8.5.1: POST customer/review: body name, image, role, comment', async ({
     elsewhere: { shell, stub },
     page,
   }) => {
@@ -160,7 +163,10 @@ test.describe('reviews', () => {
       ]);
   });
 
-  test('PUT customer/review/{id}: the same body', async ({ elsewhere: { shell, stub }, page }) => {
+  test('spec 8.5.1: PUT customer/review/{id}: the same body', async ({
+    elsewhere: { shell, stub },
+    page,
+  }) => {
     const { _id, ...values } = review;
     await openAdmin(page, shell.url, 'customer-review');
     await page.getByRole('button', { name: `Edit ${review.name}` }).click();
@@ -175,7 +181,7 @@ test.describe('reviews', () => {
       ]);
   });
 
-  test('DELETE customer-review/{id}', async ({ elsewhere: { shell, stub }, page }) => {
+  test('spec 8.5.1: DELETE customer-review/{id}', async ({ elsewhere: { shell, stub }, page }) => {
     await openAdmin(page, shell.url, 'customer-review');
     await removeNamed(page, review.name);
 
@@ -202,7 +208,10 @@ test.describe('courses', () => {
     ['Timeline text', 'timelinedic', 'Week by week.'],
   ];
 
-  test('POST choose/course/: the full course body', async ({ elsewhere: { shell, stub }, page }) => {
+  test('spec 8.5.1: POST choose/course/: the full course body', async ({
+    elsewhere: { shell, stub },
+    page,
+  }) => {
     await openAdmin(page, shell.url, 'courses/post');
     const form = formNamed(page, 'New course');
     for (const [label, , value] of typed) await enterText(form, label, value);
@@ -234,7 +243,7 @@ test.describe('courses', () => {
     expect(stub.requests.find(({ method }) => method === 'POST')?.url).toBe('/choose/course/');
   });
 
-  test('GET choose/course/get/{id}; PUT choose/course/update/{id}: the full course body', async ({
+  test('spec 8.5.1: GET choose/course/get/{id}; PUT choose/course/update/{id}: the full course body', async ({
     elsewhere: { shell, stub },
     page,
   }) => {
@@ -257,7 +266,7 @@ test.describe('courses', () => {
     ]);
   });
 
-  test('DELETE choose/course/{id}', async ({ elsewhere: { shell, stub }, page }) => {
+  test('spec 8.5.1: DELETE choose/course/{id}', async ({ elsewhere: { shell, stub }, page }) => {
     await openAdmin(page, shell.url, 'courses');
     await removeNamed(page, course.name);
 
@@ -269,7 +278,7 @@ test.describe('courses', () => {
 
 test.describe('pictures', () => {
   for (const [index, title] of ['About banner', 'Contact image', 'Contact form image'].entries())
-    test(`PUT about/banner/{fixedId}: body Image, of the ${title}`, async ({
+    test(`spec 8.5.1: PUT about/banner/{fixedId}: body Image, of the ${title}`, async ({
       elsewhere: { shell, stub },
       page,
     }) => {
@@ -285,7 +294,7 @@ test.describe('pictures', () => {
         ]);
     });
 
-  test('PUT images/{id}: body post (image url)', async ({ elsewhere: { shell, stub }, page }) => {
+  test('spec 8.5.1: PUT images/{id}: body post (image url)', async ({ elsewhere: { shell, stub }, page }) => {
     const { _id, name } = imageGroups[1]!;
     await openAdmin(page, shell.url, 'Images');
     const form = formNamed(page, name);
@@ -297,7 +306,7 @@ test.describe('pictures', () => {
       .toEqual([{ method: 'PUT', path: `images/${_id}`, body: { post: A_PICTURE } }]);
   });
 
-  test("PUT logo/edit: body image record; response data 'Updated' means success", async ({
+  test("spec 8.5.1: PUT logo/edit: body image record; response data 'Updated' means success", async ({
     elsewhere: { shell, stub },
     page,
   }) => {
@@ -310,7 +319,7 @@ test.describe('pictures', () => {
     expect(stub.writes).toEqual([{ method: 'PUT', path: 'logo/edit', body: { image: A_PICTURE } }]);
   });
 
-  test('POST multipart with field image and {key} to a third-party image hosting service; data.url is the hosted address', async ({
+  test('spec 8.6.1: POST multipart with field image and {key} to a third-party image hosting service; data.url is the hosted address', async ({
     elsewhere: { stub },
     startShell,
     page,
@@ -352,7 +361,7 @@ test.describe('pictures', () => {
   });
 });
 
-test('GET application; DELETE application/{id} (the page then reloads)', async ({
+test('spec 4.5.2: GET application; DELETE application/{id} (the page then reloads)', async ({
   elsewhere: { shell, stub },
   page,
 }) => {

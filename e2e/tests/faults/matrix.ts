@@ -8,7 +8,7 @@ const ways = { firstLoad: 'opens', navigation: 'goes to' } as const;
 
 /** What Chromium itself reports of code that does not come or breaks. */
 const NOISE =
-  /^Failed to (load resource|find a valid digest)|broken on purpose|MIME type|Module "\.\/routes" does not exist/;
+  /^Failed to (load resource|find a valid digest)|SRI's integrity checks failed|broken on purpose|MIME type|Module "\.\/routes" does not exist/;
 
 /** A test for each fault, each remote and each way to its pages. */
 export function testEach(faults: Fault[]): void {

@@ -16,7 +16,7 @@ async function logIn(page: Page, username = 'ada', password = 'engine'): Promise
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 test.describe('login', () => {
-  test('username, password, a Log in button, a Forgot Password link', async ({
+  test('spec 3.6.1: username, password, a Log in button, a Forgot Password link', async ({
     institute: { shell },
     page,
   }) => {
@@ -31,7 +31,7 @@ test.describe('login', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
   });
 
-  test("username required: 'Please input your Username!'; password required: 'Please input your Password!'", async ({
+  test("spec 6.3.1: username required: 'Please input your Username!'; password required: 'Please input your Password!'", async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -55,7 +55,7 @@ test.describe('login', () => {
     expect(stub.writes).toEqual([]);
   });
 
-  test('POST admin: body username, password; the token is stored in the cookie (expires after 0.2 day), the user goes to /admin/panel and the page reloads', async ({
+  test('spec 7.2.1: POST admin: body username, password; the token is stored in the cookie (expires after 0.2 day), the user goes to /admin/panel and the page reloads', async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -91,7 +91,7 @@ test.describe('login', () => {
     ['429', { status: 429, body: { message: 'later' } }],
     ['500', { status: 500, body: { message: 'broken' } }],
   ] as const) {
-    test(`the alert is 'Your credential is not valid' for any answer without a token: ${title}`, async ({
+    test(`spec 8.4.1: the alert is 'Your credential is not valid' for any answer without a token: ${title}`, async ({
       institute: { shell, stub },
       context,
     }) => {
@@ -111,7 +111,7 @@ test.describe('login', () => {
     });
   }
 
-  test('our service answers a good pair with a token and an HttpOnly, SameSite=Strict cookie of 0.2 day', async ({
+  test('spec 7.2.4: our service answers a good pair with a token and an HttpOnly, SameSite=Strict cookie of 0.2 day', async ({
     site,
     page,
   }) => {
@@ -139,7 +139,7 @@ test.describe('forgot password', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
   };
 
-  test("POST forgot-password: body email; Status 'Success' leads to login with the alert 'Check Your Email Please'", async ({
+  test("spec 8.4.2: POST forgot-password: body email; Status 'Success' leads to login with the alert 'Check Your Email Please'", async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -156,7 +156,7 @@ test.describe('forgot password', () => {
     ]);
   });
 
-  test("otherwise the alert is 'Operation faild': for other answers, malformed addresses and failed calls", async ({
+  test("spec 8.4.2: otherwise the alert is 'Operation faild': for other answers, malformed addresses and failed calls", async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -181,7 +181,7 @@ test.describe('forgot password', () => {
     expect(stub.writes).toHaveLength(sent);
   });
 
-  test("our service answers Status 'Success' for every well-formed address, known or not", async ({
+  test("spec 8.4.2: our service answers Status 'Success' for every well-formed address, known or not", async ({
     site,
     page,
   }) => {
@@ -203,7 +203,7 @@ test.describe('reset', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
   };
 
-  test("PUT reset-password/{id}: body password; success alerts 'Password change succes fully' and goes to login", async ({
+  test("spec 8.4.3: PUT reset-password/{id}: body password; success alerts 'Password change succes fully' and goes to login", async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -218,7 +218,7 @@ test.describe('reset', () => {
     ]);
   });
 
-  test("failure alerts 'Password are not change succes fully'", async ({
+  test("spec 8.4.3: failure alerts 'Password are not change succes fully'", async ({
     institute: { shell, stub },
     page,
   }) => {

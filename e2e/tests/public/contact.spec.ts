@@ -22,7 +22,7 @@ test.beforeEach(async ({ institute: { shell }, page }) => {
   await visit(page, `${shell.url}/contact`);
 });
 
-test('the Contact page, one part after the other', async ({ page }) => {
+test('spec 3.5: the Contact page, one part after the other', async ({ page }) => {
   await test.step('a title, a description and open-graph tags', async () => {
     await expect(page).toHaveTitle('Contact Platter Institute');
     const { description, ...tags } = await metaOf(page);
@@ -87,7 +87,7 @@ test('the Contact page, one part after the other', async ({ page }) => {
 });
 
 test.describe('contact form', () => {
-  test("idle, then submitting (button shows 'Sending...'), then success (a closable thank-you popup); the form resets to empty", async ({
+  test("spec 6.1.6: idle, then submitting (button shows 'Sending...'), then success (a closable thank-you popup); the form resets to empty", async ({
     institute: { stub },
     page,
   }) => {
@@ -130,7 +130,7 @@ test.describe('contact form', () => {
     });
   });
 
-  test("failure (error toast): 'An error occurred while submitting your request.', and every field stays filled", async ({
+  test("spec 9.1.5: failure (error toast): 'An error occurred while submitting your request.', and every field stays filled", async ({
     page,
   }) => {
     await page.route('**/api/application/post', (route) => route.abort('connectionfailed'));
@@ -144,7 +144,7 @@ test.describe('contact form', () => {
     expect(await typedInto(requestForm(page))).toEqual(GOOD);
   });
 
-  test('checks run in this order; the first failure shows a browser alert and stops the send', async ({
+  test('spec 6.1.1: checks run in this order; the first failure shows a browser alert and stops the send', async ({
     institute: { stub },
     page,
   }) => {
@@ -160,7 +160,7 @@ test.describe('contact form', () => {
     expect(stub.writes).toEqual([]);
   });
 
-  test('phone, e-mail and message inputs are required, the name input is not; the phone input is numeric', async ({
+  test('spec 6.1.2: phone, e-mail and message inputs are required, the name input is not; the phone input is numeric', async ({
     page,
   }) => {
     for (const label of ['Phone', 'E-mail', 'Message'])

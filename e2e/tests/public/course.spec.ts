@@ -27,7 +27,7 @@ const RUNS = [
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Course dates' });
 const applyButtons = (page: Page) => upcoming(page).getByRole('button', { name: /^Apply for dates/ });
 
-test('course pages take title and meta from the course name and shortDetails', async ({
+test('spec 1.3.2: course pages take title and meta from the course name and shortDetails', async ({
   institute: { shell },
   page,
 }) => {
@@ -49,7 +49,7 @@ test.describe('until data arrives', () => {
       .getByRole('link', { name: course.buttonText })
       .click();
 
-  test("shows 'Loading.....' until data arrives", async ({ institute: { shell }, page }) => {
+  test("spec 3.4.1: shows 'Loading.....' until data arrives", async ({ institute: { shell }, page }) => {
     let arrive = () => {};
     const data = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/api/choosepath/**', async (route) => {
@@ -67,7 +67,7 @@ test.describe('until data arrives', () => {
     await expect(page.getByText('Loading.....')).toHaveCount(0);
   });
 
-  test('course fetch failure: logged only', async ({ institute: { shell, stub }, page }) => {
+  test('spec 3.4.9: course fetch failure: logged only', async ({ institute: { shell, stub }, page }) => {
     const alerts = listenForAlerts(page);
     const logged: string[] = [];
     page.on('console', (message) => {
@@ -90,7 +90,7 @@ test.describe('until data arrives', () => {
   });
 });
 
-test('the course page, one part after the other', async ({ institute: { shell }, page }) => {
+test('spec 3.4: the course page, one part after the other', async ({ institute: { shell }, page }) => {
   await visit(page, shell.url + COURSE_PATH);
   const part = (name: string) => page.getByRole('region', { name, exact: true });
 
@@ -181,7 +181,7 @@ test.describe('inline apply form', () => {
     await visit(page, shell.url + COURSE_PATH);
   });
 
-  test('hidden, shown when Apply is clicked; after success the form is replaced by the dates again and a toast appears', async ({
+  test('spec 6.1.11: hidden, shown when Apply is clicked; after success the form is replaced by the dates again and a toast appears', async ({
     institute: { stub },
     page,
   }) => {
@@ -214,7 +214,7 @@ test.describe('inline apply form', () => {
     });
   });
 
-  test("apply failure: 'An error occurred while submitting your request.', and every field stays filled", async ({
+  test("spec 9.1.5: apply failure: 'An error occurred while submitting your request.', and every field stays filled", async ({
     institute: { stub },
     page,
   }) => {
@@ -228,7 +228,7 @@ test.describe('inline apply form', () => {
     expect(await typedInto(applyForm(page))).toEqual(GOOD);
   });
 
-  test('checks run in this order; the first failure shows a browser alert and stops the send', async ({
+  test('spec 6.1.1: checks run in this order; the first failure shows a browser alert and stops the send', async ({
     institute: { stub },
     page,
   }) => {
@@ -246,7 +246,7 @@ test.describe('inline apply form', () => {
   });
 });
 
-test("the course-page form reads 'Make sure your message is at least 30 characters long.', 'Make sure your name is shorter.'", async ({
+test("spec 6.1.1: the course-page form reads 'Make sure your message is at least 30 characters long.', 'Make sure your name is shorter.'", async ({
   institute: { shell, stub },
   page,
 }) => {

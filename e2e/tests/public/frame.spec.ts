@@ -7,7 +7,7 @@ const PHONE = ['+1 555 010 0199', 'tel:+15550100199'] as const;
 const social = singletons['social/links'];
 
 test.describe('header', () => {
-  test('logo linking home', async ({ institute: { shell }, page }) => {
+  test('spec 3.1.1: logo linking home', async ({ institute: { shell }, page }) => {
     await visit(page, `${shell.url}/aboutus`);
     const logo = page.getByRole('banner').getByRole('link', { name: 'Platter Institute' });
     await expect(pictureIn(logo, singletons.logo.image)).toBeVisible();
@@ -18,7 +18,10 @@ test.describe('header', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(singletons.hero.heading);
   });
 
-  test("'Login | Live Chat' links (Login goes to /login)", async ({ institute: { shell }, page }) => {
+  test("spec 3.1.1: 'Login | Live Chat' links (Login goes to /login)", async ({
+    institute: { shell },
+    page,
+  }) => {
     await visit(page, shell.url);
     const header = page.getByRole('banner');
     await expect(header).toContainText(/Login\s*\|\s*Live Chat/, { useInnerText: true });
@@ -30,7 +33,10 @@ test.describe('header', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
   });
 
-  test('social icons for facebook, linkedin and youtube', async ({ institute: { shell }, page }) => {
+  test('spec 3.1.1: social icons for facebook, linkedin and youtube', async ({
+    institute: { shell },
+    page,
+  }) => {
     await page.goto(shell.url);
 
     const links = await linksIn(page.getByRole('banner'));
@@ -52,7 +58,7 @@ test.describe('header', () => {
 test.describe('navigation bar of large screens', () => {
   const inBar = [['ABOUT US', '/aboutus'], ['CONTACT US', '/contact'], PHONE];
 
-  test("a hover dropdown 'COURSE' listing every course path by name, ABOUT US, CONTACT US and a fixed phone number", async ({
+  test("spec 3.1.2: a hover dropdown 'COURSE' listing every course path by name, ABOUT US, CONTACT US and a fixed phone number", async ({
     institute: { shell },
     page,
   }) => {
@@ -73,7 +79,7 @@ test.describe('navigation bar of large screens', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses[0]!.name);
   });
 
-  test("'COURSE' opens on hover of its button and closes when the pointer leaves the list", async ({
+  test("spec 3.1.3: 'COURSE' opens on hover of its button and closes when the pointer leaves the list", async ({
     institute: { shell },
     page,
   }) => {
@@ -95,7 +101,7 @@ test.describe('navigation bar of large screens', () => {
     await expect(last).toBeHidden();
   });
 
-  test('ABOUT US and CONTACT US lead to their pages', async ({ institute: { shell }, page }) => {
+  test('spec 3.1.2: ABOUT US and CONTACT US lead to their pages', async ({ institute: { shell }, page }) => {
     await visit(page, shell.url);
     const navigation = page.getByRole('navigation', { name: 'Main' });
 
@@ -109,7 +115,7 @@ test.describe('navigation bar of large screens', () => {
 test.describe('navigation of small screens', () => {
   test.use({ viewport: windows.small });
 
-  test('a menu toggle opens a list with COURSES, ABOUT US, CONTACT US and the phone number', async ({
+  test('spec 3.1.5: a menu toggle opens a list with COURSES, ABOUT US, CONTACT US and the phone number', async ({
     institute: { shell },
     page,
   }) => {
@@ -134,7 +140,7 @@ test.describe('navigation of small screens', () => {
     await expect(navigation.getByRole('link')).toHaveCount(0);
   });
 
-  test('choosing an item closes it', async ({ institute: { shell }, page }) => {
+  test('spec 3.1.5: choosing an item closes it', async ({ institute: { shell }, page }) => {
     await visit(page, shell.url);
     // The telephone is none of this browser's affairs.
     await page.evaluate(() =>
@@ -163,7 +169,7 @@ test.describe('navigation of small screens', () => {
 });
 
 test.describe('footer', () => {
-  test("logo, short description, link groups 'Company' and 'Top Courses', 'Follow Us On', a developer credit, and a copyright line (year 2024) linking home", async ({
+  test("spec 3.1.6: logo, short description, link groups 'Company' and 'Top Courses', 'Follow Us On', a developer credit, and a copyright line (year 2024) linking home", async ({
     institute: { shell },
     page,
   }) => {
@@ -195,7 +201,7 @@ test.describe('footer', () => {
     await expect(footer.getByRole('link', { name: '© 2024 Platter Institute' })).toHaveAttribute('href', '/');
   });
 
-  test('a SQL Server database administration course and an Azure SQL database administrator course are there', async ({
+  test('spec 3.1.9: a SQL Server database administration course and an Azure SQL database administrator course are there', async ({
     site,
     page,
   }) => {
@@ -208,7 +214,7 @@ test.describe('footer', () => {
 });
 
 test.describe('what floats', () => {
-  test("a contact link labelled 'What's Up' opens a chat conversation with a prefilled welcome message naming the institute", async ({
+  test("spec 3.1.11: a contact link labelled 'What's Up' opens a chat conversation with a prefilled welcome message naming the institute", async ({
     institute: { shell },
     page,
     context,
@@ -225,7 +231,7 @@ test.describe('what floats', () => {
     expect(searchParams.get('text')).toMatch(/^Hello Platter Institute, /);
   });
 
-  test('a fixed floating call-to-action button at the lower right on large screens', async ({
+  test('spec 3.1.12: a fixed floating call-to-action button at the lower right on large screens', async ({
     institute: { shell },
     page,
   }) => {
@@ -251,7 +257,10 @@ test.describe('what floats', () => {
   });
 });
 
-test('menu course-path fetch failure: logged only', async ({ institute: { shell, stub }, page }) => {
+test('spec 3.1.4: menu course-path fetch failure: logged only', async ({
+  institute: { shell, stub },
+  page,
+}) => {
   const alerts = listenForAlerts(page);
   const before = shell.log().length;
   stub.answers['GET choosepath'] = { status: 500, body: { title: 'The menu is broken on purpose' } };

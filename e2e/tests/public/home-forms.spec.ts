@@ -14,7 +14,7 @@ const SUBSCRIBED = 'Your Request Accept succesfully';
 const WIRE = { name: GOOD.Name, email: GOOD['E-mail'], message: GOOD.Message, number: GOOD.Phone };
 
 test.describe('request for information', () => {
-  test('POST application/post: body name, email, message, number, date (local), time (24-hour local)', async ({
+  test('spec 8.3.1: POST application/post: body name, email, message, number, date (local), time (24-hour local)', async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -29,7 +29,7 @@ test.describe('request for information', () => {
     ]);
   });
 
-  test('phone, e-mail and message inputs are required; the name input is not required; the phone input is numeric', async ({
+  test('spec 6.1.2: phone, e-mail and message inputs are required; the name input is not required; the phone input is numeric', async ({
     institute: { shell },
     page,
   }) => {
@@ -53,7 +53,7 @@ test.describe('request for information', () => {
     await expect(phone).toHaveValue('+442079460018');
   });
 
-  test('at least 30 characters, at most 20 characters, at least 10 characters, no name: sent without an alert', async ({
+  test('spec 6.1.1: at least 30 characters, at most 20 characters, at least 10 characters, no name: sent without an alert', async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -72,7 +72,7 @@ test.describe('request for information', () => {
     ]);
   });
 
-  test('on success the fields reset and a success toast appears; the response is only logged', async ({
+  test('spec 6.1.8: on success the fields reset and a success toast appears; the response is only logged', async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -92,7 +92,7 @@ test.describe('request for information', () => {
     await expect(page.getByText('an odd answer')).toHaveCount(0);
   });
 
-  test('one send at a time: a second submit while one runs is ignored', async ({
+  test('spec 6.1.10: one send at a time: a second submit while one runs is ignored', async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -114,7 +114,7 @@ test.describe('request for information', () => {
     expect(stub.writes).toHaveLength(1);
   });
 
-  test('the call throws: an error toast showing the caught error; every field stays filled; the retry is no second lead', async ({
+  test('spec 6.1.9: the call throws: an error toast showing the caught error; every field stays filled; the retry is no second lead', async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -146,7 +146,7 @@ test.describe('request for information', () => {
 test.describe('newsletter', () => {
   const newsletter = (page: Page) => page.getByRole('region', { name: 'Stay in the know' });
 
-  test("a 'Stay in the know' block with the promotional text, an e-mail input and a Submit button", async ({
+  test("spec 3.2.8: a 'Stay in the know' block with the promotional text, an e-mail input and a Submit button", async ({
     institute: { shell },
     page,
   }) => {
@@ -162,7 +162,7 @@ test.describe('newsletter', () => {
     await expect(block.getByRole('button')).toHaveText(['Submit']);
   });
 
-  test("POST application/post: body email, Name ('Register User'), date, time; status 'succes' is a success toast", async ({
+  test("spec 8.3.2: POST application/post: body email, Name ('Register User'), date, time; status 'succes' is a success toast", async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -182,7 +182,7 @@ test.describe('newsletter', () => {
     ]);
   });
 
-  test('browser format check only; no other rule or message is shown', async ({
+  test('spec 6.2.1: browser format check only; no other rule or message is shown', async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -204,7 +204,7 @@ test.describe('newsletter', () => {
     await expect(notifications(page).getByText(SUBSCRIBED)).toBeVisible();
   });
 
-  test('has no multi-step status shown', async ({ institute: { shell, stub }, page }) => {
+  test('spec 6.2.2: has no multi-step status shown', async ({ institute: { shell, stub }, page }) => {
     let answer = () => {};
     stub.gate = new Promise((resolve) => (answer = resolve));
     await visit(page, shell.url);
@@ -219,7 +219,7 @@ test.describe('newsletter', () => {
     await expect(notifications(page).getByText(SUBSCRIBED)).toBeVisible();
   });
 
-  test('other status: error toast with that same text (sic)', async ({
+  test('spec 9.1.2: other status: error toast with that same text (sic)', async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -233,7 +233,7 @@ test.describe('newsletter', () => {
     await expect(newsletter(page).getByLabel('E-mail')).toHaveValue('reader@example.org');
   });
 
-  test('the call throws: error toast showing the caught error', async ({
+  test('spec 9.1.3: the call throws: error toast showing the caught error', async ({
     institute: { shell, stub },
     page,
   }) => {

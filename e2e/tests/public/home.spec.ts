@@ -49,7 +49,7 @@ test('Home as it first stands', async ({ institute: { shell }, page }) => {
   });
 });
 
-test('the sections of Home, one after the other', async ({ institute: { shell, stub }, page }) => {
+test('spec 3.2: the sections of Home, one after the other', async ({ institute: { shell, stub }, page }) => {
   const own = expect.any(String);
   const before = [
     own,
@@ -80,7 +80,7 @@ test('the sections of Home, one after the other', async ({ institute: { shell, s
 });
 
 test.describe('hero', () => {
-  test('a hero with heading, description, image and a call-to-action button linking to the #form anchor', async ({
+  test('spec 3.2.1: a hero with heading, description, image and a call-to-action button linking to the #form anchor', async ({
     institute: { shell },
     page,
   }) => {
@@ -96,14 +96,14 @@ test.describe('hero', () => {
     await expect(page.locator('#form').getByLabel('Name')).toBeInViewport();
   });
 
-  test('the call-to-action button is optional', async ({ institute: { shell, stub }, page }) => {
+  test('spec 3.2.1: the call-to-action button is optional', async ({ institute: { shell, stub }, page }) => {
     stub.content.hero = { ...hero, button: '' };
     await page.goto(shell.url);
 
     expect(await linksIn(page.getByRole('region', { name: hero.heading }))).toEqual([]);
   });
 
-  test('the hero and explore sections use the first element of the response data', async ({
+  test('spec 8.2.1: the hero and explore sections use the first element of the response data', async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -117,7 +117,7 @@ test.describe('hero', () => {
   });
 });
 
-test("a tabbed gallery titled 'The way we work' with the label 'RESOURCES BY ROLE'", async ({
+test("spec 3.2.4: a tabbed gallery titled 'The way we work' with the label 'RESOURCES BY ROLE'", async ({
   institute: { shell },
   page,
 }) => {
@@ -149,7 +149,7 @@ test.describe("'Choose Your Path' course section", () => {
   const inCategory = (category: string) =>
     courses.filter(({ selectedOption }) => selectedOption === category);
 
-  test('category tabs and course cards; picking a category replaces the cards with that category’s courses', async ({
+  test('spec 3.2.5: category tabs and course cards; picking a category replaces the cards with that category’s courses', async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -182,7 +182,7 @@ test.describe("'Choose Your Path' course section", () => {
     await expect(cards).toHaveText(names(courses));
   });
 
-  test('each card shows icon, name, shortDetails (clamped to 3 lines) and a button with buttonText, linking to the course page', async ({
+  test('spec 3.2.6: each card shows icon, name, shortDetails (clamped to 3 lines) and a button with buttonText, linking to the course page', async ({
     institute: { shell },
     page,
   }) => {
@@ -224,7 +224,10 @@ test.describe("'Choose Your Path' course section", () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses[0]!.name);
   });
 
-  test('grid: 1 column on small, 2 on medium, 3 on large screens', async ({ institute: { shell }, page }) => {
+  test('spec 3.2.6: grid: 1 column on small, 2 on medium, 3 on large screens', async ({
+    institute: { shell },
+    page,
+  }) => {
     await page.goto(shell.url);
     const cards = page.getByRole('region', { name: 'Choose Your Path' }).getByRole('listitem');
 

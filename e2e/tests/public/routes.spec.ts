@@ -16,7 +16,7 @@ const routes = {
   '/reset_password/65f1c0ffee': 'Reset password',
 };
 
-test('the public routes: Home, About Us, Contact, Course detail, Admin login, Request a password reset, Set a new password', async ({
+test('spec 2.1.1: the public routes: Home, About Us, Contact, Course detail, Admin login, Request a password reset, Set a new password', async ({
   institute: { shell },
   page,
 }) => {
@@ -31,7 +31,7 @@ test('the public routes: Home, About Us, Contact, Course detail, Admin login, Re
   }
 });
 
-test('the name has words joined by hyphens; hyphens become spaces before lookup', async ({
+test('spec 2.1.2: the name has words joined by hyphens; hyphens become spaces before lookup', async ({
   institute: { shell, stub },
   page,
 }) => {
@@ -44,7 +44,7 @@ test('the name has words joined by hyphens; hyphens become spaces before lookup'
   expect(lookedUp).toEqual(['choosepath/alpha server basics']);
 });
 
-test('URL-encoded names and other letter cases redirect (301) to the one public form of the address', async ({
+test('spec 2.1.3: URL-encoded names and other letter cases redirect (301) to the one public form of the address', async ({
   institute: { shell },
   request,
 }) => {
@@ -55,7 +55,10 @@ test('URL-encoded names and other letter cases redirect (301) to the one public 
   }
 });
 
-test('names with hyphens of their own, and any letter case, are found', async ({ site, page }) => {
+test('spec 8.2.2: names with hyphens of their own, and any letter case, are found', async ({
+  site,
+  page,
+}) => {
   for (const path of [
     '/course/t-sql-programming',
     '/course/T-SQL-Programming',
@@ -69,7 +72,7 @@ test('names with hyphens of their own, and any letter case, are found', async ({
   }
 });
 
-test("any unknown public route, and an unknown course, is a 404 with the default error view reading 'Unexpected Application Error!'", async ({
+test("spec 2.1.4: any unknown public route, and an unknown course, is a 404 with the default error view reading 'Unexpected Application Error!'", async ({
   institute: { shell },
   page,
 }) => {
@@ -91,7 +94,7 @@ test("any unknown public route, and an unknown course, is a 404 with the default
   }
 });
 
-test('a course that is gone when a visitor opens it is the default error view too', async ({
+test('spec 2.1.4: a course that is gone when a visitor opens it is the default error view too', async ({
   institute: { shell, stub },
   page,
 }) => {
@@ -107,7 +110,7 @@ test('a course that is gone when a visitor opens it is the default error view to
   await expect(page).toHaveURL(shell.url + COURSE_PATH);
 });
 
-test("any other /admin/* path without the cookie shows 'Access Denied' (403) with its text and a Go Back link to /login", async ({
+test("spec 2.2.2: any other /admin/* path without the cookie shows 'Access Denied' (403) with its text and a Go Back link to /login", async ({
   institute: { shell },
   page,
 }) => {
@@ -125,7 +128,7 @@ test("any other /admin/* path without the cookie shows 'Access Denied' (403) wit
   }
 });
 
-test('503 when content cannot be had', async ({ institute: { shell, stub }, page }) => {
+test('spec 1.4.1: 503 when content cannot be had', async ({ institute: { shell, stub }, page }) => {
   const lost = {
     '/': ['GET hero'],
     '/aboutus': ['GET about/banner', 'GET aboutus/motivation', 'GET aboutus/ceo'],
@@ -165,7 +168,7 @@ test('other content-loading failures: a part that cannot be had is left out, and
   expect(alerts).toEqual([]);
 });
 
-test('every singleton read accepts an object or a list whose first element counts', async ({
+test('spec 8.1.2: every singleton read accepts an object or a list whose first element counts', async ({
   institute: { shell, stub },
   page,
 }) => {
@@ -187,7 +190,7 @@ test('every singleton read accepts an object or a list whose first element count
   await expect(page.getByText('second')).toHaveCount(0);
 });
 
-test('fields that a foreign service omits or adds break nothing', async ({
+test('spec 1.2.7: fields that a foreign service omits or adds break nothing', async ({
   institute: { shell, stub },
   page,
 }) => {
@@ -204,7 +207,7 @@ test('fields that a foreign service omits or adds break nothing', async ({
   }
 });
 
-test('the public reads: GET images, explore, choosepath, choosepath/{courseName}, catagori, choose/course/{categoryName}, social/links, logo, hero, about/banner, aboutus/motivation, aboutus/ceo', async ({
+test('spec 8.2.1: the public reads: GET images, explore, choosepath, choosepath/{courseName}, catagori, choose/course/{categoryName}, social/links, logo, hero, about/banner, aboutus/motivation, aboutus/ceo', async ({
   institute: { shell, stub },
   page,
 }) => {

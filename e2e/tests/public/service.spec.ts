@@ -10,7 +10,7 @@ const REQUEST = {
   time: '00:05',
 };
 
-test('hero and explore are answered as a list of one, the other singletons as an object; all carry _id', async ({
+test('spec 8.1.2: hero and explore are answered as a list of one, the other singletons as an object; all carry _id', async ({
   site,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('hero and explore are answered as a list of one, the other singletons as an
     expect(await read(path), path).toMatchObject({ _id: expect.any(String) });
 });
 
-test('errors are problem documents', async ({ site, request }) => {
+test('spec 8.1.3: errors are problem documents', async ({ site, request }) => {
   const answer = await request.get(`${site.content.url}choosepath/no such course`);
 
   expect(answer.status()).toBe(404);
@@ -30,7 +30,10 @@ test('errors are problem documents', async ({ site, request }) => {
   expect(await answer.json()).toMatchObject({ title: expect.any(String), status: 404 });
 });
 
-test('the service enforces every limit that the request forms enforce', async ({ site, request }) => {
+test('spec 6.4.4: the service enforces every limit that the request forms enforce', async ({
+  site,
+  request,
+}) => {
   for (const [wrong, field] of [
     [{ email: 'grace@nowhere' }, 'email'],
     [{ email: 'gr ace@example.org' }, 'email'],
@@ -49,7 +52,7 @@ test('the service enforces every limit that the request forms enforce', async ({
   }
 });
 
-test('information requests and subscriptions, told apart by Name, have a list each; a retry is not a second lead', async ({
+test('spec 8.3.3: information requests and subscriptions, told apart by Name, have a list each; a retry is not a second lead', async ({
   site,
   request,
 }) => {

@@ -23,7 +23,7 @@ for (const { kind, status, duration } of [
   { kind: 'success', status: 'succes', duration: 2000 },
   { kind: 'error', status: 'no', duration: 4000 },
 ]) {
-  test(`toast durations: ${kind} ${duration} ms; removal delay after dismissal 1000 ms`, async ({
+  test(`spec 6.5.2: toast durations: ${kind} ${duration} ms; removal delay after dismissal 1000 ms`, async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -53,7 +53,10 @@ for (const { kind, status, duration } of [
   });
 }
 
-test('a toast that a visitor closes is removed 1000 ms after it', async ({ institute: { shell }, page }) => {
+test('spec 6.5.1: a toast that a visitor closes is removed 1000 ms after it', async ({
+  institute: { shell },
+  page,
+}) => {
   await openWithClock(page, shell.url);
   await subscribe(page);
   const toast = notifications(page).getByRole('paragraph');
@@ -67,7 +70,7 @@ test('a toast that a visitor closes is removed 1000 ms after it', async ({ insti
   await expect(toast).toHaveCount(0);
 });
 
-test('at most 20 toasts at once', async ({ institute: { shell, stub }, page }) => {
+test('spec 6.5.2: at most 20 toasts at once', async ({ institute: { shell, stub }, page }) => {
   await openWithClock(page, shell.url);
 
   for (let sent = 1; sent <= 21; sent += 1) {

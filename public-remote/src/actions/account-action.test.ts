@@ -8,7 +8,7 @@ import { accountAction } from './account-action';
 
 const service = startContentService();
 
-/** What the browser posts, and what the page is told of it; a redirect as it is. */
+/** Posts a form as the browser does without JavaScript, and returns the result or the redirect. */
 async function post(form: 'login' | 'forgot' | 'reset', fields: Record<string, string>, id?: string) {
   const request = new Request('https://institute.example/', {
     method: 'POST',
@@ -19,7 +19,7 @@ async function post(form: 'login' | 'forgot' | 'reset', fields: Record<string, s
   return answer instanceof Response ? answer : { ...answer.data, status: answer.init?.status };
 }
 
-test('a good pair leads to the admin area with both cookies', async () => {
+test('valid credentials redirect to the admin area with both cookies', async () => {
   service.on('POST admin', () => ({
     body: { token: 'a-token' },
     headers: { 'Set-Cookie': 'session=secret; HttpOnly' },
@@ -36,7 +36,7 @@ test('a good pair leads to the admin area with both cookies', async () => {
   expect(service.received[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
 });
 
-test('a wrong pair is told; the username stays, the password does not come back', async () => {
+test('invalid credentials are reported; the result has the username, but no password', async () => {
   service.on('POST admin', () => ({ status: 401, body: {} }));
   const told = await post('login', { username: 'admin', password: 'secret' });
   expect(told).toEqual({
@@ -73,14 +73,14 @@ test.each([
   expect(service.received).toEqual([]);
 });
 
-test('a mail that is on its way is told, and one that is not', async () => {
+test('the result says whether the mail is sent', async () => {
   service.on('POST forgot-password', () => ({ body: { Status: 'Success' } }));
   expect(await post('forgot', { email: 'a@b.example' })).toMatchObject({ outcome: 'success', status: 200 });
   service.on('POST forgot-password', () => ({ body: { Status: 'No' } }));
   expect(await post('forgot', { email: 'a@b.example' })).toMatchObject({ outcome: 'failure', status: 503 });
 });
 
-test('a new password is set by the id of the link; a spent link is told as such', async () => {
+test('the password is set by the id of the link; a used link is reported', async () => {
   service.on('PUT reset-password/the-link', () => ({ body: {} }));
   expect(await post('reset', { password: 'a long password' }, 'the-link')).toMatchObject({
     outcome: 'success',

@@ -1,6 +1,6 @@
 /**
- * An `Idempotency-Key` for a form that the browser sent: the same for the same contents of the same page, so that
- * a second press of the button or a reload of the answer is no second lead.
+ * Derives an `Idempotency-Key` from the contents of a posted form, so that a double click or a reload of the answer does
+ * not create a second lead.
  */
 export async function contentKey(contents: FormData): Promise<string> {
   const text = JSON.stringify([...contents]);

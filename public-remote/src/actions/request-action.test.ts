@@ -19,7 +19,7 @@ const whole = {
   message: 'When does the next course begin?',
 };
 
-/** What the browser posts when the form is sent without JavaScript, and what the page is told of it. */
+/** Posts a form as the browser does without JavaScript, and returns the result. */
 async function post(fields: Record<string, string>, variant: 'home' | 'course' = 'home') {
   const request = new Request('https://institute.example/', {
     method: 'POST',
@@ -35,7 +35,7 @@ async function post(fields: Record<string, string>, variant: 'home' | 'course' =
 
 beforeEach(() => service.on('POST application/post', () => ({ body: { status: 'succes' } })));
 
-test('a whole request is sent with the specified fields alone; proof, key and address travel beside it', async () => {
+test('a request body has only the specified fields; bot check, idempotency key and visitor address are headers', async () => {
   expect(await post(whole)).toMatchObject({ form: 'inquiry', outcome: 'success', status: 200, typed: {} });
 
   expect(sent()[0]?.body).toEqual({
@@ -54,12 +54,12 @@ test('a whole request is sent with the specified fields alone; proof, key and ad
   expect(sent()[0]?.headers).not.toHaveProperty('form-trap');
 });
 
-test('what fell into the trap is told to the service', async () => {
+test('the value of the honeypot is sent to the service', async () => {
   await post({ ...whole, topic: 'cheap watches' });
   expect(sent()[0]?.headers['form-trap']).toBe('cheap%20watches');
 });
 
-test('the same form sent twice carries one key, another text another', async () => {
+test('a form that is posted twice has the same idempotency key, a different text a different one', async () => {
   await post(whole);
   await post(whole);
   await post({ ...whole, message: 'When does the next course begin, please?' });
@@ -73,27 +73,30 @@ test.each([
   ['message', { message: 'Too short' }, 'Make sure to your message more then 30 word'],
   ['name', { name: 'x'.repeat(21) }, 'Make Sure to Your Name shorter'],
   ['number', { number: '12345' }, 'Please enter a valid phone number.'],
-])('a bad %s is told with its field, nothing is sent, nothing typed is lost', async (field, bad, message) => {
-  const told = await post({ ...whole, ...bad });
+])(
+  'an invalid %s is reported at its field, and the entered values are returned without a call',
+  async (field, bad, message) => {
+    const told = await post({ ...whole, ...bad });
 
-  expect(told).toMatchObject({ outcome: 'failure', status: 422, field, message });
-  expect(told.typed).toMatchObject({ email: 'amina@example.com', name: 'Amina', ...bad });
-  expect(sent()).toEqual([]);
-});
+    expect(told).toMatchObject({ outcome: 'failure', status: 422, field, message });
+    expect(told.typed).toMatchObject({ email: 'amina@example.com', name: 'Amina', ...bad });
+    expect(sent()).toEqual([]);
+  },
+);
 
-test('the course page has its own words', async () => {
+test('the course page has its own wording', async () => {
   const { message } = await post({ ...whole, message: 'Too short' }, 'course');
   expect(message).toBe('Make sure your message is at least 30 characters long.');
 });
 
-test('what a request is about stands below the message', async () => {
+test('the subject is added below the message', async () => {
   await post({ ...whole, subject: 'Course: Azure SQL' });
   expect(sent()[0]?.body).toMatchObject({
     message: 'When does the next course begin?\n\nCourse: Azure SQL',
   });
 });
 
-test('a service that refuses or is away is told with its reason, and everything typed stays', async () => {
+test('a failed call is reported with its reason, and the entered values are returned', async () => {
   service.on('POST application/post', () => ({ status: 429, body: { title: 'Too many requests' } }));
   const told = await post(whole);
   expect(told).toMatchObject({ outcome: 'failure', status: 429, message: 'Too many requests' });
@@ -108,7 +111,7 @@ describe('the newsletter', () => {
     expect(sent()[0]?.body).toMatchObject({ email: 'amina@example.com', Name: 'Register User' });
   });
 
-  test('tells any other status with the words of the specification (sic)', async () => {
+  test('reports any other status with the specified text (sic)', async () => {
     service.on('POST application/post', () => ({ body: { status: 'duplicate' } }));
     expect(await post(subscription)).toMatchObject({
       outcome: 'failure',
@@ -116,7 +119,7 @@ describe('the newsletter', () => {
     });
   });
 
-  test('checks the address for browsers that do not', async () => {
+  test('validates the address', async () => {
     expect(await post({ ...subscription, email: 'abc' })).toMatchObject({ outcome: 'failure', status: 422 });
     expect(sent()).toEqual([]);
   });

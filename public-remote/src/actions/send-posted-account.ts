@@ -2,90 +2,90 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router-dom';
 import { fromRequest, problemOf, publicApi, sessionCookie, statusOf, type CallOptions } from 'shared-lib/api';
 import type { PostedForm } from 'shared-lib/forms';
 import {
-  credentialFaults,
-  forgottenPasswordFaults,
-  newPasswordFaults,
+  validateCredentials,
+  validateForgottenPassword,
+  validateNewPassword,
   readCredentials,
   readForgottenPassword,
   readNewPassword,
   resetFailure,
   type AccountForm,
-  type Faults,
+  type FieldErrors,
 } from '../sections/account/account-rules';
 
-type Sent = { contents: FormData; options: CallOptions; id: string };
-type Told = Omit<PostedForm, 'form' | 'outcome'>;
+type Submission = { contents: FormData; options: CallOptions; id: string };
+type Result = Omit<PostedForm, 'form' | 'outcome'>;
 
-const DONE: Told = { message: '', typed: {} };
+const SUCCESS: Result = { message: '', typed: {} };
 
 /**
- * Sends what the browser posted by the same rules as the form with JavaScript, and tells the page what came of it.
- * A password never comes back in a page.
+ * Validates and sends a posted account form by the rules of the form with JavaScript. The result never contains a
+ * password.
  */
 export async function sendPostedAccount({ request, params }: ActionFunctionArgs, form: AccountForm) {
   const contents = await request.formData();
   const options = fromRequest(request);
   try {
-    const told = await senders[form]({ contents, options, id: params.id ?? '' });
-    if (told instanceof Response) return told;
-    return data<PostedForm>({ form, outcome: 'success', ...told }, { status: 200 });
+    const result = await senders[form]({ contents, options, id: params.id ?? '' });
+    if (result instanceof Response) return result;
+    return data<PostedForm>({ form, outcome: 'success', ...result }, { status: 200 });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return data<PostedForm>({ form, outcome: 'failure', ...error.told }, { status: error.status });
+    if (!(error instanceof SubmissionError)) throw error;
+    return data<PostedForm>({ form, outcome: 'failure', ...error.result }, { status: error.status });
   }
 }
 
-/** What keeps a form from being done, as the page will tell it. */
-class Refusal extends Error {
+/** A failure that the page shows at its form. */
+class SubmissionError extends Error {
   constructor(
     readonly status: number,
-    readonly told: Told,
+    readonly result: Result,
   ) {
-    super(told.message);
+    super(result.message);
   }
 }
 
-const senders: Record<AccountForm, (sent: Sent) => Promise<Told | Response>> = {
+const senders: Record<AccountForm, (submission: Submission) => Promise<Result | Response>> = {
   login: async ({ contents, options }) => {
-    const pair = readCredentials(contents);
-    const typed = { username: pair.username };
-    refuseFaults(credentialFaults(pair), typed);
+    const entered = readCredentials(contents);
+    const typed = { username: entered.username };
+    rejectInvalid(validateCredentials(entered), typed);
     const headers = new Headers();
     const onCookies = (cookies: string[]) =>
       cookies.forEach((cookie) => headers.append('Set-Cookie', cookie));
-    const token = await publicApi.login(pair, { ...options, onCookies }).catch((error: unknown) => {
+    const token = await publicApi.login(entered, { ...options, onCookies }).catch((error: unknown) => {
       const { retryAfter } = problemOf(error);
-      if (statusOf(error) === 429) throw new Refusal(429, { message: '', typed, retryAfter });
+      if (statusOf(error) === 429) throw new SubmissionError(429, { message: '', typed, retryAfter });
       return undefined;
     });
-    if (token === undefined) throw new Refusal(401, { message: '', typed });
+    if (token === undefined) throw new SubmissionError(401, { message: '', typed });
     headers.append('Set-Cookie', sessionCookie(token));
     return redirect('/admin/panel', { status: 303, headers });
   },
 
   forgot: async ({ contents, options }) => {
     const typed = readForgottenPassword(contents);
-    refuseFaults(forgottenPasswordFaults(typed), typed);
+    rejectInvalid(validateForgottenPassword(typed), typed);
     const isSent = await publicApi.forgotPassword(typed.email, options).catch(() => false);
-    if (!isSent) throw new Refusal(503, { message: '', typed });
-    return DONE;
+    if (!isSent) throw new SubmissionError(503, { message: '', typed });
+    return SUCCESS;
   },
 
   reset: async ({ contents, options, id }) => {
     const values = readNewPassword(contents);
-    refuseFaults(newPasswordFaults(values), {});
+    rejectInvalid(validateNewPassword(values), {});
     await publicApi.resetPassword(id, values.password, options).catch((error: unknown) => {
       const { reason, isLinkSpent } = resetFailure(error);
-      const told = { message: reason, typed: {}, ...(isLinkSpent && { field: 'id' }) };
-      throw new Refusal(statusOf(error) ?? 503, told);
+      const result = { message: reason, typed: {}, ...(isLinkSpent && { field: 'id' }) };
+      throw new SubmissionError(statusOf(error) ?? 503, result);
     });
-    return DONE;
+    return SUCCESS;
   },
 };
 
-function refuseFaults<Values>(faults: Faults<Values>, typed: Record<string, string>): void {
-  const [first] = Object.entries<string | undefined>(faults);
+function rejectInvalid<Values>(errors: FieldErrors<Values>, typed: Record<string, string>): void {
+  const [first] = Object.entries<string | undefined>(errors);
   if (!first) return;
   const [field, message = ''] = first;
-  throw new Refusal(422, { field, message, typed });
+  throw new SubmissionError(422, { field, message, typed });
 }

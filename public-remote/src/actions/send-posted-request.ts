@@ -1,15 +1,15 @@
 import { data, type ActionFunctionArgs } from 'react-router-dom';
 import { fromRequest, publicApi, statusOf, type CallOptions } from 'shared-lib/api';
 import {
-  aboutSubject,
+  withSubject,
   firstFailure,
   formText,
-  guardFields,
+  hiddenFields,
   NEWSLETTER_FORM,
   readInquiry,
-  readProof,
-  stampedNow,
-  SUBSCRIPTION_ANSWERED,
+  readBotCheck,
+  withTimestamp,
+  SUBSCRIPTION_RESULT_TEXT,
   type InquiryVariant,
   type PostedForm,
 } from 'shared-lib/forms';
@@ -17,25 +17,25 @@ import { EMAIL_PATTERN } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 import { contentKey } from './content-key';
 
-/** Sends what the browser posted by the same rules as the form with JavaScript, and tells the page what came of it. */
+/** Validates and sends a posted request or newsletter form by the rules of the form with JavaScript. */
 export async function sendPostedRequest({ request }: ActionFunctionArgs, variant: InquiryVariant) {
   const contents = await request.formData();
-  const form = formText(contents, guardFields.form);
+  const form = formText(contents, hiddenFields.form);
   const options: CallOptions = {
     ...fromRequest(request),
-    proof: readProof(contents),
+    botCheck: readBotCheck(contents),
     idempotencyKey: await contentKey(contents),
   };
   const posted =
     form === NEWSLETTER_FORM
       ? await subscribe(contents, options)
-      : await inquire(form, contents, variant, options);
+      : await sendInquiry(form, contents, variant, options);
   return data(posted, { status: posted.status });
 }
 
 type Posted = PostedForm & { status: number };
 
-async function inquire(
+async function sendInquiry(
   form: string,
   contents: FormData,
   variant: InquiryVariant,
@@ -44,13 +44,13 @@ async function inquire(
   const typed = readInquiry(contents);
   const failed = firstFailure(typed, variant);
   if (failed) return { form, outcome: 'failure', status: 422, typed, ...failed };
-  const subject = formText(contents, guardFields.subject);
-  return told(form, typed, async () => {
-    await publicApi.sendInquiry(stampedNow(aboutSubject(typed, subject)), options);
+  const subject = formText(contents, hiddenFields.subject);
+  return resultOf(form, typed, async () => {
+    await publicApi.sendInquiry(withTimestamp(withSubject(typed, subject)), options);
   });
 }
 
-/** The check that browsers do themselves, for those that do not. */
+/** Validates the address like a browser, because a bot may post without one. */
 async function subscribe(contents: FormData, options: CallOptions): Promise<Posted> {
   const form = NEWSLETTER_FORM;
   const typed = { email: formText(contents, 'email') };
@@ -63,12 +63,17 @@ async function subscribe(contents: FormData, options: CallOptions): Promise<Post
       field: 'email',
       message: 'Please enter a valid email address.',
     };
-  return told(form, typed, async () => {
-    if (!(await publicApi.subscribe(stampedNow(typed), options))) throw new Error(SUBSCRIPTION_ANSWERED);
+  return resultOf(form, typed, async () => {
+    if (!(await publicApi.subscribe(withTimestamp(typed), options)))
+      throw new Error(SUBSCRIPTION_RESULT_TEXT);
   });
 }
 
-async function told(form: string, typed: Record<string, string>, send: () => Promise<void>): Promise<Posted> {
+async function resultOf(
+  form: string,
+  typed: Record<string, string>,
+  send: () => Promise<void>,
+): Promise<Posted> {
   try {
     await send();
     return { form, outcome: 'success', status: 200, message: '', typed: {} };

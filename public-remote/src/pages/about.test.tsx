@@ -22,7 +22,7 @@ const fail = (...paths: string[]) => {
   for (const path of paths) service.on(`GET ${path}`, () => ({ status: 500 }));
 };
 
-test('title, description and link preview are about this institute', async () => {
+test('title, description and link preview name the institute', async () => {
   service.content.banners = [aBanner({ image: 'media/belief.svg' }), aBanner(), aBanner()];
   await openAbout();
 
@@ -47,7 +47,7 @@ test('the banner has its title, its label and the first of the banners', async (
   expect(pictures()).not.toContain('second.svg');
 });
 
-test('the motivation leads to the courses and to the booking of a call', async () => {
+test('the motivation links to the courses and to booking a call', async () => {
   service.content.knowledge = aKnowledge({
     heading: 'Why we teach',
     description: 'Because we had to learn alone.',
@@ -67,14 +67,14 @@ test('the motivation leads to the courses and to the booking of a call', async (
   expect(pictures()).toContain('why.svg');
 });
 
-test('a booking link that is none is not shown', async () => {
+test('an invalid booking link is not shown', async () => {
   service.content.knowledge.booking = 'javascript:alert(1)';
   await openAbout();
 
   expect(screen.queryByRole('link', { name: /Book a free call/ })).not.toBeInTheDocument();
 });
 
-test('Our Leadership has portrait, heading, text, sub text, and a button that leads to Contact', async () => {
+test('Our Leadership has portrait, heading, text, sub text, and a button that links to Contact', async () => {
   service.content.ceo = aCeo({
     heading: 'Marta Lindqvist',
     description: 'We stay with you.\nThat is a promise.',
@@ -95,7 +95,7 @@ test('Our Leadership has portrait, heading, text, sub text, and a button that le
   expect(pictures()).toContain('marta.svg');
 });
 
-test('the parts follow each other, the chat banner last', async () => {
+test('the sections have the specified order, with the chat banner last', async () => {
   service.content.knowledge.heading = 'Why we teach';
   await openAbout();
 
@@ -109,7 +109,7 @@ test('the parts follow each other, the chat banner last', async () => {
   expect(screen.getByRole('link', { name: 'Live Chat (opens in a new tab)' })).toBeVisible();
 });
 
-describe('what is missing', () => {
+describe('missing content', () => {
   beforeEach(() => {
     service.content.knowledge.heading = 'Why we teach';
     service.content.banners = [aBanner({ image: 'media/belief.svg' })];
@@ -119,7 +119,7 @@ describe('what is missing', () => {
     ['about/banner', ['Why we teach', 'Our Leadership']],
     ['aboutus/motivation', ['Our Leadership']],
     ['aboutus/ceo', ['Why we teach']],
-  ])('%s alone is left out alone', async (path, rest) => {
+  ])('only the section of %s is left out', async (path, rest) => {
     fail(path);
     await openAbout();
 
@@ -128,7 +128,7 @@ describe('what is missing', () => {
     expect(screen.getByText('WHO WE ARE')).toBeVisible();
   });
 
-  test('without motivation and leadership the page still stands with its banner', async () => {
+  test('without motivation and leadership the page shows its banner', async () => {
     fail('aboutus/motivation', 'aboutus/ceo');
     await openAbout();
 
@@ -136,14 +136,14 @@ describe('what is missing', () => {
     expect(screen.getByRole('heading', { name: 'Not sure which course fits?' })).toBeVisible();
   });
 
-  test('when nothing can be had the page says so by its status', async () => {
+  test('when everything fails to load, the status is 503', async () => {
     fail('about/banner', 'aboutus/motivation', 'aboutus/ceo');
     renderRoute(routes, { path: '/aboutus' });
 
     expect(await screen.findByText('Status 503')).toBeVisible();
   });
 
-  test('a service without banners has a page without that picture', async () => {
+  test('without banners the page has no picture', async () => {
     service.content.banners = [];
     await openAbout();
 
@@ -152,7 +152,7 @@ describe('what is missing', () => {
   });
 });
 
-describe('empty texts leave nothing behind', () => {
+describe('empty texts render nothing', () => {
   const nothing = { heading: '', button: '', description: '', image: '' };
 
   const emptyParts = () =>
@@ -170,7 +170,7 @@ describe('empty texts leave nothing behind', () => {
     expect(screen.getByRole('region', { name: 'Our Leadership' })).toBeVisible();
   });
 
-  test('a part of which all is empty is left out', async () => {
+  test('a section without any content is left out', async () => {
     service.content.knowledge = aKnowledge({ ...nothing, booking: '' });
     service.content.ceo = aCeo({ ...nothing, subTitle: '' });
     await openAbout();

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { fromRequest, needed, publicApi } from 'shared-lib/api';
+import { fromRequest, requireContent, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { PageMeta } from 'shared-lib/ui';
 import { Banner } from '../sections/about/banner';
@@ -9,13 +9,13 @@ import { Promises } from '../sections/about/promises';
 import { texts } from '../sections/about/texts';
 import { ChatBanner } from '../sections/shared/chat-banner';
 
-/** Each part may be missing. That none can be had is an error: then it is the service that is missing. */
+/** Each section is optional. If all of them fail to load, the service is down and the page fails. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const banners = publicApi.banners(options);
   const knowledge = publicApi.knowledge(options);
   const ceo = publicApi.ceo(options);
-  await needed(Promise.any([banners, knowledge, ceo]).catch(() => banners));
+  await requireContent(Promise.any([banners, knowledge, ceo]).catch(() => banners));
   return {
     image: await banners.then(([about]) => about?.image ?? '').catch(() => ''),
     knowledge: await knowledge.catch(() => null),

@@ -12,7 +12,7 @@ const THANKS = 'Thank you for your submission. We will contact you soon.';
 const SENT = 'Your request was submitted successfully.';
 const FAILED = 'An error occurred while submitting your request.';
 
-// jsdom has no modal dialogs. These do what browsers do: the focus goes in, Escape closes.
+// jsdom has no modal dialogs. These take the focus and close by Escape, as in browsers.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -65,7 +65,7 @@ const sendForm = async () => {
   return opened;
 };
 
-test('alerts the first fault, then the next, and leads to the field each time', async () => {
+test('alerts the first invalid field, then the next, and focuses it', async () => {
   const { user, fields, submit } = await openForm();
   await user.type(fields.name, 'x'.repeat(21));
 
@@ -88,7 +88,7 @@ test('alerts the first fault, then the next, and leads to the field each time', 
   expect(popup()).not.toBeInTheDocument();
 });
 
-test('says Sending... while it sends, and sends once', async () => {
+test('shows Sending... while it sends, and ignores further submits', async () => {
   let answer: () => void = () => undefined;
   service.on('POST application/post', () => new Promise((resolve) => (answer = () => resolve({ body: {} }))));
   const { user, submit } = await openFilledForm();
@@ -102,7 +102,7 @@ test('says Sending... while it sends, and sends once', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('sends what was typed with the local moment, then is empty again', async () => {
+test('sends the entered values with the local time, then resets', async () => {
   const { fields } = await sendForm();
 
   expect(sent()[0]?.body).toEqual({
@@ -116,7 +116,7 @@ test('sends what was typed with the local moment, then is empty again', async ()
   for (const field of Object.values(fields)) expect(field).toHaveValue('');
 });
 
-test('says thank you in a popup, a toast and on the page', async () => {
+test('shows the success text in a popup, a toast and on the page', async () => {
   await sendForm();
 
   expect(popup()).toBeVisible();
@@ -125,7 +125,7 @@ test('says thank you in a popup, a toast and on the page', async () => {
   expect(onPage().getByText(SENT)).toBeVisible();
 });
 
-test('the popup has the focus, and its button closes it', async () => {
+test('the popup takes the focus, and its button closes it', async () => {
   const { user, submit } = await sendForm();
   const close = within(popup()!).getByRole('button', { name: 'Close' });
   expect(close).toHaveFocus();
@@ -136,7 +136,7 @@ test('the popup has the focus, and its button closes it', async () => {
   expect(submit).toHaveFocus();
 });
 
-test('Escape closes the popup and gives the focus back', async () => {
+test('Escape closes the popup and restores the focus', async () => {
   const { user, submit } = await sendForm();
 
   await user.keyboard('{Escape}');
@@ -145,7 +145,7 @@ test('Escape closes the popup and gives the focus back', async () => {
   expect(submit).toHaveFocus();
 });
 
-test('a press beside the popup closes it, one on its words does not', async () => {
+test('a click on the backdrop closes the popup, a click on its text does not', async () => {
   const { user, submit } = await sendForm();
 
   await user.click(within(popup()!).getByText(THANKS));
@@ -156,11 +156,11 @@ test('a press beside the popup closes it, one on its words does not', async () =
   expect(submit).toHaveFocus();
 });
 
-test('each success says thank you', async () => {
+test('every success opens the popup', async () => {
   const { user, fields, submit } = await sendForm();
   await user.keyboard('{Escape}');
 
-  // user.type would go on from what stood there before the reset.
+  // user.type would append to the value before the reset.
   fireEvent.input(fields.email, { target: { value: 'amina@example.com' } });
   fireEvent.input(fields.number, { target: { value: '5550100200' } });
   fireEvent.input(fields.message, { target: { value: 'One more thing: is there a waiting list?' } });
@@ -170,7 +170,7 @@ test('each success says thank you', async () => {
   expect(sent()).toHaveLength(2);
 });
 
-test('a failed send shows the error with its reason and leaves every field', async () => {
+test('a failed send shows the error with its reason and keeps every field', async () => {
   service.on('POST application/post', () => ({ status: 500, body: { title: 'The mailbox is full' } }));
   const { user, fields, submit } = await openFilledForm();
 
@@ -185,16 +185,16 @@ test('a failed send shows the error with its reason and leaves every field', asy
   expect(fields.message).toHaveValue('When does the next course begin?');
 });
 
-test('tells a person from a machine beside the body', async () => {
+test('sends the bot check as headers', async () => {
   await sendForm();
 
   expect(sent()[0]?.headers['form-stamp']).toBe(SIGNED_STAMP);
 });
 
-describe('when the browser itself sent the form, before or without JavaScript', () => {
+describe('a form that the browser posted without JavaScript', () => {
   const typed = { name: 'Amina', email: 'amina@example.com', number: '123', message: 'Hello' };
 
-  /** The page as it comes back from the server, when its scripts take over. */
+  /** Renders the answer to a posted form and hydrates it. */
   function renderAnswered(posted: Omit<PostedForm, 'form'>) {
     const nothing = { image: '', formImage: '', socialPage: null, booking: '', courses: [], stamp: '' };
     const router = createMemoryRouter(
@@ -210,14 +210,14 @@ describe('when the browser itself sent the form, before or without JavaScript', 
     render(<RouterProvider router={router} />);
   }
 
-  test('it is thanked for all the same', () => {
+  test('shows the success text', () => {
     renderAnswered({ outcome: 'success', message: '', typed: {} });
 
     expect(popup()).toBeVisible();
     expect(onPage().getByText(SENT)).toBeVisible();
   });
 
-  test('what is wrong is told beside the field, and what was typed is there again', () => {
+  test('shows the error at the field and the entered values', () => {
     const message = 'Please enter a valid phone number.';
     renderAnswered({ outcome: 'failure', message, field: 'number', typed });
 
@@ -227,7 +227,7 @@ describe('when the browser itself sent the form, before or without JavaScript', 
     expect(onPage().queryByText(FAILED, { exact: false })).not.toBeInTheDocument();
   });
 
-  test('a failure is told with its reason', () => {
+  test('shows a failure with its reason', () => {
     renderAnswered({ outcome: 'failure', message: 'The mailbox is full', typed });
 
     expect(onPage().getByText(`${FAILED} The mailbox is full`)).toBeVisible();

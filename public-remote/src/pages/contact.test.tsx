@@ -105,14 +105,14 @@ describe('the strip', () => {
     ]);
   });
 
-  test('names the first social page that there is', async () => {
+  test('links to the first configured social page', async () => {
     service.content.social = aSocial({ ...noSocial, youtube: 'https://youtube.com/@institute' });
     await openContact();
 
     expect(details()[1]).toEqual(['Social page', 'YouTube (opens in a new tab)']);
   });
 
-  test('does without a social page when there is none', async () => {
+  test('has no social page if none is configured', async () => {
     service.content.social = aSocial(noSocial);
     await openContact();
 
@@ -121,7 +121,7 @@ describe('the strip', () => {
 });
 
 describe('the course list', () => {
-  test('leads to every course', async () => {
+  test('links to every course', async () => {
     service.content.courses = [aCourse({ name: 'T-SQL' }), aCourse({ name: 'C# Basics' })];
     await openContact();
 
@@ -132,7 +132,7 @@ describe('the course list', () => {
     ]);
   });
 
-  test('says so when there are none', async () => {
+  test('shows a text if there are no courses', async () => {
     service.content.courses = [];
     await openContact();
 
@@ -140,7 +140,7 @@ describe('the course list', () => {
     expect(region('Our courses').queryByRole('list')).not.toBeInTheDocument();
   });
 
-  test('has 24 of many courses, and the way to all of them', async () => {
+  test('shows 24 of many courses and a link to all of them', async () => {
     service.content.courses = Array.from({ length: 1000 }, (_, index) =>
       aCourse({ name: `Course ${index}` }),
     );
@@ -161,7 +161,7 @@ describe('the course list', () => {
   });
 });
 
-test('the page stands when the content service gives nothing at all', async () => {
+test('the page works without the content service', async () => {
   for (const path of ['about/banner', 'aboutus/motivation', 'explore', 'social/links', 'choosepath'])
     service.on(`GET ${path}`, () => ({ status: 503 }));
   await openContact();
@@ -175,7 +175,7 @@ test('the page stands when the content service gives nothing at all', async () =
   expect(region('Our courses').getByText(/no courses/)).toBeVisible();
 });
 
-test('pictures without an address leave no frame', async () => {
+test('pictures without a URL have no frame', async () => {
   service.content.banners = [aBanner(), aBanner({ image: '' }), aBanner({ image: '' })];
   await openContact();
 

@@ -10,9 +10,9 @@ import { CourseList } from '../sections/contact/course-list';
 import { Details } from '../sections/contact/details';
 import { firstSocialPage } from '../sections/contact/social-page';
 import { texts } from '../sections/contact/texts';
-import { Ways } from '../sections/contact/ways';
+import { ContactOptions } from '../sections/contact/contact-options';
 
-/** All of it may be missing: this is where people turn when something is broken. */
+/** Everything is optional: visitors need this page when something else is broken. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const [banners, socialPage, courses, stamp, ...bookings] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     formImage: banners[2]?.image ?? '',
     socialPage,
     booking: bookings.find((address) => address !== '') ?? '',
-    // What is shown, and names only: loader data travels in every document.
+    // Only what the page shows, because loader data is part of the document.
     courses: named.slice(0, COURSES_AT_ONCE).map(({ _id, name }) => ({ _id, name })),
     hasMoreCourses: named.length > COURSES_AT_ONCE,
     stamp,
@@ -49,7 +49,7 @@ export function Component() {
         image={image}
       />
       <Banner image={image}>
-        <Ways booking={booking} />
+        <ContactOptions booking={booking} />
       </Banner>
       <ContactForm image={formImage} send={publicApi.sendInquiry} />
       <Details socialPage={socialPage} />

@@ -59,7 +59,7 @@ const openFilledForm = async () => {
   return { user, ...fields };
 };
 
-test('Apply opens the form below its row, takes the focus there, and says which dates it is for', async () => {
+test('Apply opens and focuses the form below its row, which names the dates', async () => {
   const { user } = await openPage();
   expect(panels()).toEqual([]);
   expect(applyFor(FIRST)).toHaveAttribute('aria-expanded', 'false');
@@ -88,7 +88,7 @@ test.each([
   ['Escape', () => '{Escape}'],
   ['Close', () => panelOf(FIRST).getByRole('button', { name: 'Close' })],
   ['Apply once more', () => applyFor(FIRST)],
-])('%s closes the form and gives the focus back', async (_way, target) => {
+])('%s closes the form and focuses the Apply button', async (_way, target) => {
   const { user } = await openPage();
   await user.click(applyFor(FIRST));
 
@@ -99,7 +99,7 @@ test.each([
   expect(applyFor(FIRST)).toHaveFocus();
 });
 
-test('Escape elsewhere on the page leaves the form open', async () => {
+test('Escape outside the row leaves the form open', async () => {
   const { user } = await openPage();
   await user.click(applyFor(FIRST));
   screen.getByRole('link', { name: 'Download Full Syllabus' }).focus();
@@ -109,7 +109,7 @@ test('Escape elsewhere on the page leaves the form open', async () => {
   expect(panels()).toHaveLength(1);
 });
 
-test('without JavaScript the button asks for the page with its form open', async () => {
+test('without JavaScript, the button requests the page with its form open', async () => {
   await openPage();
 
   const button = applyFor(SECOND) as HTMLButtonElement;
@@ -119,7 +119,7 @@ test('without JavaScript the button asks for the page with its form open', async
   expect(button.form).toHaveAttribute('action', '#dates');
 });
 
-test('a page that is asked for so arrives with the form open and the focus untouched', async () => {
+test('a page loaded with an open form does not move the focus', async () => {
   await openPage('?apply=2');
 
   expect(panels()).toHaveLength(1);
@@ -129,7 +129,7 @@ test('a page that is asked for so arrives with the form open and the focus untou
   expect(close.form).toHaveAttribute('action', '#dates');
 });
 
-test('dates that are not there open nothing', async () => {
+test('an unknown run opens no form', async () => {
   await openPage('?apply=9');
 
   expect(panels()).toEqual([]);
@@ -157,7 +157,7 @@ test.each(['inline', 'request'])(
 
     await expectAlert('Please enter a valid email address.', 'E-mail');
     await user.type(form.getByLabelText('E-mail'), 'amina@example.com');
-    // The words that are added to it do not make it longer.
+    // The added subject does not count for the minimum length.
     await user.type(form.getByLabelText('Message'), 'x'.repeat(29));
     await expectAlert('Make sure your message is at least 30 characters long.', 'Message');
     await user.type(form.getByLabelText('Message'), 'x');
@@ -168,7 +168,7 @@ test.each(['inline', 'request'])(
   },
 );
 
-test('an application says which course and dates it is for; then the dates are back', async () => {
+test('an application names its course and dates; after it the dates are shown again', async () => {
   service.on('POST application/post', () => ({ body: { status: 'succes' } }));
   const { user, submit } = await openFilledForm();
   expect(dates().getByRole('status')).toBeEmptyDOMElement();
@@ -195,7 +195,7 @@ test('an application says which course and dates it is for; then the dates are b
   expect(dates().getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a failed application is told in the form and leaves every field', async () => {
+test('a failed application is reported in the form and keeps every field', async () => {
   service.on('POST application/post', () => ({ status: 500, body: { title: 'The mailbox is full' } }));
   const { user, name, email, number, message, submit } = await openFilledForm();
 
@@ -210,7 +210,7 @@ test('a failed application is told in the form and leaves every field', async ()
   expect(message).toHaveValue('I would like to join this course.');
 });
 
-test('who went on to other dates while the application was sent is left there', async () => {
+test('sending an application does not move a visitor who has opened another form', async () => {
   let answer: () => void = () => undefined;
   service.on('POST application/post', () => new Promise((resolve) => (answer = () => resolve({ body: {} }))));
   const { user, submit } = await openFilledForm();

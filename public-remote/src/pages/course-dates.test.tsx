@@ -35,7 +35,7 @@ const factsInPage = () =>
 const FOR_EARLY = 'Apply for dates 12 Jan 2097 to 28 Mar 2097';
 const FOR_LATE = 'Apply for dates 5 Apr 2097 to 20 Jun 2097';
 
-test('dates stand in the order of their start, and a course that has begun is not offered', async () => {
+test('dates are sorted by their start, and a run that has started is not offered', async () => {
   const begun = { startDate: '2097-01-01', endDate: '2097-12-31' };
   await openCourse([LATE, begun, EARLY], '2097-01-12T10:00:00Z');
 
@@ -44,13 +44,13 @@ test('dates stand in the order of their start, and a course that has begun is no
   expect(factsInPage()).not.toContain('2097-01-01');
 });
 
-test('the institute decides what day it is, wherever its visitors are', async () => {
+test('the current day is that of the institute’s time zone', async () => {
   await openCourse([EARLY, LATE], '2097-01-12T18:30:00Z', 'Asia/Kolkata');
 
   expect(offered()).toEqual([FOR_LATE]);
 });
 
-test('a course whose dates are all over says so and offers the information request', async () => {
+test('a course whose runs have all started shows a text and the request link', async () => {
   await openCourse([EARLY, LATE], '2097-07-01T10:00:00Z');
 
   expect(offered()).toEqual([]);
@@ -59,7 +59,7 @@ test('a course whose dates are all over says so and offers the information reque
   expect(factsInPage()).not.toContain('CourseInstance');
 });
 
-test('a page that stays open past midnight stops offering the dates that are over', async () => {
+test('a page that stays open past midnight removes the dates that have passed', async () => {
   await openCourse([EARLY, LATE], '2097-01-12T23:59:30Z');
   expect(offered()).toEqual([FOR_EARLY, FOR_LATE]);
 
@@ -69,7 +69,7 @@ test('a page that stays open past midnight stops offering the dates that are ove
   expect(factsInPage()).not.toContain('2097-01-12');
 });
 
-test('a page that the browser kept decides anew when it is shown again', async () => {
+test('a page that the browser restores from its cache updates the dates', async () => {
   await openCourse([EARLY, LATE], '2097-01-12T10:00:00Z');
 
   jest.setSystemTime(new Date('2097-01-20T10:00:00Z'));
@@ -78,7 +78,7 @@ test('a page that the browser kept decides anew when it is shown again', async (
   expect(offered()).toEqual([FOR_LATE]);
 });
 
-test('the form of the second dates stays open when the first dates end', async () => {
+test('the form of the second run stays open when the first run is removed', async () => {
   const { user } = await openCourse([EARLY, LATE], '2097-01-12T23:59:30Z');
   await user.click(screen.getByRole('button', { name: FOR_LATE }));
   await user.type(section().getByLabelText('Message'), 'Soon?');

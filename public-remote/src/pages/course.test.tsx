@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const pathOf = (name: string) => `choosepath/${encodeURIComponent(name)}`;
 
-/** The service finds a course by the words of its address, as ours does. */
+/** Makes the service find a course by slug, as our own service does. */
 const offer = (own: Partial<Course>) => {
   const course = aCourse(own);
   service.content.courses = [course];
@@ -48,7 +48,7 @@ const empty = {
   upcomingCourses: [],
 };
 
-test('the page opens with the course and the ways to apply and to ask', async () => {
+test('the page starts with the course and links to apply and to ask', async () => {
   await openCourse({
     name: 'React',
     heading: 'Build with React',
@@ -68,14 +68,14 @@ test('the page opens with the course and the ways to apply and to ask', async ()
   expect(hero.getAllByRole('link')).toHaveLength(3);
 });
 
-test("a course's own words for applying stand beside the fixed ones", async () => {
+test('a course’s own label for applying is added to the fixed links', async () => {
   await openCourse({ name: 'React', bannerButton: 'Save your seat' });
 
   expect(region('React').getByRole('link', { name: 'Save your seat' })).toHaveAttribute('href', '#dates');
   expect(region('React').getByRole('link', { name: 'Apply Now' })).toBeVisible();
 });
 
-test('name and short details are what search engines and link previews read', async () => {
+test('name and short details are the metadata for search engines and link previews', async () => {
   await openCourse({ name: 'React', shortDetails: 'Hooks & <state>.', banner: 'media/react.svg' });
 
   const meta = (name: string) =>
@@ -92,7 +92,7 @@ test('name and short details are what search engines and link previews read', as
   });
 });
 
-test('the parts follow each other under the headings that are expected', async () => {
+test('the sections have the specified order and headings', async () => {
   await openCourse();
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -109,7 +109,7 @@ test('the parts follow each other under the headings that are expected', async (
   for (const id of ['dates', 'form']) expect(document.getElementById(id)).toBeVisible();
 });
 
-test('dates are listed in order with their days; a row with a bad date is not drawn', async () => {
+test('dates are listed in order; a slot with an invalid date is left out', async () => {
   await openCourse({
     upcomingCourses: [
       { startDate: '2097-01-12', endDate: '2097-03-28' },
@@ -134,7 +134,7 @@ test('dates are listed in order with their days; a row with a bad date is not dr
   ]);
 });
 
-test('topics and the two ways on', async () => {
+test('topics are listed with the two links', async () => {
   await openCourse({
     learnText: 'Step by step.',
     topics: ['Hooks', ' ', 'State'],
@@ -151,7 +151,7 @@ test('topics and the two ways on', async () => {
   );
 });
 
-test.each(['', 'javascript:alert(1)'])('there is no call to schedule at %p', async (link) => {
+test.each(['', 'javascript:alert(1)'])('no Schedule a Call link is shown for %p', async (link) => {
   await openCourse({ link });
 
   expect(screen.queryByRole('link', { name: /Schedule a Call/ })).not.toBeInTheDocument();
@@ -161,14 +161,14 @@ test.each([
   ['12 weeks', 'figure'],
   ['8 weeks, two evenings and one Saturday lab a week', 'statement'],
   ['x'.repeat(2000), 'text'],
-])('a timeline of %.20p is shown as a %s', async (timeline, size) => {
+])('the timeline %.20p is shown as a %s', async (timeline, size) => {
   await openCourse({ timeline, timelineText: 'Three evenings.' });
 
   expect(region('Timeline').getByText(timeline)).toHaveAttribute('data-size', size);
   expect(region('Timeline').getByText('Three evenings.')).toBeVisible();
 });
 
-test('about, support perks and reviews', async () => {
+test('about, support perks and reviews are shown', async () => {
   service.content.reviews = [aReview({ comment: 'Clear and calm.' })];
   await openCourse({ aboutText: 'Twelve weeks.' });
 
@@ -183,7 +183,7 @@ test('about, support perks and reviews', async () => {
   expect(region('What our students say').getByText('Clear and calm.')).toBeVisible();
 });
 
-test('a course of which only the name is known is still a page', async () => {
+test('a course with only a name has a page', async () => {
   await openCourse({ name: 'React', ...empty });
 
   expect(screen.queryByRole('heading', { name: 'About this course' })).not.toBeInTheDocument();
@@ -195,21 +195,21 @@ test('a course of which only the name is known is still a page', async () => {
   expect(document.querySelector('img')).toHaveAttribute('src', expect.stringContaining('review'));
 });
 
-test('a course that the service answers without some of its fields is still a page', async () => {
+test('a course with missing fields has a page', async () => {
   service.on('GET choosepath/react', () => ({ body: { name: 'React', topics: null, extra: 1 } }));
   renderRoute(routes, { path: '/course/react' });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'React' })).toBeVisible();
 });
 
-describe('the address', () => {
+describe('the path of a course', () => {
   test.each([
     '/course/Azure%20SQL%20Database%20Administrator',
     '/course/azure%20sql%20database%20administrator',
     '/course/AZURE-sql-Database-Administrator',
     '/course/azure-sql-database-administrator/',
     '/course/azure--sql-database-administrator-',
-  ])('%s leads to the public form, once', async (path) => {
+  ])('%s redirects once to the canonical path', async (path) => {
     const canonical = offer({ name: 'Azure SQL Database Administrator' });
     const words = decodeURIComponent(path).split('/')[2]!.replaceAll('-', ' ');
     service.on(`GET ${pathOf(words)}`, () => ({
@@ -222,7 +222,7 @@ describe('the address', () => {
     expect(service.received.filter(({ path }) => path.startsWith('choosepath/'))).toHaveLength(2);
   });
 
-  test('the redirect is a permanent one', async () => {
+  test('the redirect is permanent', async () => {
     offer({ name: 'React' });
     service.on('GET choosepath/REACT', () => ({ body: wireAnswer(service.content, pathOf('React')) }));
     const { loader } = await import('./course');
@@ -236,7 +236,7 @@ describe('the address', () => {
     expect((answer as Response).headers.get('Location')).toBe('/course/react?a=1');
   });
 
-  test('a service that matches names letter by letter is asked by the true name', async () => {
+  test('a service that matches names exactly is called with the exact name', async () => {
     service.content.courses = [aCourse({ name: 'React' }), aCourse({ name: 'T-SQL & You' })];
     service.on('GET choosepath/t%20sql%20and%20you', () => ({ status: 404 }));
     const { router } = renderRoute(routes, { path: '/course/t-sql-and-you' });
@@ -253,14 +253,14 @@ describe('the address', () => {
     ['answers nothing', { body: null }],
     ['answers an empty list', { body: [] }],
     ['answers a record without a name', { body: {} }],
-  ])('a course of which the service %s is not there', async (_how, answer) => {
+  ])('the status is 404 if the service %s', async (_how, answer) => {
     service.on('GET choosepath/basket%20weaving', () => answer);
     renderRoute(routes, { path: '/course/basket-weaving' });
 
     expect(await screen.findByText('Status 404')).toBeVisible();
   });
 
-  describe('that a course had before it was renamed', () => {
+  describe('of a renamed course', () => {
     const openFormer = async () => {
       service.on('GET choosepath/old%20name', () => ({ status: 404 }));
       service.on('GET v1/courses/by-slug/old-name', () => ({ body: { name: 'React', slug: 'react' } }));
@@ -269,7 +269,7 @@ describe('the address', () => {
       return loader({ params: { name: 'old-name' }, request } as never).catch((thrown: unknown) => thrown);
     };
 
-    test('redirects permanently to the current address', async () => {
+    test('redirects permanently to the current path', async () => {
       service.content.capabilities = ['course-redirects'];
       const answer = await openFormer();
 
@@ -277,12 +277,12 @@ describe('the address', () => {
       expect((answer as Response).headers.get('Location')).toBe('/course/react?a=1');
     });
 
-    test('is a 404 from a service that does not remember it', async () => {
+    test('is a 404 if the service does not store former names', async () => {
       expect(await openFormer()).toMatchObject({ status: 404 });
       expect(service.received.map(({ path }) => path)).not.toContain('v1/courses/by-slug/old-name');
     });
 
-    test('is a 404, and no endless redirect, when the service names the same address again', async () => {
+    test('is a 404 instead of an endless redirect if the service returns the same slug', async () => {
       service.content.capabilities = ['course-redirects'];
       service.on('GET choosepath/react', () => ({ status: 404 }));
       service.on('GET v1/courses/by-slug/react', () => ({ body: { name: 'React', slug: 'react' } }));
@@ -292,7 +292,7 @@ describe('the address', () => {
     });
   });
 
-  test.each([500, 503, 403])('when the service answers %i the course cannot be had', async (status) => {
+  test.each([500, 503, 403])('the page fails with 503 when the service answers %i', async (status) => {
     service.on('GET choosepath/react', () => ({ status }));
     renderRoute(routes, { path: '/course/react' });
 
@@ -300,7 +300,7 @@ describe('the address', () => {
   });
 });
 
-test('reviews that cannot be had are logged and left out', async () => {
+test('reviews that fail to load are logged and left out', async () => {
   service.on('GET customer/review', () => ({ status: 500 }));
   await openCourse();
 
@@ -308,7 +308,7 @@ test('reviews that cannot be had are logged and left out', async () => {
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
 });
 
-test('the next course begins with nothing open', async () => {
+test('the next course starts with all forms closed', async () => {
   const { router } = await openCourse({ name: 'React' }, '?apply=1');
   expect(screen.getByRole('heading', { name: /^Apply for/ })).toBeVisible();
   const next = offer({ name: 'Vue' });

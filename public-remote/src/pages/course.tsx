@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { ApiError, fromRequest, needed, publicApi, statusOf } from 'shared-lib/api';
+import { ApiError, fromRequest, requireContent, publicApi, statusOf } from 'shared-lib/api';
 import type { CallOptions, Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { site, today } from 'shared-lib/site';
@@ -19,10 +19,7 @@ import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
 import { Reviews } from '../sections/shared/reviews';
 
-/**
- * The course is the page; the reviews may be missing. Every other form of its address, and the address
- * that it had before it was renamed, redirects to the public one.
- */
+/** Redirects to the canonical path from other spellings and from a former name of the course. Reviews are optional. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name = '' } = params;
   const options = fromRequest(request);
@@ -31,8 +28,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     if (!request.signal.aborted) console.warn(error);
     return [];
   });
-  const course = await needed(findCourse(name, options));
-  const slug = course ? courseSlug(course.name) : await needed(slugOfRenamedCourse(name, options));
+  const course = await requireContent(findCourse(name, options));
+  const slug = course ? courseSlug(course.name) : await requireContent(slugOfRenamedCourse(name, options));
 
   const url = new URL(request.url);
   const { pathname } = new URL(`/course/${slug}`, url);
@@ -55,7 +52,7 @@ export function Component() {
   const [search] = useSearchParams();
   const { name, aboutImage, aboutText, timeline, timelineText } = course;
   return (
-    // What a visitor opened or sent on one course's page is not carried over to the next one's.
+    // The key resets open forms and results when the visitor goes to another course.
     <Fragment key={name}>
       <PageMeta
         title={`${name} | ${site().siteName}`}
@@ -83,35 +80,32 @@ export function Component() {
 }
 
 /**
- * The course that an address names; undefined when there is none. Hyphens become spaces before the lookup, as
- * specified. A service that matches names exactly needs the name as it is written: the list of courses has it.
+ * Finds a course by the name in the path; undefined if there is none. Replaces hyphens with spaces, as specified. If the
+ * service matches names exactly, takes the exact name from the list of courses.
  */
-async function findCourse(inAddress: string, options: CallOptions): Promise<Course | undefined> {
-  const found = await courseByName(inAddress.replaceAll('-', ' '), options);
-  if (found) return found;
-  const slug = courseSlug(inAddress);
+async function findCourse(pathName: string, options: CallOptions): Promise<Course | undefined> {
+  const course = await courseByName(pathName.replaceAll('-', ' '), options);
+  if (course) return course;
+  const slug = courseSlug(pathName);
   const courses = await publicApi.courses(options);
-  const namesake = courses.find(({ name }) => courseSlug(name) === slug);
-  return namesake && courseByName(namesake.name, options);
+  const listed = courses.find(({ name }) => courseSlug(name) === slug);
+  return listed && courseByName(listed.name, options);
 }
 
-/** The slug that a course has now; undefined from a service that does not remember earlier ones. */
-async function slugOfRenamedCourse(inAddress: string, options: CallOptions): Promise<string | undefined> {
-  const slug = courseSlug(inAddress);
+/** Current slug of a renamed course; undefined if the service does not store former names. */
+async function slugOfRenamedCourse(pathName: string, options: CallOptions): Promise<string | undefined> {
+  const slug = courseSlug(pathName);
   if (slug === '' || !(await publicApi.hasCapability('course-redirects'))) return undefined;
   return publicApi.currentCourseSlug(slug, options);
 }
 
-/** Services also answer so to names that none of their courses can have: with a NUL, or too long. */
-const NOT_FOUND = [400, 404, 414];
-
-/** Undefined also for a record without a name that an address could be made of. */
+/** Returns undefined for an unknown course, and for one whose name gives no slug. */
 async function courseByName(name: string, options: CallOptions): Promise<Course | undefined> {
   try {
     const course = await publicApi.courseByName(name, options);
     return courseSlug(course.name) === '' ? undefined : course;
   } catch (error) {
-    if (NOT_FOUND.includes(statusOf(error) ?? 0)) return undefined;
+    if (statusOf(error) === 404) return undefined;
     throw error;
   }
 }

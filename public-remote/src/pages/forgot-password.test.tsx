@@ -16,7 +16,7 @@ const openForgot = async () => {
   };
 };
 
-test('says what it is for, and leads back to the login', async () => {
+test('the page explains its purpose and links to the login', async () => {
   await openForgot();
 
   expect(screen.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
@@ -46,7 +46,7 @@ test.each([
   ['an answer without one', { body: {} }],
   ['a refusal', { status: 429, body: { detail: 'Too many attempts' } }],
   ['a service that is broken', { status: 500 }],
-])('%s alerts, stays as text and keeps the address', async (_kind, answer) => {
+])('%s causes the alert and a text, and keeps the address', async (_kind, answer) => {
   service.on('POST forgot-password', () => answer);
   const { user, email, submit, router } = await openForgot();
 
@@ -60,7 +60,7 @@ test.each([
   expect(router.state.location.pathname).toBe('/forgot-password');
 });
 
-test('a malformed address is not sent: the alert, then what to do at the field', async () => {
+test('a malformed address is not sent; after the alert the field shows what to do', async () => {
   const { user, email, submit } = await openForgot();
 
   await user.type(email, 'amina');
@@ -77,7 +77,7 @@ test('a malformed address is not sent: the alert, then what to do at the field',
   expect(email).toBeValid();
 });
 
-test('sends once however often it is submitted', async () => {
+test('ignores further submits while it is sending', async () => {
   let answer: () => void = () => undefined;
   service.on(
     'POST forgot-password',

@@ -22,7 +22,7 @@ export function Component() {
         lid="missing"
       >
         <ForgotForm
-          askForLink={(email) => publicApi.forgotPassword(email)}
+          requestLink={(email) => publicApi.forgotPassword(email)}
           onSent={() => void navigate('/login')}
         />
       </SplitScreen>

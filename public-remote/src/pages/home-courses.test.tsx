@@ -5,7 +5,7 @@ import { routes } from '../routes';
 const service = startContentService();
 
 const section = () => within(screen.getByRole('region', { name: 'Choose Your Path' }));
-// By role it takes seconds to find a thousand.
+// Queries by role take seconds for a thousand elements.
 const cards = () => [...document.querySelectorAll('#course [role=list] a')];
 const names = () => cards().map(({ textContent }) => textContent?.replace('View course ', ''));
 const pressed = () => section().getByRole('button', { pressed: true });
@@ -29,15 +29,15 @@ async function openHome(path = '/') {
 }
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = jest.fn();
   window.history.replaceState(null, '', '/');
   service.content.categories = [aCategory({ name: 'Data & BI' }), aCategory({ name: 'Cloud' })];
   service.content.courses = manyCourses(10);
 });
 
-describe('the address of a category', () => {
-  test('shows its courses, as a click does, and is the address of its button', async () => {
+describe('the URL of a category', () => {
+  test('shows its courses and is the link of its button', async () => {
     await serveRoute(routes, { path: '/?category=Data%20%26%20BI' });
 
     expect(pressed()).toHaveTextContent('Data & BI');
@@ -51,7 +51,7 @@ describe('the address of a category', () => {
     expect(readsOf('choosepath')).toBe(0);
   });
 
-  test('has the canonical address of Home and no list of courses for search engines', async () => {
+  test('has the canonical URL of Home and no course list for search engines', async () => {
     await openHome('/?category=Cloud');
 
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
@@ -73,7 +73,7 @@ describe('the address of a category', () => {
     },
   );
 
-  test('shows all courses and says so when its courses cannot be loaded', async () => {
+  test('shows all courses and a message when its courses fail to load', async () => {
     service.on('GET choose/course/Cloud', () => ({ status: 500 }));
     await serveRoute(routes, { path: '/?category=Cloud' });
 
@@ -84,7 +84,7 @@ describe('the address of a category', () => {
     );
   });
 
-  test('leads to all courses with one call', async () => {
+  test('goes back to all courses with one call', async () => {
     const { user } = await openHome('/?category=Cloud');
     expect(names()).toEqual(['Course 5', 'Course 10']);
 
@@ -95,7 +95,7 @@ describe('the address of a category', () => {
     expect(readsOf('choosepath')).toBe(1);
   });
 
-  test('stays as it is when all courses cannot be loaded', async () => {
+  test('keeps its courses when all courses fail to load', async () => {
     const { user } = await openHome('/?category=Cloud');
     service.on('GET choosepath', () => ({ status: 500 }));
 
@@ -110,7 +110,7 @@ describe('the address of a category', () => {
     expect(cards()).toHaveLength(2);
   });
 
-  test('replaces a category that was picked before, when a menu leads there', async () => {
+  test('replaces the picked category when a menu link goes there', async () => {
     const { user, router } = await openHome();
     await user.click(section().getByRole('button', { name: 'Data & BI' }));
     await section().findByText('8 courses');
@@ -123,7 +123,7 @@ describe('the address of a category', () => {
 });
 
 describe('a category button', () => {
-  test.each(['{Enter}', ' '])('is pressed by the key "%s"', async (key) => {
+  test.each(['{Enter}', ' '])('reacts to the key "%s"', async (key) => {
     const { user } = await openHome();
     section().getByRole('button', { name: 'Cloud' }).focus();
 
@@ -133,7 +133,7 @@ describe('a category button', () => {
     expect(readsOf('choose/course/Cloud')).toBe(1);
   });
 
-  test('leaves a click with Ctrl, which opens a tab, to the browser', async () => {
+  test('does not handle a click with Ctrl, which opens a tab', async () => {
     const { user } = await openHome();
     let isLeftToBrowser = false;
     const stop = (event: Event) => {
@@ -151,7 +151,7 @@ describe('a category button', () => {
 });
 
 describe('many courses', () => {
-  test('24 courses are shown as ever', async () => {
+  test('24 courses are shown without a "Show more" link', async () => {
     service.content.courses = manyCourses(24);
     await serveRoute(routes);
 
@@ -180,7 +180,7 @@ describe('many courses', () => {
     if (next) expect(section().getByRole('status')).toHaveTextContent(/^\d+ of (1000|200) courses$/);
   });
 
-  test('search engines read the courses that are shown', async () => {
+  test('structured data lists the courses that are shown', async () => {
     service.content.courses = manyCourses(1000);
     await openHome();
 
@@ -191,7 +191,7 @@ describe('many courses', () => {
     expect(graph[1]?.itemListElement?.[23]?.url).toBe('https://institute.example/course/course-24');
   });
 
-  test('"Show more courses" adds 24, moves the focus to the first of them, and is remembered in the address', async () => {
+  test('"Show more courses" adds 24, focuses the first of them, and changes the URL', async () => {
     service.content.courses = manyCourses(60);
     const { user } = await openHome();
     const reads = readsOf('choosepath');
@@ -209,7 +209,7 @@ describe('many courses', () => {
     expect(readsOf('choosepath')).toBe(reads + 1);
   });
 
-  test('a picked category is shown in steps, too', async () => {
+  test('a picked category is also shown in steps', async () => {
     service.content.courses = manyCourses(150);
     const { user } = await openHome();
 
@@ -225,7 +225,7 @@ describe('many courses', () => {
     expect(await section().findByText('24 of 150 courses')).toBeVisible();
   });
 
-  test('when more courses cannot be loaded the cards stay', async () => {
+  test('the cards stay when more courses fail to load', async () => {
     service.content.courses = manyCourses(60);
     const { user } = await openHome();
     service.on('GET choosepath', () => ({ status: 500 }));

@@ -38,7 +38,7 @@ describe('the request form', () => {
     return opened;
   };
 
-  test('alerts the first fault, then the next, and leads to the field each time', async () => {
+  test('alerts the first invalid field, then the next, and focuses it', async () => {
     const { user, fields, submit } = await openForm();
     await user.type(fields.name, 'x'.repeat(21));
 
@@ -62,7 +62,7 @@ describe('the request form', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('sends what was typed with the local moment, then is empty and says thank you', async () => {
+  test('sends the entered values with the local time, then resets and shows the success text', async () => {
     service.on('POST application/post', () => ({ body: { stored: true } }));
     const { user, fields, submit } = await openFilledForm();
 
@@ -88,7 +88,7 @@ describe('the request form', () => {
     expect(log).toHaveBeenCalledWith('The content service answered', { stored: true });
   });
 
-  test('sends once however often it is submitted', async () => {
+  test('ignores further submits while it is sending', async () => {
     let answer: () => void = () => undefined;
     service.on(
       'POST application/post',
@@ -107,7 +107,7 @@ describe('the request form', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('tells a person from a machine beside the body, never in it', async () => {
+  test('sends the bot check as headers, not in the body', async () => {
     service.on('POST application/post', () => ({ body: {} }));
     const { user, fields, submit } = await openFilledForm();
 
@@ -121,7 +121,7 @@ describe('the request form', () => {
     );
   });
 
-  test('what was typed is there again after a reload, and gone once it is sent', async () => {
+  test('restores the entered values after a reload until they are sent', async () => {
     service.on('POST application/post', () => ({ body: {} }));
     const { unmount } = await openFilledForm();
     unmount();
@@ -136,7 +136,7 @@ describe('the request form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('a failed send shows the error and leaves every field; the retry is the same request', async () => {
+  test('a failed send shows the error and keeps every field; a retry has the same idempotency key', async () => {
     service.on('POST application/post', () => ({ status: 500, body: { title: 'The mailbox is full' } }));
     const { user, fields, submit } = await openFilledForm();
 
@@ -184,7 +184,7 @@ describe('the newsletter', () => {
     });
   });
 
-  test('tells any other status by an error with the same words (sic)', async () => {
+  test('reports any other status as an error with the same text (sic)', async () => {
     service.on('POST application/post', () => ({ body: { status: 'duplicate' } }));
     const { user, email, submit } = await openNewsletter();
 
@@ -206,7 +206,7 @@ describe('the newsletter', () => {
     expect(band.getByText('Come back later')).toBeVisible();
   });
 
-  test('leaves the check of the address to the browser', async () => {
+  test('leaves the validation of the address to the browser', async () => {
     const { user, email, submit } = await openNewsletter();
     expect(email).toHaveAttribute('type', 'email');
     expect(email).toBeRequired();

@@ -42,7 +42,7 @@ test('a hero without a button text has no button', async () => {
   expect(document.querySelector('a[href="#form"]')).not.toBeInTheDocument();
 });
 
-test('the parts follow each other under the headings that are expected', async () => {
+test('the sections have the specified order and headings', async () => {
   await openHome();
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -60,7 +60,7 @@ test('the parts follow each other under the headings that are expected', async (
   expect(screen.getByText('Stay Up-to-Date with Our Latest News, Insights, and Updates')).toBeVisible();
 });
 
-test('Course We Offer leads to the courses and to the external booking', async () => {
+test('Course We Offer links to the courses and to the external booking', async () => {
   service.content.explore.button = 'See them';
   service.content.explore.booking = 'calendar.example.com/call';
   await openHome();
@@ -73,7 +73,7 @@ test('Course We Offer leads to the courses and to the external booking', async (
   );
 });
 
-test('parts that may be missing are left out when the service fails on them', async () => {
+test('optional sections are left out when they fail to load', async () => {
   for (const path of ['explore', 'images', 'catagori', 'customer/review'])
     service.on(`GET ${path}`, () => ({ status: 500 }));
   await openHome();
@@ -92,14 +92,14 @@ test.each([
   ['hero', 200, []],
   ['choosepath', 503, {}],
   ['choosepath', 404, {}],
-])('when %s answers %i the content of the page cannot be had', async (path, status, body) => {
+])('the page fails with 503 when %s answers %i', async (path, status, body) => {
   service.on(`GET ${path}`, () => ({ status, body }));
   renderRoute(routes);
 
   expect(await screen.findByText('Status 503')).toBeVisible();
 });
 
-test('reviews are shown with who gave them', async () => {
+test('reviews are shown with their authors', async () => {
   service.content.reviews = [aReview({ name: 'Lena Park', role: 'BI analyst', comment: 'Clear and calm.' })];
   await openHome();
 
@@ -139,7 +139,7 @@ describe('the gallery', () => {
     expect(screen.getByRole('tabpanel', { name: 'Expert' })).toHaveTextContent('Deep dives');
   });
 
-  test('is one stop of the Tab key and moves by arrows, Home and End', async () => {
+  test('has one tab stop and reacts to arrow keys, Home and End', async () => {
     const { user } = await openHome();
     expect(screen.getByRole('tablist', { name: 'RESOURCES BY ROLE' })).toBeVisible();
     await user.click(tab('Starter'));
@@ -170,7 +170,7 @@ describe('Choose Your Path', () => {
 
   const cards = () => region('Choose Your Path').getAllByRole('link');
 
-  test('starts with all courses, each leading to its page', async () => {
+  test('starts with all courses, each with a link to its page', async () => {
     await openHome();
 
     expect(screen.getByRole('button', { name: 'All courses', pressed: true })).toBeVisible();
@@ -193,7 +193,7 @@ describe('Choose Your Path', () => {
     expect(cards()).toHaveLength(2);
   });
 
-  test('the old cards stay when the courses of a category cannot be had', async () => {
+  test('the cards stay when the courses of a category fail to load', async () => {
     service.on('GET choose/course/Web', () => ({ status: 500 }));
     const { user } = await openHome();
 
@@ -207,7 +207,7 @@ describe('Choose Your Path', () => {
     expect(screen.getByRole('button', { name: 'All courses', pressed: true })).toBeVisible();
   });
 
-  test('of two quick picks the last one counts', async () => {
+  test('the last of two quick picks wins', async () => {
     let answerData: () => void = () => undefined;
     service.on(
       'GET choose/course/Data',
@@ -218,7 +218,7 @@ describe('Choose Your Path', () => {
     await user.click(screen.getByRole('button', { name: 'Data' }));
     await user.click(screen.getByRole('button', { name: 'Web' }));
     expect(await screen.findByText('1 course')).toBeVisible();
-    // The second answer of the same service comes behind the late one.
+    // The answer to the second request arrives after the late one.
     await act(async () => {
       answerData();
       await publicApi.categories();

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { fromRequest, needed, preloadPublicApi, publicApi } from 'shared-lib/api';
+import { fromRequest, requireContent, preloadPublicApi, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { JsonLd, PageMeta } from 'shared-lib/ui';
 import { requestAction } from '../actions/request-action';
@@ -16,13 +16,13 @@ import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
 import { Reviews } from '../sections/shared/reviews';
 
-/** Hero and courses are the page: without them it is an error. Every other part may be missing. */
+/** Hero and courses are required, all other sections are optional. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const { searchParams } = new URL(request.url);
   const knownCategories = publicApi.categories(options).catch(() => []);
   const [hero, courses, explore, imageGroups, categories, reviews, stamp] = await Promise.all([
-    needed(publicApi.hero(options)),
+    requireContent(publicApi.hero(options)),
     loadCourseList(searchParams, knownCategories, options),
     publicApi.explore(options).catch(() => null),
     publicApi.imageGroups(options).catch(() => []),

@@ -22,7 +22,7 @@ const openLogin = async () => {
 test.each([
   ['in the browser, by the cookie', 'a-token', {}],
   ['on the server, by what the shell says of the visitor', undefined, { [SESSION_HEADER]: 'present' }],
-])('signed in, /login leads to the panel: %s', async (_where, token, headers) => {
+])('/login redirects a signed-in visitor to the panel: %s', async (_where, token, headers) => {
   if (token) startSession(token);
   const request = new Request('https://institute.example/login', { headers });
   const answer = await Promise.resolve({ request } as never)
@@ -34,13 +34,13 @@ test.each([
   expect((answer as Response).headers.get('Location')).toBe('/admin/panel');
 });
 
-test('search engines are asked to leave the page out', async () => {
+test('the page is excluded from search engines', async () => {
   await openLogin();
 
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('empty fields are told beside each of them and nothing is sent', async () => {
+test('empty fields are reported at each field and nothing is sent', async () => {
   const { user, username, password, submit } = await openLogin();
 
   await user.click(submit);
@@ -51,7 +51,7 @@ test('empty fields are told beside each of them and nothing is sent', async () =
   expect(service.received).toEqual([]);
 });
 
-test('only the empty password is told', async () => {
+test('only the empty password is reported', async () => {
   const { user, username, password, submit } = await openLogin();
 
   await user.type(username, 'admin');
@@ -67,7 +67,7 @@ test.each([
   ['an empty token', { body: { token: '' } }],
   ['a refusal', { status: 401, body: { title: 'Unauthorized' } }],
   ['too many tries', { status: 429 }],
-])('%s is told by the alert and stays on the page', async (_kind, answer) => {
+])('%s is reported by the alert and on the page', async (_kind, answer) => {
   service.on('POST admin', () => answer);
   const { user, username, password, submit } = await openLogin();
 
@@ -96,7 +96,7 @@ describe('a rate-limited login', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  test('shows the remaining wait time beside the specified words, counts down and clears', async () => {
+  test('shows a countdown of the wait time after the specified text', async () => {
     await tryLogin({ status: 429, headers: { 'Retry-After': '90' } });
     expect(screen.getByText('Too many attempts. Try again in 2 minutes.')).toBeVisible();
 
@@ -119,14 +119,14 @@ describe('a rate-limited login', () => {
     expect(screen.getByText('Too many attempts. Try again in 45 seconds.')).toBeVisible();
   });
 
-  test('says nothing of waiting when the service does not', async () => {
+  test('shows no wait time if the service returns none', async () => {
     await tryLogin({ status: 429, headers: { 'Retry-After': 'soon' } });
 
     expect(screen.queryByText(/Try again/)).not.toBeInTheDocument();
   });
 });
 
-test('fields work with password managers, and a forgotten password has a way out', async () => {
+test('password managers work, and there is a link to Forgot Password', async () => {
   const { username, password } = await openLogin();
 
   expect(username).toHaveAttribute('autocomplete', 'username');
@@ -134,7 +134,7 @@ test('fields work with password managers, and a forgotten password has a way out
   expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
 });
 
-test('a form that is sent before the page is ready does not show the password in the address', async () => {
+test('a form that is sent before hydration does not put the password into the URL', async () => {
   const { password } = await openLogin();
 
   expect(password.closest('form')).toHaveAttribute('method', 'post');

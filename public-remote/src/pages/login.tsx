@@ -9,8 +9,8 @@ import { SplitScreen } from '../sections/account/split-screen';
 const PANEL = '/admin/panel';
 
 /**
- * Leads a visitor who is signed in to the panel. By a new document, since this one may have been loaded before the
- * sign-in in another tab and know nothing of the admin pages: https://reactrouter.com/api/utils/redirectDocument
+ * Redirects a signed-in visitor to the panel, with a document request: if the sign-in happened in another tab, this
+ * document has no admin routes. https://reactrouter.com/api/utils/redirectDocument
  */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });
@@ -27,14 +27,14 @@ export function Component() {
         description={`For those who keep the content of ${site().siteName}.`}
       />
       <SplitScreen title="Log in" intro="For the people who keep this website up to date." lid="closed">
-        <LoginForm login={(pair) => publicApi.login(pair)} onToken={enter} />
+        <LoginForm login={(credentials) => publicApi.login(credentials)} onToken={openPanel} />
       </SplitScreen>
     </>
   );
 }
 
-/** The specification: the user goes to /admin/panel and the page reloads. A full load is both. */
-function enter(token: string) {
+/** Does both that the specification asks for: it opens /admin/panel and reloads the page. */
+function openPanel(token: string) {
   startSession(token);
   location.assign(PANEL);
 }

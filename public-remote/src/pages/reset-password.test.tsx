@@ -22,7 +22,7 @@ const openReset = async () => {
   };
 };
 
-test('states the password rules before anything is typed, and works with password managers', async () => {
+test('the password rules are shown before typing, and password managers work', async () => {
   const { password } = await openReset();
 
   expect(screen.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
@@ -30,7 +30,7 @@ test('states the password rules before anything is typed, and works with passwor
   expect(password).toHaveAccessibleDescription(RULES);
 });
 
-test('the secret of the link stands nowhere but in the address', async () => {
+test('the secret of the link is only in the URL', async () => {
   const { container } = await openReset();
 
   expect(document.title).toBe('Reset password | Platter Institute');
@@ -42,7 +42,7 @@ test('the secret of the link stands nowhere but in the address', async () => {
   expect(container.innerHTML).not.toContain(SECRET);
 });
 
-test('success alerts and goes to the login; the link does not stay in the history', async () => {
+test('success alerts and goes to the login; the link is removed from the history', async () => {
   service.on(CALL, () => ({ body: { Status: 'Success' } }));
   const { user, password, submit, router } = await openReset();
 
@@ -55,7 +55,7 @@ test('success alerts and goes to the login; the link does not stay in the histor
   expect(service.received.map(({ body }) => body)).toEqual([{ password: PASSWORD }]);
 });
 
-test('a password that is too short is not sent: the alert, then what to do at the field', async () => {
+test('a password that is too short is not sent; after the alert the field shows what to do', async () => {
   const { user, password, submit } = await openReset();
 
   await user.type(password, 'x'.repeat(11));
@@ -80,7 +80,7 @@ test('a password of more bytes than the service accepts is not sent', async () =
   expect(service.received).toEqual([]);
 });
 
-test('a spent link is told with the way to a new one', async () => {
+test('a used link is reported with a link to request a new one', async () => {
   service.on(CALL, () => ({
     status: 400,
     body: { title: 'Bad Request', errors: [{ field: 'id', message: 'is not a link that still works' }] },
@@ -100,7 +100,7 @@ test('a spent link is told with the way to a new one', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
 });
 
-test('any other failure is told with the reason of the service and keeps what was typed', async () => {
+test('any other failure is reported with the reason of the service and keeps the password', async () => {
   service.on(CALL, () => ({ status: 429, body: { detail: 'Too many attempts' } }));
   const { user, password, submit } = await openReset();
 

@@ -13,7 +13,7 @@ export function Component() {
   const { siteName } = site();
   return (
     <>
-      {/* The address contains the token that sets the password: no PageMeta, which repeats it, and no referrer. */}
+      {/* The URL contains a secret token: no PageMeta, which would repeat the URL, and no referrer. */}
       <title>{`Reset password | ${siteName}`}</title>
       <meta name="description" content={`Set a new password for your account at ${siteName}.`} />
       <meta name="robots" content="noindex" />

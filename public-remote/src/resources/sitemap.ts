@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { fromRequest, needed, publicApi } from 'shared-lib/api';
+import { fromRequest, requireContent, publicApi } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { site } from 'shared-lib/site';
 
 const PAGES = ['/', '/aboutus', '/contact'];
 
-/** The pages that search engines should know, as https://www.sitemaps.org/protocol.html has them. No record says when it changed. */
+/** Format: https://www.sitemaps.org/protocol.html. Without `lastmod`, because records have no modification time. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const courses = await needed(publicApi.courses(fromRequest(request)));
+  const courses = await requireContent(publicApi.courses(fromRequest(request)));
   const slugs = new Set(courses.map(({ name }) => courseSlug(name)).filter(Boolean));
   const paths = [...PAGES, ...[...slugs].map((slug) => `/course/${slug}`)];
   return new Response(sitemap(paths.map((path) => site().siteUrl + encodeURI(path))), {

@@ -11,18 +11,18 @@ import {
 import type { CallOptions } from './call';
 import { client } from './client';
 
-/** Who is signed in. `email` is '' when none is known. */
+/** The admin who is signed in. `email` is '' if the account has none. */
 export type Account = { username: string; email: string };
 
-/** One sign-in of the admin who asks. */
+/** A session of the signed-in admin. */
 export type AdminSession = Stored<ValuesOf<typeof adminSession.fields>> & {
-  /** The one that this browser uses. */
+  /** Whether this browser uses the session. */
   isCurrent: boolean;
 };
 
 export type PasswordChange = ValuesOf<typeof passwordChange.fields>;
 
-/** What an admin may ask about the own account. Services other than ours may have none of these calls. */
+/** Calls for the admin's own account. A foreign service may lack them. */
 export const accountCalls = {
   account: async (options?: CallOptions): Promise<Account> => {
     const { username, email } = (await client.get<Partial<Account> | null>(paths.session, options)) ?? {};

@@ -32,7 +32,7 @@ import { uploadImage } from './upload-image';
 
 type Read = Pick<CallOptions, 'signal'>;
 
-/** What only an admin may ask of the content service. Lists come by the page. */
+/** The calls of the content service that require an admin. Lists are paged. */
 export const adminApi = {
   updateHero: updateOf(hero, paths.heroUpdate),
   updateExplore: updateOf(explore, paths.exploreUpdate),
@@ -70,7 +70,7 @@ export const adminApi = {
 
   updateBanner: updateOf(banner, paths.bannerUpdate),
   updateImage: updateOf(imageReplacement, paths.imageUpdate),
-  /** There is one logo, so its address needs no id. An answer other than the specified one is a failure. */
+  /** @throws ApiError 502 unless the service answers with the specified text */
   updateLogo: async (values: ValuesOf<typeof logo.fields>, options?: CallOptions): Promise<void> => {
     const answer = await client.put(paths.logoUpdate, toWire(logo, values), options);
     if (answer !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
@@ -80,7 +80,7 @@ export const adminApi = {
   ...accountCalls,
   ...mailCalls,
 
-  /** Ends the session on the server. A service without this call ends it by forgetting the cookie. */
+  /** Ends the session on the server. A foreign service may lack this call. */
   logout: (options?: CallOptions) => client.post(paths.logout, {}, options),
 };
 
@@ -88,7 +88,6 @@ function addOf<F extends Fields>(resource: Resource<F>, path: string) {
   return (values: ValuesOf<F>, options?: CallOptions) => client.post(path, toWire(resource, values), options);
 }
 
-/** The write of a record that is always replaced as a whole. */
 function updateOf<F extends Fields>(resource: Resource<F>, path: string) {
   return (id: string, values: ValuesOf<F>, options?: CallOptions) =>
     client.put(at(path, id), toWire(resource, values), options);
@@ -98,7 +97,7 @@ function removeAt(path: string) {
   return (id: string, options?: CallOptions) => client.delete(at(path, id), options);
 }
 
-/** Brings back what was removed, for as long as the service keeps it. */
+/** Restores a deleted record while the service still has it in its trash. */
 function restoreAt(path: string) {
   return (id: string, options?: CallOptions) => client.post(at(path, id), {}, options);
 }

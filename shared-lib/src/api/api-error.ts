@@ -1,23 +1,23 @@
-/** A problem document (RFC 9457) with the fields it complains about, as our own service sends it. */
+/** A problem document (RFC 9457) with the extensions of our content service. */
 export type Problem = {
   title?: string;
   detail?: string;
   errors?: { field: string; message: string }[];
-  /** Of a limited call (429): how many seconds to wait. */
+  /** Seconds until the next attempt is allowed (429). */
   retryAfter?: number;
-  /** Of a refused write (412): the record as it is stored now, by its wire names. */
+  /** The stored record with its wire names, when it changed since it was read (412). */
   current?: unknown;
-  /** Who wrote it last; null when nobody knows. */
+  /** The admin who wrote the stored record; null if unknown (412). */
   changedBy?: string | null;
-  /** When, in ISO 8601. */
+  /** When the stored record was written, in ISO 8601 (412). */
   changedAt?: string;
 };
 
 /**
- * The one error of the API client. `status` is the answer's; 503 when there was no answer in time.
+ * The only error that the API client throws. `status` is the status of the response, or 503 if there was none in time.
  *
- * `status`, `statusText`, `internal` and `data` make it a route error response in React Router's eyes, so an
- * error thrown in a loader keeps its status through server rendering and hydration:
+ * React Router recognizes `status`, `statusText`, `internal` and `data` as a route error response, so an error that a
+ * loader throws keeps its status through server rendering and hydration:
  * https://reactrouter.com/api/utils/isRouteErrorResponse
  */
 export class ApiError extends Error {
@@ -35,23 +35,23 @@ export class ApiError extends Error {
   }
 }
 
-/** The status of an API error, whichever copy of this file threw it. */
+/** Status of an API error. Shell and remotes have a copy of `ApiError` each, so `instanceof` does not work. */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
-/** What the service says about an error; {} for any other error. */
+/** Problem document of an API error; {} for any other error. */
 export function problemOf(error: unknown): Problem {
   const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-/** For what a page cannot do without: whatever kept it away, the page's content cannot be had just now (503). */
-export async function needed<T>(content: Promise<T>): Promise<T> {
+/** Awaits content that the page cannot be shown without. @throws ApiError 503 for any failure */
+export async function requireContent<T>(content: Promise<T>): Promise<T> {
   try {
     return await content;
   } catch (error) {
-    throw new ApiError(503, error instanceof Error ? error.message : 'The content cannot be had');
+    throw new ApiError(503, error instanceof Error ? error.message : 'Content failed to load');
   }
 }

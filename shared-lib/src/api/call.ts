@@ -1,30 +1,29 @@
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Set on a write that a person may send twice: the service stores it once. */
+  /** The service stores repeated writes with the same key once. */
   idempotencyKey?: string;
-  /** Of a write: the `_rev` of the record that was edited. The service refuses (412) when there is a newer one. */
+  /** The `_rev` of the edited record. The service rejects the write (412) if there is a newer one. */
   revision?: number;
-  /** What tells a person's form from a machine's. */
-  proof?: FormProof;
-  /** On the server: whom the call is made for, by network address. */
+  botCheck?: BotCheck;
+  /** On the server: the network address of the visitor. */
   forwardedFor?: string;
-  /** On the server: by which browser, as it names itself. */
+  /** On the server: the `User-Agent` of the visitor. */
   userAgent?: string;
-  /** On the server: takes the cookies that the service sets, for the browser that they are meant for. */
+  /** On the server: receives the service's `Set-Cookie` headers, to pass them on to the visitor. */
   onCookies?: (cookies: string[]) => void;
-  /** A read on the mere chance that the page is visited: its answer is kept for the visit. */
+  /** A speculative read. Its answer is cached for a navigation that follows soon. */
   isPrefetch?: boolean;
 };
 
-/** Travels beside a form's body, never in it. */
-export type FormProof = {
-  /** When the form was handed out, signed by the service that will check it; '' when it signs none. */
+/** Signals that separate people from bots. They are sent as headers: the specified body has no fields for them. */
+export type BotCheck = {
+  /** When the form was served, signed by the service; '' from a service that signs nothing. */
   stamp: string;
-  /** What stood in the field that people do not see. */
-  trap: string;
+  /** Value of the honeypot field, which people do not see. */
+  honeypot: string;
 };
 
-/** What a loader or an action hands on of the request that it answers. */
+/** Call options for a loader or an action: the parts of its request that the service needs. */
 export function fromRequest({ signal, headers }: Request): CallOptions {
   const forwardedFor = headers.get('X-Forwarded-For');
   const userAgent = headers.get('User-Agent');

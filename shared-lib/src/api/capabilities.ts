@@ -10,8 +10,8 @@ type CachedList = { capabilities: Promise<readonly string[]>; expiresAt: number 
 const cachedLists = new Map<string, CachedList>();
 
 /**
- * Whether the content service lists a capability. The list is read once a minute per service. A service that lists none,
- * or that does not answer, has none; a failed read is not cached.
+ * Returns whether the content service lists a capability, false if the service does not answer. Caches the list of a
+ * service for a minute, but not a failed read.
  */
 export async function hasCapability(capability: Capability, now = Date.now()): Promise<boolean> {
   const { apiUrl } = site();
@@ -25,10 +25,10 @@ export async function hasCapability(capability: Capability, now = Date.now()): P
   return capabilities.includes(capability);
 }
 
-/** For tests, each of which has a service of its own. */
+/** For tests. */
 export const clearCapabilityCache = () => cachedLists.clear();
 
-/** @throws ApiError unless the service answered, if only that it has no such address. */
+/** A 4xx answer means that the service has no capabilities. @throws ApiError for any other failure */
 async function readCapabilities(): Promise<readonly string[]> {
   try {
     const answer = await client.get<{ capabilities?: unknown } | null>(paths.readiness);

@@ -1,15 +1,15 @@
 import type { CallOptions } from './call';
 import { send, type Answer } from './http';
-import { keepAnswer, takeKeptAnswer } from './kept-answers';
+import { prefetch, takePrefetched } from './prefetched-reads';
 
-/** The one HTTP client, for browsers and the server. Paths are relative to `{api}`. Every failure is an `ApiError`. */
+/** HTTP client of the content service, for browsers and the server. Paths are relative to `{api}`. @throws ApiError */
 export const client = {
   get: <T = unknown>(path: string, options: CallOptions = {}): Promise<T> => {
     const read = () => send<T>({ method: 'get', path }, options).then(bodyOf);
-    if (options.isPrefetch) return keepAnswer(path, read);
-    return takeKeptAnswer<T>(path) ?? read();
+    if (options.isPrefetch) return prefetch(path, read);
+    return takePrefetched<T>(path) ?? read();
   },
-  /** The answer with its headers. */
+  /** A read whose caller needs the response headers, too. */
   query: (path: string, query: Record<string, string | number>, options: CallOptions = {}) =>
     send<unknown>({ method: 'get', path, query }, options),
   post: <T = unknown>(path: string, body: unknown, options: CallOptions = {}) =>

@@ -6,8 +6,8 @@ import { bearerToken } from './session';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** What the service reads of a header; a machine may have typed anything. */
-const HEADER_LENGTH = 200;
+/** The service ignores the rest, and a bot may fill in a text of any length. */
+const MAX_HEADER_LENGTH = 200;
 
 type Call = {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -18,7 +18,7 @@ type Call = {
 
 export type Answer<T> = { body: T; headers: AxiosResponse['headers'] };
 
-/** Sends one call to the content service and gives its answer. Every failure is an `ApiError`. */
+/** Sends one call to the content service. @throws ApiError for every failure */
 export async function send<T>({ method, path, query, body }: Call, options: CallOptions): Promise<Answer<T>> {
   try {
     const answer: AxiosResponse<T> = await axios.request<T>({
@@ -35,13 +35,13 @@ export async function send<T>({ method, path, query, body }: Call, options: Call
     options.onCookies?.(cookiesOf(answer));
     return { body: answer.data, headers: answer.headers };
   } catch (error) {
-    throw asApiError(error);
+    throw toApiError(error);
   }
 }
 
 export function headersFor({
   idempotencyKey,
-  proof,
+  botCheck,
   forwardedFor,
   userAgent,
   revision,
@@ -52,8 +52,10 @@ export function headersFor({
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-    ...(proof?.stamp && { 'Form-Stamp': proof.stamp }),
-    ...(proof?.trap && { 'Form-Trap': encodeURIComponent(proof.trap).slice(0, HEADER_LENGTH) }),
+    ...(botCheck?.stamp && { 'Form-Stamp': botCheck.stamp }),
+    ...(botCheck?.honeypot && {
+      'Form-Trap': encodeURIComponent(botCheck.honeypot).slice(0, MAX_HEADER_LENGTH),
+    }),
     ...(forwardedFor && { 'X-Forwarded-For': forwardedFor }),
     ...(userAgent && { 'User-Agent': userAgent }),
   };
@@ -64,8 +66,8 @@ function cookiesOf({ headers }: AxiosResponse): string[] {
   return Array.isArray(cookies) ? cookies.map(String) : [];
 }
 
-/** Whatever a call threw, as the one error of the client: 503 when there was no answer. */
-export function asApiError(error: unknown): ApiError {
+/** Converts any error of a call. The status is 503 if there was no response. */
+export function toApiError(error: unknown): ApiError {
   if (!isAxiosError<unknown>(error) || !error.response)
     return new ApiError(503, 'The content service does not answer');
   const { status, statusText, data, headers } = error.response;
@@ -74,7 +76,7 @@ export function asApiError(error: unknown): ApiError {
   return new ApiError(status, statusText, { ...(retryAfter !== undefined && { retryAfter }), ...problem });
 }
 
-/** Seconds of a `Retry-After` header, which is a number or a date (RFC 9110). */
+/** A `Retry-After` header is a number of seconds or a date (RFC 9110). */
 function secondsUntilRetry(header: unknown): number | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);

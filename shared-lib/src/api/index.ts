@@ -1,7 +1,7 @@
-export { ApiError, needed, problemOf, statusOf, type Problem } from './api-error';
+export { ApiError, requireContent, problemOf, statusOf, type Problem } from './api-error';
 export type { Account, AdminSession, PasswordChange } from './account-calls';
 export { adminApi } from './admin-api';
-export { fromRequest, type CallOptions, type FormProof } from './call';
+export { fromRequest, type CallOptions, type BotCheck } from './call';
 export type { ListQuery, Page } from './list-query';
 export type { Application, CourseRow, Subscription } from './list-rows';
 export type { FailedMail } from './mail-calls';
@@ -21,6 +21,7 @@ export type {
   Logo,
   Review,
   Social,
+  Timestamp,
 } from './public-calls';
 export {
   endSession,

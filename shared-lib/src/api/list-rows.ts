@@ -11,14 +11,14 @@ import {
 
 const { name, icon, shortDetails, buttonText, category } = course.fields.properties;
 
-/** What the admin's table shows of a course. */
+/** The fields of a course in the admin's table. */
 export const courseRow = defineResource({
   name: 'course-row',
   title: 'Courses',
   fields: Type.Object({ name, icon, shortDetails, buttonText, category }),
 });
 
-/** An application with what the service noticed about how it was sent; '' when that was nothing. */
+/** A stored application. `flag` says why the service takes it for automated; '' if it does not. */
 export const receivedApplication = defineResource({
   ...application,
   fields: Type.Object({ ...application.fields.properties, flag: text({ title: 'Looks automatic' }) }),

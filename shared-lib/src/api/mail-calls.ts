@@ -2,19 +2,19 @@ import { at, failedMail, fromWire, paths, type Stored, type ValuesOf } from '../
 import type { CallOptions } from './call';
 import { client } from './client';
 
-/** A mail that was given up. `kind` is the service's word for what it tells. */
+/** A dead letter: a mail that the service no longer tries to send. */
 export type FailedMail = Stored<ValuesOf<typeof failedMail.fields>>;
 
-/** What an admin may ask about mails that could not be sent. Services other than ours may have none of these calls. */
+/** Calls for mails that could not be sent. A foreign service may lack them. */
 export const mailCalls = {
-  /** The newest 100. */
+  /** Returns the newest 100. */
   failedMails: async (options?: CallOptions): Promise<FailedMail[]> => {
     const answer = await client.get(paths.failedMails, options);
     return (Array.isArray(answer) ? answer : []).map((record) => fromWire(failedMail, record));
   },
 
   retryMail: (id: string, options?: CallOptions) => client.post(at(paths.failedMailRetry, id), {}, options),
-  /** All but links for a new password, which no longer work. */
+  /** Skips password reset mails: their links have expired. */
   retryAllMails: (options?: CallOptions) => client.post(paths.failedMailsRetry, {}, options),
   removeFailedMail: (id: string, options?: CallOptions) => client.delete(at(paths.failedMail, id), options),
 };

@@ -2,7 +2,7 @@ import { onDemand } from './on-demand';
 
 const calls = { double: (value: number) => Promise.resolve(2 * value) };
 
-test('the code of calls is fetched with the first call, not before', async () => {
+test('the code of the calls loads with the first call', async () => {
   const fetchCalls = jest.fn(() => Promise.resolve(calls));
   const api = onDemand(fetchCalls);
   expect(fetchCalls).not.toHaveBeenCalled();
@@ -10,7 +10,7 @@ test('the code of calls is fetched with the first call, not before', async () =>
   expect(fetchCalls).toHaveBeenCalledTimes(1);
 });
 
-test('code that cannot be fetched is a failed call; the next call tries again', async () => {
+test('if the code fails to load, the call fails and the next call retries', async () => {
   const fetchCalls = jest.fn(() => Promise.resolve(calls));
   fetchCalls.mockRejectedValueOnce(new Error('offline'));
   const api = onDemand(fetchCalls);

@@ -2,7 +2,7 @@ import { ApiError } from './api-error';
 
 type Calls = Record<string, (...args: never[]) => Promise<unknown>>;
 
-/** Calls whose code is fetched when the first of them is made. That it cannot be fetched is an `ApiError` (503). */
+/** Defers loading the code of `calls` until one is made. Each call rejects with an `ApiError` 503 if the code fails to load. */
 export function onDemand<C extends Calls>(fetchCalls: () => Promise<C>): C {
   return new Proxy({} as C, {
     get: (own, name: string) => Reflect.get(own, name) ?? call(name),

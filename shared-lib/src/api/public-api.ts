@@ -1,12 +1,12 @@
 import { onDemand } from './on-demand';
 
 /**
- * What anybody may ask of the content service. A page that the server rendered asks nothing before a person acts:
- * the code that does is fetched with the first call.
+ * The calls of the content service that need no sign-in. Their code is loaded with the first call, because a
+ * server-rendered page makes none until the visitor acts.
  */
 export const publicApi = onDemand(loadCalls);
 
-/** Fetches the code of `publicApi` ahead of the first call. A failure is left to that call. */
+/** Loads the code of `publicApi` before the first call. Ignores failures: the call reports them. */
 export const preloadPublicApi = () => void loadCalls().catch(() => undefined);
 
 async function loadCalls() {

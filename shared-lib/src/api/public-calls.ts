@@ -47,9 +47,11 @@ export type Banner = Stored<ValuesOf<typeof banner.fields>>;
 export type Inquiry = ValuesOf<typeof application.fields>;
 export type Credentials = ValuesOf<typeof credentials.fields>;
 
+/** Answers of services to a name that no course can have, such as one with a NUL. */
 const NAME_REJECTED = new Set([400, 414, 422]);
 
-type Moment = { date: string; time: string };
+/** Local date `YYYY-MM-DD` and local 24-hour time `HH:mm`. */
+export type Timestamp = { date: string; time: string };
 
 /** The specification's public reads and writes, and the capabilities of our own service. */
 export const publicCalls = {
@@ -63,14 +65,14 @@ export const publicCalls = {
   logo: (options?: CallOptions) => readOne(logo, paths.logo, options),
   imageGroups: (options?: CallOptions) => readList(imageGroup, paths.images, options),
   courses: (options?: CallOptions) => readList(courseSummary, paths.courses, options),
-  /** @throws ApiError 404 when there is none, also of a name that the service rejects: none can have it */
+  /** @throws ApiError 404 if no course has the name */
   courseByName: (name: string, options?: CallOptions) =>
     readOne(course, at(paths.courseByName, name), options).catch((error: unknown) => {
       throw NAME_REJECTED.has(statusOf(error) ?? 0)
         ? new ApiError(404, `There is no ${course.title}`)
         : error;
     }),
-  /** The slug that a course has now, by one that it has or had; undefined when there is none. Capability `course-redirects`. */
+  /** Resolves a current or former slug to the current one; undefined if unknown. Capability `course-redirects`. */
   currentCourseSlug: async (slug: string, options?: CallOptions): Promise<string | undefined> => {
     try {
       const answer = await client.get<{ slug?: unknown } | null>(at(paths.courseBySlug, slug), options);
@@ -86,7 +88,7 @@ export const publicCalls = {
   reviews: (options?: CallOptions) => readList(review, paths.reviews, options),
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
 
-  /** When the forms of a page are handed out, signed; '' from a service that signs nothing. */
+  /** The signed time at which a page's forms are served; '' from a service that signs nothing. */
   formStamp: async (options?: CallOptions): Promise<string> => {
     const answer = await client.get<{ stamp?: unknown } | null>(paths.formStamp, options).catch(() => null);
     return typeof answer?.stamp === 'string' ? answer.stamp : '';
@@ -95,21 +97,21 @@ export const publicCalls = {
   sendInquiry: (inquiry: Inquiry, options?: CallOptions) =>
     client.post(paths.applicationCreate, toWire(application, inquiry), options),
 
-  /** Whether the service took the subscription. */
-  subscribe: async (subscriber: { email: string } & Moment, options?: CallOptions): Promise<boolean> => {
+  /** Resolves to whether the service accepted the subscription. */
+  subscribe: async (subscriber: { email: string } & Timestamp, options?: CallOptions): Promise<boolean> => {
     const body = toWire(subscription, { ...subscriber, label: SUBSCRIBER_LABEL });
     const answer = await client.post<{ status?: string } | null>(paths.applicationCreate, body, options);
     return answer?.status === SUBSCRIBED;
   },
 
-  /** The token of a new admin session; undefined when the service gave none. */
-  login: async (pair: Credentials, options?: CallOptions): Promise<string | undefined> => {
-    const body = toWire(credentials, pair);
+  /** Resolves to the token of a new admin session; undefined if the answer has none. */
+  login: async (entered: Credentials, options?: CallOptions): Promise<string | undefined> => {
+    const body = toWire(credentials, entered);
     const answer = await client.post<{ token?: unknown } | null>(paths.login, body, options);
     return typeof answer?.token === 'string' && answer.token !== '' ? answer.token : undefined;
   },
 
-  /** Whether the mail is on its way. */
+  /** Resolves to whether the service accepted the request for a mail. */
   forgotPassword: async (email: string, options?: CallOptions): Promise<boolean> => {
     return isSuccess(await client.post(paths.forgotPassword, toWire(forgottenPassword, { email }), options));
   },

@@ -4,7 +4,7 @@ import type { CallOptions } from './call';
 import { client } from './client';
 import { PAGE_LIMIT, pageOf, type ListQuery, type Page } from './list-query';
 
-/** Reads a list. A service that answers no list at all has an empty one. */
+/** Reads a list. Returns [] if the answer is not a list. */
 export async function readList<F extends Fields>(
   resource: Resource<F>,
   path: string,
@@ -14,8 +14,8 @@ export async function readList<F extends Fields>(
 }
 
 /**
- * Reads one page of a list. A service that knows no pages answers the whole list, without `X-Total-Count`: then it
- * is searched, sorted and paged here.
+ * Reads one page of a list. If the answer has no `X-Total-Count`, the service returned the complete list and the
+ * client searches, sorts and pages it.
  */
 export async function readPage<F extends Fields>(
   resource: Resource<F>,
@@ -30,8 +30,8 @@ export async function readPage<F extends Fields>(
 }
 
 /**
- * Reads a thing of which there is one. Services answer an object or a list whose first element counts.
- * @throws ApiError 404 when there is none.
+ * Reads a singleton. Services answer with an object or with a list whose first element counts.
+ * @throws ApiError 404 if there is none
  */
 export async function readOne<F extends Fields>(
   resource: Resource<F>,

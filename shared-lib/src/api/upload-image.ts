@@ -2,17 +2,17 @@ import axios from 'axios';
 import { paths } from '../schema';
 import { joinUrl, site } from '../site';
 import { ApiError } from './api-error';
-import { asApiError, headersFor } from './http';
+import { toApiError, headersFor } from './http';
 
 type UploadOptions = {
-  /** Hears how much has been sent: from 0 to 1. */
+  /** Called with the fraction that has been sent, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Sends a picture to the configured image host, which is the content service unless told otherwise, and gives its
- * address. It takes as long as the line needs: who waits sees the progress and can cancel.
+ * Uploads an image to the configured image host, by default the content service, and returns its URL. There is no
+ * timeout: uploads over slow connections take long, so callers show the progress and offer to cancel.
  */
 export async function uploadImage(file: File, { onProgress, signal }: UploadOptions = {}): Promise<string> {
   const body = new FormData();
@@ -25,11 +25,11 @@ export async function uploadImage(file: File, { onProgress, signal }: UploadOpti
     });
     return addressIn(data);
   } catch (error) {
-    throw error instanceof ApiError ? error : asApiError(error);
+    throw error instanceof ApiError ? error : toApiError(error);
   }
 }
 
-/** Somebody else's host learns its key and nothing of the session. */
+/** An external host gets its key, but no cookies and no token. */
 function host() {
   const { url = '', key = '' } = site().upload ?? {};
   const params = key === '' ? {} : { key };

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useIdempotencyKey } from './idempotency-key';
 
-test('the same contents keep their key until they are through', () => {
+test('repeated attempts with the same contents have the same key until a success', () => {
   const { keyFor, forget } = renderHook(() => useIdempotencyKey()).result.current;
 
   const first = keyFor({ email: 'a@b.c' });
@@ -12,7 +12,7 @@ test('the same contents keep their key until they are through', () => {
   expect(keyFor({ email: 'a@b.c' })).not.toBe(first);
 });
 
-test('other contents are another thing to send', () => {
+test('different contents have a different key', () => {
   const { keyFor } = renderHook(() => useIdempotencyKey()).result.current;
 
   expect(keyFor({ email: 'a@b.c' })).not.toBe(keyFor({ email: 'b@b.c' }));

@@ -1,16 +1,16 @@
-export { guardFields, readProof } from './form-proof';
+export { hiddenFields, readBotCheck } from './hidden-fields';
 export { formText } from './form-text';
 export { useIdempotencyKey } from './idempotency-key';
-export { aboutSubject, readInquiry } from './inquiry';
+export { withSubject, readInquiry } from './inquiry';
 export { firstFailure, type InquiryFailure, type InquiryVariant, type TypedInquiry } from './inquiry-rules';
-export { stampedNow, type Moment } from './moment';
+export { withTimestamp } from './timestamp';
 export { useFormStamp, usePostAttributes, usePostedForm, type PostedForm } from './posted-form';
 export { saveDrafts } from './save-drafts';
 export { useDraft } from './use-draft';
 export { useInquiryForm } from './use-inquiry-form';
 export {
   NEWSLETTER_FORM,
-  SUBSCRIPTION_ANSWERED,
+  SUBSCRIPTION_RESULT_TEXT,
   useNewsletterForm,
   type NewsletterResult,
   type Subscribe,

@@ -58,7 +58,7 @@ describe.each([
 });
 
 test.each(variants)(
-  'on the %s form the rules are asked in the order e-mail, message, name, phone',
+  'on the %s form the rules are checked in the order e-mail, message, name, phone',
   (variant) => {
     const bad = anInquiry({ email: 'abc', message: 'short', name: 'x'.repeat(21), number: '1' });
     const good = anInquiry();

@@ -6,17 +6,17 @@ import {
   PHONE_PATTERN,
 } from '../schema/rules';
 
-/** What a visitor types into a request form. */
+/** The fields of a request form. */
 export type TypedInquiry = { name: string; email: string; number: string; message: string };
 
-/** Where the form stands; two of the messages are worded differently on the course page. */
+/** The page of the form. The course page has its own wording of two messages. */
 export type InquiryVariant = 'home' | 'contact' | 'course';
 
 export type InquiryFailure = { field: keyof TypedInquiry; message: string };
 
 type Rule = { field: keyof TypedInquiry; holds: (value: string) => boolean; message: string };
 
-/** The first rule that does not hold, in the specified order: e-mail, message, name, phone. */
+/** Checks the rules in the specified order: e-mail, message, name, phone. Returns the first failure. */
 export function firstFailure(inquiry: TypedInquiry, variant: InquiryVariant): InquiryFailure | undefined {
   const failed = rules[variant].find(({ field, holds }) => !holds(inquiry[field]));
   return failed && { field: failed.field, message: failed.message };

@@ -1,6 +1,6 @@
 import { readInquiry } from './inquiry';
 
-test('a form is read as it is typed, the phone number without its decoration', () => {
+test('values are read unchanged, except that the phone number is normalized', () => {
   const form = new FormData();
   form.set('name', ' Amina ');
   form.set('email', 'amina@example.com');
@@ -15,6 +15,6 @@ test('a form is read as it is typed, the phone number without its decoration', (
   });
 });
 
-test('a field that is not there is an empty text', () => {
+test('a missing field is read as an empty text', () => {
   expect(readInquiry(new FormData())).toEqual({ name: '', email: '', number: '', message: '' });
 });

@@ -4,7 +4,7 @@ import type { TypedInquiry } from './inquiry-rules';
 
 export const inquiryFields = ['name', 'email', 'number', 'message'] as const satisfies (keyof TypedInquiry)[];
 
-/** Reads the fields `name`, `email`, `number` and `message` of a form. The number comes back clean. */
+/** Reads a request form. Normalizes the phone number. */
 export function readInquiry(form: FormData): TypedInquiry {
   return {
     name: formText(form, 'name'),
@@ -14,7 +14,7 @@ export function readInquiry(form: FormData): TypedInquiry {
   };
 }
 
-/** The request's body has no field for what it is about: it stands below the visitor's own words. */
-export function aboutSubject(typed: TypedInquiry, subject: string): TypedInquiry {
+/** Adds the subject to the message: the specified request body has no field for it. */
+export function withSubject(typed: TypedInquiry, subject: string): TypedInquiry {
   return subject === '' ? typed : { ...typed, message: `${typed.message}\n\n${subject}` };
 }

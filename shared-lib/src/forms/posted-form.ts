@@ -1,38 +1,38 @@
 import { useActionData, useLoaderData, useLocation } from 'react-router-dom';
 
-/** What came of a form that the browser itself sent, before or without JavaScript. */
+/** Result of a form that the browser posted without JavaScript or before hydration. */
 export type PostedForm = {
-  /** Which of the page's forms. */
+  /** Identifies the form on its page. */
   form: string;
   outcome: 'success' | 'failure';
-  /** What is wrong, for people; '' after a success. */
+  /** Error message for the visitor; '' after a success. */
   message: string;
-  /** The field that is wrong, if it is one. */
+  /** The field that `message` is about, if it is about one. */
   field?: string;
-  /** Seconds until the next attempt can succeed, when the service said so. */
+  /** Seconds until the next attempt is allowed. */
   retryAfter?: number;
-  /** What was typed, to stand in the fields again; empty after a success. */
+  /** Entered values, to fill in the form again; empty after a success. */
   typed: Record<string, string>;
 };
 
-/** What came of this form of the page, if the page answers its sending. */
+/** Returns the posted result of a form; undefined if the page does not answer a post of that form. */
 export function usePostedForm(form: string): PostedForm | undefined {
   const posted = useActionData<PostedForm | undefined>();
   return posted?.form === form ? posted : undefined;
 }
 
-/** When the forms of this page were handed out, as its loader had it signed; '' when it did not. */
+/** Returns the form stamp that the page's loader read; '' if it read none. */
 export function useFormStamp(): string {
   return useLoaderData<{ stamp?: string } | undefined>()?.stamp ?? '';
 }
 
 /**
- * Attributes with which the browser itself can send a form to its own page, before or without JavaScript.
- * @param place the id to show when the page comes back
+ * Form attributes that let the browser post a form to its own page without JavaScript.
+ * @param place id of the element to scroll to in the answer
  */
 export function usePostAttributes(place: string) {
   const { pathname, search } = useLocation();
-  // React Router tells the action of `/` from the frame's by this parameter.
+  // React Router needs this parameter to select the action of the index route, not of its parent.
   const query = pathname === '/' ? '?index' : search;
   return { method: 'post', action: `${pathname}${query}#${place}` } as const;
 }

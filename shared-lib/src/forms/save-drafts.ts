@@ -1,13 +1,13 @@
-import { guardFields } from './form-proof';
+import { hiddenFields } from './hidden-fields';
 import { formText } from './form-text';
 import { inquiryFields } from './inquiry';
 import { draftKey, storeDraft } from './use-draft';
 
-/** Saves what was typed into the request forms of a page whose scripts did not start, where `useDraft` looks for it. */
+/** Saves the request forms of a page whose scripts did not start, as drafts for `useDraft`. */
 export function saveDrafts(): void {
   for (const form of document.forms) {
     const contents = new FormData(form);
-    const name = formText(contents, guardFields.form);
+    const name = formText(contents, hiddenFields.form);
     const typed = inquiryFields.map((field) => [field, formText(contents, field)] as const);
     if (name)
       storeDraft(

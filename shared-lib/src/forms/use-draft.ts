@@ -3,9 +3,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 type Draft = Record<string, string>;
 
 /**
- * Keeps what is typed into these fields of a form until the tab closes, so that a reload or a wrong click loses
- * nothing. Fields that are filled already stay as they are.
- * @param name tells this form from all others of the site
+ * Saves the fields of a form until the tab closes, so that a reload or an accidental navigation loses nothing.
+ * Restores only fields that are empty.
+ * @param name unique on the site
  */
 export function useDraft(name: string, fields: readonly string[]) {
   const form = useRef<HTMLFormElement>(null);
@@ -16,7 +16,7 @@ export function useDraft(name: string, fields: readonly string[]) {
     for (const control of controlsOf(form, fields)) {
       const typed = draft[control.name];
       if (control.value === '' && typed) control.value = typed;
-      // Counters and the like hear of what is there before they could.
+      // The value may be older than the listeners, such as a character counter.
       if (control.value !== control.defaultValue)
         control.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
@@ -43,7 +43,7 @@ function controlsOf({ current }: RefObject<HTMLFormElement | null>, fields: read
 
 export const draftKey = (name: string) => `draft:${name}`;
 
-// A browser may forbid storage; then there are no drafts.
+// Browsers may block storage. Then there are no drafts.
 function load(key: string): Draft {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');

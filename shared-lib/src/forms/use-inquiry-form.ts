@@ -1,36 +1,36 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CallOptions, FormProof, Inquiry } from '../api';
+import type { CallOptions, BotCheck, Inquiry } from '../api';
 import { useSubmit } from '../ui/use-submit';
-import { readProof } from './form-proof';
+import { readBotCheck } from './hidden-fields';
 import { useIdempotencyKey } from './idempotency-key';
-import { aboutSubject, inquiryFields, readInquiry } from './inquiry';
+import { withSubject, inquiryFields, readInquiry } from './inquiry';
 import { firstFailure, type InquiryVariant, type TypedInquiry } from './inquiry-rules';
-import { stampedNow } from './moment';
+import { withTimestamp } from './timestamp';
 import { usePostAttributes, usePostedForm } from './posted-form';
 import { useDraft } from './use-draft';
 
 type Options = {
-  /** Tells it from the other forms of its page. */
+  /** Identifies the form on its page. */
   name: string;
   variant: InquiryVariant;
-  /** What the request is about, added below the visitor's words; '' for none. */
+  /** Added to the message; '' for none. */
   subject: string;
-  /** The id of the place on the page where it stands. */
+  /** Id of the section that contains the form. */
   place: string;
   send: (inquiry: Inquiry, options: CallOptions) => Promise<unknown>;
-  /** The form is empty again. */
+  /** Called after the form has been reset. */
   onSent: (answer: unknown) => void;
-  /** Every field is still filled. */
+  /** Called with the form unchanged. */
   onFailed: (error: unknown) => void;
 };
 
-type Sending = { typed: TypedInquiry; proof: FormProof };
+type Submission = { typed: TypedInquiry; botCheck: BotCheck };
 
 /**
- * A request form: checks in the specified order, tells the first failure by an alert and then beside its field,
- * sends once at a time, keeps a draft. Spread `form` on a `<form>` with the fields `name`, `email`, `number` and
- * `message`, and give each its `field(name)`.
+ * State and handlers of a request form: validates in the specified order, alerts the first failure and shows it at its
+ * field, ignores a second submit while one runs, and saves a draft. Spread `form` on the `<form>` and `field(name)` on
+ * each field.
  */
 export function useInquiryForm({ name, variant, subject, place, send, onSent, onFailed }: Options) {
   const posted = usePostedForm(name);
@@ -40,10 +40,10 @@ export function useInquiryForm({ name, variant, subject, place, send, onSent, on
   const post = usePostAttributes(place);
 
   const { isSubmitting, submit } = useSubmit(
-    ({ typed, proof }: Sending) =>
-      send(stampedNow(aboutSubject(typed, subject)), {
+    ({ typed, botCheck }: Submission) =>
+      send(withTimestamp(withSubject(typed, subject)), {
         idempotencyKey: keyFor({ ...typed, subject }),
-        proof,
+        botCheck,
       }),
     { onDone: onSent, onFailed },
   );
@@ -56,8 +56,8 @@ export function useInquiryForm({ name, variant, subject, place, send, onSent, on
     const typed = readInquiry(contents);
     const failed = firstFailure(typed, variant);
     setFailure(failed);
-    if (failed) return explain(form, failed);
-    void submit({ typed, proof: readProof(contents) }, () => {
+    if (failed) return reportFailure(form, failed);
+    void submit({ typed, botCheck: readBotCheck(contents) }, () => {
       forget();
       draft.forget();
       form.reset();
@@ -81,8 +81,8 @@ export function useInquiryForm({ name, variant, subject, place, send, onSent, on
   };
 }
 
-/** The alert first, as specified; when it is closed the field has the focus. */
-function explain(form: HTMLFormElement, { field, message }: { field: string; message: string }) {
+/** The specification asks for an alert. It blocks, so the field gets the focus afterwards. */
+function reportFailure(form: HTMLFormElement, { field, message }: { field: string; message: string }) {
   window.alert(message);
   const control = form.elements.namedItem(field);
   if (control instanceof HTMLElement) control.focus();

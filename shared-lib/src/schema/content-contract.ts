@@ -1,6 +1,6 @@
 /**
- * The version of what the content service and the front ends have agreed on: the wire paths and the shapes of what is
- * sent and answered. A path or a field that front ends rely on and that goes away or changes its meaning is a new
- * major version; what is added is a minor one. A release of a remote says which versions it runs with.
+ * Version of the contract between the content service and the front ends: wire paths, request and response shapes.
+ * Removing or redefining a path or field is a new major version, an addition a minor one. Each release of a remote
+ * declares the range that it supports.
  */
 export const CONTENT_CONTRACT = '1.3.0';

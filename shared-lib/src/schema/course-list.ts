@@ -1,10 +1,10 @@
-/** How many courses a list shows at first, and how many "Show more courses" adds. */
+/** Number of courses that a list shows first, and that "Show more courses" adds. */
 export const COURSES_AT_ONCE = 24;
 
 /**
- * The address of Home's course list.
- * @param category the name of the category whose courses are listed; undefined for all courses
- * @param count how many courses are listed
+ * Path of Home's course list.
+ * @param category name of a category; undefined for all courses
+ * @param count number of courses to show
  */
 export function courseListAddress(category?: string, count = COURSES_AT_ONCE): string {
   const query = [

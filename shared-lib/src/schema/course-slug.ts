@@ -1,4 +1,4 @@
-/** The address form of a course's name: lower case, words joined by hyphens. Names that differ only in case or punctuation share it. */
+/** Names that differ only in case or punctuation have the same slug. */
 export function courseSlug(name: string): string {
   return name
     .normalize('NFKD')

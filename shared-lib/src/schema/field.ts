@@ -1,42 +1,42 @@
 import * as Type from '@sinclair/typebox';
 
-/** How an admin edits a text: one line, several lines, a picture, or one of the categories. */
+/** The form control in which admins edit a text. */
 export type InputKind = 'line' | 'long-text' | 'image' | 'url' | 'category';
 
 export type TextOptions = {
-  /** The label people read. */
+  /** Label of the field. */
   title: string;
-  /** Most characters accepted. Absent: only the general limit for texts applies. */
+  /** In UTF-16 code units. Default: `GENERAL_MAX_LENGTH`. */
   maxLength?: number;
-  /** The limit of the edit form where it differs from `maxLength`, which is then the larger of the two. */
+  /** Limit of the edit form if it is smaller than `maxLength`. */
   editMaxLength?: number;
-  /** The limit of the add form where it differs from `maxLength`. */
+  /** Limit of the add form if it is smaller than `maxLength`. */
   addMaxLength?: number;
   input?: InputKind;
-  /** An empty text is a value of its own. Admins otherwise fill every field. */
+  /** Whether a form can be saved while the field is empty. */
   mayBeEmpty?: boolean;
-  /** The field's name on the wire where the service spells it oddly (docs/glossary.md). */
+  /** Name of the field on the wire if it differs (docs/glossary.md). */
   wire?: string;
 };
 
-/** A limit for texts the specification gives none for; it keeps rows and pages of a sane size. */
+/** Limit of texts for which the specification has none. */
 export const GENERAL_MAX_LENGTH = 2000;
 
 export const text = (options: TextOptions) =>
   Type.String({ maxLength: GENERAL_MAX_LENGTH, input: 'line', ...options });
 
-/** A picture's address: absolute, or relative to `{api}` for pictures that the service itself keeps. */
+/** URL of an image: absolute, or relative to `{api}` for images that the service stores. */
 export const image = (options: Omit<TextOptions, 'input'>) => text({ ...options, input: 'image' });
 
 export type Fields = Type.TObject;
 export type ValuesOf<F extends Fields> = Type.Static<F>;
 
-/** What was read from the service. `_rev` counts the record's writes; services other than ours may leave it out. */
+/** A record as the service returns it. `_rev` counts its writes; a foreign service may leave it out. */
 export type Stored<Values> = Values & { _id: string; _rev?: number };
 
-/** One kind of content, described once: its fields and what people call it. */
+/** The single description of a kind of content: types, validation, limits and labels derive from it. */
 export type Resource<F extends Fields = Fields> = {
-  /** Unique, kebab-case; also the service's table. */
+  /** Unique, in kebab case; also the name of the service's table. */
   name: string;
   title: string;
   fields: F;

@@ -1,9 +1,8 @@
 import { resizedPath } from './picture-variants';
 
 /**
- * Every path of the content service, relative to `{api}`. The specification spells those outside `v1/`.
- * `:id`, `:name`, `:slug` and `:file` stand for one path segment. They live apart from the resources so that a public page
- * that only needs a path does not download a schema.
+ * Paths of the content service, relative to `{api}`. The specification defines most of the paths outside `v1/`.
+ * This file imports no resource, so that a public page that only needs a path does not download a schema.
  */
 export const paths = {
   hero: 'hero',
@@ -66,7 +65,7 @@ export const paths = {
   contentChanges: 'v1/changes',
 } as const;
 
-/** Puts a value in the place of the path's `:id`, `:name`, `:slug` or `:file`, encoded as one segment. */
+/** Replaces the path's parameter with a value, encoded as one segment. */
 export function at(path: string, value: string): string {
   return path.replace(/:(id|name|slug|file)/, () => encodeURIComponent(value));
 }

@@ -1,7 +1,7 @@
 /** Every page with a picture downloads this file, so it must not import others. */
 
-/** Where the content service resizes pictures of other hosts, relative to `{api}`. */
+/** Path at which the content service resizes images of other hosts, relative to `{api}`. */
 export const resizedPath = 'media/resized';
 
-/** In pixels: how wide the content service offers pictures, besides each picture's own width. */
+/** Widths in pixels in which the content service offers each image, besides the image's own width. */
 export const VARIANT_WIDTHS: readonly number[] = [96, 192, 480, 828, 1200, 1600];

@@ -1,10 +1,9 @@
 /**
- * What a request must keep to, told once for the forms that ask and the service that enforces.
- * Lengths are UTF-16 code units: what `string.length` and a browser's `maxlength` count.
- * Knows no schema library, so that a public page with a form does not download one.
+ * Limits of a request, for the forms and for the service. Lengths are in UTF-16 code units, as `string.length` and the
+ * `maxlength` attribute count. This file imports no schema library, so that public pages with a form do not download one.
  */
 
-/** Text, one @, text, a dot, text, no spaces. Written so that no input makes it backtrack. */
+/** As specified: text, one @, text, dot, text; no spaces. The pattern does not backtrack. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 export const MESSAGE_MIN_LENGTH = 30;

@@ -3,20 +3,20 @@ import type { Fields, Resource } from './field';
 import { wireName } from './wire';
 
 /**
- * The JSON Schema of a resource's write body, under wire names: what the service validates and documents.
- * Every field is required and nothing else is accepted, so a write never changes a column it did not name.
+ * JSON Schema of a resource's write body, with wire names. The service validates and documents with it.
+ * Every field is required and others are rejected: each write replaces all fields of a record.
  */
 export function wireSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   return objectSchema(resource.fields);
 }
 
-/** The JSON Schema of a stored record as the service answers it. */
+/** JSON Schema of a stored record in a response. */
 export function storedSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = objectSchema(resource.fields);
   return Type.Object({ _id: Type.String(), _rev: Type.Optional(Type.Integer(REVISION)), ...properties });
 }
 
-const REVISION = { minimum: 1, description: 'Counts the writes of the record; goes into If-Match' };
+const REVISION = { minimum: 1, description: 'Number of writes of the record; send it as If-Match' };
 
 function objectSchema(fields: Fields): Type.TObject {
   const properties = Object.entries(fields.properties).map(

@@ -4,15 +4,15 @@ import { fromWire, toWire } from './wire';
 const wire = { _id: 'h', heading: 'H', button: 'B', dic: 'D', image: 'media/x.webp' };
 const values = { heading: 'H', button: 'B', description: 'D', image: 'media/x.webp' };
 
-test('a stored record keeps its id and its revision', () => {
+test('a stored record has an id and a revision', () => {
   expect(fromWire(hero, { ...wire, _rev: 7 })).toEqual({ ...values, _id: 'h', _rev: 7 });
 });
 
-test.each([['7'], [null], [undefined], [{}]])('a revision of %j is none', (_rev) => {
+test.each([['7'], [null], [undefined], [{}]])('the invalid revision %j is dropped', (_rev) => {
   expect(fromWire(hero, { ...wire, _rev })).toEqual({ ...values, _id: 'h' });
 });
 
-test('a write has the fields alone', () => {
+test('the body of a write has no id and no revision', () => {
   const stored = fromWire(hero, { ...wire, _rev: 7 });
   expect(Object.keys(toWire(hero, stored)).sort()).toEqual(['button', 'dic', 'heading', 'image']);
 });

@@ -2,8 +2,8 @@ import type { TSchema } from '@sinclair/typebox';
 import type { Fields, Resource, Stored, ValuesOf } from './field';
 
 /**
- * Translates between our names and the wire's (`description` <-> `dic`). Reading is forgiving, because the
- * service may be somebody else's: a missing text is '', a missing list is [], what we do not know is dropped.
+ * Converts a record from wire names to our names (`dic` -> `description`). Tolerates the answers of foreign services: a
+ * missing text becomes '', a missing list [], and unknown fields are dropped.
  */
 export function fromWire<F extends Fields>(resource: Resource<F>, record: unknown): Stored<ValuesOf<F>> {
   const source = isRecord(record) ? record : {};
@@ -14,19 +14,18 @@ export function fromWire<F extends Fields>(resource: Resource<F>, record: unknow
   };
 }
 
-/** The body of a write: exactly the fields of the resource that `values` has, under their wire names. */
+/** Converts the fields of the resource that `values` has to the body of a write, with wire names. */
 export function toWire<F extends Fields>(
   resource: Resource<F>,
   values: Partial<ValuesOf<F>>,
 ): Record<string, unknown> {
-  const given = values as Record<string, unknown>;
-  const entries = Object.entries(resource.fields.properties).filter(([name]) => given[name] !== undefined);
+  const source = values as Record<string, unknown>;
+  const entries = Object.entries(resource.fields.properties).filter(([name]) => source[name] !== undefined);
   return Object.fromEntries(
-    entries.map(([name, field]) => [wireName(name, field), toWireValue(field, given[name])]),
+    entries.map(([name, field]) => [wireName(name, field), toWireValue(field, source[name])]),
   );
 }
 
-/** What `name` is called on the wire. */
 export function wireName(name: string, field: TSchema): string {
   return typeof field.wire === 'string' ? field.wire : name;
 }

@@ -1,15 +1,15 @@
 export * from './media-address';
 
-/** What is configured about the institute and its services; the same for every page of a running site. */
+/** Site configuration that pages need. */
 export type Site = {
-  /** Base URL of the content service as this process or browser reaches it; with or without the last slash. */
+  /** Base URL of the content service for this process or browser; with or without a trailing slash. */
   apiUrl: string;
-  /** Base URL of the content service as browsers reach it; picture addresses are resolved against it. */
+  /** Base URL of the content service for browsers. Image URLs are relative to it. */
   publicApiUrl: string;
-  /** Public origin of the site, without a slash at the end. */
+  /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
   siteName: string;
-  /** As shown to people; the digits are dialled. */
+  /** Formatted for display. */
   phoneNumber: string;
   /** International form, digits only. */
   chatNumber: string;
@@ -17,41 +17,40 @@ export type Site = {
   openingHours: string;
   developerCredit: string;
   copyrightYear: string;
-  /** IANA name of the institute's time zone: decides which day it is for dates of courses. */
+  /** IANA name of the institute's time zone, in which course dates begin and end. */
   timeZone: string;
-  /** The chat provider's script; '' when there is none. */
+  /** URL of the chat provider's script; '' if none is configured. */
   chatWidgetUrl: string;
-  /** Origins whose pictures the content service resizes. */
+  /** Origins whose images the content service resizes. */
   imageOrigins: string[];
-  /** Only in the browsers of admins: the pages of everybody else know nothing of it. */
+  /** Present only in pages of signed-in admins. */
   upload?: ImageHost;
 };
 
-/** Who takes uploaded pictures. */
 export type ImageHost = {
-  /** Where they are posted to; '' stands for `upload` below `{api}`. */
+  /** Upload URL; '' for `{api}upload`. */
   url: string;
-  /** What the host asks for as `key`; '' when it asks for none. */
+  /** API key, sent as the parameter `key`; '' if the host needs none. */
   key: string;
 };
 
-// Shell and remotes carry a copy of this file each, so the value lives on the global object.
+// Shell and remotes each bundle a copy of this file, so the value is a property of the global object.
 const KEY = Symbol.for('institute.site');
 type Holder = { [KEY]?: Site };
 
-/** Called once by the shell, in the server process and in each page, before any route runs. */
+/** Sets the site configuration. The shell calls it once in each server process and in each page, before routes run. */
 export function provideSite(site: Site): void {
   (globalThis as Holder)[KEY] = site;
 }
 
-/** @throws Error when the shell has not called `provideSite` yet. */
+/** Returns the site configuration. @throws Error if the shell has not called `provideSite` */
 export function site(): Site {
   const value = (globalThis as Holder)[KEY];
   if (!value) throw new Error('No site configuration: the shell calls provideSite() before it runs routes');
   return value;
 }
 
-/** The institute's calendar day at `now` as `YYYY-MM-DD`, in the institute's time zone wherever the code runs. */
+/** The calendar day in the institute's time zone, as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const { timeZone } = site();
   const parts = new Intl.DateTimeFormat('en', {
@@ -69,26 +68,25 @@ export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** The address of a picture for a browser: absolute ones stay, others are relative to `{api}`. '' stays ''. */
+/** Resolves the URL of an image against the public `{api}`. Returns '' for '' and for unsafe schemes. */
 export function imageUrl(address: string): string {
   if (address === '' || /^(https?:)?\/\/|^data:image\//i.test(address) || address.startsWith('/'))
     return address;
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? '' : joinUrl(site().publicApiUrl, address);
 }
 
-/** A link typed by an admin, made safe: only web, mail and phone addresses and places of this site pass; else ''. */
+/** Sanitizes a link that an admin typed. Returns '' unless it is a web, mail or phone link or a path of this site. */
 export function safeLink(address: string): string {
   const trimmed = address.trim();
-  // Browsers read a backslash as a slash, and drop tabs and line breaks, before they look for a host.
+  // Browsers replace backslashes with slashes and remove tabs and line breaks before they parse the host.
   if (/[\\\p{Cc}]/u.test(trimmed)) return '';
   if (/^(https?:\/\/|mailto:|tel:|#|\/(?!\/))/i.test(trimmed)) return trimmed;
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(trimmed) ? `https://${trimmed}` : '';
 }
 
-/** `tel:` link of the institute's phone number. */
 export const phoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
 
-/** A chat conversation with the institute that opens with a welcome message naming it. */
+/** Link to a chat conversation, prefilled with a welcome message that names the institute. */
 export function chatLink(): string {
   const { chatNumber, siteName } = site();
   const welcome = `Hello ${siteName}, I would like to know more about your courses.`;

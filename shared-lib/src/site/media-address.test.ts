@@ -13,7 +13,7 @@ test.each([
   [`media/${hash}-1200x750.webp`],
   [`/api/media/${hash}-1200x750.png`],
   [`https://www.platter.example/api/media/${hash}-1200x750.jpg`],
-])('%s tells its size', (address) => {
+])('the size is part of %s', (address) => {
   expect(mediaSize(address)).toEqual({ width: 1200, height: 750 });
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['another kind of file', `media/${hash}-1200x750.svg`],
   ['a variant', `media/${hash}-1200x750/480.webp`],
   ['nothing', ''],
-])('%s tells none', (_name, address) => {
+])('%s has no size', (_name, address) => {
   expect(mediaSize(address)).toBeUndefined();
   expect(variantAddress(address, 480, 'avif')).toBe(address);
   expect(previewAddress(address)).toBe(address);
@@ -43,13 +43,13 @@ test.each([[''], ['/api/'], ['https://www.platter.example/api/']])(
   },
 );
 
-test('the address of a picture elsewhere is carried whole', () => {
+test('the URL of an external picture is a query parameter', () => {
   const src = 'https://i.ibb.co/a b/hero.png?x=1&y=2#z';
   const carried = 'https%3A%2F%2Fi.ibb.co%2Fa%20b%2Fhero.png%3Fx%3D1%26y%3D2%23z';
   expect(resizedAddress(src, 828, 'webp')).toBe(`media/resized?src=${carried}&width=828&format=webp`);
   expect(resizedPreviewAddress(src)).toBe(`media/resized?src=${carried}&format=preview`);
 });
 
-test('the widths are those that the service offers', () => {
+test('the widths match those of the service', () => {
   expect(VARIANT_WIDTHS).toEqual([96, 192, 480, 828, 1200, 1600]);
 });

@@ -1,4 +1,4 @@
-import { aSite } from '../testing/site';
+import { aSite } from './testing/site';
 import { provideSite, today } from './index';
 
 test.each([

@@ -6,7 +6,7 @@ const service = startContentService();
 
 const asked = () => service.received.map(({ path }) => path);
 
-test('a list is asked for by the page, in the words of the wire', async () => {
+test('a list is requested by page, with wire names', async () => {
   service.on('GET choosepath', () => ({ body: [], headers: { 'X-Total-Count': '1000' } }));
 
   await adminApi.courses({});
@@ -18,7 +18,7 @@ test('a list is asked for by the page, in the words of the wire', async () => {
   ]);
 });
 
-test('a page of our own service is taken as it comes, with how many there are in all', async () => {
+test('a page of our own service is used unchanged, with its total', async () => {
   service.on('GET application', () => ({
     body: [{ _id: '1', name: 'Amina', flag: 'trap' }],
     headers: { 'X-Total-Count': '100000' },
@@ -32,7 +32,7 @@ test('a page of our own service is taken as it comes, with how many there are in
   ]);
 });
 
-describe('a service that knows no pages', () => {
+describe('the list of a service without paging', () => {
   beforeEach(() => {
     service.content.courses = ['SQL 10', 'React', 'sql 9'].map((name) =>
       aCourse({ name, category: name === 'React' ? 'Web' : 'Database', icon: 'media/react.svg' }),
@@ -44,7 +44,7 @@ describe('a service that knows no pages', () => {
     return [total, ...items.map(({ name }) => name)];
   };
 
-  test('is searched in the browser, in texts and not in addresses of pictures', async () => {
+  test('is searched in the browser, in texts but not in image URLs', async () => {
     expect(await namesOf({ search: 'SQL ' })).toEqual([3, 'SQL 10', 'React', 'sql 9']);
     service.content.courses = service.content.courses.map((one) => ({ ...one, shortDetails: 'Short' }));
     expect(await namesOf({ search: 'SQL ' })).toEqual([2, 'SQL 10', 'sql 9']);
@@ -52,7 +52,7 @@ describe('a service that knows no pages', () => {
     expect(await namesOf({ search: 'Oracle' })).toEqual([0]);
   });
 
-  test('is sorted in the browser as people count', async () => {
+  test('is sorted in the browser, with numbers in numeric order', async () => {
     expect(await namesOf({ sort: 'name' })).toEqual([3, 'React', 'sql 9', 'SQL 10']);
     expect(await namesOf({ sort: '-name' })).toEqual([3, 'SQL 10', 'sql 9', 'React']);
     expect(await namesOf({ sort: '-category' })).toEqual([3, 'React', 'SQL 10', 'sql 9']);
@@ -64,7 +64,7 @@ describe('a service that knows no pages', () => {
     expect(await namesOf({ limit: 2, page: 3 })).toEqual([3]);
   });
 
-  test('has the latest requests first by day and minute', async () => {
+  test('is sorted by date and time for requests', async () => {
     service.content.applications = [
       anApplication({ name: 'early', date: '2026-11-20', time: '09:00' }),
       anApplication({ name: 'late', date: '2026-11-21', time: '08:00' }),

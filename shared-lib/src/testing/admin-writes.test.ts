@@ -9,7 +9,7 @@ const { _id: _review, ...review } = aReview();
 const COURSE_KEYS =
   'aboutImage banner buttonText cbutton cdic heading icon learndic link name selectedOption shortDetails timeline timelinedic topics upcomingCourses';
 
-// What is done, the call on the wire, the keys of its body.
+// Name, client call, call on the wire, keys of its body.
 test.each<[string, () => Promise<unknown>, string, string]>([
   ['a course is added', () => adminApi.addCourse(course), 'POST choose/course/', COURSE_KEYS],
   [
@@ -73,7 +73,7 @@ test.each<[string, () => Promise<unknown>, string, string]>([
   expect(headers['if-match']).toBeUndefined();
 });
 
-test('a write says which revision was edited, never in its body', async () => {
+test('a write sends the edited revision as a header, not in its body', async () => {
   service.on('PUT customer/review/7', () => ({ body: {} }));
 
   await adminApi.updateReview('7', { ...review, _rev: 3 } as typeof review, { revision: 3 });
@@ -82,7 +82,7 @@ test('a write says which revision was edited, never in its body', async () => {
   expect(service.received[0]?.body).not.toHaveProperty('_rev');
 });
 
-test('the logo is replaced when the service says so in the specified word, and only then', async () => {
+test('a logo update succeeds only with the specified answer', async () => {
   service.on('PUT logo/edit', () => ({ body: 'Updated' }));
   await adminApi.updateLogo({ image: 'media/1.webp' });
   expect(service.received[0]?.body).toEqual({ image: 'media/1.webp' });
@@ -91,7 +91,7 @@ test('the logo is replaced when the service says so in the specified word, and o
   await expect(adminApi.updateLogo({ image: 'media/1.webp' })).rejects.toMatchObject({ status: 502 });
 });
 
-test('what the service refused carries its words', async () => {
+test('a rejected write has the problem document of the service', async () => {
   service.on('POST catagori', () => ({
     status: 409,
     body: { title: 'Conflict', errors: [{ field: 'name', message: 'is taken' }] },

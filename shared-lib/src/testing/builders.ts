@@ -16,7 +16,7 @@ import type {
   Subscription,
 } from '../api';
 
-// Plausible content, one builder per kind. A test names only what it is about: aCourse({ name: 'React' }).
+// One builder with plausible content per resource. A test sets only the fields that matter to it: aCourse({ name: 'React' }).
 
 let count = 0;
 const nextId = (kind: string) => `${kind}-${(count += 1)}`;
@@ -134,7 +134,6 @@ export const aBanner = (own: Partial<Banner> = {}): Banner => ({
   ...own,
 });
 
-/** As a visitor fills it in, with the moment it was sent. */
 export const anInquiry = (own: Partial<Inquiry> = {}): Inquiry => ({
   name: 'Amina Yusuf',
   email: 'amina@example.com',
@@ -145,7 +144,6 @@ export const anInquiry = (own: Partial<Inquiry> = {}): Inquiry => ({
   ...own,
 });
 
-/** The same, as an admin reads it. */
 export const anApplication = (own: Partial<Application> = {}): Application => ({
   _id: nextId('application'),
   ...anInquiry(),

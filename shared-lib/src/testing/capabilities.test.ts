@@ -7,13 +7,13 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 const has = (later = 0) => hasCapability('category-rename', NOON + later);
 const reads = () => service.received.filter(({ path }) => path === 'readyz').length;
 
-test('a capability is there when the service lists it', async () => {
+test('the service has the capabilities that it lists', async () => {
   service.content.capabilities = ['category-rename'];
   expect(await has()).toBe(true);
   expect(await hasCapability('course-redirects', NOON)).toBe(false);
 });
 
-test('the list is read once a minute, also when several callers ask at once', async () => {
+test('the list is read at most once a minute, also by concurrent callers', async () => {
   expect(await Promise.all([has(), has(), has(59_999)])).toEqual([false, false, false]);
   expect(reads()).toBe(1);
 
@@ -32,7 +32,7 @@ test.each([
   expect(await has()).toBe(false);
 });
 
-test('a service that is not ready is asked again', async () => {
+test('the list is read again after the service was not ready', async () => {
   service.on('GET readyz', () => ({ status: 503 }));
   expect(await has()).toBe(false);
 

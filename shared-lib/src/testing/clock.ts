@@ -1,6 +1,6 @@
 /**
- * Stops the clock and intervals at `now` until the test ends. Calls and views, which use timeouts, run as ever.
- * `jest.advanceTimersByTime` moves the clock on.
+ * Freezes the clock and intervals at `now` until the test ends; `jest.advanceTimersByTime` advances them. Timeouts stay
+ * real, because HTTP calls and Testing Library use them.
  */
 export function stopClock(now: string): void {
   jest.useFakeTimers({

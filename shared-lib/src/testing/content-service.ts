@@ -4,33 +4,33 @@ import { clearCapabilityCache } from '../api/capabilities';
 import { provideSite } from '../site';
 import { notify } from '../ui';
 import { someContent, wireAnswer, type Content } from './content';
-import { aSite } from './site';
+import { aSite } from '../site/testing/site';
 
 export type Received = {
   method: string;
   path: string;
-  /** Parsed when it is JSON, else as it came. */
+  /** Parsed if it is JSON, otherwise the text. */
   body: unknown;
   headers: IncomingMessage['headers'];
 };
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Answering = (request: Received) => Answer | Promise<Answer>;
+type Handler = (request: Received) => Answer | Promise<Answer>;
 
 /**
- * A real content service for the tests of a file: it listens on this machine, answers the public reads from
- * `content`, and whatever else from what a test registers by `on('POST application/post', …)`. Every test begins
- * with plausible content. A request that nothing answers fails the test. What is registered without a query
- * answers every query; `content` knows no pages, as a service of somebody else may.
+ * Starts a fake content service on localhost for the tests of a file. It answers public reads from `content`, without
+ * paging, and other calls with the handlers that a test registers: `on('POST application/post', …)`. A handler that is
+ * registered without a query string answers all query strings. Content and handlers are reset before each test. A call
+ * without a handler fails the test.
  */
 export function startContentService() {
   const state = {
     content: someContent(),
     received: [] as Received[],
-    on: (call: string, answer: Answering) => void answers.set(call, answer),
+    on: (call: string, handler: Handler) => void handlers.set(call, handler),
   };
   jest.setTimeout(20_000);
-  const answers = new Map<string, Answering>();
+  const handlers = new Map<string, Handler>();
   const unexpected: string[] = [];
 
   const server = createServer((request, response) => {
@@ -46,8 +46,8 @@ export function startContentService() {
     state.received.push(received);
     const call = `${received.method} ${received.path}`;
     const [path = ''] = received.path.split('?');
-    const answering = answers.get(call) ?? answers.get(`${received.method} ${path}`);
-    if (answering) return answering(received);
+    const handler = handlers.get(call) ?? handlers.get(`${received.method} ${path}`);
+    if (handler) return handler(received);
     const body = received.method === 'GET' ? wireAnswer(state.content, path) : undefined;
     if (body === undefined) unexpected.push(call);
     return body === undefined ? { status: 501 } : { body };
@@ -63,7 +63,7 @@ export function startContentService() {
   beforeEach(() => {
     state.content = someContent();
     state.received.length = 0;
-    answers.clear();
+    handlers.clear();
     unexpected.length = 0;
     clearCapabilityCache();
     notify.clear();
@@ -72,7 +72,7 @@ export function startContentService() {
   });
 
   afterEach(() => {
-    if (unexpected.length > 0) throw new Error(`Nothing answers ${unexpected.join(', ')}`);
+    if (unexpected.length > 0) throw new Error(`No handler for ${unexpected.join(', ')}`);
   });
 
   afterAll(() => {

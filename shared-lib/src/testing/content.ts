@@ -53,7 +53,7 @@ import {
   anApplication,
 } from './builders';
 
-/** What a stand-in content service has to tell. Tests set the parts they are about. */
+/** Content of the fake content service. A test sets the parts that matter to it. */
 export type Content = {
   hero: Hero;
   explore: Explore;
@@ -69,7 +69,7 @@ export type Content = {
   applications: Application[];
   subscriptions: Subscription[];
   failedMails: FailedMail[];
-  /** What the service lists at `/readyz`. None, as of a foreign service, unless a test says otherwise. */
+  /** Listed at `/readyz`. Default: none, as in a foreign service. */
   capabilities: Capability[];
 };
 
@@ -91,10 +91,10 @@ export const someContent = (): Content => ({
   capabilities: [],
 });
 
-/** What the service signs for the forms of a page. */
+/** The form stamp of the fake content service. */
 export const SIGNED_STAMP = 'signed-stamp';
 
-/** The body of a read in the words of the wire; undefined for a path that is none. */
+/** Body of a read, with wire names; undefined for an unknown path. */
 export function wireAnswer(content: Content, path: string): unknown {
   const fixed: Record<string, () => unknown> = {
     [paths.readiness]: () => ({ status: 'ready', capabilities: content.capabilities }),
@@ -135,7 +135,7 @@ function onWire<F extends Fields>(resource: Resource<F>, record: Stored<ValuesOf
   return { _id, ...(_rev && { _rev }), ...toWire(resource, record as Partial<ValuesOf<F>>) };
 }
 
-/** The value in a path of the shape `some/path/:name`. */
+/** Returns the parameter of a path of the shape `some/path/:name`. */
 function valueIn(path: string, shape: string): string | undefined {
   const start = shape.replace(/:(id|name)$/, '');
   const rest = path.startsWith(start) ? path.slice(start.length) : '';

@@ -1,8 +1,8 @@
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
 /**
- * jsdom has no modal dialogs. This does what browsers do: the focus goes in and comes back, Escape cancels, and
- * `close` is told after the fact.
+ * Adds modal dialogs, which jsdom lacks: they take the focus and give it back, Escape cancels, and the `close` event
+ * fires asynchronously.
  */
 export function provideDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();

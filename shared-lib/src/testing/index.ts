@@ -5,4 +5,4 @@ export { startContentService, type Answer, type Received } from './content-servi
 export { breakPictures } from './pictures';
 export { renderRoute } from './render-route';
 export { serveRoute } from './serve-route';
-export { aSite } from './site';
+export { aSite } from '../site/testing/site';

@@ -1,12 +1,12 @@
-/** Addresses of pictures that do not load in this test. */
+/** URL endings of images that fail to load in this test. */
 let broken: string[] = [];
 
-/** Makes the pictures whose address ends like one of these fail to load, until the next `provideImages`. */
+/** Makes images fail to load whose URLs end with one of `endings`, until the next `provideImages`. */
 export function breakPictures(...endings: string[]): void {
   broken = endings;
 }
 
-/** jsdom loads no pictures: a `new Image()` reports `load`, or `error` for an address that a test has broken. */
+/** Makes `new Image()` fire `load`, or `error` for a broken URL, because jsdom loads no images. */
 export function provideImages(): void {
   broken = [];
   Object.defineProperty(HTMLImageElement.prototype, 'src', {

@@ -6,7 +6,7 @@ import { Toaster } from '../ui';
 import { provideDialogs } from './dialogs';
 import { provideImages } from './pictures';
 
-/** Renders a page as the shell does: its routes with their real loaders, an error view, and toasts. */
+/** Renders routes with their real loaders, an error view, and toasts, as the shell does. */
 export function renderRoute(routes: RouteObject[], { path = '/' }: { path?: string } = {}) {
   provideDialogs();
   provideImages();

@@ -17,8 +17,8 @@ let unmount: () => void = () => undefined;
 if (typeof afterEach === 'function') afterEach(() => unmount());
 
 /**
- * Puts a page into the document as the server renders it. `hydrate` starts its scripts.
- * @param hash of the browser's address
+ * Puts server-rendered HTML of a page into the document. The returned `hydrate` starts its scripts.
+ * @param hash fragment of the page's URL
  */
 export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' } = {}) {
   provideDialogs();
@@ -37,7 +37,7 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
     />,
   );
   const container = document.body.appendChild(document.createElement('div'));
-  // React puts these into the head of a whole document.
+  // In a complete document React moves these elements to the head.
   container.innerHTML = html.replace(/<(title)>.*?<\/title>|<(meta|link) [^>]*>/g, '');
   let root: Root | undefined;
   unmount = () => {

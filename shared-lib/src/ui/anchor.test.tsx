@@ -13,7 +13,7 @@ test.each(['/contact', '#form', 'tel:+15550100200', 'mailto:hello@institute.exam
   },
 );
 
-test('another site opens in a new tab and says so', () => {
+test('a link to another site opens in a new tab and announces it', () => {
   render(<Anchor to="https://calendar.example.com">Book a call</Anchor>, { wrapper: MemoryRouter });
 
   const link = screen.getByRole('link', { name: 'Book a call (opens in a new tab)' });

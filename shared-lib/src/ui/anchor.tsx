@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { VisuallyHidden } from './visually-hidden';
 
 export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | 'rel'> & {
-  /** A place of this site (`/contact`), of this page (`#form`), or any other address. */
+  /** A path of this site (`/contact`), a fragment of this page (`#form`), or any other URL. */
   to: string;
 };
 
-/** A link to anywhere. Places of this site go through the router; other sites open in a new tab and say so. */
+/** A link that uses the router for paths of this site and opens other sites in a new tab. */
 export function Anchor({ to, children, ...rest }: AnchorProps) {
   if (to.startsWith('/') && !to.startsWith('//'))
     return (

@@ -6,15 +6,15 @@ export type Surface = 'paper' | 'mist' | 'petrol' | 'sun';
 
 type BandProps = {
   surface?: Surface;
-  /** The place links point to: `form`, `course`. */
+  /** Target of fragment links. */
   id?: string;
-  /** The id of the heading that names this part of the page. */
+  /** Id of the heading that labels the section. */
   labelledBy?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** One full-width part of a page, on a surface, with the page's width and air inside. */
+/** A full-width section of a page: background, colors, spacing and content width. */
 export function Band({ surface = 'paper', id, labelledBy, className, children }: BandProps) {
   return (
     <Surfaced $surface={surface} id={id} aria-labelledby={labelledBy} className={className}>
@@ -23,7 +23,7 @@ export function Band({ surface = 'paper', id, labelledBy, className, children }:
   );
 }
 
-/** A band with something to use: paper does without it. */
+/** A band that is left out in print, because it consists of controls. */
 export const ScreenBand = styled(Band)`
   ${screenOnly}
 `;
@@ -35,7 +35,7 @@ export const Container = styled.div`
   padding-inline: var(--gutter);
 `;
 
-/** What text, links, lines and the focus ring look like on each surface. */
+/** Colors of text, links, lines and the focus ring on each surface. */
 export const surfaces = {
   paper: css`
     background: var(--paper);

@@ -4,11 +4,11 @@ import { Anchor, type AnchorProps } from './anchor';
 
 /** One filled button per band: `primary` on light, `sun` on petrol, `dark` on the sun band. */
 export type ButtonKind = 'primary' | 'sun' | 'dark' | 'outline' | 'danger';
-type Look = { kind?: ButtonKind; size?: 'regular' | 'small'; isWide?: boolean };
+type Variant = { kind?: ButtonKind; size?: 'regular' | 'small'; isWide?: boolean };
 
 export type ButtonProps = ComponentPropsWithRef<'button'> &
-  Look & {
-    /** Looks and reads as unavailable but keeps the focus: the caller ignores the click. */
+  Variant & {
+    /** Marks the button as disabled without losing the focus. The caller ignores clicks. */
     isBusy?: boolean;
   };
 
@@ -18,14 +18,13 @@ export function Button({ kind, size, isWide, isBusy, ...rest }: ButtonProps) {
   );
 }
 
-export type ButtonLinkProps = AnchorProps & Look;
+export type ButtonLinkProps = AnchorProps & Variant;
 
-/** A link that looks like a button. */
 export function ButtonLink({ kind, size, isWide, ...rest }: ButtonLinkProps) {
   return <PlainLink $kind={kind} $size={size} $isWide={isWide} {...rest} />;
 }
 
-const colours = {
+const colors = {
   primary: css`
     --fill: var(--petrol-700);
     --over: var(--petrol-600);
@@ -56,9 +55,9 @@ const colours = {
 
 export type ButtonStyle = { $kind?: ButtonKind; $size?: 'regular' | 'small'; $isWide?: boolean };
 
-/** For what is neither `Button` nor `ButtonLink` but looks like them. */
-export const buttonLook = css<ButtonStyle>`
-  ${({ $kind = 'primary' }) => colours[$kind]}
+/** For other components that look like a button. */
+export const buttonStyles = css<ButtonStyle>`
+  ${({ $kind = 'primary' }) => colors[$kind]}
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -98,9 +97,9 @@ export const buttonLook = css<ButtonStyle>`
 `;
 
 const PlainButton = styled.button<ButtonStyle>`
-  ${buttonLook}
+  ${buttonStyles}
 `;
 
 const PlainLink = styled(Anchor)<ButtonStyle>`
-  ${buttonLook}
+  ${buttonStyles}
 `;

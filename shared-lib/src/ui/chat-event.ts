@@ -1,5 +1,5 @@
 /**
- * Dispatched on `window` when a visitor asks for the conversation, for widgets that `open-chat.ts` does not know.
- * It repeats for some seconds until one calls `preventDefault()` on it, which says: this one opened.
+ * Dispatched on `window` when a visitor opens the live chat, for widgets that `open-chat.ts` does not know. Repeated for
+ * some seconds until a widget calls `preventDefault()` to confirm that it opened.
  */
 export const OPEN_CHAT_EVENT = 'live-chat:open';

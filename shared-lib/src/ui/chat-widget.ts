@@ -1,25 +1,26 @@
 import { chatLink, site } from '../site';
 
-const MARK = 'data-chat-widget';
+const STATE_ATTRIBUTE = 'data-chat-widget';
 
-/** Loads the chat provider's script, once a page whoever asks. Rejects when none is configured or it fails. */
+/** Loads the chat provider's script, once per page. Rejects if none is configured or it fails to load. */
 export function loadChatWidget(): Promise<void> {
   const { chatWidgetUrl } = site();
   if (chatWidgetUrl === '') return Promise.reject(new Error('No chat widget is configured'));
-  const script = document.querySelector<HTMLScriptElement>(`script[${MARK}]`) ?? addScript(chatWidgetUrl);
+  const script =
+    document.querySelector<HTMLScriptElement>(`script[${STATE_ATTRIBUTE}]`) ?? addScript(chatWidgetUrl);
   return new Promise((resolve, reject) => {
-    if (script.getAttribute(MARK) === 'loaded') return resolve();
+    if (script.getAttribute(STATE_ATTRIBUTE) === 'loaded') return resolve();
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => reject(new Error('The chat widget does not load')));
   });
 }
 
-/** Opens the provider's widget; where there is none, or it fails, this tab goes to the chat conversation. */
+/** Opens the provider's widget. If that fails, navigates to the chat conversation. */
 export async function openLiveChat(): Promise<void> {
   const isOpen = await import('./open-chat')
     .then(({ openWidget }) => openWidget(loadChatWidget()))
     .catch(() => false);
-  // A new tab would be blocked as a pop-up: the click is too long ago.
+  // Browsers would block a new tab as a pop-up this long after the click.
   if (!isOpen) window.open(chatLink(), '_self');
 }
 
@@ -27,11 +28,11 @@ function addScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
-  // Zendesk's script finds its own address by this id; others do not mind.
+  // Zendesk's script finds its own URL by this id.
   script.id = 'ze-snippet';
-  script.setAttribute(MARK, 'loading');
-  script.addEventListener('load', () => script.setAttribute(MARK, 'loaded'));
-  // A script that failed is taken away, so that the next try asks again.
+  script.setAttribute(STATE_ATTRIBUTE, 'loading');
+  script.addEventListener('load', () => script.setAttribute(STATE_ATTRIBUTE, 'loaded'));
+  // Without the failed script the next attempt loads it again.
   script.addEventListener('error', () => script.remove());
   document.head.append(script);
   return script;

@@ -13,7 +13,7 @@ type CylinderFrameProps = {
   className?: string;
 };
 
-/** The signature picture: cut like a database cylinder, a sun platter behind it and an outline that slipped. */
+/** A picture in the shape of a database cylinder, with a yellow platter behind it and an offset outline. */
 export function CylinderFrame({
   src,
   alt,

@@ -5,15 +5,15 @@ import { Button } from './button';
 type ErrorPanelProps = {
   title: string;
   text: string;
-  /** Absent where trying again makes no sense. */
+  /** Absent if a retry cannot succeed. */
   onRetry?: () => void;
   isRetrying?: boolean;
   headingLevel?: 1 | 2;
-  /** Further ways out, such as a link home. */
+  /** Further actions, such as a link home. */
   children?: ReactNode;
 };
 
-/** Says which part broke and what a person can do: one platter out of line, words, a way on. */
+/** Error message of a page or a part of it, with a Retry button and further actions. */
 export function ErrorPanel({
   title,
   text,
@@ -26,25 +26,24 @@ export function ErrorPanel({
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <Panel aria-labelledby={id}>
-      <OutOfLine />
+      <SlippedPlatters />
       <Heading id={id} tabIndex={-1}>
         {title}
       </Heading>
       <p>{text}</p>
-      <Ways>
+      <Actions>
         {onRetry && (
           <Button type="button" onClick={onRetry} isBusy={isRetrying}>
             Retry
           </Button>
         )}
         {children}
-      </Ways>
+      </Actions>
     </Panel>
   );
 }
 
-/** The three platters, the middle one slipped. */
-function OutOfLine() {
+function SlippedPlatters() {
   return (
     <svg viewBox="0 0 120 84" width={144} height={101} aria-hidden="true">
       <path fill="#0A3A3F" d="M16 58v10c0 6.6 17.9 12 40 12s40-5.4 40-12V58z" />
@@ -72,7 +71,7 @@ const Panel = styled.section`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -2,12 +2,11 @@ import { useId, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { AlertIcon } from './icons';
 
-/** What a field says around its control. */
 export type FieldTexts = {
   label: string;
-  /** Said before anything goes wrong. */
+  /** Shown always. */
   hint?: string;
-  /** What is wrong now; absent when nothing is. */
+  /** Shown while the value is invalid. */
   error?: string;
   /** Shown at the right of the hint, such as a `LiveCounter`. */
   counter?: ReactNode;
@@ -21,11 +20,11 @@ type ControlAttributes = {
 
 type FieldProps = FieldTexts & {
   className?: string;
-  /** Draws the control with the attributes that tie it to the label, the hint and the error. */
+  /** Renders the control with the attributes that connect it to the label, the hint and the error. */
   children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** Label above, hint and error below. */
+/** A form control with its label above, and hint and error below. */
 export function Field({ label, hint, error, counter, className, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -44,17 +43,17 @@ export function Field({ label, hint, error, counter, className, children }: Fiel
         </Below>
       )}
       {error && (
-        <Fault id={`${id}-error`}>
+        <ErrorText id={`${id}-error`}>
           <AlertIcon size={18} />
           {error}
-        </Fault>
+        </ErrorText>
       )}
     </div>
   );
 }
 
-/** How every control looks: input, textarea, select. */
-export const controlLook = css`
+/** Styles of every control: input, textarea, select. */
+export const controlStyles = css`
   display: block;
   width: 100%;
   min-height: 52px;
@@ -106,7 +105,7 @@ const Below = styled.p`
   line-height: 1.4;
 `;
 
-const Fault = styled.p`
+const ErrorText = styled.p`
   display: flex;
   gap: 6px;
   margin-top: 6px;

@@ -4,7 +4,7 @@ import { AlertIcon, CheckIcon } from './icons';
 
 export type Outcome = 'success' | 'failure';
 
-/** What came of a form, left on the page for as long as it matters: the toast that says it is gone in seconds. */
+/** Result of a form. It stays on the page, because a toast disappears after seconds. */
 export function FormMessage({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   return (
     <Note $outcome={outcome}>

@@ -1,6 +1,6 @@
 type IconProps = { size?: number; className?: string };
 
-/** An icon drawn as lines of 1.8 on a 24 px grid. Brand shapes belong to their owners and mark links to them only. */
+/** Makes an icon of lines from a path on a 24 px grid. Brand logos are trademarks: use them only for links to the brand. */
 export const lineIcon = (path: string) =>
   function LineIcon({ size = 24, className }: IconProps) {
     return (

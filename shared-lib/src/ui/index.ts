@@ -3,7 +3,7 @@ export { Band, Container, ScreenBand, surfaces, type Surface } from './band';
 export { from, widths } from './breakpoints';
 export {
   Button,
-  buttonLook,
+  buttonStyles,
   ButtonLink,
   type ButtonKind,
   type ButtonLinkProps,
@@ -13,7 +13,7 @@ export {
 export { loadChatWidget } from './chat-widget';
 export { CylinderFrame } from './cylinder-frame';
 export { ErrorPanel } from './error-panel';
-export { controlLook, Field, type FieldTexts } from './field';
+export { controlStyles, Field, type FieldTexts } from './field';
 export { FormMessage, type Outcome } from './form-message';
 export * from './icons';
 export { JsonLd } from './json-ld';
@@ -35,7 +35,7 @@ export type { SelectFieldProps, TextAreaProps, TextFieldProps } from './text-fie
 export { TextLink } from './text-link';
 export { themeCss } from './theme';
 export { Toaster } from './toaster';
-export { useIsLive } from './use-is-live';
+export { useIsHydrated } from './use-is-hydrated';
 export { useMediaQuery } from './use-media-query';
 export { useSubmit } from './use-submit';
 export { VisuallyHidden } from './visually-hidden';

@@ -1,5 +1,5 @@
-/** Facts for search engines, as schema.org describes them. A data block: no script runs, so it needs no nonce. */
+/** Structured data for search engines (schema.org). Needs no CSP nonce, because browsers do not execute data blocks. */
 export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
-  // '<' could end the element early; JSON may spell it so.
+  // An unescaped '</script>' in a text would end the element.
   return <script type="application/ld+json">{JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>;
 }

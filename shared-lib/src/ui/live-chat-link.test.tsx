@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { provideSite } from '../site';
-import { aSite } from '../testing';
+import { aSite } from '../site/testing/site';
 import { OPEN_CHAT_EVENT } from './chat-event';
 import { LiveChatLink } from './live-chat-link';
 
@@ -17,7 +17,7 @@ const renderLink = (address = '/') =>
     </MemoryRouter>,
   );
 
-/** A widget of one's own: it opens on our event and says so. */
+/** A custom widget: opens on our event and confirms it. */
 function listenAsWidget() {
   const opened = jest.fn((event: Event) => event.preventDefault());
   window.addEventListener(OPEN_CHAT_EVENT, opened, { once: true });
@@ -33,7 +33,7 @@ afterEach(() => {
   scripts().forEach((script) => script.remove());
 });
 
-test('without a widget it is a link to the chat conversation', () => {
+test('without a widget, the link goes to the chat conversation', () => {
   provideSite(aSite({ chatNumber: '15550100200' }));
   renderLink();
 
@@ -49,7 +49,7 @@ describe('with a widget', () => {
   test.each([
     ['the pointer comes near', () => fireEvent.pointerEnter(chatLink())],
     ['the focus comes', () => fireEvent.focus(chatLink())],
-  ])('the script is fetched when %s', (_intent, show) => {
+  ])('the script loads when %s', (_intent, show) => {
     renderLink();
     expect(scripts()).toEqual([]);
 
@@ -58,7 +58,7 @@ describe('with a widget', () => {
     expect(scripts().map(({ src }) => src)).toEqual([WIDGET]);
   });
 
-  test('the script is fetched once, and asked to open when it is there', async () => {
+  test('the script loads once and the widget opens when it has loaded', async () => {
     renderLink();
     const opened = listenAsWidget();
 
@@ -72,7 +72,7 @@ describe('with a widget', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test('it says that the chat opens, until it is open', async () => {
+  test('a status text is shown until the chat is open', async () => {
     renderLink();
     listenAsWidget();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -87,7 +87,7 @@ describe('with a widget', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('a script that does not load gives way to the conversation, and is asked for again', async () => {
+  test('if the script fails, the conversation opens and the next click loads the script again', async () => {
     renderLink();
 
     await userEvent.click(chatLink());
@@ -101,7 +101,7 @@ describe('with a widget', () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  test('a click that asks for a new tab gets the conversation there', () => {
+  test('a click with a modifier key opens the conversation in a new tab', () => {
     renderLink();
 
     expect(fireEvent.click(chatLink(), { ctrlKey: true, cancelable: true })).toBe(true);
@@ -110,7 +110,7 @@ describe('with a widget', () => {
     expect(chatLink()).toHaveAttribute('href', expect.stringContaining('https://wa.me/'));
   });
 
-  test('a page with a secret in its address is not shown to the provider', () => {
+  test('on a page with a secret in its URL, the script is not loaded', () => {
     renderLink('/reset_password/secret');
 
     fireEvent.pointerEnter(chatLink());

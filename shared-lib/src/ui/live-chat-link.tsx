@@ -8,8 +8,8 @@ import { loadChatWidget, openLiveChat } from './chat-widget';
 type LiveChatLinkProps = Omit<AnchorProps, 'to'>;
 
 /**
- * A link that opens the live chat. It stands for the provider's widget, whose script is fetched when a visitor
- * shows the intent; without a widget it is a plain link to the chat conversation. Style it with `styled()`.
+ * A link that opens the live chat. The provider's script is loaded on the first sign of intent. Without a configured
+ * provider it links to the chat conversation. Style it with `styled()`.
  */
 export function LiveChatLink(props: LiveChatLinkProps) {
   const { pathname } = useLocation();
@@ -18,14 +18,14 @@ export function LiveChatLink(props: LiveChatLinkProps) {
   return <WidgetLink {...props} />;
 }
 
-/** Who has this address can set the password, and chat providers are told the address of the page they are on. */
+/** Chat providers receive the URL of the page, and this one contains a token that sets a password. */
 const SECRET_ADDRESS = /^\/reset_password\//i;
 
 function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
   const [isOpening, setOpening] = useState(false);
 
   function open(event: MouseEvent) {
-    // A new tab or window gets the conversation.
+    // In a new tab or window the link opens the conversation.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (isOpening) return;
@@ -50,7 +50,7 @@ function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
 }
 
 function prepare() {
-  // A failure shows on the click, which then opens the conversation instead.
+  // After a failure, a click opens the conversation.
   loadChatWidget().catch(() => undefined);
 }
 
@@ -66,7 +66,7 @@ const Opener = styled.a`
   }
 `;
 
-/* In the place of the label, whose width stays; what does not fit goes on to the right. */
+/* Covers the label without changing its width; a longer text overflows to the right. */
 const Status = styled.span`
   position: absolute;
   inset: 0;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { scriptOnly } from './script-only';
 
-/** "12 / 2000": how much is written of how much. Silent for screen readers, who have the hint. */
+/** Character counter, such as "12 / 2000". Hidden from screen readers, which read the hint. */
 export function LiveCounter({ count, of }: { count: number; of: number }) {
   return (
     <Count aria-hidden="true">

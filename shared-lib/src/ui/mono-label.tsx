@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The small line over a heading, led by a join connector. Only where the content itself has a label. */
+/** A small label above a heading, with a connector line in front. */
 export const MonoLabel = styled.p`
   display: flex;
   align-items: center;

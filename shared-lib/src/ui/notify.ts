@@ -1,6 +1,6 @@
 import toast, { type DefaultToastOptions } from 'react-hot-toast/headless';
 
-/** How long toasts stay, in milliseconds. The most at once is the library's own limit of 20. */
+/** Toast durations in milliseconds. The specified limit of 20 toasts is the library's default. */
 export const toastOptions: DefaultToastOptions = {
   success: { duration: 2000 },
   error: { duration: 4000 },
@@ -9,16 +9,15 @@ export const toastOptions: DefaultToastOptions = {
   removeDelay: 1000,
 };
 
-/** Says something in passing. Never the only place an error is told. */
+/** Shows a toast. Show errors on the page as well, because toasts disappear. */
 export const notify = {
   success: (text: string) => toast.success(text),
   error: (text: string) => toast.error(text),
   info: (text: string) => toast(text),
-  /** Takes away all messages at once. */
   clear: () => toast.removeAll(),
 };
 
-/** The words of something caught. */
+/** Message of a caught error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : String(error);
 }

@@ -3,7 +3,7 @@ import { openWidget } from './open-chat';
 
 const loaded = Promise.resolve();
 
-/** What a provider's script leaves on the page, for one test. */
+/** Sets the global variable of a provider's script for one test. */
 function provide(name: string, provider: unknown) {
   Reflect.set(window, name, provider);
   left.push(name);
@@ -16,7 +16,7 @@ afterEach(() => {
   left.splice(0).forEach((name) => Reflect.deleteProperty(window, name));
 });
 
-/** Lets time pass until the answer is there. */
+/** Advances the time until the promise is settled. */
 async function answerOf(opening: Promise<boolean>): Promise<boolean> {
   await jest.advanceTimersByTimeAsync(30_000);
   return opening;
@@ -46,7 +46,7 @@ test.each([
   expect(call.mock.calls).toEqual([words]);
 });
 
-test('a provider that is not ready yet is asked again', async () => {
+test('opening is retried until the provider is ready', async () => {
   const tawk: { maximize?: () => void } = {};
   provide('Tawk_API', tawk);
   const opening = openWidget(loaded);
@@ -59,7 +59,7 @@ test('a provider that is not ready yet is asked again', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('HubSpot is opened when it has loaded: before, opening does nothing', async () => {
+test('HubSpot opens only after it has loaded', async () => {
   const status = { loaded: false };
   provide('HubSpotConversations', { widget: { status: () => status, open: () => call() } });
   const opening = openWidget(loaded);
@@ -72,7 +72,7 @@ test('HubSpot is opened when it has loaded: before, opening does nothing', async
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('a widget of one’s own opens on the event and says so', async () => {
+test('a custom widget opens on the event and confirms it', async () => {
   const listen = (event: Event) => event.preventDefault();
   window.addEventListener(OPEN_CHAT_EVENT, listen, { once: true });
   provide('Tawk_API', { maximize: call });
@@ -89,6 +89,6 @@ test.each([
   expect(await answerOf(openWidget(script))).toBe(false);
 });
 
-test('a script that fails is told at once', async () => {
+test('a script that fails to load is reported immediately', async () => {
   await expect(openWidget(Promise.reject(new Error('down')))).rejects.toThrow('down');
 });

@@ -1,32 +1,32 @@
 import { OPEN_CHAT_EVENT } from './chat-event';
 
-/** How long a visitor waits for the widget, its script included. */
-const PATIENCE_MS = 8000;
+/** Includes loading the script. */
+const OPEN_TIMEOUT_MS = 8000;
 const RETRY_MS = 250;
 
 /**
- * Opens the provider's widget once `loaded` is fulfilled. Many are not ready when their script has loaded, so it asks
- * for some seconds.
+ * Opens the provider's widget after `loaded` is fulfilled. Many widgets are not ready when their script has loaded, so
+ * it retries until the timeout.
  * @returns whether a widget opened
  */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {
-  const end = Date.now() + PATIENCE_MS;
-  const isLoaded = await Promise.race([loaded.then(() => true), later(PATIENCE_MS).then(() => false)]);
+  const end = Date.now() + OPEN_TIMEOUT_MS;
+  const isLoaded = await Promise.race([loaded.then(() => true), delay(OPEN_TIMEOUT_MS).then(() => false)]);
   if (!isLoaded) return false;
-  while (!isTakenByWidget() && !isOpenedByName()) {
+  while (!openByEvent() && !openKnownProvider()) {
     if (Date.now() >= end) return false;
-    await later(RETRY_MS);
+    await delay(RETRY_MS);
   }
   return true;
 }
 
-/** By the event: for widgets of one's own. */
-function isTakenByWidget(): boolean {
+/** Returns whether a custom widget handled the event. */
+function openByEvent(): boolean {
   return !window.dispatchEvent(new Event(OPEN_CHAT_EVENT, { cancelable: true }));
 }
 
-/** By the provider's public interface. A part of it that is not there yet throws. */
-function isOpenedByName(): boolean {
+/** Returns whether the API of a known provider opened its widget. An API that is not complete yet throws. */
+function openKnownProvider(): boolean {
   return Object.entries(openers).some(([name, open]) => {
     try {
       const provider: unknown = Reflect.get(window, name);
@@ -39,7 +39,7 @@ function isOpenedByName(): boolean {
 
 type Command = (...words: string[]) => unknown;
 
-/** The global each provider's script leaves behind, and how it opens; false: not yet. */
+/** By the global variable of each provider: opens the widget, returns false if it is not ready. */
 const openers = {
   /** tawk.to: https://developer.tawk.to/jsapi/ */
   Tawk_API: (tawk: { maximize: () => void }) => tawk.maximize(),
@@ -51,7 +51,7 @@ const openers = {
   tidioChatApi: (tidio: { open: () => void }) => tidio.open(),
   /** LiveChat: https://platform.text.com/docs/extending-chat-widget/javascript-api */
   LiveChatWidget: (liveChat: { call: Command }) => liveChat.call('maximize'),
-  /** HubSpot, where opening does nothing before loading: https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk */
+  /** HubSpot ignores `open` until it has loaded: https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk */
   HubSpotConversations: ({ widget }: HubSpot) => widget.status().loaded && widget.open(),
   /** Zendesk: https://developer.zendesk.com/documentation/zendesk-web-widget-sdks/sdks/web/sdk_api_reference/ */
   zE: (zendesk: Command) => zendesk('messenger', 'open'),
@@ -59,4 +59,4 @@ const openers = {
 
 type HubSpot = { widget: { status: () => { loaded: boolean }; open: () => void } };
 
-const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

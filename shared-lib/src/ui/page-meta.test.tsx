@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { provideSite } from '../site';
-import { aSite } from '../testing';
+import { aSite } from '../site/testing/site';
 import { JsonLd } from './json-ld';
 import { firstWords, PageMeta } from './page-meta';
 
@@ -16,7 +16,7 @@ function renderAt(path: string, page: React.ReactNode, handle?: object) {
   render(<RouterProvider router={router} />);
 }
 
-test('a page tells search engines and link previews what it is', () => {
+test('a page has metadata for search engines and link previews', () => {
   renderAt(
     '/aboutus/',
     <PageMeta title="About Platter Institute" description="Who we are." image="media/about.png" />,
@@ -36,7 +36,7 @@ test('a page tells search engines and link previews what it is', () => {
   expect(content('robots')).toBeUndefined();
 });
 
-test('a picture of ours is shown to link previews in their own size', () => {
+test('link previews get a resized variant of our pictures', () => {
   const hash = 'a'.repeat(64);
   renderAt('/', <PageMeta title="Home" description="" image={`media/${hash}-1280x800.webp`} />);
 
@@ -45,7 +45,7 @@ test('a picture of ours is shown to link previews in their own size', () => {
   expect(content('og:image:height')).toBe('630');
 });
 
-test('an unlisted page asks to be left out', () => {
+test('an unlisted page is excluded from search engines', () => {
   renderAt('/login', <PageMeta title="Log in" description="" />, { isUnlisted: true });
 
   expect(document.title).toBe('Log in');
@@ -62,7 +62,7 @@ test.each([
   expect(firstWords(text)).toBe(summary);
 });
 
-test('facts cannot end their element early', () => {
+test('structured data cannot close its script element', () => {
   const { container } = render(<JsonLd facts={{ name: '</script><script>alert(1)</script>' }} />);
 
   const block = container.querySelector('script[type="application/ld+json"]');

@@ -4,25 +4,22 @@ import { previewPicture } from './picture-sources';
 
 type PageMetaProps = {
   title: string;
-  /** Any length: search engines get the first words of it. */
+  /** Shortened to the length that search results show. */
   description: string;
-  /** For link previews, as the content service gives it. */
+  /** Image for link previews, as the content service returns it. */
   image?: string;
-  /** For what search engines leave out; absent: what the route's handle says. */
+  /** Excludes the page from search engines. Default: `isUnlisted` of the route's handle. */
   isUnlisted?: boolean;
 };
 
-/**
- * What search engines and link previews read of a page; an unlisted one is described to nobody but who opens it.
- * React moves it into the document's head.
- */
+/** Metadata for search engines and link previews. React moves the elements to the document's head. */
 export function PageMeta({ title, description, image = '', isUnlisted }: PageMetaProps) {
   const address = pageAddress(useLocation().pathname);
-  const isLeftOut = useMatches().some(({ handle }) => (handle as Handle)?.isUnlisted);
+  const isUnlistedRoute = useMatches().some(({ handle }) => (handle as Handle)?.isUnlisted);
   const summary = firstWords(description);
-  const made = previewPicture(image);
-  const preview = absolute(made ?? imageUrl(image));
-  if (isUnlisted ?? isLeftOut)
+  const variant = previewPicture(image);
+  const preview = absolute(variant ?? imageUrl(image));
+  if (isUnlisted ?? isUnlistedRoute)
     return (
       <>
         <title>{title}</title>
@@ -41,8 +38,8 @@ export function PageMeta({ title, description, image = '', isUnlisted }: PageMet
       {summary && <meta property="og:description" content={summary} />}
       <meta property="og:url" content={address} />
       {preview && <meta property="og:image" content={preview} />}
-      {made && <meta property="og:image:width" content="1200" />}
-      {made && <meta property="og:image:height" content="630" />}
+      {variant && <meta property="og:image:width" content="1200" />}
+      {variant && <meta property="og:image:height" content="630" />}
       {preview && <meta property="og:image:alt" content={title} />}
       <meta property="og:locale" content="en_US" />
       <meta name="twitter:card" content={preview ? 'summary_large_image' : 'summary'} />
@@ -52,14 +49,14 @@ export function PageMeta({ title, description, image = '', isUnlisted }: PageMet
 
 type Handle = { isUnlisted?: boolean } | undefined;
 
-/** The one public address of a path of this site. */
+/** Canonical URL of a path. */
 export function pageAddress(path: string): string {
   return absolute(path === '/' ? path : path.replace(/\/+$/, ''));
 }
 
 const SUMMARY_LENGTH = 155;
 
-/** Cut at a word where search results cut. */
+/** Shortens a text at a word boundary to the length that search results show. */
 export function firstWords(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   if (words.length <= SUMMARY_LENGTH) return words;

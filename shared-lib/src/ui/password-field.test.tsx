@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordField } from './password-field';
 
-test('a password can be looked at and hidden again, and stays what it is', async () => {
+test('a password can be shown and hidden without changing its value', async () => {
   render(<PasswordField label="New password" name="password" autoComplete="new-password" />);
   const field = screen.getByLabelText('New password');
   const toggle = screen.getByRole('button', { name: 'Show password' });
@@ -19,7 +19,7 @@ test('a password can be looked at and hidden again, and stays what it is', async
   expect(field).toHaveValue('a long password');
 });
 
-test('looking at a password does not send its form', async () => {
+test('showing a password does not submit its form', async () => {
   const onSubmit = jest.fn();
   render(
     <form onSubmit={onSubmit}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { controlLook, Field } from './field';
+import { controlStyles, Field } from './field';
 import { EyeIcon, EyeOffIcon } from './icons';
 import { scriptOnly } from './script-only';
 import type { TextFieldProps } from './text-field';
 
-/** A password that can be looked at. Pass `autoComplete`: `current-password` or `new-password`. */
+/** A password field with a show button. Pass `autoComplete`: `current-password` or `new-password`. */
 export function PasswordField({ label, hint, error, counter, className, ...input }: TextFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -39,7 +39,7 @@ const Line = styled.div`
 `;
 
 const Input = styled.input`
-  ${controlLook}
+  ${controlStyles}
   padding-right: 56px;
 `;
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PhoneField } from './phone-field';
 
-test('what is no digit never gets into a phone field', async () => {
+test('a phone field drops all characters but digits', async () => {
   render(<PhoneField name="number" label="Phone" />);
   const field = screen.getByLabelText<HTMLInputElement>('Phone');
 
@@ -13,7 +13,7 @@ test('what is no digit never gets into a phone field', async () => {
   expect(field).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('the caret stays where the person was typing', async () => {
+test('the caret keeps its position while a phone number is normalized', async () => {
   render(<PhoneField name="number" label="Phone" />);
   const field = screen.getByLabelText<HTMLInputElement>('Phone');
   await userEvent.type(field, '123456');

@@ -2,12 +2,12 @@ import type { FormEvent } from 'react';
 import { cleanPhoneNumber } from './phone-number';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** A phone number: what is no digit and no leading `+` never gets in. Uncontrolled. */
+/** A phone number field that drops other characters than digits and a leading `+`. Uncontrolled. */
 export function PhoneField(props: TextFieldProps) {
-  return <TextField type="tel" inputMode="numeric" autoComplete="tel" onInput={dropOthers} {...props} />;
+  return <TextField type="tel" inputMode="numeric" autoComplete="tel" onInput={cleanInput} {...props} />;
 }
 
-function dropOthers({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+function cleanInput({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   const cleaned = cleanPhoneNumber(input.value);
   if (cleaned === input.value) return;
   const caret = cleanPhoneNumber(input.value.slice(0, input.selectionStart ?? undefined)).length;

@@ -8,6 +8,6 @@ test.each([
   ['++44', '+44'],
   ['abc', ''],
   ['+', '+'],
-])('"%s" is kept as "%s"', (typed, kept) => {
+])('"%s" becomes "%s"', (typed, kept) => {
   expect(cleanPhoneNumber(typed)).toBe(kept);
 });

@@ -1,4 +1,4 @@
-/** Keeps the digits and one leading `+` of what a person typed. */
+/** Removes all characters but digits and one leading `+`. */
 export function cleanPhoneNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   return /^\D*\+/.test(typed) ? `+${digits}` : digits;

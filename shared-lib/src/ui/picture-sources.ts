@@ -13,33 +13,33 @@ type Format = 'avif' | 'webp';
 export type PictureSource = { type: `image/${Format}`; srcSet: string };
 
 /**
- * The smaller forms in which the content service has a picture, best first; none for a picture that it only names.
- * @param width CSS pixels of a picture that is as wide everywhere; absent when `sizes` tells
+ * Sources of the variants that the content service offers of a picture, best format first.
+ * @param width fixed width of the picture in CSS pixels; undefined if its width depends on the viewport
  */
 export function pictureSources(src: string, width?: number): PictureSource[] {
-  const offer = offerOf(src);
-  if (!offer) return [];
-  const widths = width === undefined ? fluid(offer.widths) : [enoughFor(width, offer.widths)];
+  const variants = variantsOf(src);
+  if (!variants) return [];
+  const widths = width === undefined ? fluidWidths(variants.widths) : [fixedWidth(width, variants.widths)];
   return (['avif', 'webp'] as const).map((format) => ({
     type: `image/${format}` as const,
-    srcSet: widths.map((each) => `${imageUrl(offer.at(each, format))} ${each}w`).join(', '),
+    srcSet: widths.map((each) => `${imageUrl(variants.at(each, format))} ${each}w`).join(', '),
   }));
 }
 
-/** The picture as link previews want it, 1200 by 630; undefined when the content service has no such form. */
+/** URL of a 1200 by 630 variant for link previews; undefined if the content service offers none. */
 export function previewPicture(src: string): string | undefined {
   if (mediaSize(src)) return imageUrl(previewAddress(src));
   return isResized(src) ? imageUrl(resizedPreviewAddress(src)) : undefined;
 }
 
-type Offer = { widths: number[]; at: (width: number, format: Format) => string };
+type Variants = { widths: number[]; at: (width: number, format: Format) => string };
 
-function offerOf(src: string): Offer | undefined {
+function variantsOf(src: string): Variants | undefined {
   const own = mediaSize(src);
   if (own)
     return {
       widths: [...VARIANT_WIDTHS.filter((width) => width < own.width), own.width].filter(
-        (width) => width <= WIDEST,
+        (width) => width <= MAX_WIDTH,
       ),
       at: (width, format) => variantAddress(src, width, format),
     };
@@ -49,15 +49,15 @@ function offerOf(src: string): Offer | undefined {
 
 const isResized = (src: string) => URL.canParse(src) && site().imageOrigins.includes(new URL(src).origin);
 
-/** Nothing on the site is shown wider, even on a dense screen. */
-const WIDEST = 1600;
+/** In device pixels. The site shows no picture wider. */
+const MAX_WIDTH = 1600;
 
-/** For a picture that is as wide as a phone at least. */
-const fluid = (widths: number[]) => {
+/** Leaves out widths below that of a phone. */
+const fluidWidths = (widths: number[]) => {
   const wide = widths.filter((width) => width >= 480);
   return wide.length > 0 ? wide : [Math.max(...widths)];
 };
 
-/** The smallest that is sharp on a dense screen. */
-const enoughFor = (width: number, widths: number[]) =>
+/** The smallest width that is sharp at two device pixels per CSS pixel. */
+const fixedWidth = (width: number, widths: number[]) =>
   widths.find((each) => each >= 2 * width) ?? Math.max(...widths);

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { provideSite } from '../site';
-import { aSite } from '../testing';
+import { aSite } from '../site/testing/site';
 import { Picture } from './picture';
 
 const hash = 'a'.repeat(64);
@@ -17,7 +17,7 @@ function sourcesOf(picture: React.ReactNode) {
   }));
 }
 
-test('a picture of ours comes as AVIF and WebP in widths up to its own', () => {
+test('our pictures have AVIF and WebP sources up to their own width', () => {
   const picture = <Picture src={own(1280, 800)} alt="" width={640} height={400} sizes="50vw" />;
 
   expect(sourcesOf(picture)).toEqual(
@@ -29,12 +29,12 @@ test('a picture of ours comes as AVIF and WebP in widths up to its own', () => {
   );
 });
 
-test('a picture that is as wide everywhere comes in the one width that is sharp on dense screens', () => {
+test('a picture with a fixed width has one source that is sharp on dense screens', () => {
   const [avif] = sourcesOf(<Picture src={own(256, 256)} alt="" width={64} height={64} />);
   expect(avif).toEqual({ type: 'image/avif', urls: ['…-256x256/192.avif 192w'], sizes: '64px' });
 });
 
-test('a small picture is never asked for bigger than it is', () => {
+test('a picture is not requested larger than it is', () => {
   const [avif] = sourcesOf(<Picture src={own(100, 60)} alt="" width={640} height={400} sizes="90vw" />);
   expect(avif?.urls).toEqual(['…-100x60/100.avif 100w']);
 });
@@ -55,7 +55,7 @@ test.each(['https://elsewhere.example/a.jpg', 'media/old.webp', '/static/a.png']
   },
 );
 
-test('the first picture is fetched at once, the others when they come near', () => {
+test('priority pictures load immediately, others lazily', () => {
   render(
     <>
       <Picture src={own(640, 400)} alt="first" width={640} height={400} isPriority />
@@ -67,7 +67,7 @@ test('the first picture is fetched at once, the others when they come near', () 
   expect(screen.getByAltText('later')).toHaveAttribute('loading', 'lazy');
 });
 
-test('a picture that does not load is replaced by a placeholder of the same size; another picture gets its chance', () => {
+test('a placeholder of the same size replaces a picture that fails to load, until the picture changes', () => {
   const { rerender } = render(<Picture src={own(640, 400)} alt="A room" width={640} height={400} />);
 
   fireEvent.error(screen.getByAltText('A room'));

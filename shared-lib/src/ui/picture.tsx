@@ -2,27 +2,27 @@ import { useState, type ComponentPropsWithRef } from 'react';
 import { imageUrl } from '../site';
 import { pictureSources } from './picture-sources';
 
-/** The platters of the site, in the middle of whatever shape they are cut to: shell/static. */
+/** In shell/static. */
 const PLACEHOLDER = '/picture-placeholder.svg';
 
 type PictureProps = {
-  /** As the content service gives it. Nothing is drawn for ''. */
+  /** As the content service returns it. Nothing is rendered for ''. */
   src: string;
-  /** '' for a picture that only decorates. */
+  /** '' for a decorative picture. */
   alt: string;
   width: number;
   height: number;
-  /** For the one picture a visitor sees first: fetched early and at once. */
+  /** Set for the largest picture of the first screen: loads it early. */
   isPriority?: boolean;
-  /** The width it is shown at, as in `<img sizes>`; absent when that is `width` everywhere. */
+  /** As in `<img sizes>`. Absent for a picture with the fixed width `width`. */
   sizes?: string;
   className?: string;
   ref?: (image: HTMLImageElement | null) => void;
 } & Pick<ComponentPropsWithRef<'img'>, 'onLoad' | 'onError'>;
 
 /**
- * A content picture that keeps its place while it loads, in the smallest form that is sharp. A picture that does not
- * load is replaced by a placeholder of the same size.
+ * A content picture without layout shift, in the smallest variant that is sharp. Shows a placeholder of the same size
+ * if the picture fails to load.
  */
 export function Picture({
   src,
@@ -52,7 +52,7 @@ export function Picture({
         height={height}
         {...rest}
         ref={(image) => {
-          // It may have failed before scripts ran, when nobody listened.
+          // The error event may have fired before hydration.
           if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(address);
           ref?.(image);
         }}

@@ -2,8 +2,8 @@ import styled, { css } from 'styled-components';
 import { screenOnly } from './print';
 
 /**
- * Bends a band's upper or lower edge into one wide ellipse, like the rim of a platter. Goes directly into a `Band`
- * of that surface; the neighbour's air makes room for it. At most twice a page.
+ * Curves the upper or lower edge of a `Band`. Render it as a direct child of a band with the same surface. It extends
+ * into the padding of the adjacent band.
  */
 export function PlatterEdge({ side, surface }: { side: 'above' | 'below'; surface: 'petrol' | 'sun' }) {
   return <Edge aria-hidden="true" $side={side} $surface={surface} />;

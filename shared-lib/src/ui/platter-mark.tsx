@@ -1,15 +1,17 @@
 type PlatterMarkProps = {
   size?: number;
-  /** Names the mark where it stands alone, as for a logo. Absent: it only decorates. */
+  /** Accessible name. Absent for a decorative mark. */
   title?: string;
   className?: string;
 };
 
-/** Three stacked platters: the mark of the site, and the logo while there is none. */
+/** The site's mark, three stacked platters. Also the default logo. */
 export function PlatterMark({ size = 40, title, className }: PlatterMarkProps) {
-  const naming = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
+  const accessibility = title
+    ? ({ role: 'img', 'aria-label': title } as const)
+    : ({ 'aria-hidden': true } as const);
   return (
-    <svg viewBox="0 0 40 40" width={size} height={size} className={className} {...naming}>
+    <svg viewBox="0 0 40 40" width={size} height={size} className={className} {...accessibility}>
       <path fill="#0A3A3F" d="M4 25v6c0 3.3 7.2 6 16 6s16-2.7 16-6v-6z" />
       <ellipse fill="#A9DAD8" cx="20" cy="25.5" rx="16" ry="5.5" />
       <path fill="#0B747A" d="M4 16.5v7c0 3.3 7.2 6 16 6s16-2.7 16-6v-7z" />

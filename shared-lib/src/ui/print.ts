@@ -1,13 +1,13 @@
 import { css } from 'styled-components';
 
-/** For what can only be used on a screen. */
+/** Hides controls in print. */
 export const screenOnly = css`
   @media print {
     display: none;
   }
 `;
 
-/** A band as a part of a handout: ink on paper whatever its surface, since printers leave backgrounds out. */
+/** Dark text for print on every surface, because browsers do not print backgrounds. */
 export const printedBand = css`
   @media print {
     --heading: var(--ink);

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** For controls that do nothing where scripts are switched off. */
+/** Hides controls that do nothing while scripts are disabled. */
 export const scriptOnly = css`
   @media (scripting: none) {
     display: none;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A quiet place-holder of the height that the real thing will have (a CSS length). Decorates only. */
+/** A decorative placeholder. `height` is a CSS length. */
 export function Skeleton({ height, className }: { height: string; className?: string }) {
   return <Bone $height={height} className={className} aria-hidden="true" />;
 }

@@ -17,7 +17,7 @@ test('a field without an error is not invalid', () => {
   expect(screen.getByRole('textbox', { name: 'Message' })).not.toHaveAttribute('aria-invalid');
 });
 
-test('a password can be looked at', async () => {
+test('a password can be shown', async () => {
   render(<PasswordField name="password" label="Password" autoComplete="current-password" />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');

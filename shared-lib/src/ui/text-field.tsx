@@ -1,10 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { controlLook, Field, type FieldTexts } from './field';
+import { controlStyles, Field, type FieldTexts } from './field';
 
 export type TextFieldProps = FieldTexts & ComponentPropsWithRef<'input'>;
 
-/** One line of text. */
 export function TextField({ label, hint, error, counter, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} counter={counter} className={className}>
@@ -13,7 +12,6 @@ export function TextField({ label, hint, error, counter, className, ...input }: 
   );
 }
 
-/** An e-mail address, spelled the way the person types it. */
 export function EmailField(props: TextFieldProps) {
   return (
     <TextField
@@ -29,7 +27,6 @@ export function EmailField(props: TextFieldProps) {
 
 export type TextAreaProps = FieldTexts & ComponentPropsWithRef<'textarea'>;
 
-/** Several lines of text. */
 export function TextArea({ label, hint, error, counter, className, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} counter={counter} className={className}>
@@ -40,7 +37,7 @@ export function TextArea({ label, hint, error, counter, className, ...textarea }
 
 export type SelectFieldProps = FieldTexts & ComponentPropsWithRef<'select'>;
 
-/** One of several; the options are its children. */
+/** A select. Its options are the children. */
 export function SelectField({ label, hint, error, counter, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} counter={counter} className={className}>
@@ -50,14 +47,14 @@ export function SelectField({ label, hint, error, counter, className, ...select 
 }
 
 const Input = styled.input`
-  ${controlLook}
+  ${controlStyles}
 `;
 
 const Lines = styled.textarea`
-  ${controlLook}
+  ${controlStyles}
   resize: vertical;
 `;
 
 const Choice = styled.select`
-  ${controlLook}
+  ${controlStyles}
 `;

@@ -1,8 +1,5 @@
 import { baseCss } from './base-css';
 import { tokens } from './tokens';
 
-/**
- * The look's ground: custom properties and bare elements. The shell puts it into the document's head, once.
- * Parts and pages build on it with styled-components.
- */
+/** Custom properties and styles of plain elements, for the document's head. */
 export const themeCss: string = `${tokens}${baseCss}`.replaceAll('\n', '');

@@ -5,9 +5,9 @@ import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 type ToastGroupProps = { role: 'status' | 'alert'; toasts: Toast[]; onClose: (id: string) => void };
 
 /**
- * Messages of one urgency. The live region is in the page from the start, since one that arrives together with
- * its text is often not read out. The close buttons stand in the same rows but outside of it, so they are not
- * read as part of the message.
+ * The toasts of one urgency. The live region is rendered before its first message, because screen readers often do not
+ * announce a region that is inserted with its text. The close buttons are outside the region, so that they are not
+ * announced with the message.
  */
 export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
   return (
@@ -16,7 +16,7 @@ export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
         {toasts.map((toast) => (
           <Text key={toast.id} data-kind={toast.type} data-gone={!toast.visible || undefined}>
             {toast.type === 'error' ? <AlertIcon size={22} /> : <CheckIcon size={22} />}
-            <span>{wordsOf(toast)}</span>
+            <span>{messageOf(toast)}</span>
           </Text>
         ))}
       </Texts>
@@ -38,7 +38,7 @@ export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
   );
 }
 
-const wordsOf = (toast: Toast) =>
+const messageOf = (toast: Toast) =>
   typeof toast.message === 'function' ? toast.message(toast) : toast.message;
 
 const Rows = styled.div`

@@ -34,14 +34,14 @@ test.each([
   expect(screen.queryByText('Hello')).not.toBeInTheDocument();
 });
 
-test('the regions that are read out are there before any message', () => {
+test('the live regions exist before the first message', () => {
   setup();
 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('good news wait their turn, errors do not', () => {
+test('errors interrupt screen readers, other messages do not', () => {
   setup();
   act(() => {
     notify.success('Sent');
@@ -62,7 +62,7 @@ test('at most 20 messages show at once', () => {
   expect(screen.queryByText('Message 1')).not.toBeInTheDocument();
 });
 
-test('a message waits while the pointer is over it', async () => {
+test('a toast stays while the pointer is over it', async () => {
   const user = setup();
   act(() => void notify.success('Hello'));
 
@@ -75,7 +75,7 @@ test('a message waits while the pointer is over it', async () => {
   expect(isOnItsWayOut('Hello')).toBe(true);
 });
 
-test('a message waits while its button has the focus', async () => {
+test('a toast stays while its button has the focus', async () => {
   const user = setup();
   act(() => void notify.success('Hello'));
 
@@ -89,7 +89,7 @@ test('a message waits while its button has the focus', async () => {
   expect(isOnItsWayOut('Hello')).toBe(true);
 });
 
-test('closing a message gives the focus back', async () => {
+test('closing a toast restores the focus', async () => {
   render(<button type="button">Before</button>);
   const user = setup();
   screen.getByRole('button', { name: 'Before' }).focus();

@@ -5,15 +5,15 @@ import { from } from './breakpoints';
 import { toastOptions } from './notify';
 import { ToastGroup } from './toast-group';
 
-/** Where `notify` shows its messages, out of the way of the page. The shell mounts it once. */
+/** Shows the toasts of `notify`. The shell renders it once. */
 export function Toaster() {
   const { toasts, handlers } = useToaster(toastOptions);
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const previousFocus = useRef<HTMLElement | null>(null);
 
   function onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     handlers.startPause();
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      cameFrom.current = relatedTarget;
+      previousFocus.current = relatedTarget;
   }
 
   function onLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement> | PointerEvent<HTMLElement>) {
@@ -24,8 +24,8 @@ export function Toaster() {
   function close(id: string) {
     toast.dismiss(id);
     handlers.endPause();
-    cameFrom.current?.focus();
-    cameFrom.current = null;
+    previousFocus.current?.focus();
+    previousFocus.current = null;
   }
 
   const errors = toasts.filter(({ type }) => type === 'error');

@@ -1,4 +1,4 @@
-/** The look's custom properties: every colour, size and time of the site has its name here and nowhere else. */
+/** Design tokens: colors, sizes and durations as custom properties. */
 export const tokens = `
 :root{
 color-scheme:light;

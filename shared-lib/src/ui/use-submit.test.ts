@@ -19,7 +19,7 @@ test('a second submit while one runs is ignored', async () => {
   expect(result.current.isSubmitting).toBe(false);
 });
 
-test('after a failure it can be sent again', async () => {
+test('after a failure the form can be submitted again', async () => {
   const send = jest.fn<Promise<void>, [string]>().mockRejectedValueOnce(new Error('no')).mockResolvedValue();
   const onFailed = jest.fn();
   const afterDone = jest.fn();

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 type State = 'idle' | 'submitting';
 type Handlers<Output> = { onDone: (output: Output) => void; onFailed: (error: unknown) => void };
 
-/** Sends one thing at a time: what is submitted while another runs is ignored. */
+/** Calls `send`, and ignores further submits until it has finished. */
 export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>, on: Handlers<Output>) {
   const [state, setState] = useState<State>('idle');
-  // State arrives with the next render; a double click is faster.
+  // The state changes with the next render, which is too late for a double click.
   const isRunning = useRef(false);
 
   async function submit(input: Input, afterDone?: (output: Output) => void) {

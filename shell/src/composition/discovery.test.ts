@@ -26,7 +26,7 @@ beforeEach(() => {
   failure = undefined;
 });
 
-/** A router of the site whose frame loads nothing and which has settled on a page of nobody's. */
+/** A router of the site without a frame loader, on a page that no remote owns. */
 async function aRouter(discovery: ReturnType<typeof createDiscovery>, refused = {}) {
   const [frame] = siteRoutes([], aComposition(refused), discovery.failureAt);
   const start = { id: 'start', path: '/start' };
@@ -37,7 +37,7 @@ async function aRouter(discovery: ReturnType<typeof createDiscovery>, refused = 
   return router.initialize();
 }
 
-test('going to a path loads the remote that owns it, once', async () => {
+test('a navigation loads the remote that owns the path, once', async () => {
   const router = await aRouter(createDiscovery(federation, ofAdmin));
 
   await router.navigate('/page');
@@ -57,7 +57,7 @@ test('going to a path loads the remote that owns it, once', async () => {
   expect(router.state.errors).toBeNull();
 });
 
-test('a second click while the remote is on its way does not load it twice', async () => {
+test('a second click while the remote loads does not load it twice', async () => {
   const router = await aRouter(createDiscovery(federation, ofVisitor));
 
   await Promise.all([router.navigate('/page'), router.navigate('/other')]);
@@ -79,7 +79,7 @@ test('a closed path loads nothing', async () => {
   expect(loaded).toEqual([]);
 });
 
-test('a remote that failed is loaded anew on the next try', async () => {
+test('a remote that failed is loaded again on the next navigation', async () => {
   const discovery = createDiscovery(federation, ofVisitor);
   const router = await aRouter(discovery);
   failure = new Error('offline');
@@ -95,7 +95,7 @@ test('a remote that failed is loaded anew on the next try', async () => {
   expect(discovery.failureAt('/other')).toBeUndefined();
 });
 
-test('the pages the server rendered are loaded for hydration, and not again on the next click', async () => {
+test('server-rendered pages are loaded for hydration, and not again on the next click', async () => {
   const discovery = createDiscovery(federation, ofVisitor);
 
   const pages = await discovery.renderedPages('/course/sql');
@@ -107,7 +107,7 @@ test('the pages the server rendered are loaded for hydration, and not again on t
   expect(loaded).toEqual([publicRemote]);
 });
 
-test('pages that were asked for ahead are not loaded again by the click', async () => {
+test('prefetched pages are not loaded again by the click', async () => {
   const discovery = createDiscovery(federation, ofVisitor);
   const router = await aRouter(discovery);
 
@@ -118,7 +118,7 @@ test('pages that were asked for ahead are not loaded again by the click', async 
   expect(router.state.matches.at(-1)?.route.path).toBe('page');
 });
 
-test('pages that could not be had ahead are loaded by the click', async () => {
+test('pages that failed to prefetch are loaded by the click', async () => {
   const discovery = createDiscovery(federation, ofVisitor);
   const router = await aRouter(discovery);
   failure = new Error('offline');
@@ -131,7 +131,7 @@ test('pages that could not be had ahead are loaded by the click', async () => {
   expect(discovery.failureAt('/page')).toBeUndefined();
 });
 
-test('nothing is loaded ahead for a closed path', async () => {
+test('nothing is prefetched for a closed path', async () => {
   expect(await createDiscovery(federation, ofVisitor).pagesAt('/admin/hero')).toEqual([]);
   expect(loaded).toEqual([]);
 });
@@ -147,7 +147,7 @@ test('nothing is loaded for a path that is switched off', async () => {
   expect(loaded).toEqual([]);
 });
 
-test('a page below a remote that is here is open while the remote around it is switched off', async () => {
+test('a nested remote stays available while the remote around it is switched off', async () => {
   const discovery = createDiscovery(federation, aComposition({ remotes: [adminRemote], off: ['/'] }));
   const router = await aRouter(discovery, { off: ['/'] });
 
@@ -158,7 +158,7 @@ test('a page below a remote that is here is open while the remote around it is s
   expect(router.state.errors).toMatchObject({ 'off:/': { status: 503 } });
 });
 
-test('a visitor who gives up on a remote that is slow finds it on the next try', async () => {
+test('a remote whose navigation was aborted is available to the next one', async () => {
   let arrive: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => (arrive = resolve));
   const routesOf = async (remote: RemoteAddress) => slow.then(() => federation.routesOf(remote));
@@ -175,7 +175,7 @@ test('a visitor who gives up on a remote that is slow finds it on the next try',
   expect(router.state.matches.at(-1)?.route.path).toBe('page');
 });
 
-test('a page is here when its remote and its own code have come', async () => {
+test('a page is loaded when its remote and its own code are loaded', async () => {
   let arrive: (page: object) => void = () => undefined;
   const lazy = () => new Promise<object>((resolve) => (arrive = resolve));
   const discovery = createDiscovery({ routesOf: async () => [{ path: 'page', lazy }] }, ofVisitor);

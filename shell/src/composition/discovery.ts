@@ -4,46 +4,46 @@ import { FRAME_ID, mountedPages } from '../routes';
 import { lazyPagesAt, resolveLazyPages } from './lazy-pages';
 import type { createFederation } from './federation';
 
-/** Finds the remote that owns a path, loads it once, and puts its routes into the router. */
+/** Finds the remote that owns a path, loads it once, and adds its routes to the router. */
 export function createDiscovery(
   federation: ReturnType<typeof createFederation>,
   { remotes, closed, off }: Pick<Composition, 'remotes' | 'closed' | 'off'>,
 ) {
-  /** The names of the remotes whose pages are in the router. */
+  /** Names of the remotes whose routes are in the router. */
   const mounted = new Set<string>();
-  const begun = new Map<string, Promise<RouteObject>>();
+  const loads = new Map<string, Promise<RouteObject>>();
   const failures = new Map<string, unknown>();
 
-  /** None for a path that is closed to this visitor or switched off: its refusal is a route of the shell. */
+  /** Returns undefined for paths that are closed or switched off, because the shell has routes for them. */
   function remoteFor(path: string): RemoteAddress | undefined {
-    const refused = [...closed, ...off].map((below) => ({ below, remote: undefined }));
-    const open = remotes.map((remote) => ({ below: remote.below, remote }));
-    return ownerOf([...refused, ...open], path)?.remote;
+    const unavailable = [...closed, ...off].map((below) => ({ below, remote: undefined }));
+    const available = remotes.map((remote) => ({ below: remote.below, remote }));
+    return ownerOf([...unavailable, ...available], path)?.remote;
   }
 
-  /** A remote is loaded once, whoever asks while it is on its way or later. One that failed is loaded anew. */
+  /** Loads a remote once. Retries after a failure. */
   function pagesOf(remote: RemoteAddress): Promise<RouteObject> {
-    const known = begun.get(remote.name);
-    if (known) return known;
+    const started = loads.get(remote.name);
+    if (started) return started;
     const pages = federation.routesOf(remote).then((routes) => mountedPages(remote, routes));
-    begun.set(remote.name, pages);
-    pages.catch(() => begun.delete(remote.name));
+    loads.set(remote.name, pages);
+    pages.catch(() => loads.delete(remote.name));
     return pages;
   }
 
-  /** None for a path of nobody's. */
+  /** Returns [] for a path that no remote owns. */
   async function pagesAt(path: string): Promise<RouteObject[]> {
     const owner = remoteFor(path);
     return owner ? [await pagesOf(owner)] : [];
   }
 
-  // An error thrown here would leave the frame without its data; the route 'unknown' throws it instead.
+  // An error thrown here would leave the frame without its data, so the route 'unknown' throws it.
   const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
     const owner = remoteFor(path);
     if (!owner || mounted.has(owner.name)) return;
     try {
       const pages = await pagesOf(owner);
-      // The router takes no routes from a navigation that was given up.
+      // The router ignores routes from an aborted navigation.
       if (signal.aborted) return;
       patch(FRAME_ID, [pages]);
       mounted.add(owner.name);
@@ -55,16 +55,16 @@ export function createDiscovery(
 
   return {
     patchRoutes,
-    /** The pages of the remote that owns `path`, apart from the router. */
+    /** Loads the routes of the remote that owns `path`, without adding them to the router. */
     pagesAt,
-    /** Why the pages of the remote that owns `path` are not here; undefined when they are, or are nobody's. */
+    /** Error with which the remote that owns `path` failed to load, if it did. */
     failureAt: (path: string): unknown => failures.get(remoteFor(path)?.name ?? ''),
-    /** Whether the router whose `routes` these are has all code of the page at `path`. */
+    /** Whether all code of the page at `path` is loaded. `routes` are those of the router. */
     isHere: (routes: RouteObject[], path: string): boolean => {
       const owner = remoteFor(path);
       return !owner || (mounted.has(owner.name) && lazyPagesAt(routes, path).length === 0);
     },
-    /** The pages with which the server rendered `path`, ready to hydrate: none when they are nobody's. */
+    /** Loads the routes with which the server rendered `path`, ready for hydration. Returns [] if no remote owns it. */
     renderedPages: async (path: string): Promise<RouteObject[]> => {
       const owner = remoteFor(path);
       const pages = await pagesAt(path);

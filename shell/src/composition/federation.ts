@@ -8,7 +8,7 @@ import { trustedEntries } from './trusted-entries';
 declare const SHARED_VERSIONS: Record<string, string>;
 declare const globalThis: { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore };
 
-/** A remote's code could not be had or run. The message is for the log; views name the remote themselves. */
+/** A remote's code failed to load or to start. The message is for the log, not for visitors. */
 class RemoteError extends Error {
   override readonly name = 'RemoteError';
 
@@ -24,8 +24,8 @@ class RemoteError extends Error {
 }
 
 /**
- * Loads remotes at run time through the Module Federation runtime, which the remotes take from here.
- * @param origins where their code may come from beside this site
+ * Loads remotes with the Module Federation runtime, and provides the runtime to them.
+ * @param origins that code may be loaded from, besides this site
  */
 export function createFederation(origins: readonly string[]) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
@@ -43,12 +43,12 @@ export function createFederation(origins: readonly string[]) {
     async routesOf(remote: RemoteAddress): Promise<RouteObject[]> {
       addresses.set(remote.name, remote);
       try {
-        // force: a remote that failed once, or came with another release, is looked up anew.
+        // Without `force`, the runtime would reuse a failed load or another release.
         federation.registerRemotes([{ name: remote.name, entry: remote.entry, type: 'global' }], {
           force: true,
         });
         const module = await federation.loadRemote<{ routes?: unknown }>(`${remote.name}/routes`);
-        if (!Array.isArray(module?.routes)) throw new Error('it exposes no list of routes');
+        if (!Array.isArray(module?.routes)) throw new Error('it exports no routes array');
         return module.routes as RouteObject[];
       } catch (error) {
         throw new RemoteError(remote.name, error);

@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** The routes at `path` whose code is still to come. */
+/** Routes at `path` whose code is not loaded yet. */
 export const lazyPagesAt = (routes: RouteObject[], path: string): RouteObject[] =>
   (matchRoutes(routes, path) ?? []).map(({ route }) => route).filter(({ lazy }) => lazy);
 
 /**
- * Loads the lazy pages that match `path` and puts them into their routes. Hydration needs the components at
- * once: https://reactrouter.com/start/data/custom#4-hydrate-in-the-browser
+ * Loads the lazy routes that match `path`. Hydration needs their components synchronously:
+ * https://reactrouter.com/start/data/custom#4-hydrate-in-the-browser
  */
 export async function resolveLazyPages(routes: RouteObject[], path: string): Promise<void> {
   await Promise.all(

@@ -1,7 +1,7 @@
 import { offeredModules } from 'remote-kit/offered-modules';
 import { offered } from './offered';
 
-test('the shell has the modules that remotes are promised', () => {
+test('the shell offers the modules of the contract', () => {
   expect(Object.keys(offered).sort()).toEqual(Object.keys(offeredModules).sort());
 });
 

@@ -23,13 +23,13 @@ import {
 } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 
-/** An ES module that was written down as an object. */
+/** Marks an object as an ES module for the federation runtime. */
 const esModule = <T extends object>(names: T) => ({ __esModule: true as const, ...names });
 
 /**
- * The shell's own instances of the modules that remotes share, on the server and in the browser.
- * Each is named one by one: sharing whole namespaces costs 35 KB that nobody uses. remote-kit's
- * `offeredModules` promises these very names to the remotes, and a test holds the two together.
+ * The shell's instances of the shared modules, on the server and in the browser. The exports are listed one by one,
+ * because sharing complete namespaces costs 35 KB of unused code. A test compares the list with `offeredModules` of
+ * remote-kit.
  */
 export const offered: Record<string, object> = {
   react: React,

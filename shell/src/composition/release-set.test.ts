@@ -17,7 +17,7 @@ beforeEach(() => {
   asked = [];
   now = 1_000;
   loaded = [];
-  // jsdom keeps no such entries.
+  // jsdom has no resource timing entries.
   Object.assign(performance, { getEntriesByType: () => loaded.map((name) => ({ name })) });
   answer = () => Response.json(aComposition({ set: later }));
   globalThis.fetch = async (...call) => {
@@ -38,7 +38,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A tab that follows the releases, on '/'. */
+/** A tab on '/' that follows the live release set. */
 function aTab() {
   const tab: Tab = {};
   const page = (path: string) => ({ path, loader: () => null, action: () => null });
@@ -54,10 +54,10 @@ function aTab() {
   return { router, opened, pathname: () => router.state.location.pathname };
 }
 
-/** Whatever has begun is done. */
+/** Completes all pending work. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** A tab that knows that other releases are live. */
+/** A tab whose release set is not live anymore. */
 async function anOldTab() {
   now = 31_000;
   const tab = aTab();
@@ -70,7 +70,7 @@ function comeBack() {
   return settled();
 }
 
-test('the server is asked after a navigation, but not in the first 30 s and not within 30 s again', async () => {
+test('the release set is checked after navigations, but not in the first 30 s and at most every 30 s', async () => {
   const { router } = aTab();
   await router.navigate('/one');
   expect(asked).toEqual([]);
@@ -89,14 +89,14 @@ test('the server is asked after a navigation, but not in the first 30 s and not 
   expect(asked).toHaveLength(1);
 });
 
-test('it is asked when somebody comes back to the tab', async () => {
+test('the release set is checked when the tab becomes visible', async () => {
   aTab();
   await comeBack();
 
   expect(asked).toHaveLength(1);
 });
 
-test('with the same releases a link stays with the router', async () => {
+test('with the same release set, the router handles links', async () => {
   answer = () => Response.json(aComposition());
   const { router, opened, pathname } = await anOldTab();
 
@@ -110,18 +110,21 @@ test.each([
   ['/one?page=2#dates', {}, ['/one?page=2#dates', false]],
   ['/plain', {}, ['/plain', false]],
   ['/two', { replace: true }, ['/two', true]],
-])('with others the browser opens %s itself, once, and the router stays', async (to, options, call) => {
-  const { router, opened, pathname } = await anOldTab();
+])(
+  'with another release set, the browser loads %s as a document, once, and the router waits',
+  async (to, options, call) => {
+    const { router, opened, pathname } = await anOldTab();
 
-  void router.navigate(to, options);
-  await settled();
+    void router.navigate(to, options);
+    await settled();
 
-  expect(opened).toEqual([call]);
-  expect(pathname()).toBe('/');
-  expect(router.state.navigation.state).toBe('loading');
-});
+    expect(opened).toEqual([call]);
+    expect(pathname()).toBe('/');
+    expect(router.state.navigation.state).toBe('loading');
+  },
+);
 
-test('going back, forms and places of this page stay with the router', async () => {
+test('the router handles Back, forms and fragments of the page', async () => {
   const { router, opened, pathname } = aTab();
   await router.navigate('/one');
   await comeBack();
@@ -137,7 +140,7 @@ test('going back, forms and places of this page stay with the router', async () 
   expect(pathname()).toBe('/one');
 });
 
-test('when the browser was stopped on its way, Back works', async () => {
+test('Back works after the visitor stopped loading the document', async () => {
   const { router, pathname } = aTab();
   await router.navigate('/one');
   await comeBack();
@@ -151,7 +154,7 @@ test('when the browser was stopped on its way, Back works', async () => {
   expect(router.state.navigation.state).toBe('idle');
 });
 
-test('what is unsaved keeps the tab with the router', async () => {
+test('unsaved changes prevent the document load', async () => {
   const { router, opened, pathname } = await anOldTab();
   const guard = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', guard);
@@ -166,7 +169,7 @@ test('what is unsaved keeps the tab with the router', async () => {
   expect(opened).toEqual([['/two', false]]);
 });
 
-test('a guard that holds a navigation back holds the document back as well', async () => {
+test('a blocked navigation also blocks the document load', async () => {
   const { router, opened } = await anOldTab();
   router.getBlocker('guard', () => true);
 
@@ -194,8 +197,8 @@ test.each([
   expect(pathname()).toBe('/one');
 });
 
-test('a refresh asks for the files of the remotes past the cache, then loads the document anew', async () => {
-  // jsdom loads no pages; it says so instead.
+test('a refresh fetches the files of the remotes without the cache, then reloads the document', async () => {
+  // jsdom logs an error instead of loading a page.
   const reloads = jest.spyOn(console, 'error').mockImplementation();
   const { origin } = location;
   const [entry, chunk] = ['remoteEntry', 'home'].map(

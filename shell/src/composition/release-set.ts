@@ -3,17 +3,17 @@ import type { Tab } from '../tab';
 
 type Router = Pick<NonNullable<Tab['router']>, 'state' | 'subscribe' | 'createHref'>;
 
-/** URL at which the server says what the page of this visitor is composed of now. */
+/** Returns the current composition for this visitor. */
 const COMPOSITION_URL = '/composition.json';
-const ANSWER_WITHIN_MS = 2_500;
-const ASK_AFTER_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 2_500;
+const CHECK_INTERVAL_MS = 30_000;
 
 const never = new Promise<never>(() => undefined);
 
 /**
- * Loads the document anew, for a page whose code did not come or broke: this document keeps preloads that failed. The
- * remotes' files are asked for past the browser's cache, which keeps what came broken.
- * @throws when the server cannot be reached
+ * Reloads a document whose code failed to load or crashed, because a document caches failed preloads. Fetches the files of
+ * the remotes again first, because the browser's cache may contain broken ones.
+ * @throws if the server cannot be reached
  */
 export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<void> {
   const folders = remotes.flatMap(({ entry }) =>
@@ -22,65 +22,68 @@ export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<
   const files = performance
     .getEntriesByType('resource')
     .flatMap(({ name }) => (folders.some((folder) => name.startsWith(folder)) ? name : []));
-  const renewed = Promise.allSettled([...new Set(files)].map((file) => ask(file, { cache: 'reload' })));
-  await ask(COMPOSITION_URL);
-  await renewed;
+  const refetched = Promise.allSettled([...new Set(files)].map((file) => request(file, { cache: 'reload' })));
+  await request(COMPOSITION_URL);
+  await refetched;
   location.reload();
   return never;
 }
 
 /**
- * Moves the tab from its `set` of releases to the one that is live: the next link to another page is loaded as a
- * document, unless something unsaved would be lost. Asks the server after a navigation, once in 30 s, and when
- * somebody comes back to the tab.
- * @param tab is told when the browser goes to a page itself
+ * Moves the tab from its release `set` to the live one: the next link to another page loads a document, unless the page
+ * has unsaved changes. Checks the live release set after navigations, at most every 30 s, and when the tab becomes
+ * visible.
+ * @param tab `leaving` is set while the browser loads a document
  */
 export function followReleases(router: Router, set: string, tab: Tab, open = openDocument): void {
-  let askedAt = 0; // The start of the document.
+  let checkedAt = 0; // The start of the document.
   let isOld = false;
-  let { location: going } = router.state.navigation;
+  let { location: next } = router.state.navigation;
 
-  async function look() {
-    askedAt = performance.now();
+  async function check() {
+    checkedAt = performance.now();
     isOld ||= await isOutdated(set).catch(() => false);
   }
 
-  function askInTime() {
-    if (performance.now() - askedAt >= ASK_AFTER_MS) void look();
+  function checkIfDue() {
+    if (performance.now() - checkedAt >= CHECK_INTERVAL_MS) void check();
   }
 
-  askInTime();
+  checkIfDue();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void look();
+    if (document.visibilityState === 'visible') void check();
   });
-  // The page that was left may come back as it was, on the way to the next one.
+  // Back may restore the page from the browser's cache in the state of leaving.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });
   router.subscribe(({ navigation, location }) => {
-    if (navigation.location === going) return;
-    going = navigation.location;
+    if (navigation.location === next) return;
+    next = navigation.location;
     tab.leaving = undefined;
-    if (!going) return askInTime();
+    if (!next) return checkIfDue();
     const action: string | undefined = navigation.historyAction;
-    const isByLink = action !== 'POP' && !navigation.formMethod;
-    if (!isOld || !isByLink || going.pathname === location.pathname || isAnythingUnsaved()) return;
+    const isLink = action !== 'POP' && !navigation.formMethod;
+    if (!isOld || !isLink || next.pathname === location.pathname || hasUnsavedChanges()) return;
     tab.leaving = never;
-    open(router.createHref(going), action === 'REPLACE');
+    open(router.createHref(next), action === 'REPLACE');
   });
 }
 
-/** Whether the server composes this visitor's pages of other releases by now. */
+/** Resolves to whether the live release set differs from `set`. */
 async function isOutdated(set: string): Promise<boolean> {
-  const answer = await ask(COMPOSITION_URL, { cache: 'no-store', headers: { Accept: 'application/json' } });
+  const answer = await request(COMPOSITION_URL, {
+    cache: 'no-store',
+    headers: { Accept: 'application/json' },
+  });
   return answer.ok && ((await answer.json()) as Composition).set !== set;
 }
 
-const ask = (url: string, options?: RequestInit) =>
-  fetch(url, { ...options, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+const request = (url: string, options?: RequestInit) =>
+  fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
-/** Asks the page's guards as the browser does before it leaves a document, but without its dialog. */
-const isAnythingUnsaved = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Runs the page's `beforeunload` handlers without the browser's dialog. */
+const hasUnsavedChanges = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function openDocument(address: string, isReplacing: boolean): void {
   if (isReplacing) location.replace(address);

@@ -4,10 +4,10 @@ import type { RemoteAddress } from '../boot';
 const ENTRY_TIMEOUT_MS = 15_000;
 
 /**
- * Gives the script of a remote's entry, with its hash.
- * @param addresses of the remotes, by their names
- * @param origins where code may come from beside this site
- * @throws Error for the log, when the entry has no hash or comes from elsewhere
+ * Creates the script element of a remote's entry, with its integrity hash. Throws if the entry has no hash or an untrusted
+ * origin.
+ * @param addresses by name of the remote
+ * @param origins that code may be loaded from, besides this site
  */
 export function trustedEntries(
   addresses: ReadonlyMap<string, Pick<RemoteAddress, 'integrity'>>,

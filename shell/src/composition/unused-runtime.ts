@@ -1,18 +1,17 @@
 /**
- * In place of the parts of the federation runtime that nothing here uses (shell/webpack.config.js,
+ * Replaces unused parts of the federation runtime (shell/webpack.config.js,
  * docs/decisions/0005-lean-federation-runtime.md).
  */
 
-/** Manifests and snapshots are never read: the boot data says where each remote is. */
+/** Manifests and snapshots are not used: the boot data contains the URL of each remote. */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>();
   readonly hooks = { applyPlugin: () => undefined };
 }
 
-/** What snapshots know of a remote. */
 export const getGlobalRemoteInfo = () => ({});
 
-/** The runtime preloads no remote: the document's own hints do, and the shell on a visitor's intent. */
+/** The runtime preloads nothing: the document has preload links, and the shell prefetches on intent. */
 export const defaultPreloadArgs = () => ({});
 export const formatPreloadArgs = () => [];
 export const normalizePreloadExposes = () => [];

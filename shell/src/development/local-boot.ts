@@ -1,7 +1,7 @@
 import type { Boot } from '../boot';
 
-/** The boot data of a page that is worked on. */
+/** Boot data in development. */
 export type LocalBoot = Boot & {
-  /** What the strip at the bottom says. */
+  /** Text of the strip at the bottom. */
   strip?: string;
 };

@@ -1,11 +1,8 @@
 import { readBoot } from '../boot';
 import type { LocalBoot } from './local-boot';
 
-/**
- * Below a page it takes room of its own. What floats or sticks there makes room for it: `--bubble` is what the frame's links
- * keep free below them, `--strip` what an admin's save bar does.
- */
-const LOOK = `
+/** Floating and sticky elements leave room for the strip: the frame's links by `--bubble`, the admin's save bar by `--strip`. */
+const STYLES = `
 :root { --strip: 1.75rem; --bubble: var(--strip); scroll-padding-bottom: var(--strip) }
 body { padding-bottom: var(--strip) }
 #local-work { position: fixed; z-index: calc(var(--z-sticky) - 1); inset: auto 0 0; height: var(--strip); padding: 0 1rem;
@@ -17,10 +14,10 @@ body { padding-bottom: var(--strip) }
 const { strip } = readBoot() as LocalBoot;
 if (strip) show(strip);
 
-/** Shows it outside of what React keeps, so that no error of a page takes it away. */
+/** Renders the strip outside React's tree, so that it survives errors of the page. */
 function show(text: string) {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(LOOK);
+  sheet.replaceSync(STYLES);
   document.adoptedStyleSheets.push(sheet);
   const element = document.createElement('aside');
   element.id = 'local-work';

@@ -2,7 +2,7 @@ import { ButtonLink } from 'shared-lib/ui';
 import { ErrorView } from './error-view';
 import { Reference } from './reference';
 
-/** The last resort: it relies on nothing of the frame. */
+/** Error page for errors of the frame itself. Uses nothing of the frame. */
 export function BareError() {
   return (
     <main id="main" tabIndex={-1}>

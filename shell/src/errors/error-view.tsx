@@ -1,9 +1,9 @@
 import { useEffect, type ComponentProps } from 'react';
 import { site } from 'shared-lib/site';
 import { ErrorPanel, PageMeta } from 'shared-lib/ui';
-import { focusPage, isFocusLost } from '../frame/focus-page';
+import { focusPage, isFocusLost } from '../navigation/focus-page';
 
-/** A whole page that says what went wrong. It takes over the focus that the broken page lost, and gives it on. */
+/** An error page. Moves the focus to itself, and later to the next page, if the focused element was removed. */
 export function ErrorView({ title, ...panel }: Omit<ComponentProps<typeof ErrorPanel>, 'headingLevel'>) {
   useEffect(() => {
     if (isFocusLost()) focusPage();

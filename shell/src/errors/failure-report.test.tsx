@@ -51,7 +51,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What the server has been told when all that was under way is done. */
+/** The beacons that were sent, after all pending work is completed. */
 async function told() {
   await import('./beacon');
   await new Promise((resolve) => setTimeout(resolve));
@@ -76,7 +76,7 @@ const thrower = (error: unknown) => () => {
 
 const HydrateFallback = () => null;
 
-/** A router of one page that is shown with its failures reported. */
+/** Shows a page with a failure report. */
 async function show(page: RouteObject, hydrationData?: object) {
   const tab: Tab = {};
   const report = createFailureReport(boot, tab);
@@ -103,21 +103,21 @@ const aReport = (own: object) => [
   },
 ];
 
-test('what a loader throws is logged with the releases, and reported', async () => {
+test('an error of a loader is logged with the release set, and reported', async () => {
   await show({ loader: thrower(broken), element: null });
 
   expect(log.mock.calls).toEqual([[boot.set, broken]]);
   expect(await told()).toEqual([aReport({ kind: 'loader' })]);
 });
 
-test('what a component throws is logged and reported once', async () => {
+test('an error of a component is logged and reported once', async () => {
   await show({ Component: thrower(broken) });
 
   expect(log.mock.calls).toEqual([[boot.set, broken]]);
   expect(await told()).toEqual([aReport({ kind: 'render' })]);
 });
 
-test('a remote that did not come is reported by its own name', async () => {
+test('a remote that failed to load is reported by its name', async () => {
   await show({ loader: thrower(new RemoteError('down')), element: null });
 
   expect(await told()).toEqual([
@@ -125,7 +125,7 @@ test('a remote that did not come is reported by its own name', async () => {
   ]);
 });
 
-test('so is the code of a page that did not come', async () => {
+test('the code of a page that failed to load is reported', async () => {
   const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   await show({ lazy: async () => Promise.reject(missing) });
 
@@ -134,7 +134,7 @@ test('so is the code of a page that did not come', async () => {
   ]);
 });
 
-test('what the content service answers is logged, no more', async () => {
+test('error responses of the content service are only logged', async () => {
   await show({ loader: thrower(new ApiError(503, 'down')), element: null });
 
   expect(log).toHaveBeenCalledTimes(1);
@@ -186,7 +186,7 @@ test.each([
   ['error', { error: broken, filename: 'https://extension.test/content.js' }],
   ['unhandledrejection', { reason: broken }],
   ['unhandledrejection', { reason: undefined }],
-])('an uncaught %s of anything else is not', async (name, value) => {
+])('an uncaught %s of other code is not reported', async (name, value) => {
   createFailureReport(boot, {});
 
   window.dispatchEvent(Object.assign(new Event(name), value));

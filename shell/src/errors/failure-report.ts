@@ -6,11 +6,11 @@ import type { Failure, FailureKind } from './beacon';
 import { remoteOf } from './part-name';
 
 /**
- * Every failure of the page comes by here: it is logged with the releases the page is composed of, and the server
- * hears of it when a release may be the cause. What a content service answers is no such failure.
+ * Logs every failure of the page with its release set, and reports it to the server if a release may be the cause. Error
+ * responses of the content service are not reported.
  */
 export function createFailureReport(boot: Boot, tab: Tab) {
-  function tell(failure: Failure) {
+  function send(failure: Failure) {
     const route = tab.router?.state.matches.at(-1)?.route.id;
     import('./beacon').then(
       ({ sendBeacon }) => sendBeacon(failure, boot, route),
@@ -21,12 +21,12 @@ export function createFailureReport(boot: Boot, tab: Tab) {
   function failed(error: unknown, kind: FailureKind) {
     console.warn(boot.set, error);
     const remote = remoteOf(error);
-    if (statusOf(error) === undefined) tell({ error, kind: remote === undefined ? kind : 'load', remote });
+    if (statusOf(error) === undefined) send({ error, kind: remote === undefined ? kind : 'load', remote });
   }
 
-  for (const name of ['error', 'unhandledrejection']) addEventListener(name, (event) => tell({ event }));
+  for (const name of ['error', 'unhandledrejection']) addEventListener(name, (event) => send({ event }));
 
-  // What a component throws comes by React's way, all else by the router's.
+  // React reports the errors of components itself (`rootOptions`); only those have an `errorInfo`.
   const onError: RouterProviderProps['onError'] = (error, { errorInfo }) =>
     errorInfo || failed(error, 'loader');
   return {
@@ -35,7 +35,7 @@ export function createFailureReport(boot: Boot, tab: Tab) {
     rootOptions: {
       onCaughtError: (error: unknown) => failed(error, 'render'),
       onRecoverableError: (error: unknown) => {
-        tell({ error, kind: 'render' });
+        send({ error, kind: 'render' });
         reportError(error);
       },
     },

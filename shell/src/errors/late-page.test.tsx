@@ -14,7 +14,7 @@ import { RetryContext } from './retry';
 const facts = aComposition({ remotes: [adminRemote, publicRemote] });
 const LATE = 'The public pages take long to load';
 
-/** Code that comes when it is told to. */
+/** Code that loads when the test resolves it. */
 function onItsWay<T>(code: T) {
   let arrive: () => void = () => undefined;
   const coming = new Promise<T>((resolve) => (arrive = () => resolve(code)));
@@ -24,7 +24,7 @@ function onItsWay<T>(code: T) {
 const home = { index: true, element: <h1>Home</h1> };
 const course = { Component: () => <h1>The course</h1> };
 
-/** The site on `address`; `load` brings the pages of its remotes. */
+/** Shows the site at `address`; `load` resolves to the routes of its remotes. */
 async function visit(address: string, load: (remote: RemoteAddress) => Promise<RouteObject[]>) {
   const discovery = createDiscovery({ routesOf: load }, facts);
   const router = createMemoryRouter(siteRoutes([], facts, discovery.failureAt), {
@@ -65,7 +65,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a remote that is not here after 2.5 s is said to be late; its page comes by itself', async () => {
+test('a message is shown when a remote takes more than 2.5 s; its page replaces it automatically', async () => {
   const remote = onItsWay([home]);
   await visit('/', remote.load);
   await pass(2_499);
@@ -84,7 +84,7 @@ test('a remote that is not here after 2.5 s is said to be late; its page comes b
   expect(heading()).toBe('Home');
 });
 
-test('so is the code of a page on the way there; what stood before makes room', async () => {
+test('a message replaces the previous page when the code of the next page takes long', async () => {
   const code = onItsWay(course);
   const { router } = await visit('/', async () => [home, { path: 'course', lazy: code.load }]);
   expect(heading()).toBe('Home');
@@ -102,7 +102,7 @@ test('so is the code of a page on the way there; what stood before makes room', 
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('whoever goes elsewhere meanwhile gets there, and finds the late remote later', async () => {
+test('another navigation works while a remote loads, and the remote is available later', async () => {
   const admin = onItsWay([{ index: true, element: <h1>Admin</h1> }]);
   const { router } = await visit('/', async ({ name }) => (name === 'admin_remote' ? admin.load() : [home]));
   act(() => void router.navigate('/admin'));
@@ -118,7 +118,7 @@ test('whoever goes elsewhere meanwhile gets there, and finds the late remote lat
   expect(heading()).toBe('Admin');
 });
 
-test('whoever goes on while the first page waits for its content is told as well', async () => {
+test('a message is shown for a slow navigation while the first page waits for its content', async () => {
   const remote = onItsWay([home]);
   const slow = { index: true, loader: onItsWay(null).load, element: <h1>Admin</h1> };
   const { router } = await visit('/admin', async ({ name }) =>
@@ -135,7 +135,7 @@ test('whoever goes on while the first page waits for its content is told as well
   expect(heading()).toBe('Home');
 });
 
-test('content that takes long keeps the page before in its place', async () => {
+test('the previous page stays while the content of the next one loads', async () => {
   const content = onItsWay(null);
   const { router } = await visit('/', async () => [
     home,

@@ -1,13 +1,17 @@
 import { useContext } from 'react';
 import { createPath, useLocation, type Location } from 'react-router-dom';
 import { usePartName } from '../page-facts';
-import { Call } from './call';
+import { CallLink } from './call-link';
 import { ErrorView } from './error-view';
 import { Reference } from './reference';
 import { RetryContext } from './retry';
 
-/** Stands in the page's place while its code takes long to come; the page follows by itself. */
-export function LatePage({ to }: { /** Where the visitor is going; absent: here. */ to?: Location }) {
+/** Shown while the code of a page takes long to load. The page replaces it automatically. */
+export function LatePage({
+  to,
+}: {
+  /** Target of the navigation; absent for the first page. */ to?: Location;
+}) {
   const here = useLocation();
   const part = usePartName((to ?? here).pathname);
   const { reload } = useContext(RetryContext);
@@ -17,7 +21,7 @@ export function LatePage({ to }: { /** Where the visitor is going; absent: here.
       text="They are still on their way and show up as soon as they arrive. Trying again often helps."
       onRetry={() => reload(to && createPath(to))}
     >
-      <Call />
+      <CallLink />
       <Reference />
     </ErrorView>
   );

@@ -14,7 +14,7 @@ class RemoteError extends Error {
   readonly remote = 'public_remote';
 }
 
-/** What the page's loader does, one after the other; the last one from then on. */
+/** Results of the page's loader in order; the last one repeats. */
 function pageThat(...steps: (() => unknown)[]): RouteObject {
   let step = 0;
   const loader = async () => {
@@ -45,7 +45,7 @@ async function visit(address: string, page = pageThat(works), refresh = jest.fn(
   return { refresh, router };
 }
 
-/** The page or view with this heading is there and has the focus. */
+/** Waits until the page or view with this heading is shown and focused. */
 async function arrivedAt(name: string, timeout = 1_000) {
   const heading = await screen.findByRole('heading', { level: 1, name }, { timeout });
   await waitFor(() => expect(heading).toHaveFocus());
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test("an unknown address shows 'Unexpected Application Error!' and ways on", async () => {
+test("an unknown URL shows 'Unexpected Application Error!' and links", async () => {
   await visit('/nowhere');
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Unexpected Application Error!');
@@ -92,7 +92,7 @@ test('an admin path without the cookie shows Access Denied', async () => {
 test.each([
   ['API error', new ApiError(503, 'The content service does not answer')],
   ['response', data(null, { status: 500 })],
-])('content that cannot be had (%s) offers Retry, and Retry works', async (_kind, error) => {
+])('content that fails to load (%s) offers Retry, and Retry works', async (_kind, error) => {
   const user = userEvent.setup();
   await visit('/page', pageThat(failsWith(error), works));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -104,18 +104,18 @@ test.each([
   await arrivedAt('The page');
 });
 
-test('content that cannot be had comes back by itself', async () => {
+test('content that fails to load is retried automatically', async () => {
   await visit('/page', pageThat(failsWith(new ApiError(503, 'down')), works));
-  expect(await screen.findByText(/^Its content cannot be had right now/)).toBeVisible();
+  expect(await screen.findByText(/^We can't load its content right now/)).toBeVisible();
 
   await arrivedAt('The page', 4_000);
 });
 
 test.each([
-  ['content that cannot be had', new ApiError(503, 'down')],
+  ['content that fails to load', new ApiError(503, 'down')],
   ['a remote that did not come', new RemoteError()],
   ['a page that broke', new Error('broken')],
-])('%s names the releases and the time, to the minute, for support', async (_what, error) => {
+])('%s shows the release set and the time in minutes, for support', async (_what, error) => {
   await visit('/page', pageThat(failsWith(error)));
 
   expect(await screen.findByText(/^Reference:/)).toHaveTextContent(
@@ -123,14 +123,14 @@ test.each([
   );
 });
 
-test('an unknown address needs no support', async () => {
+test('an unknown URL shows no reference', async () => {
   await visit('/nowhere');
 
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
 });
 
-test('a page that breaks names its part and keeps its stack to itself', async () => {
+test('the error view of a page that crashes names its part and does not show the stack', async () => {
   await visit('/page', pageThat(failsWith(new Error('secret detail'))));
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -139,7 +139,7 @@ test('a page that breaks names its part and keeps its stack to itself', async ()
   expect(screen.queryByText(/secret detail/)).not.toBeInTheDocument();
 });
 
-test('a remote that could not be loaded is named; Retry loads the document anew, or comes back without', async () => {
+test('a remote that failed to load is named; Retry reloads the document, or navigates if that fails', async () => {
   const user = userEvent.setup();
   const { refresh } = await visit('/page', pageThat(failsWith(new RemoteError()), works));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -152,7 +152,7 @@ test('a remote that could not be loaded is named; Retry loads the document anew,
   await arrivedAt('The page');
 });
 
-test('a page that broke while it ran is named; Retry loads the document anew', async () => {
+test('a page that crashed is named; Retry reloads the document', async () => {
   const user = userEvent.setup();
   const { refresh } = await visit('/page', pageThat(failsWith(new Error('broken'))));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -164,7 +164,7 @@ test('a page that broke while it ran is named; Retry loads the document anew', a
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('one Retry at a time; a failed one leaves the button ready for the next', async () => {
+test('only one Retry runs at a time, and a failed one can be repeated', async () => {
   const user = userEvent.setup();
   let fail: (reason: Error) => void = () => undefined;
   const refresh = jest.fn(() => new Promise<undefined>((_resolve, reject) => (fail = reject)));
@@ -183,7 +183,7 @@ test('one Retry at a time; a failed one leaves the button ready for the next', a
   expect(button).toHaveFocus();
 });
 
-test('a remote that did not come on the way to its page leaves the frame standing, and Retry brings it', async () => {
+test('a remote that fails to load during a navigation keeps the frame, and Retry loads it', async () => {
   const user = userEvent.setup();
   let isBroken = true;
   const here = { path: 'here', element: <h1>Here</h1> };

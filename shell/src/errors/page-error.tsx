@@ -2,14 +2,14 @@ import { useLocation, useRouteError } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
 import { ButtonLink, TextLink } from 'shared-lib/ui';
 import { usePartName } from '../page-facts';
-import { Call } from './call';
+import { CallLink } from './call-link';
 import { ErrorView } from './error-view';
 import { partName, remoteOf } from './part-name';
 import { Reference } from './reference';
 import { useRecovery } from './use-recovery';
 import { useFreshStart, useRetry } from './use-retry';
 
-/** What stands in a page's place when it cannot be shown: the frame and its ways on stay. */
+/** Error view of a page inside the frame. */
 export function PageError() {
   const error = useRouteError();
   const status = statusOf(error);
@@ -40,36 +40,36 @@ function AccessDenied() {
   );
 }
 
-/** The page is here but what it shows is not. It asks again by itself. */
+/** The page's content failed to load. Retries automatically. */
 function MissingContent() {
   const { retry, isRetrying } = useRetry(useRecovery());
   return (
     <ErrorView
       title="This page cannot be shown right now"
-      text="Its content cannot be had right now. We keep trying and show the page as soon as it arrives."
+      text="We can't load its content right now. We keep trying and show the page as soon as it arrives."
       onRetry={retry}
       isRetrying={isRetrying}
     >
-      <Call />
+      <CallLink />
       <Reference />
     </ErrorView>
   );
 }
 
-/** A remote that did not come, or that broke while it ran. */
+/** A remote failed to load or crashed. */
 function BrokenPart({ error }: { error: unknown }) {
   const partHere = usePartName(useLocation().pathname);
   const remote = remoteOf(error);
   const { retry, isRetrying } = useRetry(useFreshStart());
-  const what = remote === undefined ? 'ran into an error' : 'could not be loaded';
+  const problem = remote === undefined ? 'ran into an error' : 'could not be loaded';
   return (
     <ErrorView
-      title={`The ${remote === undefined ? partHere : partName(remote)} ${what}`}
+      title={`The ${remote === undefined ? partHere : partName(remote)} ${problem}`}
       text="The rest of the site still works. Please try again; a moment later often helps."
       onRetry={retry}
       isRetrying={isRetrying}
     >
-      <Call />
+      <CallLink />
       <Reference />
     </ErrorView>
   );

@@ -7,6 +7,6 @@ test.each([
   ['shop', 'shop pages'],
   ['remote', 'part of the site'],
   [undefined, 'part of the site'],
-])('visitors call what %s brings the %s', (remote, name) => {
+])('the name of %s for visitors is %s', (remote, name) => {
   expect(partName(remote)).toBe(name);
 });

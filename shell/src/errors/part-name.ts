@@ -1,10 +1,10 @@
-/** The remote that could not be loaded; undefined when the error is of another kind. */
+/** The remote that failed to load; undefined for any other error. */
 export function remoteOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'RemoteError') return undefined;
   return 'remote' in error && typeof error.remote === 'string' ? error.remote : '';
 }
 
-/** What visitors call the part of the site that a remote brings: `public_remote` has 'public pages'. */
+/** Name of a remote for visitors: `public_remote` becomes 'public pages'. */
 export function partName(remote: string | undefined): string {
   const words = (remote ?? '')
     .replace(/[_-]?remote$/i, '')

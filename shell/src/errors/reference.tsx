@@ -2,11 +2,11 @@ import { useContext, useState } from 'react';
 import styled from 'styled-components';
 import { PageFacts } from '../page-facts';
 
-/** For support: of which releases the page is composed, and when it was shown (UTC). One click selects it. */
+/** Release set and time of the page, for support requests. A click selects the text. */
 export function Reference() {
   const { set } = useContext(PageFacts);
   const [time] = useState(() => new Date().toISOString().slice(0, 16).replace('T', ' '));
-  // The server's time stands.
+  // Hydration keeps the server's time.
   return (
     <Line suppressHydrationWarning>
       Reference: {set}, {time} UTC

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
 export type Recovery = {
-  /** Loads the document and all code anew. */
+  /** Reloads the document and all code. */
   refresh: () => Promise<void>;
-  /** Loads the document of an address, or this one anew. */
+  /** Loads the document of `address`, or reloads the current one. */
   reload: (address?: string) => void;
-  /** Whether all code of the page at a path has come. */
+  /** Whether all code of the page at a path is loaded. */
   isHere: (path: string) => boolean;
 };
 

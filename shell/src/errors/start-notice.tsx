@@ -3,10 +3,7 @@ import { screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { START_NOTICE_ID, STARTED_EVENT } from '../starter/settings';
 
-/**
- * Says that the page's scripts did not load. It is part of every document, but hidden until the starter
- * (src/starter) shows it: what the server rendered stays readable and its forms work.
- */
+/** Notice that the page's scripts failed to load. Part of every document, but hidden until the starter (src/starter) shows it. */
 export function StartNotice() {
   const notice = useRef<HTMLDivElement>(null);
 
@@ -19,16 +16,14 @@ export function StartNotice() {
   return (
     <Bar ref={notice} id={START_NOTICE_ID} role="status" hidden suppressHydrationWarning>
       <p>This page did not load completely. You can read it and send its forms.</p>
-      {/* An empty address loads this document anew, also without scripts. */}
+      {/* An empty URL reloads the document, also without scripts. */}
       {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- it is valid: https://html.spec.whatwg.org/#links */}
       <a href="">Retry</a>
     </Bar>
   );
 }
 
-/**
- * Makes the notice's link save drafts and call `retry`, which loads the page again or rejects.
- */
+/** Makes the notice's link save drafts and call `retry`, which reloads the page or rejects. */
 export function prepareStartNotice(retry: () => Promise<void>): void {
   const link = document.getElementById(START_NOTICE_ID)?.querySelector('a');
   if (!link) return;

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('pages that are switched off say so in the frame, and how to reach the institute', async () => {
+test('pages that are switched off show a message and contact links in the frame', async () => {
   expect(await visit('/course/sql', ['/'])).toHaveTextContent('These pages are switched off for a moment');
 
   expect(screen.getByRole('banner')).toBeVisible();
@@ -41,7 +41,7 @@ test('pages that are switched off say so in the frame, and how to reach the inst
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('Try again loads the document anew, without scripts too', async () => {
+test('Try again reloads the document, also without scripts', async () => {
   await visit('/course/sql', ['/']);
 
   expect(screen.getByText('Try again')).toHaveAttribute('href', '');

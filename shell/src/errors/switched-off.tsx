@@ -2,10 +2,10 @@ import { useContext } from 'react';
 import { chatLink, site } from 'shared-lib/site';
 import { ButtonLink, TextLink } from 'shared-lib/ui';
 import { PageFacts } from '../page-facts';
-import { Call } from './call';
+import { CallLink } from './call-link';
 import { ErrorView } from './error-view';
 
-/** Stands in the place of all pages of a remote that was switched off. */
+/** Replaces the pages of a remote that an operator switched off. */
 export function SwitchedOff() {
   const { off } = useContext(PageFacts);
   const { email, openingHours } = site();
@@ -14,9 +14,9 @@ export function SwitchedOff() {
       title="These pages are switched off for a moment"
       text={`We are putting something right and bring them back soon. Until then we are glad to help: ${openingHours}.`}
     >
-      {/* An empty address loads this document anew. */}
+      {/* An empty URL reloads the document. */}
       <ButtonLink to="">Try again</ButtonLink>
-      <Call />
+      <CallLink />
       <TextLink to={chatLink()}>Chat with us</TextLink>
       <TextLink to={`mailto:${email}`}>{email}</TextLink>
       {!off.includes('/') && <TextLink to="/">Go to the home page</TextLink>}

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { askAgain } from './ask-again';
+import { pollWithBackoff } from './poll-with-backoff';
 
 /**
- * Keeps asking for the page's data while the view that says it is missing stands.
- * @returns asks at once
+ * Reloads the page's data periodically while the component is mounted.
+ * @returns a function that reloads immediately
  */
 export function useRecovery(): () => Promise<void> {
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    const stopping = new AbortController();
-    void askAgain(revalidate, stopping.signal);
-    return () => stopping.abort();
+    const polling = new AbortController();
+    void pollWithBackoff(revalidate, polling.signal);
+    return () => polling.abort();
   }, [revalidate]);
 
   return revalidate;

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PageFacts } from '../page-facts';
 import { RetryContext } from './retry';
 
-/** A visitor's next try, one at a time. The view that asks for it goes away when it succeeds. */
-export function useRetry(again: () => Promise<void>) {
+/** Runs `attempt` on the visitor's request, and ignores further requests until it has finished. */
+export function useRetry(attempt: () => Promise<void>) {
   const [isRetrying, setRetrying] = useState(false);
   const { set } = useContext(PageFacts);
 
   async function run() {
     setRetrying(true);
     try {
-      await again();
+      await attempt();
     } catch (error) {
       console.warn(set, error);
     } finally {
@@ -22,10 +22,7 @@ export function useRetry(again: () => Promise<void>) {
   return { isRetrying, retry: () => void (isRetrying || run()) };
 }
 
-/**
- * Comes to this address anew, as a document: the router keeps both the routes and a failed import for good, and the
- * browser a failed preload.
- */
+/** Reloads the document, because the router caches routes and failed imports and the browser caches failed preloads. */
 export function useFreshStart(): () => Promise<void> {
   const { refresh } = useContext(RetryContext);
   const { set } = useContext(PageFacts);
@@ -33,7 +30,7 @@ export function useFreshStart(): () => Promise<void> {
   const location = useLocation();
 
   return async () => {
-    // Without the server, a new document would leave the visitor with nothing: the addresses known so far are tried.
+    // If the server cannot be reached, navigate instead: a new document would fail and leave an empty page.
     await refresh().catch((error: unknown) => console.warn(set, error));
     await navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown });
   };

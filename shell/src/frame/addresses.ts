@@ -2,17 +2,17 @@ import { courseListAddress, courseSlug } from 'shared-lib/schema';
 
 export const courseAddress = (name: string) => `/course/${courseSlug(name)}`;
 
-/** The anchor of the form for information requests. */
+/** Id of the information request form. */
 export const FORM_ID = 'form';
 
-/** Where that form is, seen from a page that has one itself or not. */
+/** @param isHere whether the current page has the form itself */
 export const formAddress = (isHere: boolean) => (isHere ? `#${FORM_ID}` : `/#${FORM_ID}`);
 
-/** What the frame links to in the admin area, for visitors with a session. */
+/** Admin paths that the frame links to for signed-in visitors. */
 export const adminAddresses = {
   panel: '/admin/panel',
   account: '/admin/account',
-  /** Takes a POST only. */
+  /** Accepts only POST. */
   logout: '/admin/logout',
 };
 

@@ -19,7 +19,7 @@ test('24 courses are listed by name, without a call for the categories', async (
   expect(loadCategories).not.toHaveBeenCalled();
 });
 
-test('of more courses the categories are listed, each name once, and the way to all courses', async () => {
+test('with more courses, the categories are listed without duplicates, and a link to all courses', async () => {
   const menu = await menuContent(courses(25), loadCategories);
 
   expect(menu).toEqual({ courses: [], categories: ['Data & BI', 'Cloud'] });

@@ -1,18 +1,17 @@
 import type { Course, CourseSummary, Logo, Social } from 'shared-lib/api';
 import { COURSES_AT_ONCE } from 'shared-lib/schema';
 
-/** A course as the menus list it. */
 type MenuCourse = Pick<Course, '_id' | 'name' | 'icon'>;
 
-/** What the menus list: the courses, or the names of the categories when there are too many courses. */
+/** Entries of the menus: the courses, or the names of the categories if there are too many courses. */
 export type MenuContent = { courses: MenuCourse[]; categories: string[] };
 
-/** What the frame shows of the content service. Each part may be missing: the frame stands without it. */
+/** Content of the frame. Every part is optional. */
 export type FrameContent = MenuContent & { social: Social | null; logo: Logo | null };
 
 export const noContent: FrameContent = { courses: [], categories: [], social: null, logo: null };
 
-/** Keeps only what the menus show: loader data travels in every document. */
+/** Selects the data that the menus show, because loader data is part of every document. */
 export async function menuContent(
   courses: CourseSummary[],
   loadCategories: () => Promise<{ name: string }[]>,

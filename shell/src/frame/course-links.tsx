@@ -5,7 +5,6 @@ import type { MenuLink } from './menu-links';
 
 type Props = { links: MenuLink[]; isWide: boolean; onChoose: () => void };
 
-/** What the course menu lists. */
 export function CourseLinks({ links, isWide, onChoose }: Props) {
   return (
     <List role="list" $isWide={isWide} onClick={onChoose}>

@@ -24,7 +24,7 @@ const link = (name = sql.name) => screen.getByText(name);
 
 beforeEach(() => provideSite(aSite()));
 
-test('the links are real and in the page while the menu is closed', () => {
+test('the links are in the document while the menu is closed', () => {
   renderMenu();
 
   expect(link()).toHaveAttribute('href', '/course/sql-server-database-administration');
@@ -48,7 +48,7 @@ test('it opens on hover of its button and closes when the pointer leaves', async
   await waitFor(() => expect(link()).not.toBeVisible());
 });
 
-test('a click on what the pointer has just opened leaves it open', async () => {
+test('a click directly after opening by hover leaves the menu open', async () => {
   const user = userEvent.setup();
   renderMenu();
 
@@ -59,7 +59,7 @@ test('a click on what the pointer has just opened leaves it open', async () => {
   expect(link()).toBeVisible();
 });
 
-test('a finger opens and closes it by tapping, and by tapping elsewhere', async () => {
+test('a tap opens and closes it, and a tap outside closes it', async () => {
   const user = userEvent.setup();
   renderMenu();
   const tap = (target: Element) => user.pointer({ keys: '[TouchA]', target });
@@ -74,7 +74,7 @@ test('a finger opens and closes it by tapping, and by tapping elsewhere', async 
   expect(link()).not.toBeVisible();
 });
 
-test('the keyboard opens it, walks through it and leaves it', async () => {
+test('the keyboard opens it, moves through it and leaves it', async () => {
   const user = userEvent.setup();
   renderMenu();
 
@@ -96,7 +96,7 @@ test('the keyboard opens it, walks through it and leaves it', async () => {
   expect(link()).not.toBeVisible();
 });
 
-test('Escape closes it and gives the focus back to the button', async () => {
+test('Escape closes it and focuses the button', async () => {
   const user = userEvent.setup();
   renderMenu();
 
@@ -109,7 +109,7 @@ test('Escape closes it and gives the focus back to the button', async () => {
   expect(button()).toHaveFocus();
 });
 
-test('Escape closes it under a pointer that stays', async () => {
+test('Escape closes it while the pointer is over it', async () => {
   const user = userEvent.setup();
   renderMenu();
 
@@ -141,7 +141,7 @@ test("the browser's Back closes it", async () => {
   expect(link()).not.toBeVisible();
 });
 
-test('without the names there is still a way to the courses', () => {
+test('without content there is a link to the courses', () => {
   renderMenu({ courses: [] });
 
   expect(link('See all courses')).toHaveAttribute('href', '/#course');

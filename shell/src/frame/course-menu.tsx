@@ -2,19 +2,19 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChevronIcon } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
-import { walkByArrows } from './arrow-keys';
+import { moveFocusByArrows } from './arrow-keys';
 import { CourseLinks } from './course-links';
 import type { MenuLink } from './menu-links';
-import { barItem } from './navigation-look';
+import { barItem } from './navigation-styles';
 import { useDisclosure } from './use-disclosure';
 import { useHoverOpening } from './use-hover-opening';
 
 const MANY_LINKS = 8;
 
-/** 'COURSE' and the list it shows on hover, on a click or by keyboard. Its links are in the page from the start. */
+/** The 'COURSE' dropdown. It opens on hover, on a click or by keyboard, and its links are always in the document. */
 export function CourseMenu({ links }: { links: MenuLink[] }) {
   const menu = useDisclosure<HTMLDivElement>({ opensOnHover: true });
-  const { isLive, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
+  const { isHydrated, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
   const hover = useHoverOpening(isOpen, setOpen);
   const id = useId();
   const isWide = links.length > MANY_LINKS;
@@ -23,16 +23,16 @@ export function CourseMenu({ links }: { links: MenuLink[] }) {
   return (
     <Menu
       ref={root}
-      data-live={isLive || undefined}
+      data-live={isHydrated || undefined}
       onBlur={onBlur}
-      onKeyDown={isOpen ? walkByArrows : undefined}
+      onKeyDown={isOpen ? moveFocusByArrows : undefined}
       onPointerEnter={hover.onEnter}
       onPointerLeave={hover.onLeave}
     >
       <Button
         ref={button}
         type="button"
-        // Safari gives a pressed button the focus, which opens the list without scripts, only with this.
+        // Without tabIndex, Safari does not focus a pressed button, and the list opens by focus before hydration.
         tabIndex={0}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -57,7 +57,7 @@ const Menu = styled.div`
 const Button = styled.button`
   ${barItem}
 
-  /* Without scripts the next press hits the menu instead, which takes the focus away and so closes it. */
+  /* Without scripts, the next press hits the menu behind the button, which takes the focus and so closes the list. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
   }
@@ -89,7 +89,7 @@ const shown = css`
   }
 `;
 
-/* Not displayed rather than hidden: the icons of a closed menu are not downloaded. */
+/* `display: none` prevents the download of the icons while the menu is closed. */
 const Panel = styled.div<{ $isWide: boolean }>`
   position: absolute;
   z-index: var(--z-menu);
@@ -105,7 +105,7 @@ const Panel = styled.div<{ $isWide: boolean }>`
     transform var(--t2) var(--ease),
     display var(--t2) allow-discrete;
 
-  /* A bridge for the pointer between button and list. */
+  /* Keeps the pointer inside the menu between button and list. */
   &::before {
     content: '';
     position: absolute;
@@ -123,7 +123,7 @@ const Panel = styled.div<{ $isWide: boolean }>`
     }
   }
 
-  /* While it fades away it takes no more clicks. */
+  /* Ignores clicks while it fades out. */
   ${Menu}[data-live] &:not([data-open]) {
     pointer-events: none;
   }

@@ -7,11 +7,11 @@ import type { MenuLink } from './menu-links';
 
 type Props = {
   links: MenuLink[];
-  /** Whether the rows are hidden until the person unfolds them. */
+  /** Whether the list is initially collapsed. */
   isFolded: boolean;
 };
 
-/** 'COURSES' of the small screens' menu; the list unfolds in place. */
+/** 'COURSES' in the menu of small screens, with an expandable list. */
 export function CourseRows({ links, isFolded }: Props) {
   const [isOpen = !isFolded, setOpen] = useState<boolean>();
   const id = useId();

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { Anchor, from, useIsLive } from 'shared-lib/ui';
+import { Anchor, from, useIsHydrated } from 'shared-lib/ui';
 import styled, { keyframes } from 'styled-components';
 import { isMarked } from '../route-handle';
 import { FORM_ID, formAddress } from './addresses';
 
 /**
- * The call to action of large screens, shown while neither the page's hero nor the form it leads to is in view. Before the
- * application starts, scroll-driven animations do the same.
+ * The floating call to action of large screens. Shown while neither the page's hero nor the form is in view. Before
+ * hydration, scroll-driven animations do the same.
  */
 export function FloatingAction() {
   const { pathname } = useLocation();
@@ -17,7 +17,7 @@ export function FloatingAction() {
   );
   const hero = useRef<HTMLSpanElement>(null);
   const [isShown, setShown] = useState(false);
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
 
   useEffect(() => {
     if (!hero.current || !('IntersectionObserver' in window)) return;
@@ -38,14 +38,18 @@ export function FloatingAction() {
   return (
     <>
       <HeroHeight ref={hero} aria-hidden="true" />
-      <Pill to={formAddress(isFormHere)} data-live={isLive || undefined} data-shown={isShown || undefined}>
+      <Pill
+        to={formAddress(isFormHere)}
+        data-live={isHydrated || undefined}
+        data-shown={isShown || undefined}
+      >
         Request information
       </Pill>
     </>
   );
 }
 
-/* As tall as a hero may be at most: the page's own hero is none of the frame's business. */
+/* Stands for the page's hero, with the maximum height of a hero. */
 const HeroHeight = styled.span`
   position: absolute;
   top: 0;

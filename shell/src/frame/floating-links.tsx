@@ -5,8 +5,8 @@ import { FloatingAction } from './floating-action';
 import { WhatsUp } from './whats-up';
 
 /**
- * The quick ways to the institute. On large screens they float upright in the gutter that public pages keep free
- * (`Lane`), so that they never cover content. On smaller screens they stand above the footer.
+ * Contact links. On large screens they float in the gutter of public pages (`Lane`), so that they never cover content. On
+ * smaller screens they are above the footer.
  */
 export function FloatingLinks() {
   return (
@@ -20,7 +20,7 @@ export function FloatingLinks() {
   );
 }
 
-/** Widens the gutter of what it contains, where links float in it. */
+/** Widens the gutter of its content to make room for the floating links. */
 export const Lane = styled.div`
   display: contents;
 
@@ -50,7 +50,7 @@ const Strip = styled.aside`
   border-top: 1px solid var(--line);
   background: var(--mist);
 
-  /* The chat provider's bubble takes the corner. Its room is kept from the start, so that nothing moves when it comes. */
+  /* Reserves the corner for the chat provider's bubble, so that nothing moves when it appears. */
   &[data-bubble] {
     --from-edge: calc(var(--s5) + 72px);
   }
@@ -78,7 +78,7 @@ const Strip = styled.aside`
       writing-mode: vertical-rl;
     }
 
-    /* Above the call to action, whether that is shown or not. */
+    /* Leaves room for the call to action, also while it is hidden. */
     a:first-of-type {
       bottom: calc(var(--from-edge) + 14.5rem);
     }

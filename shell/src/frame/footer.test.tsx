@@ -45,7 +45,7 @@ test('it has the groups, the developer credit and a short description', () => {
   expect(footer.getByText(/^We teach people/)).toBeVisible();
 });
 
-test('a place with an unsafe or no address is left out', () => {
+test('a social network with an unsafe or missing link is left out', () => {
   const footer = renderFooter(aSocial({ facebook: 'javascript:alert(1)', telegram: '' }));
 
   expect(footer.queryByRole('link', { name: /Facebook|Telegram/ })).not.toBeInTheDocument();

@@ -5,9 +5,9 @@ import styled from 'styled-components';
 import { allCourses, courseAddress } from './addresses';
 import type { FrameContent } from './content';
 import { SiteLogo } from './site-logo';
-import { knownPlaces, SocialLinks, type SocialPlace } from './social-links';
+import { linkedNetworks, SocialLinks, type SocialNetwork } from './social-links';
 
-const places: SocialPlace[] = ['facebook', 'twitter', 'linkedin', 'youtube', 'instagram', 'telegram'];
+const networks: SocialNetwork[] = ['facebook', 'twitter', 'linkedin', 'youtube', 'instagram', 'telegram'];
 const topCourses = ['SQL Server Database Administration', 'Azure SQL Database Administrator'];
 
 export function Footer({ social, logo }: Pick<FrameContent, 'social' | 'logo'>) {
@@ -44,11 +44,11 @@ export function Footer({ social, logo }: Pick<FrameContent, 'social' | 'logo'>) 
               ))}
             </ul>
           </Group>
-          {knownPlaces(social, places).length > 0 && (
+          {linkedNetworks(social, networks).length > 0 && (
             <Group>
               <h2>Follow Us On</h2>
               <Icons>
-                <SocialLinks social={social} show={places} />
+                <SocialLinks social={social} show={networks} />
               </Icons>
             </Group>
           )}
@@ -70,7 +70,7 @@ const Ground = styled.footer`
   background: var(--petrol-950);
   font-size: var(--fs-small);
 
-  /* Paper stays light. */
+  /* Printed without the dark background. */
   @media print {
     --on-dark: var(--ink);
     --on-dark-2: var(--body);
@@ -106,7 +106,7 @@ const About = styled.div`
     background: var(--paper);
   }
 
-  /* The mark's lowest platter would sink into the ground. */
+  /* The lowest platter of the mark has the color of the background. */
   svg > path:first-child {
     fill: var(--petrol-800);
   }
@@ -117,7 +117,7 @@ const About = styled.div`
   }
 `;
 
-/* Links lead nowhere from paper. */
+/* Links are useless in print. */
 const Group = styled.div`
   @media print {
     display: none;
@@ -145,7 +145,7 @@ const FooterLink = styled(Link)`
   }
 `;
 
-/* The icon, not its target, stands on the column's edge. */
+/* Aligns the icons, not their padding, with the column. */
 const Icons = styled.div`
   margin-left: -12px;
 

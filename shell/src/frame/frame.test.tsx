@@ -37,13 +37,13 @@ async function renderSite(address = '/', composition = withoutSession) {
   return router;
 }
 
-/** What the frame says of the institute in words for machines. */
+/** The structured data about the institute. */
 function organisation(): unknown {
   const script = document.querySelector('script[type="application/ld+json"]');
   return script?.textContent ? JSON.parse(script.textContent) : undefined;
 }
 
-/** The page with this heading is there and has the focus. */
+/** Waits until the page with this heading is shown and focused. */
 async function arrivedAt(name: string) {
   const heading = await screen.findByRole('heading', { level: 1, name });
   await waitFor(() => expect(heading).toHaveFocus());
@@ -78,7 +78,7 @@ test("What's Up opens a conversation with a welcome message that names the insti
   expect(new URL(address).searchParams.get('text')).toContain('Platter Institute');
 });
 
-test('the floating call to action leads to the form of the page, or to that of the home page', async () => {
+test('the floating call to action links to the form of the page, or of Home', async () => {
   const router = await renderSite();
   const action = () => screen.getByText('Request information');
   expect(action()).toHaveAttribute('href', '#form');
@@ -87,7 +87,7 @@ test('the floating call to action leads to the form of the page, or to that of t
   expect(action()).toHaveAttribute('href', '/#form');
 });
 
-test('search engines read who runs the site', async () => {
+test('the page has structured data about the institute', async () => {
   await renderSite();
 
   await waitFor(() =>
@@ -98,7 +98,7 @@ test('search engines read who runs the site', async () => {
   );
 });
 
-test('below /admin there is a slim header alone: logo, account, log out; no menu, footer or facts for search engines', async () => {
+test('below /admin there is only a slim header: logo, account, log out; no menu, footer or structured data', async () => {
   await renderSite('/admin/panel', withSession);
 
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
@@ -131,7 +131,7 @@ test("public pages show 'Admin' beside 'Login' to a visitor with a session", asy
   expect(screen.getAllByText('Admin')).toHaveLength(2);
 });
 
-test("public pages show no 'Admin' to anybody else", async () => {
+test("public pages show no 'Admin' without a session", async () => {
   await renderSite('/');
 
   expect(screen.getAllByText('Login')).toHaveLength(2);
@@ -147,7 +147,7 @@ test('Log out posts to the admin area, which owns the session', async () => {
   expect(logOut).toHaveBeenCalledTimes(1);
 });
 
-test('while the next page is on its way the visitor reads Loading....., then its heading has the focus', async () => {
+test('Loading..... is shown while the next page loads, then its heading has the focus', async () => {
   const user = userEvent.setup();
   await renderSite();
 
@@ -168,7 +168,7 @@ test('a page without a heading has the focus on main', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('content that cannot be had is logged only: the frame stands without it', async () => {
+test('content that fails to load is only logged, and the frame is shown without it', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation();
   const failure = new ApiError(503, 'The content service does not answer');
   jest.mocked(publicApi.courses).mockRejectedValue(failure);
@@ -182,7 +182,7 @@ test('content that cannot be had is logged only: the frame stands without it', a
   expect(log).toHaveBeenCalledTimes(3);
 });
 
-test('asking again while the service fails does not empty the menu', async () => {
+test('a failed reload does not empty the menu', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   const router = await renderSite();
   expect((await screen.findAllByText('Azure Cloud Engineer')).length).toBeGreaterThan(0);
@@ -193,7 +193,7 @@ test('asking again while the service fails does not empty the menu', async () =>
   expect(screen.getAllByText('Azure Cloud Engineer').length).toBeGreaterThan(0);
 });
 
-test('what breaks in the frame itself leaves a page that says so', async () => {
+test('an error of the frame itself shows an error page', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   jest.spyOn(console, 'error').mockImplementation();
   jest.mocked(publicApi.courses).mockResolvedValue([null as never]);

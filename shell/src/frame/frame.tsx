@@ -28,24 +28,24 @@ import { ScrollPosition } from './scroll-position';
 import { SkipLink } from './skip-link';
 import { SlimHeader } from './slim-header';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
-import { useKeptContent } from './use-kept-content';
+import { useLastContent } from './use-last-content';
 
-/** Loads what the frame shows. A part that cannot be had is logged and left out: the page is worth more. */
+/** Loads the content of the frame. Parts that fail to load are logged and left out. */
 export async function frameLoader({ request }: LoaderFunctionArgs): Promise<FrameContent> {
   const options = fromRequest(request);
   const courses = orLogged(publicApi.courses(options), [], request.signal);
   const categories = () => orLogged(publicApi.categories(options), [], request.signal);
   const [menu, social, logo] = await Promise.all([
-    courses.then((found) => menuContent(found, categories)),
+    courses.then((listed) => menuContent(listed, categories)),
     orLogged(publicApi.social(options), null, request.signal),
     orLogged(publicApi.logo(options), null, request.signal),
   ]);
   return { ...menu, social, logo };
 }
 
-/** Header, navigation, footer and what floats, with the page between them. Private pages have a slim header alone. */
+/** Header, navigation, footer and floating links around the page. Private pages have only a slim header. */
 export function Frame() {
-  const content = useKeptContent(useLoaderData<FrameContent | undefined>());
+  const content = useLastContent(useLoaderData<FrameContent | undefined>());
   const { location } = useNavigation();
   const isLate = useIsLate(location);
   useFocusOnNavigation();
@@ -57,11 +57,11 @@ export function Frame() {
   );
 }
 
-/** The frame while the page is not there yet. */
+/** The frame while the first page loads. */
 export function PendingFrame() {
   const isPrivate = useIsPrivate();
   const here = useLocation();
-  // Who cannot wait goes on to another page.
+  // The visitor may navigate to another page while the first one loads.
   const { location } = useNavigation();
   const isLate = useIsLate(location ?? here);
   if (isLate)
@@ -78,7 +78,7 @@ export function PendingFrame() {
   );
 }
 
-/** A remote that never came leaves the frame standing; what breaks the frame itself leaves a bare page. */
+/** Keeps the frame if a remote failed to load. Other errors are errors of the frame itself. */
 export function FrameError() {
   if (remoteOf(useRouteError()) === undefined) return <BareError />;
   return (
@@ -118,7 +118,6 @@ async function orLogged<T, F>(part: Promise<T>, fallback: F, signal: AbortSignal
   }
 }
 
-/* What gets the focus only to be read from there shows no ring: nobody can act on it. */
 const Main = styled.main`
   min-height: 60vh;
 

@@ -6,7 +6,7 @@ import { PageProgress } from './page-progress';
 import { SiteLogo } from './site-logo';
 import { UtilityBar } from './utility-bar';
 
-/** The head of every page. The navigation stays in view; the bar above it scrolls away. */
+/** Header of public pages. The navigation is sticky, the utility bar above it scrolls away. */
 export function Header({ courses, categories, social, logo }: FrameContent) {
   return (
     <Top>
@@ -33,18 +33,17 @@ const Top = styled.header`
     top: calc(-1 * var(--utility-height));
   }
 
-  /* Who comes to the bar by keyboard sees it, wherever the page is scrolled to. */
+  /* Makes the utility bar visible while it has the keyboard focus, at any scroll position. */
   &:has(> :first-child :focus-visible) {
     top: 0;
   }
 
-  /* An open menu lies above what floats at the edge of the page. */
+  /* An open menu covers the floating links. */
   &:has([aria-expanded='true']) {
     z-index: var(--z-dialog);
   }
 
-  /* The page keeps 96 px free below its upper edge when it scrolls to what has the focus. That is not meant for what
-     stays in view up here: without this the page would run away upwards under each press of Tab. */
+  /* Cancels the scroll padding of the page for sticky elements: otherwise each press of Tab would scroll the page up. */
   :is(a, button) {
     scroll-margin-block: -96px 96px;
   }

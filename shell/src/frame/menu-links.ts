@@ -4,7 +4,7 @@ import type { MenuContent } from './content';
 
 export type MenuLink = { key: string; name: string; to: string; icon?: string; isPage: boolean };
 
-/** The links of the course menus. Without content there is still the way to the courses. */
+/** Links of the course menus. Without content, one link to the course list. */
 export function menuLinks({ courses, categories }: MenuContent): MenuLink[] {
   if (courses.length > 0)
     return courses.map(({ _id, name, icon }) => ({

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A row of the small screens' menu. */
+/** Styles of a row in the menu of small screens. */
 export const menuRow = css`
   display: flex;
   align-items: center;
@@ -26,7 +26,7 @@ export const menuRow = css`
     padding-inline-start: var(--s4);
   }
 
-  /* Shadows are not drawn then. */
+  /* In forced-colors mode browsers draw no shadows. */
   @media (forced-colors: active) {
     &[aria-current='page'] {
       border-inline-start: 3px solid;

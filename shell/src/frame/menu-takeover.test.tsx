@@ -50,7 +50,7 @@ describe.each([
   ['COURSE', <CourseMenu key="" links={links} />],
   ['Menu', <MobileMenu key="" links={links} social={null} />],
 ])('the menu %s when the scripts start', (name, menu) => {
-  test('stays closed when nobody uses it', async () => {
+  test('stays closed without interaction', async () => {
     await serve(menu).hydrate();
 
     expect(isOpen(name)).toBe(false);
@@ -66,7 +66,7 @@ describe.each([
     expect(screen.getByText('T-SQL')).toBeVisible();
   });
 
-  test('is not closed by the click of the press that opened it, but by the next one', async () => {
+  test('ignores the click of the press that opened it, and closes with the next one', async () => {
     const { hydrate } = serve(menu);
     toggle(name).focus();
     await hydrate();
@@ -90,7 +90,7 @@ test('the course menu stays open under the pointer', async () => {
   expect(isOpen('COURSE')).toBe(true);
 });
 
-test('the course menu stays closed where a finger only seems to hover', async () => {
+test('the course menu stays closed on touch screens, which report a false hover', async () => {
   const { hydrate } = serve(<CourseMenu links={links} />);
   pointAtMenu({ canHover: false });
 
@@ -99,7 +99,7 @@ test('the course menu stays closed where a finger only seems to hover', async ()
   expect(isOpen('COURSE')).toBe(false);
 });
 
-test('the courses of an open menu stay unfolded until the person folds them', async () => {
+test('the courses of an open menu stay expanded until the visitor collapses them', async () => {
   const { hydrate } = serve(<MobileMenu links={links} social={null} />);
   expect(screen.getByText('T-SQL').closest('[hidden]')).toBeNull();
   toggle('Menu').focus();
@@ -111,7 +111,7 @@ test('the courses of an open menu stay unfolded until the person folds them', as
   expect(screen.getByText('T-SQL').closest('[hidden]')).not.toBeNull();
 });
 
-test('the courses of a closed menu are folded', async () => {
+test('the courses of a closed menu are collapsed', async () => {
   await serve(<MobileMenu links={links} social={null} />).hydrate();
 
   expect(screen.getByText('T-SQL').closest('[hidden]')).not.toBeNull();

@@ -2,11 +2,11 @@ import { from, Toaster } from 'shared-lib/ui';
 import styled from 'styled-components';
 
 type Props = {
-  /** Whether messages take the height of the slim header, beside its buttons, and so cover nothing on the page. */
+  /** Whether toasts appear inside the slim header, so that they do not cover the page. */
   isInHeader: boolean;
 };
 
-/** Messages that come and go. */
+/** Position of the toasts. */
 export function Messages({ isInHeader }: Props) {
   return (
     <OnScreen data-in-header={isInHeader || undefined}>

@@ -40,7 +40,7 @@ test('the toggle opens and closes the list', async () => {
   expect(screen.getByText('ABOUT US')).not.toBeVisible();
 });
 
-test('COURSES unfolds the courses in place', async () => {
+test('COURSES expands the courses in place', async () => {
   const user = userEvent.setup();
   renderMenu();
 
@@ -66,7 +66,7 @@ test.each(['ABOUT US', 'CONTACT US', 'Login', course.name])('choosing %s closes 
   expect(screen.getByText('ABOUT US')).not.toBeVisible();
 });
 
-test('Escape closes the menu and gives the focus back to the toggle', async () => {
+test('Escape closes the menu and focuses the toggle', async () => {
   const user = userEvent.setup();
   renderMenu();
 
@@ -89,7 +89,7 @@ test('Live Chat opens the chat conversation in a new tab', async () => {
   expect(chat).toHaveAttribute('target', '_blank');
 });
 
-test("the institute's pages elsewhere stand at the end, those that have an address", async () => {
+test('the configured social links are at the end', async () => {
   const user = userEvent.setup();
   renderMenu();
 

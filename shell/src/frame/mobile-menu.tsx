@@ -9,13 +9,13 @@ import type { FrameContent } from './content';
 import { CourseRows } from './course-rows';
 import type { MenuLink } from './menu-links';
 import { menuRow } from './menu-row';
-import { SocialLinks, utilityPlaces } from './social-links';
+import { SocialLinks, utilityNetworks } from './social-links';
 import { useDisclosure } from './use-disclosure';
 
-/** The menu of small screens: a sheet below the header. Choosing an item closes it. */
+/** The menu of small screens, a sheet below the header. */
 export function MobileMenu({ links, social }: { links: MenuLink[]; social: FrameContent['social'] }) {
   const menu = useDisclosure<HTMLDivElement>();
-  const { isLive, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
+  const { isHydrated, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
   const hasSession = useHasSession();
   const { phoneNumber } = site();
   const id = useId();
@@ -25,11 +25,11 @@ export function MobileMenu({ links, social }: { links: MenuLink[]; social: Frame
   }
 
   return (
-    <Menu ref={root} data-live={isLive || undefined} onBlur={onBlur}>
+    <Menu ref={root} data-live={isHydrated || undefined} onBlur={onBlur}>
       <Toggle
         ref={button}
         type="button"
-        // Safari gives a pressed button the focus, which opens the sheet without scripts, only with this.
+        // Without tabIndex, Safari does not focus a pressed button, and the sheet opens by focus before hydration.
         tabIndex={0}
         aria-label="Menu"
         aria-expanded={isOpen}
@@ -42,7 +42,7 @@ export function MobileMenu({ links, social }: { links: MenuLink[]; social: Frame
       <Sheet id={id} tabIndex={-1} data-open={isOpen || undefined} onClick={closeOnChoice}>
         <ul role="list">
           <li>
-            <CourseRows links={links} isFolded={isLive && !menu.isTakenOver} />
+            <CourseRows links={links} isFolded={isHydrated && !menu.isTakenOver} />
           </li>
           <li>
             <Row to="/aboutus">ABOUT US</Row>
@@ -57,19 +57,19 @@ export function MobileMenu({ links, social }: { links: MenuLink[]; social: Frame
             </ButtonLink>
           </Call>
         </ul>
-        <Ways>
-          <Way to="/login">Login</Way>
+        <Links>
+          <TextLink to="/login">Login</TextLink>
           {hasSession && (
             <>
               <span aria-hidden="true">|</span>
-              <Way to={adminAddresses.panel}>Admin</Way>
+              <TextLink to={adminAddresses.panel}>Admin</TextLink>
             </>
           )}
           <span aria-hidden="true">|</span>
-          <ChatWay>Live Chat</ChatWay>
-        </Ways>
+          <ChatLink>Live Chat</ChatLink>
+        </Links>
         <Icons>
-          <SocialLinks social={social} show={utilityPlaces} />
+          <SocialLinks social={social} show={utilityNetworks} />
         </Icons>
       </Sheet>
     </Menu>
@@ -102,7 +102,7 @@ const Toggle = styled.button`
     display: none;
   }
 
-  /* Without scripts the next press hits the menu instead, which takes the focus away and so closes it. */
+  /* Without scripts, the next press hits the menu behind the button, which takes the focus and so closes the sheet. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
 
@@ -153,7 +153,7 @@ const Call = styled.li`
   font-variant-numeric: tabular-nums;
 `;
 
-const Ways = styled.div`
+const Links = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -176,7 +176,7 @@ const Icons = styled.div`
   }
 `;
 
-const way = css`
+const linkStyles = css`
   display: inline-flex;
   align-items: center;
   min-height: 48px;
@@ -185,10 +185,10 @@ const way = css`
   font-weight: 600;
 `;
 
-const Way = styled(Link)`
-  ${way}
+const TextLink = styled(Link)`
+  ${linkStyles}
 `;
 
-const ChatWay = styled(LiveChatLink)`
-  ${way}
+const ChatLink = styled(LiveChatLink)`
+  ${linkStyles}
 `;

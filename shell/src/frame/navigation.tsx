@@ -6,9 +6,9 @@ import type { FrameContent, MenuContent } from './content';
 import { CourseMenu } from './course-menu';
 import { MobileMenu } from './mobile-menu';
 import { menuLinks } from './menu-links';
-import { barItem } from './navigation-look';
+import { barItem } from './navigation-styles';
 
-/** The site's main navigation: a bar on wide screens, behind a toggle on small ones. */
+/** The main navigation: a bar on wide screens, a menu on small ones. */
 export function Navigation({ menu, social }: { menu: MenuContent; social: FrameContent['social'] }) {
   const links = menuLinks(menu);
   const { phoneNumber } = site();

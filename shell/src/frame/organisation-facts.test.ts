@@ -6,7 +6,7 @@ const nowhere = { facebook: '', instagram: '', twitter: '', youtube: '', linkedi
 
 beforeEach(() => provideSite(aSite()));
 
-test('search engines read who runs the site', () => {
+test('structured data describes the institute', () => {
   const social = aSocial({
     ...nowhere,
     youtube: 'https://youtube.example/institute',
@@ -37,7 +37,7 @@ test.each([
   ['/logo.png', 'https://institute.example/logo.png'],
   ['data:image/png;base64,AAAA', undefined],
   ['javascript:alert(1)', undefined],
-])('the logo %j has the address %s', (image, address) => {
+])('the logo %j has the URL %s', (image, address) => {
   expect(organisationFacts({ social: null, logo: aLogo({ image }) }).logo).toBe(address);
 });
 
@@ -47,13 +47,13 @@ test.each([
   ['mailto:us@institute.example', undefined],
   ['#', undefined],
   ['http://t.example/us', ['http://t.example/us']],
-])('the page elsewhere %j is told as %j', (telegram, addresses) => {
+])('the social link %j becomes %j', (telegram, addresses) => {
   expect(organisationFacts({ social: aSocial({ ...nowhere, telegram }), logo: null }).sameAs).toEqual(
     addresses,
   );
 });
 
-test('without content the name, the address and the phone number are told', () => {
+test('without content the name, the URL and the phone number are included', () => {
   expect(Object.keys(organisationFacts({ social: null, logo: null }))).toEqual([
     '@context',
     '@type',

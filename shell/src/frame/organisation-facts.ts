@@ -3,14 +3,14 @@ import { imageUrl, safeLink, site } from 'shared-lib/site';
 import { pageAddress } from 'shared-lib/ui';
 import type { FrameContent } from './content';
 
-const places = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'] as const;
+const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'] as const;
 
-/** Who runs the site, for search engines. Pages refer to it as `#org`. */
+/** Structured data about the institute for search engines. Other structured data refers to it as `#org`. */
 export function organisationFacts({ social, logo }: Pick<FrameContent, 'social' | 'logo'>) {
   const home = pageAddress('/');
   const { siteName, phoneNumber } = site();
   const logoUrl = webAddress(imageUrl(logo?.image ?? ''));
-  const elsewhere = pagesElsewhere(social);
+  const profiles = socialProfiles(social);
   return {
     '@context': 'https://schema.org',
     '@type': 'EducationalOrganization',
@@ -18,7 +18,7 @@ export function organisationFacts({ social, logo }: Pick<FrameContent, 'social' 
     name: siteName,
     url: home,
     ...(logoUrl && { logo: logoUrl }),
-    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'admissions',
@@ -28,10 +28,10 @@ export function organisationFacts({ social, logo }: Pick<FrameContent, 'social' 
   };
 }
 
-const pagesElsewhere = (social: Social | null): string[] =>
-  places.map((place) => safeLink(social?.[place] ?? '')).filter((link) => /^https?:/i.test(link));
+const socialProfiles = (social: Social | null): string[] =>
+  networks.map((network) => safeLink(social?.[network] ?? '')).filter((link) => /^https?:/i.test(link));
 
-/** Absolute, so that crawlers find it; '' for what has no address on the web. */
+/** Makes a URL absolute for crawlers; '' if it is not a web URL. */
 function webAddress(address: string): string {
   if (address === '' || !URL.canParse(address, site().siteUrl)) return '';
   const { protocol, href } = new URL(address, site().siteUrl);

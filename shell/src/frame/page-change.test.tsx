@@ -31,7 +31,7 @@ async function renderSite() {
   return router;
 }
 
-/** The visitor reads on, down to here. */
+/** Scrolls as a visitor does. */
 function readTo(top: number) {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
 }
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('another page has its own title, begins at its top and has the focus on its heading', async () => {
+test('a new page has its own title, starts at the top and has the focus on its heading', async () => {
   const router = await renderSite();
   readTo(900);
 
@@ -61,7 +61,7 @@ test('another page has its own title, begins at its top and has the focus on its
   expect(screen.getByRole('heading', { name: 'About' })).toHaveFocus();
 });
 
-test('Back finds the page where it was left', async () => {
+test('Back restores the scroll position', async () => {
   const router = await renderSite();
   readTo(900);
   await act(() => router.navigate('/aboutus'));
@@ -73,7 +73,7 @@ test('Back finds the page where it was left', async () => {
   expect(document.title).toBe('Home');
 });
 
-test('a link to a place of another page ends at that place, with the focus', async () => {
+test('a link to a section of another page scrolls to it and focuses it', async () => {
   const router = await renderSite();
 
   await act(() => router.navigate('/aboutus#form'));
@@ -83,7 +83,7 @@ test('a link to a place of another page ends at that place, with the focus', asy
   expect(document.getElementById('form')).toHaveFocus();
 });
 
-test('nothing keeps the browser from keeping the page for Back', async () => {
+test('nothing prevents the back/forward cache', async () => {
   const listening = jest.spyOn(window, 'addEventListener');
 
   const router = await renderSite();

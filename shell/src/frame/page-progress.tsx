@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 
-/** Says that the next page is on its way while the one before still stands. */
+/** Progress indicator while the next page loads. */
 export function PageProgress() {
   const isLoading = useNavigation().state === 'loading';
   return (
@@ -37,7 +37,7 @@ const advance = keyframes`
   from { transform: scaleX(0); }
 `;
 
-/* It slows down and never arrives: the new page ends it. */
+/* Slows down and never completes, because the duration is unknown. */
 const Bar = styled.span`
   justify-self: stretch;
   height: 3px;
@@ -52,7 +52,7 @@ const Bar = styled.span`
   }
 `;
 
-/* Pages that are there at once do not flash it. */
+/* Appears with a delay, so that it does not flash for fast pages. */
 const Pill = styled.span`
   margin-top: var(--s3);
   padding: var(--s2) var(--s4);

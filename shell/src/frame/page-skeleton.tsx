@@ -1,7 +1,6 @@
 import { Container, from, Skeleton } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Stands where the page will be. */
 export function PageSkeleton() {
   return (
     <Ground>
@@ -20,7 +19,7 @@ export function PageSkeleton() {
 }
 
 const Ground = styled(Container)`
-  /* The footer waits out of view: it does not jump when the page comes. */
+  /* Keeps the footer below the viewport, so that it does not shift when the page appears. */
   min-height: 100vh;
   padding-block: var(--s6) var(--section);
 

@@ -1,21 +1,21 @@
 import { useInsertionEffect, useLayoutEffect } from 'react';
 import { ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 
-/** Keeps each page's scroll position. Only jumps inside a page glide: a new page starts where it starts. */
+/** Restores the scroll position of each page. Scrolling is smooth only within a page. */
 export function ScrollPosition() {
   const { pathname } = useLocation();
-  // Before and after the layout effect in which ScrollRestoration scrolls.
+  // These effects run before and after the layout effect in which ScrollRestoration scrolls.
   useInsertionEffect(() => setScrollBehavior('auto'), [pathname]);
   useLayoutEffect(() => setScrollBehavior(''), [pathname]);
   return <ScrollRestoration getKey={positionKey} />;
 }
 
-/** React Router keeps its positions here, by `positionKey`. */
+/** React Router stores the scroll positions under this key, by `positionKey`. */
 const STORAGE_KEY = 'react-router-scroll-positions';
 
 /**
- * Makes React Router leave the scroll position of a rendered page. The browser has restored it before the application
- * started, and the visitor may have scrolled since.
+ * Makes React Router keep the current scroll position of a server-rendered page: the browser has restored it before
+ * hydration, and the visitor may have scrolled since.
  */
 export function adoptScrollPosition(location: Location): void {
   try {
@@ -23,7 +23,7 @@ export function adoptScrollPosition(location: Location): void {
     const current = { ...positions, [positionKey(location)]: window.scrollY };
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current));
   } catch (error) {
-    // The visitor forbids storage: React Router has no positions either.
+    // If the browser blocks storage, React Router has no positions either.
     console.warn(error);
   }
 }
@@ -32,7 +32,7 @@ function setScrollBehavior(behavior: string) {
   document.documentElement.style.scrollBehavior = behavior;
 }
 
-/** Plain links to a place of the page carry no key of the router: without the hash all of them would share one. */
+/** Plain fragment links have no router key. The hash gives each of them a key of its own. */
 function positionKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? pathname + hash : key;
 }

@@ -27,14 +27,14 @@ test("the content service's logo links home", () => {
 test.each([
   ['there is none', null],
   ['it has no picture', aLogo({ image: '' })],
-])('the platters and the name stand in when %s', (_when, logo) => {
+])('the platters and the name are shown if %s', (_when, logo) => {
   const link = renderLogo(logo);
 
   expect(link).toHaveTextContent('Platter Institute');
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('the platters and the name stand in when the picture does not load', () => {
+test('the platters and the name are shown if the picture fails to load', () => {
   const link = renderLogo(aLogo());
 
   fireEvent.error(screen.getByRole('img'));
@@ -46,7 +46,7 @@ test('the platters and the name stand in when the picture does not load', () => 
 test.each([
   ['a mark without words', 80, 80, ''],
   ['a word mark', 200, 60, 'Platter Institute'],
-])('the name stands beside the picture only where it is %s', (_kind, width, height, alt) => {
+])('the name is added to the picture only if it is %s', (_kind, width, height, alt) => {
   const link = renderLogo(aLogo());
   const picture = screen.getByRole('img');
   Object.defineProperties(picture, { naturalWidth: { value: width }, naturalHeight: { value: height } });

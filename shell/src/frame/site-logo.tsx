@@ -5,46 +5,46 @@ import { imageUrl, mediaSize, site } from 'shared-lib/site';
 import { Picture, PlatterMark } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** A picture less wide than this is a mark without words: the name is written beside it. */
-const WIDEST_MARK = 1.6;
+/** Aspect ratio below which a logo is a mark without the name, so that the name is added as text. */
+const MAX_MARK_RATIO = 1.6;
 
 /** In CSS pixels. */
 const HEIGHT = 40;
 
-type Sight = 'unseen' | 'mark' | 'wordmark' | 'broken';
+type Kind = 'unknown' | 'mark' | 'wordmark' | 'broken';
 
-/** The institute's logo, linking home. Without one, or when it does not load: the platters and the name. */
+/** The institute's logo as a link to Home. Without a logo, or if it fails to load: the platters and the name. */
 export function SiteLogo({ logo }: { logo: Logo | null }) {
   const { siteName } = site();
   const src = logo?.image ?? '';
   const address = imageUrl(src);
-  const told = mediaSize(src);
-  // Where the address tells the size, the name stands there from the first paint on.
-  const first: Sight = told ? sightOf(told.width, told.height) : 'unseen';
-  const [seen, setSeen] = useState({ address, sight: first });
-  const sight = address === '' ? 'broken' : seen.address === address ? seen.sight : first;
-  const hasName = sight === 'mark' || sight === 'broken';
+  const size = mediaSize(src);
+  // A size in the URL avoids a layout shift by the name.
+  const initial: Kind = size ? kindOf(size.width, size.height) : 'unknown';
+  const [loaded, setLoaded] = useState({ address, kind: initial });
+  const kind = address === '' ? 'broken' : loaded.address === address ? loaded.kind : initial;
+  const hasName = kind === 'mark' || kind === 'broken';
 
-  function judge(sight: Sight) {
-    if (seen.address !== address || seen.sight !== sight) setSeen({ address, sight });
+  function setKind(kind: Kind) {
+    if (loaded.address !== address || loaded.kind !== kind) setLoaded({ address, kind });
   }
 
   return (
     <HomeLink to="/">
-      {sight === 'broken' ? (
+      {kind === 'broken' ? (
         <PlatterMark />
       ) : (
         <Image
           src={src}
           alt={hasName ? '' : siteName}
-          width={told ? Math.round((HEIGHT * told.width) / told.height) : HEIGHT}
+          width={size ? Math.round((HEIGHT * size.width) / size.height) : HEIGHT}
           height={HEIGHT}
-          // It may have come or failed before scripts ran, when nobody listened yet.
+          // The events may have fired before hydration.
           ref={(image) => {
-            if (image?.complete && image.currentSrc) judge(sightOf(image.naturalWidth, image.naturalHeight));
+            if (image?.complete && image.currentSrc) setKind(kindOf(image.naturalWidth, image.naturalHeight));
           }}
-          onLoad={({ currentTarget: image }) => judge(sightOf(image.naturalWidth, image.naturalHeight))}
-          onError={() => judge('broken')}
+          onLoad={({ currentTarget: image }) => setKind(kindOf(image.naturalWidth, image.naturalHeight))}
+          onError={() => setKind('broken')}
         />
       )}
       {hasName && siteName}
@@ -52,9 +52,9 @@ export function SiteLogo({ logo }: { logo: Logo | null }) {
   );
 }
 
-function sightOf(width: number, height: number): Sight {
+function kindOf(width: number, height: number): Kind {
   if (width === 0) return 'broken';
-  return width / height < WIDEST_MARK ? 'mark' : 'wordmark';
+  return width / height < MAX_MARK_RATIO ? 'mark' : 'wordmark';
 }
 
 const HomeLink = styled(Link)`

@@ -1,4 +1,3 @@
-/** The first stop of the Tab key: past the menus to the page. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">

@@ -1,5 +1,5 @@
 import { NavLink, useNavigation, useSubmit } from 'react-router-dom';
-import { Container, from, LogoutIcon, useIsLive, UserIcon } from 'shared-lib/ui';
+import { Container, from, LogoutIcon, useIsHydrated, UserIcon } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
 import { useHasSession } from '../page-facts';
 import { adminAddresses } from './addresses';
@@ -7,12 +7,12 @@ import type { FrameContent } from './content';
 import { PageProgress } from './page-progress';
 import { SiteLogo } from './site-logo';
 
-/** The header of private pages, which bring their own menu: the logo, the account and Log out. */
+/** Header of private pages, which have their own menu: the logo, the account and Log out. */
 export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {
   const hasSession = useHasSession();
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   return (
-    <Bar data-live={isLive || undefined}>
+    <Bar data-live={isHydrated || undefined}>
       <Row>
         <SiteLogo logo={logo} />
         {hasSession && (
@@ -30,7 +30,7 @@ export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {
   );
 }
 
-/** Ends the session by a route of the admin area, so that unsaved work is asked about first. */
+/** Submits to a route of the admin area, which asks about unsaved changes first. */
 function LogOutButton() {
   const submit = useSubmit();
   const isBusy = useNavigation().state !== 'idle';

@@ -12,7 +12,7 @@ import {
 } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-const places = {
+const networks = {
   facebook: { title: 'Facebook', Icon: FacebookIcon },
   twitter: { title: 'Twitter', Icon: TwitterIcon },
   linkedin: { title: 'LinkedIn', Icon: LinkedinIcon },
@@ -21,24 +21,23 @@ const places = {
   telegram: { title: 'Telegram', Icon: TelegramIcon },
 };
 
-export type SocialPlace = keyof typeof places;
+export type SocialNetwork = keyof typeof networks;
 
-/** Those that the bar on top shows; small screens have them in the menu. */
-export const utilityPlaces: SocialPlace[] = ['facebook', 'linkedin', 'youtube'];
+/** Networks in the utility bar, on small screens in the menu. */
+export const utilityNetworks: SocialNetwork[] = ['facebook', 'linkedin', 'youtube'];
 
-/** The places that have an address. */
-export const knownPlaces = (social: Social | null, wanted: SocialPlace[]) =>
-  wanted.filter((place) => safeLink(social?.[place] ?? '') !== '');
+export const linkedNetworks = (social: Social | null, show: SocialNetwork[]) =>
+  show.filter((network) => safeLink(social?.[network] ?? '') !== '');
 
-/** Icons that lead to the institute's pages elsewhere. A place without an address is left out. */
-export function SocialLinks({ social, show }: { social: Social | null; show: SocialPlace[] }) {
+/** Icon links to the institute's profiles. Networks without a valid link are left out. */
+export function SocialLinks({ social, show }: { social: Social | null; show: SocialNetwork[] }) {
   return (
     <Row role="list">
-      {knownPlaces(social, show).map((place) => {
-        const { title, Icon } = places[place];
+      {linkedNetworks(social, show).map((network) => {
+        const { title, Icon } = networks[network];
         return (
-          <li key={place}>
-            <IconLink to={safeLink(social?.[place] ?? '')}>
+          <li key={network}>
+            <IconLink to={safeLink(social?.[network] ?? '')}>
               <Icon size={20} />
               <VisuallyHidden>{title}</VisuallyHidden>
             </IconLink>

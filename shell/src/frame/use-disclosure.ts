@@ -1,71 +1,71 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
-import { useIsLive } from 'shared-lib/ui';
+import { useIsHydrated } from 'shared-lib/ui';
 
-/** A press that opened the menu by CSS may end, or be replayed, shortly after the scripts have started. */
+/** A press that opened the menu by CSS may end or be replayed shortly after hydration. */
 const TAKEOVER_GUARD_MS = 500;
 
 type Options = {
-  /** Whether CSS opens it on hover, too, until scripts run. */
+  /** Whether CSS opens the element on hover before hydration. */
   opensOnHover?: boolean;
 };
 
 /**
- * What a button shows and hides (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). Escape, a press elsewhere,
- * focus that moves on and the browser's Back close it. Until scripts run CSS opens it; it stays open when they start.
+ * A disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). Escape, a press outside, moving the focus outside
+ * and Back close it. Before hydration CSS opens it, and hydration keeps it open.
  */
 export function useDisclosure<Root extends HTMLElement>({ opensOnHover = false }: Options = {}) {
-  const isLive = useIsLive();
-  const [isHydrated] = useState(!isLive);
+  const isHydrated = useIsHydrated();
+  const [wasServerRendered] = useState(!isHydrated);
   const [isOpen, setOpen] = useState(false);
   const [takenOverAt, setTakenOverAt] = useState<number>();
   const root = useRef<Root>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  const holds = useCallback(
+  const contains = useCallback(
     (target: EventTarget | null) => target instanceof Node && (root.current?.contains(target) ?? false),
     [],
   );
 
   useLayoutEffect(() => {
-    if (!isLive || !isHydrated) return;
+    if (!isHydrated || !wasServerRendered) return;
     const isHovered = opensOnHover && canHover() && root.current?.matches(':hover');
-    if (!isHovered && !holds(document.activeElement)) return;
+    if (!isHovered && !contains(document.activeElement)) return;
     setTakenOverAt(performance.now());
     setOpen(true);
-  }, [isLive, isHydrated, opensOnHover, holds]);
+  }, [isHydrated, wasServerRendered, opensOnHover, contains]);
 
-  /** Focus inside would be lost with what is hidden: it goes back to the button. */
+  /** Closes, and moves a focus inside to the button, because hidden elements lose the focus. */
   const closeToButton = useCallback(() => {
-    if (holds(document.activeElement)) button.current?.focus({ preventScroll: true });
+    if (contains(document.activeElement)) button.current?.focus({ preventScroll: true });
     setOpen(false);
-  }, [holds]);
+  }, [contains]);
 
   useEffect(() => {
     if (!isOpen) return;
     const listening = new AbortController();
     const on = { signal: listening.signal };
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeToButton(), on);
-    document.addEventListener('pointerdown', ({ target }) => holds(target) || setOpen(false), on);
+    document.addEventListener('pointerdown', ({ target }) => contains(target) || setOpen(false), on);
     window.addEventListener('popstate', () => setOpen(false), on);
     return () => listening.abort();
-  }, [isOpen, holds, closeToButton]);
+  }, [isOpen, contains, closeToButton]);
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // No new target: the window lost the focus, or the press elsewhere already closed it.
-    if (relatedTarget && !holds(relatedTarget)) setOpen(false);
+    // Without a new target, the window lost the focus or a press outside has already closed it.
+    if (relatedTarget && !contains(relatedTarget)) setOpen(false);
   }
 
   return {
-    isLive,
+    isHydrated,
     isOpen,
     setOpen,
     closeToButton,
     root,
     button,
     onBlur,
-    /** Whether CSS had opened it before the scripts started. */
+    /** Whether CSS had opened the element before hydration. */
     isTakenOver: takenOverAt !== undefined,
-    /** Whether a click now belongs to the press by which CSS opened it. */
+    /** Whether a click at this time belongs to the press that opened the element by CSS. */
     isOpeningClick: () => performance.now() - (takenOverAt ?? -Infinity) < TAKEOVER_GUARD_MS,
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusPage } from './focus-page';
+import { focusPage } from '../navigation/focus-page';
 
-/** Each page but the first one gets the focus when it has taken the place of the one before. */
+/** Focuses each new page after a navigation. */
 export function useFocusOnNavigation() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

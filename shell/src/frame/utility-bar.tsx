@@ -4,9 +4,9 @@ import { Container, from, LiveChatLink, surfaces } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
 import { useHasSession } from '../page-facts';
 import { adminAddresses } from './addresses';
-import { SocialLinks, utilityPlaces } from './social-links';
+import { SocialLinks, utilityNetworks } from './social-links';
 
-/** The thin bar on top. Small screens find what is in it at the end of the menu. */
+/** The bar above the navigation. On small screens its links are at the end of the menu. */
 export function UtilityBar({ social }: { social: Social | null }) {
   const hasSession = useHasSession();
   return (
@@ -24,7 +24,7 @@ export function UtilityBar({ social }: { social: Social | null }) {
           <ChatLink>Live Chat</ChatLink>
         </Links>
         <Icons>
-          <SocialLinks social={social} show={utilityPlaces} />
+          <SocialLinks social={social} show={utilityNetworks} />
         </Icons>
       </Row>
     </Bar>
@@ -63,12 +63,12 @@ const Links = styled.div`
   }
 `;
 
-/* The icon, not its target, stands on the page's edge. */
+/* Aligns the icons, not their padding, with the page. */
 const Icons = styled.div`
   margin-right: -12px;
 `;
 
-const look = css`
+const linkStyles = css`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
@@ -84,9 +84,9 @@ const look = css`
 `;
 
 const BarLink = styled(Link)`
-  ${look}
+  ${linkStyles}
 `;
 
 const ChatLink = styled(LiveChatLink)`
-  ${look}
+  ${linkStyles}
 `;

@@ -2,7 +2,6 @@ import { chatLink } from 'shared-lib/site';
 import { Anchor, ChatIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Opens a chat conversation with the institute. */
 export function WhatsUp() {
   return (
     <Pill to={chatLink()}>

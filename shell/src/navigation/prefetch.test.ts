@@ -30,7 +30,7 @@ function comeOver(name: string, pointerType = 'mouse') {
   fireEvent(link(name), event);
 }
 
-/** Time passes, and whatever then begins is done. */
+/** Advances the time and completes all pending work. */
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 // The listeners stay for the life of a page, so all tests share them.
@@ -59,13 +59,13 @@ beforeEach(async () => {
     <a id="tab" href="/course/tab" target="_blank">In a new tab</a>
     <a id="download" href="/course/file" download>Download</a>
     <p id="text">Text</p>`;
-  // What one test began is old for the next one.
+  // Lets the prefetches of the previous test expire.
   await pass(10_000);
 });
 
 afterAll(() => jest.useRealTimers());
 
-test('a pointer that rests on a link loads the code of the page, and its content once', async () => {
+test('hovering over a link loads the code of the page, and its content once', async () => {
   comeOver('inside');
   await pass(REST - 1);
   expect(asked).toEqual([]);
@@ -80,7 +80,7 @@ test('a pointer that rests on a link loads the code of the page, and its content
   expect(params).toEqual({ name: 'sql' });
 });
 
-test('a pointer that passes over loads nothing', async () => {
+test('a pointer that only passes over a link loads nothing', async () => {
   comeOver('course');
   await pass(REST - 1);
   comeOver('text');
@@ -89,7 +89,7 @@ test('a pointer that passes over loads nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('so does focus that rests on a link', async () => {
+test('focus on a link loads code and content', async () => {
   link('home').focus();
   await pass(REST);
 
@@ -97,7 +97,7 @@ test('so does focus that rests on a link', async () => {
   expect(loader).toHaveBeenCalledTimes(1);
 });
 
-test('a finger on a link loads at once', async () => {
+test('a touch on a link loads immediately', async () => {
   comeOver('other-course', 'touch');
   await pass(REST);
   expect(asked).toEqual([]);
@@ -106,7 +106,7 @@ test('a finger on a link loads at once', async () => {
   expect(asked).toEqual(['/course/react']);
 });
 
-test('an address is loaded once in ten seconds', async () => {
+test('a URL is loaded once in ten seconds', async () => {
   fireEvent.touchStart(link('course'));
   await pass(9_999);
   fireEvent.touchStart(link('course'));
@@ -117,7 +117,7 @@ test('an address is loaded once in ten seconds', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a page without a loader needs its code only', async () => {
+test('for a page without a loader only the code is loaded', async () => {
   fireEvent.touchStart(link('static'));
   await pass(0);
 
@@ -143,7 +143,7 @@ test.each(['login', 'sitemap'])('neither code nor content is loaded for %s', asy
   expect(loader).not.toHaveBeenCalled();
 });
 
-test('who saves data is spared', async () => {
+test('nothing is loaded for visitors who save data', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 
   fireEvent.touchStart(link('course'));
@@ -163,7 +163,7 @@ test.each([
         throw new Response(null, { status: 302 });
       }),
   ],
-])('%s: nobody hears of it, and the next sign tries again', async (_what, fail) => {
+])('%s: the failure is ignored, and the next sign of intent retries', async (_what, fail) => {
   fail();
 
   fireEvent.touchStart(link('course'));

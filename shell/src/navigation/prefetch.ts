@@ -2,46 +2,45 @@ import { matchRoutes, RouterContextProvider, type RouteObject } from 'react-rout
 import { isBelow } from '../boot';
 import { isMarked } from '../route-handle';
 
-/** A mouse over a link, focus on it, a touch. */
-const SIGNS_OF_INTENT = ['pointerover', 'focusin', 'touchstart'] as const;
+const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-const REST_MS = 65;
-const AGAIN_AFTER_MS = 10_000;
+const HOVER_MS = 65;
+const REPEAT_AFTER_MS = 10_000;
 
 type PagesAt = (path: string) => Promise<RouteObject[]>;
 
 /**
- * Begins to load the page behind a link as soon as a visitor shows the intent to open it, so that the click finds
- * its code and its content. What fails is left to the click.
- * @param pagesAt the pages of the remote that owns a path
- * @param privatePaths below these nothing is loaded ahead
+ * Prefetches code and content of a link's page on the first sign of intent: hover, focus or touch. Ignores failures,
+ * because the click loads the page again.
+ * @param pagesAt returns the routes of the remote that owns a path
+ * @param privatePaths paths that are not prefetched
  */
 export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string[]): void {
-  const begunAt = new Map<string, number>();
-  let resting: number | undefined;
+  const startedAt = new Map<string, number>();
+  let hoverTimer: number | undefined;
 
-  for (const sign of SIGNS_OF_INTENT) document.addEventListener(sign, notice, { passive: true });
+  for (const type of INTENT_EVENTS) document.addEventListener(type, onIntent, { passive: true });
 
-  function notice(event: Event) {
-    if (event.type === 'touchstart') begin(pageBehind(event.target));
-    else if ((event as PointerEvent).pointerType !== 'touch') whenRested(event.target);
+  function onIntent(event: Event) {
+    if (event.type === 'touchstart') start(pageBehind(event.target));
+    else if ((event as PointerEvent).pointerType !== 'touch') startAfterHover(event.target);
   }
 
-  function whenRested(target: EventTarget | null) {
-    window.clearTimeout(resting);
+  function startAfterHover(target: EventTarget | null) {
+    window.clearTimeout(hoverTimer);
     const page = pageBehind(target);
-    if (page) resting = window.setTimeout(() => begin(page), REST_MS);
+    if (page) hoverTimer = window.setTimeout(() => start(page), HOVER_MS);
   }
 
-  function begin(page: URL | undefined) {
+  function start(page: URL | undefined) {
     if (!page || isSavingData()) return;
     const address = page.pathname + page.search;
-    if (Date.now() - (begunAt.get(address) ?? -Infinity) < AGAIN_AFTER_MS) return;
-    begunAt.set(address, Date.now());
-    loadAhead(page, pagesAt).catch(() => undefined);
+    if (Date.now() - (startedAt.get(address) ?? -Infinity) < REPEAT_AFTER_MS) return;
+    startedAt.set(address, Date.now());
+    prefetch(page, pagesAt).catch(() => undefined);
   }
 
-  /** Another page of this site that a link leads to in this tab. */
+  /** The target of a link if it is another page of this site, opens in this tab and is public. */
   function pageBehind(target: EventTarget | null): URL | undefined {
     const link = target instanceof Element && target.closest('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
@@ -53,10 +52,10 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
 }
 
 /**
- * Fetches the code of a page and asks its loader once. The router has no part in it: it would remember a code that
- * did not come for good. The API client keeps the answers of such a request for the visit.
+ * Loads the code of a page and calls its loader. Bypasses the router, which would cache a failed import permanently. The
+ * API client caches the answers for the navigation.
  */
-async function loadAhead(url: URL, pagesAt: PagesAt): Promise<void> {
+async function prefetch(url: URL, pagesAt: PagesAt): Promise<void> {
   const matches = matchRoutes(await pagesAt(url.pathname), url.pathname) ?? [];
   if (isMarked(matches, 'isUnlisted') || isMarked(matches, 'isResource')) return;
   const loaded = await Promise.all(

@@ -1,5 +1,5 @@
 import { useId, type ChangeEvent, type Ref } from 'react';
-import { buttonLook, UploadIcon, type ButtonStyle } from 'shared-lib/ui';
+import { buttonStyles, UploadIcon, type ButtonStyle } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { PICTURE_HINT, TAKEN_TYPES } from './image-rules';
 
@@ -45,7 +45,7 @@ export function ImagePicker({ ref, label, isDisabled, hasFailed, onPick }: Props
 }
 
 const Pick = styled.label<ButtonStyle>`
-  ${buttonLook}
+  ${buttonStyles}
   position: relative;
   width: fit-content;
   min-height: 44px;

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
 import { buildApp } from '../../app';
 import { readConfig } from '../../platform/config';
 import { openDatabase, type DatabaseConnection } from '../../platform/database/connections/open-database';
@@ -18,7 +17,7 @@ let file: string;
 beforeAll(async () => {
   source = await aDatabase();
   const { db, close } = await openDatabase(source);
-  await storeSampleContent(db, 'Platter Institute', plain, NOON);
+  await storeSampleContent(db, 'Platter Institute', NOON);
   await close();
 });
 afterAll(() => source.remove());
@@ -27,13 +26,6 @@ beforeEach(async () => {
   file = path.join(elsewhere, 'content.json');
 });
 afterEach(() => rm(elsewhere, { recursive: true }));
-
-/** A picture of one colour, another one for each drawing. */
-async function plain(svg: string, width: number) {
-  const background = { r: svg.length % 256, g: svg.charCodeAt(svg.length / 2) % 256, b: 9 };
-  const image = sharp({ create: { width, height: 90, channels: 3, background } });
-  return { type: 'image/webp', width, height: 90, bytes: await image.webp().toBuffer() };
-}
 
 type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>;
 const run = ({ dataDir, databaseUrl }: Place, ...args: string[]) =>

@@ -124,6 +124,6 @@ test('a rate-limited login is logged', async () => {
 });
 
 test('the manual explains every event', () => {
-  const manual = readFileSync(path.join(__dirname, '../../../../docs/operations.md'), 'utf8');
+  const manual = readFileSync(path.join(__dirname, '../../../../docs/monitoring.md'), 'utf8');
   for (const event of Object.keys(SECURITY_EVENTS)) expect(manual).toContain(`| \`${event}\` |`);
 });

@@ -7,7 +7,7 @@ import { accountKey } from './account-key';
 
 type Level = 'info' | 'warn';
 
-/** Values of the log field `event`, with level and message. docs/operations.md explains them. */
+/** Values of the log field `event`, with level and message. docs/monitoring.md explains them. */
 export const SECURITY_EVENTS = {
   'login.ok': ['info', 'login succeeded'],
   'login.failed': ['warn', 'login failed'],

@@ -2,7 +2,7 @@ import type { SampleCourse } from '../course';
 
 export const cloudCourses: SampleCourse[] = [
   {
-    topic: 'azure',
+    pictureSet: 'azure',
     category: 'Cloud',
     name: 'Azure SQL Database Administrator',
     weeks: 6,
@@ -29,7 +29,7 @@ export const cloudCourses: SampleCourse[] = [
     ],
   },
   {
-    topic: 'security',
+    pictureSet: 'security',
     category: 'Cloud',
     name: 'Cloud Data Security',
     weeks: 5,
@@ -56,7 +56,7 @@ export const cloudCourses: SampleCourse[] = [
     ],
   },
   {
-    topic: 'devops',
+    pictureSet: 'devops',
     category: 'Cloud',
     name: 'Database DevOps and Automation',
     weeks: 6,

@@ -2,7 +2,7 @@ import type { SampleCourse } from '../course';
 
 export const dataCourses: SampleCourse[] = [
   {
-    topic: 'bi',
+    pictureSet: 'bi',
     category: 'Data & BI',
     name: 'Power BI for Decision Makers',
     weeks: 5,
@@ -28,7 +28,7 @@ export const dataCourses: SampleCourse[] = [
     ],
   },
   {
-    topic: 'warehouse',
+    pictureSet: 'warehouse',
     category: 'Data & BI',
     name: 'Data Warehousing and ETL',
     weeks: 8,

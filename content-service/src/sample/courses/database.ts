@@ -2,7 +2,7 @@ import type { SampleCourse } from '../course';
 
 export const databaseCourses: SampleCourse[] = [
   {
-    topic: 'sql-server',
+    pictureSet: 'sql-server',
     category: 'Database',
     name: 'SQL Server Database Administration',
     weeks: 8,
@@ -29,7 +29,7 @@ export const databaseCourses: SampleCourse[] = [
     ],
   },
   {
-    topic: 'postgres',
+    pictureSet: 'postgres',
     category: 'Database',
     name: 'PostgreSQL Administration',
     weeks: 7,
@@ -56,7 +56,7 @@ export const databaseCourses: SampleCourse[] = [
     ],
   },
   {
-    topic: 'mysql',
+    pictureSet: 'mysql',
     category: 'Database',
     name: 'MySQL and MariaDB Operations',
     weeks: 6,
@@ -83,7 +83,7 @@ export const databaseCourses: SampleCourse[] = [
     ],
   },
   {
-    topic: 'oracle',
+    pictureSet: 'oracle',
     category: 'Database',
     name: 'Oracle Database Administration',
     weeks: 9,

@@ -2,7 +2,7 @@ import type { SampleCourse } from '../course';
 
 export const developmentCourses: SampleCourse[] = [
   {
-    topic: 'python',
+    pictureSet: 'python',
     category: 'Development',
     name: 'Python for Data Engineers',
     weeks: 7,
@@ -29,7 +29,7 @@ export const developmentCourses: SampleCourse[] = [
     ],
   },
   {
-    topic: 'sql-server',
+    pictureSet: 'sql-server',
     category: 'Development',
     name: 'T-SQL Programming',
     weeks: 5,

@@ -2,7 +2,7 @@ import { Container, CylinderFrame, from, MonoLabel } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** `image` is '' when there is none. */
+/** @param image '' for none */
 export function Banner({ image }: { image: string }) {
   return (
     <Stage aria-labelledby="belief">
@@ -35,7 +35,7 @@ const Stage = styled.section`
   padding-block: var(--s7) var(--air);
   background: var(--mist);
 
-  /* The picture hangs into what comes next, whatever that is. */
+  /* The picture overlaps the next section. */
   ${from.medium} {
     &:has(figure) + section {
       padding-top: calc(var(--section) + var(--s8));

@@ -17,9 +17,9 @@ export function Leadership({ ceo }: { ceo: Ceo }) {
           {description && <Statement>{description}</Statement>}
           {subTitle && <Sub>{subTitle}</Sub>}
           {button && (
-            <Way kind="sun" to="/contact">
+            <Action kind="sun" to="/contact">
               {button}
-            </Way>
+            </Action>
           )}
         </Words>
       </Columns>
@@ -69,7 +69,7 @@ const Words = styled.div`
   }
 `;
 
-/* The mark hangs in the gap beside the text; where there is none it stands above. */
+/* On wide screens the quotation mark is in the gap to the left of the text. */
 const Statement = styled.blockquote`
   position: relative;
   max-width: 60ch;
@@ -103,6 +103,6 @@ const Sub = styled.p`
   color: var(--quiet);
 `;
 
-const Way = styled(ButtonLink)`
+const Action = styled(ButtonLink)`
   margin-top: var(--s6);
 `;

@@ -7,8 +7,8 @@ import { texts } from './texts';
 export function Motivation({ knowledge }: { knowledge: Knowledge }) {
   const { heading, description, button, image } = knowledge;
   const booking = safeLink(knowledge.booking);
-  const hasWords = heading !== '' || description !== '' || button !== '' || booking !== '';
-  if (!hasWords && image === '') return null;
+  const hasText = heading !== '' || description !== '' || button !== '' || booking !== '';
+  if (!hasText && image === '') return null;
   return (
     <Band labelledBy={heading ? 'motivation' : undefined}>
       <Columns>
@@ -23,15 +23,15 @@ export function Motivation({ knowledge }: { knowledge: Knowledge }) {
             />
           </Photo>
         )}
-        {hasWords && (
+        {hasText && (
           <Words>
             {heading && <h2 id="motivation">{heading}</h2>}
             {description && <Text>{description}</Text>}
             {(button || booking) && (
-              <Ways>
+              <Actions>
                 {button && <ButtonLink to="/#course">{button}</ButtonLink>}
                 {booking && <TextLink to={booking}>{texts.booking}</TextLink>}
-              </Ways>
+              </Actions>
             )}
           </Words>
         )}
@@ -81,7 +81,7 @@ const Text = styled.p`
   white-space: pre-line;
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s3) var(--s5);

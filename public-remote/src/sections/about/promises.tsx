@@ -2,7 +2,6 @@ import { Band, CheckIcon, from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** What the course pages say of every course, said once for the whole house. */
 export function Promises() {
   const { heading, list } = texts.promises;
   return (

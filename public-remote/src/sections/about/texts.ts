@@ -1,4 +1,4 @@
-/** Words of our own on the About page, where neither the content service nor the specification has any. */
+/** Texts of the About page that neither the content service nor the specification provides. */
 export const texts = {
   description: (siteName: string) =>
     `Who we are at ${siteName}: why we teach, who leads us, and what every student can count on, from live recorded classes to help until you are hired.`,

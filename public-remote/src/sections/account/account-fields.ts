@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The form of an account page: fields, what came of it, the button, a way on. */
+/** Layout of an account form. */
 export const AccountFields = styled.form`
   display: grid;
   gap: var(--s5);

@@ -1,8 +1,8 @@
 import { ApiError } from 'shared-lib/api';
 import {
-  credentialFaults,
-  forgottenPasswordFaults,
-  newPasswordFaults,
+  validateCredentials,
+  validateForgottenPassword,
+  validateNewPassword,
   readCredentials,
   readForgottenPassword,
   readNewPassword,
@@ -19,20 +19,20 @@ test.each([
   ['no password', { username: 'admin', password: '' }, { password: 'Please input your Password!' }],
   ['spaces for a password, which may be one', { username: 'admin', password: '  ' }, {}],
 ])('a login with %s', (_kind, pair, faults) => {
-  expect(credentialFaults(pair)).toEqual(faults);
+  expect(validateCredentials(pair)).toEqual(faults);
 });
 
 test.each(['', 'name', 'name@host', 'a b@example.org', '@example.org'])(
   'the address %j is told how it has to look',
   (email) => {
-    expect(forgottenPasswordFaults({ email })).toEqual({
+    expect(validateForgottenPassword({ email })).toEqual({
       email: 'Type your e-mail address like name@example.org',
     });
   },
 );
 
-test('a well-formed address has no fault', () => {
-  expect(forgottenPasswordFaults({ email: 'amina@example.com' })).toEqual({});
+test('a well-formed address is valid', () => {
+  expect(validateForgottenPassword({ email: 'amina@example.com' })).toEqual({});
 });
 
 test.each([
@@ -40,10 +40,10 @@ test.each([
   [11, 'Type at least 12 characters: 1 more'],
   [12, undefined],
 ])('a new password of %i characters', (length, password) => {
-  expect(newPasswordFaults({ password: 'x'.repeat(length) }).password).toBe(password);
+  expect(validateNewPassword({ password: 'x'.repeat(length) }).password).toBe(password);
 });
 
-test('forms are read by the names of their fields; only the address loses its outer spaces', () => {
+test('forms are read by the names of their fields; only the address is trimmed', () => {
   const form = new FormData();
   form.set('username', 'admin');
   form.set('password', ' with spaces ');
@@ -60,7 +60,7 @@ test.each([
   ['our service, which names the link', new ApiError(400, '', { errors: [{ field: 'id', message: 'x' }] })],
   ['a service that knows no such link', new ApiError(404, 'Not Found')],
   ['a service that says it is gone', new ApiError(410, 'Gone')],
-])('a spent link, refused by %s', (_whom, error) => {
+])('a used link, rejected by %s', (_whom, error) => {
   expect(resetFailure(error)).toEqual(SPENT);
 });
 
@@ -75,6 +75,6 @@ test.each([
   ],
   ['too many tries', new ApiError(429, 'Too Many Requests'), 'Too Many Requests'],
   ['something else', 'no error at all', ''],
-])('%s is told with its reason, and the link may be good', (_kind, error, reason) => {
+])('%s is reported with its reason, and the link can be used again', (_kind, error, reason) => {
   expect(resetFailure(error)).toEqual({ reason, isLinkSpent: false });
 });

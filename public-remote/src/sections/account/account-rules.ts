@@ -2,10 +2,9 @@ import { statusOf, type Credentials, type Problem } from 'shared-lib/api';
 import { formText } from 'shared-lib/forms';
 import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
 
-/** Which of the account pages' forms. */
 export type AccountForm = 'login' | 'forgot' | 'reset';
 
-/** The specified words for what comes of each form (sic). */
+/** Specified results of the account forms (sic). */
 export const accountTexts = {
   loginFailed: 'Your credential is not valid',
   mailSent: 'Check Your Email Please',
@@ -14,15 +13,15 @@ export const accountTexts = {
   passwordNotChanged: 'Password are not change succes fully',
 } as const;
 
-/** What to do about each field that is not right; the first one gets the focus. */
-export type Faults<Values> = { [Field in keyof Values]?: string };
+/** Error messages of the invalid fields. */
+export type FieldErrors<Values> = { [Field in keyof Values]?: string };
 
 export const readCredentials = (form: FormData): Credentials => ({
   username: formText(form, 'username'),
   password: formText(form, 'password'),
 });
 
-export function credentialFaults({ username, password }: Credentials): Faults<Credentials> {
+export function validateCredentials({ username, password }: Credentials): FieldErrors<Credentials> {
   return {
     ...(username.trim() === '' && { username: 'Please input your Username!' }),
     ...(password === '' && { password: 'Please input your Password!' }),
@@ -35,7 +34,7 @@ export const readForgottenPassword = (form: FormData): ForgottenPassword => ({
   email: formText(form, 'email').trim(),
 });
 
-export function forgottenPasswordFaults({ email }: ForgottenPassword): Faults<ForgottenPassword> {
+export function validateForgottenPassword({ email }: ForgottenPassword): FieldErrors<ForgottenPassword> {
   return EMAIL_PATTERN.test(email) ? {} : { email: 'Type your e-mail address like name@example.org' };
 }
 
@@ -43,7 +42,7 @@ export type NewPassword = { password: string };
 
 export const readNewPassword = (form: FormData): NewPassword => ({ password: formText(form, 'password') });
 
-export function newPasswordFaults({ password }: NewPassword): Faults<NewPassword> {
+export function validateNewPassword({ password }: NewPassword): FieldErrors<NewPassword> {
   const missing = PASSWORD_MIN_LENGTH - password.length;
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES)
     return { password: 'Shorten it: letters of many scripts take two or three bytes each' };
@@ -51,10 +50,10 @@ export function newPasswordFaults({ password }: NewPassword): Faults<NewPassword
   return { password: `Type at least ${PASSWORD_MIN_LENGTH} characters: ${missing} more` };
 }
 
-/** What a failed reset says, and whether only a new link can help. */
+/** `reason` is a message for the visitor. `isLinkSpent`: the visitor needs a new link. */
 export type ResetFailure = { reason: string; isLinkSpent: boolean };
 
-/** Reads the answer of our service, which names the link's id as the refused field, or of any other (404, 410). */
+/** Our service rejects a used or expired link with an error of the field `id`, other services with 404 or 410. */
 export function resetFailure(error: unknown): ResetFailure {
   const { errors = [] } = (error as { data?: Problem } | null)?.data ?? {};
   const isLinkSpent = errors.some(({ field }) => field === 'id') || [404, 410].includes(statusOf(error) ?? 0);

@@ -1,33 +1,33 @@
 import { Button, EmailField, FormMessage, TextLink } from 'shared-lib/ui';
 import { AccountFields } from './account-fields';
-import { accountTexts, forgottenPasswordFaults, readForgottenPassword } from './account-rules';
+import { accountTexts, validateForgottenPassword, readForgottenPassword } from './account-rules';
 import { useAccountForm } from './use-account-form';
 
 type Props = {
-  /** Resolves to whether the mail is on its way. */
-  askForLink: (email: string) => Promise<boolean>;
+  /** Resolves to whether the service accepted the request. */
+  requestLink: (email: string) => Promise<boolean>;
   onSent: () => void;
 };
 
-export function ForgotForm({ askForLink, onSent }: Props) {
-  const { isSubmitting, faults, failure, isDone, typed, form } = useAccountForm({
+export function ForgotForm({ requestLink, onSent }: Props) {
+  const { isSubmitting, fieldErrors, failure, isDone, typed, form } = useAccountForm({
     name: 'forgot',
     read: readForgottenPassword,
-    faultsIn: forgottenPasswordFaults,
+    validate: validateForgottenPassword,
     send: async ({ email }) => {
-      if (!(await askForLink(email))) throw new Error('An answer without success');
+      if (!(await requestLink(email))) throw new Error('The service did not accept the request');
     },
     onDone: () => {
       window.alert(accountTexts.mailSent);
       onSent();
     },
-    failed: accountTexts.mailFailed,
-    alertsFaults: true,
+    failureText: accountTexts.mailFailed,
+    alertsInvalidFields: true,
   });
 
   return (
     <AccountFields {...form} aria-label="Forgot password">
-      <EmailField name="email" label="E-mail" required defaultValue={typed.email} error={faults.email} />
+      <EmailField name="email" label="E-mail" required defaultValue={typed.email} error={fieldErrors.email} />
       {isDone && <FormMessage outcome="success">{accountTexts.mailSent}</FormMessage>}
       {failure && <FormMessage outcome="failure">{accountTexts.mailFailed}</FormMessage>}
       <Button isWide isBusy={isSubmitting}>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderRoute } from 'shared-lib/testing';
 import { LoginForm } from './login-form';
 
-test('a token opens the admin area', async () => {
+test('a token leads to the admin area', async () => {
   const onToken = jest.fn();
   const login = jest.fn().mockResolvedValue('a-token');
   const { user } = renderRoute([{ index: true, element: <LoginForm login={login} onToken={onToken} /> }]);

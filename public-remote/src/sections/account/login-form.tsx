@@ -1,28 +1,28 @@
 import { problemOf, type Credentials } from 'shared-lib/api';
 import { Button, FormMessage, PasswordField, TextField, TextLink } from 'shared-lib/ui';
 import { AccountFields } from './account-fields';
-import { accountTexts, credentialFaults, readCredentials } from './account-rules';
-import { RetryWait } from './retry-wait';
+import { accountTexts, validateCredentials, readCredentials } from './account-rules';
+import { RetryCountdown } from './retry-countdown';
 import { useAccountForm } from './use-account-form';
 
 type Props = {
-  /** Resolves to nothing when the service gave no token. */
-  login: (pair: Credentials) => Promise<string | undefined>;
+  /** Resolves to the token; undefined if the service returned none. */
+  login: (credentials: Credentials) => Promise<string | undefined>;
   onToken: (token: string) => void;
 };
 
 export function LoginForm({ login, onToken }: Props) {
-  const { isSubmitting, faults, failure, typed, form } = useAccountForm({
+  const { isSubmitting, fieldErrors, failure, typed, form } = useAccountForm({
     name: 'login',
     read: readCredentials,
-    faultsIn: credentialFaults,
-    send: async (pair) => {
-      const token = await login(pair);
-      if (token === undefined) throw new Error('An answer without a token');
+    validate: validateCredentials,
+    send: async (credentials) => {
+      const token = await login(credentials);
+      if (token === undefined) throw new Error('The service returned no token');
       return token;
     },
     onDone: onToken,
-    failed: accountTexts.loginFailed,
+    failureText: accountTexts.loginFailed,
   });
 
   const { retryAfter } = problemOf(failure?.error);
@@ -37,19 +37,19 @@ export function LoginForm({ login, onToken }: Props) {
         spellCheck={false}
         required
         defaultValue={typed.username}
-        error={faults.username}
+        error={fieldErrors.username}
       />
       <PasswordField
         name="password"
         label="Password"
         autoComplete="current-password"
         required
-        error={faults.password}
+        error={fieldErrors.password}
       />
       {failure && (
         <FormMessage outcome="failure">
           {accountTexts.loginFailed}
-          {retryAfter !== undefined && <RetryWait seconds={retryAfter} />}
+          {retryAfter !== undefined && <RetryCountdown seconds={retryAfter} />}
         </FormMessage>
       )}
       <Button isWide isBusy={isSubmitting}>

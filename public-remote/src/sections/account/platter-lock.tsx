@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 
-/** Login has the lid on, a forgotten password has none, and a new one brings it back. */
+/** The yellow platter on top: `closed` on Login, `missing` on Forgot Password, `returning` on Reset Password. */
 export type Lid = 'closed' | 'missing' | 'returning';
 
-/** A stack of platters that is a lock: a keyhole in the lowest, a sun platter for a lid. */
+/** A padlock made of a stack of platters. */
 export function PlatterLock({ lid }: { lid: Lid }) {
   return (
     <Picture viewBox="0 20 480 520" width={480} height={520} aria-hidden="true">

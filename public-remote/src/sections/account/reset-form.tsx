@@ -1,7 +1,7 @@
 import { PASSWORD_RULES } from 'shared-lib/schema';
 import { Button, FormMessage, PasswordField, TextLink } from 'shared-lib/ui';
 import { AccountFields } from './account-fields';
-import { accountTexts, newPasswordFaults, readNewPassword, resetFailure } from './account-rules';
+import { accountTexts, validateNewPassword, readNewPassword, resetFailure } from './account-rules';
 import { useAccountForm } from './use-account-form';
 
 type Props = {
@@ -10,19 +10,19 @@ type Props = {
 };
 
 export function ResetForm({ setPassword, onChanged }: Props) {
-  const { isSubmitting, faults, failure, isDone, form } = useAccountForm({
+  const { isSubmitting, fieldErrors, failure, isDone, form } = useAccountForm({
     name: 'reset',
     read: readNewPassword,
-    faultsIn: newPasswordFaults,
+    validate: validateNewPassword,
     send: ({ password }) => setPassword(password),
     onDone: () => {
       window.alert(accountTexts.passwordChanged);
       onChanged();
     },
-    failed: accountTexts.passwordNotChanged,
-    alertsFaults: true,
+    failureText: accountTexts.passwordNotChanged,
+    alertsInvalidFields: true,
   });
-  const refusal = failure?.error ? resetFailure(failure.error) : undefined;
+  const rejection = failure?.error ? resetFailure(failure.error) : undefined;
 
   return (
     <AccountFields {...form} aria-label="Reset password">
@@ -32,19 +32,19 @@ export function ResetForm({ setPassword, onChanged }: Props) {
         autoComplete="new-password"
         required
         hint={PASSWORD_RULES}
-        error={faults.password}
+        error={fieldErrors.password}
       />
       {isDone && <FormMessage outcome="success">{accountTexts.passwordChanged}</FormMessage>}
       {failure && (
         <FormMessage outcome="failure">
-          {[accountTexts.passwordNotChanged, refusal?.reason].filter(Boolean).join('. ')}
+          {[accountTexts.passwordNotChanged, rejection?.reason].filter(Boolean).join('. ')}
         </FormMessage>
       )}
       <Button isWide isBusy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send'}
       </Button>
       {isDone && <TextLink to="/login">Log in</TextLink>}
-      {refusal?.isLinkSpent && <TextLink to="/forgot-password">Ask for a new link</TextLink>}
+      {rejection?.isLinkSpent && <TextLink to="/forgot-password">Ask for a new link</TextLink>}
     </AccountFields>
   );
 }

@@ -6,12 +6,11 @@ import { PlatterLock, type Lid } from './platter-lock';
 type Props = {
   title: string;
   intro: string;
-  /** Where the lid of the picture is. */
   lid: Lid;
   children: ReactNode;
 };
 
-/** The account pages: one picture on the left of wide screens, one form on the right. */
+/** Layout of the account pages: a picture on the left of wide screens, a form on the right. */
 export function SplitScreen({ title, intro, lid, children }: Props) {
   return (
     <Halves aria-labelledby="screen-title">
@@ -56,7 +55,7 @@ const Art = styled.div`
     place-items: center;
     overflow: hidden;
     padding: var(--s7);
-    /* The edge of the picture where colours are forced. */
+    /* The edge of the picture in forced-colors mode, which removes backgrounds. */
     border-right: 1px solid transparent;
   }
 

@@ -2,45 +2,45 @@ import { useState, type FormEvent } from 'react';
 import type { Problem } from 'shared-lib/api';
 import { usePostedForm, type PostedForm } from 'shared-lib/forms';
 import { useSubmit } from 'shared-lib/ui';
-import type { AccountForm, Faults } from './account-rules';
+import type { AccountForm, FieldErrors } from './account-rules';
 
 type Options<Values, Output> = {
   name: AccountForm;
   read: (form: FormData) => Values;
-  faultsIn: (values: Values) => Faults<Values>;
-  /** Rejects when it did not work, whatever the service answered. */
+  validate: (values: Values) => FieldErrors<Values>;
+  /** Rejects on any failure, also on an answer that means failure. */
   send: (values: Values) => Promise<Output>;
   onDone: (output: Output) => void;
-  /** The words of the alert. */
-  failed: string;
-  /** Whether faults are an alert too, or told beside their fields only. */
-  alertsFaults?: boolean;
+  /** Text of the alert after a failure. */
+  failureText: string;
+  /** Whether invalid fields cause the alert, too. */
+  alertsInvalidFields?: boolean;
 };
 
-/** Why the last try came to nothing; no `error` when it was not sent. */
+/** Failure of the last attempt. `error` is undefined if the form was invalid and therefore not sent. */
 type AccountFailure = { error?: unknown };
 
 /**
- * A form of the account pages: tells faults beside their fields, sends once at a time, keeps what was typed when it
- * fails. Spread `form` on the `<form>`.
+ * State and handlers of an account form: shows errors at their fields, ignores a second submit while one runs, and keeps
+ * the entered values after a failure. Spread `form` on the `<form>`.
  */
 export function useAccountForm<Values extends Record<string, string>, Output>({
   name,
   read,
-  faultsIn,
+  validate,
   send,
   onDone,
-  failed,
-  alertsFaults = false,
+  failureText,
+  alertsInvalidFields = false,
 }: Options<Values, Output>) {
   const posted = usePostedForm(name);
-  const [faults, setFaults] = useState(postedFaults<Values>(posted));
+  const [fieldErrors, setFieldErrors] = useState(postedErrors<Values>(posted));
   const [failure, setFailure] = useState(postedFailure(posted));
   const { isSubmitting, submit } = useSubmit(send, { onDone, onFailed: (error) => fail({ error }) });
 
-  function fail(told: AccountFailure) {
-    setFailure(told);
-    window.alert(failed);
+  function fail(reason: AccountFailure) {
+    setFailure(reason);
+    window.alert(failureText);
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -48,38 +48,38 @@ export function useAccountForm<Values extends Record<string, string>, Output>({
     if (isSubmitting) return;
     const form = event.currentTarget;
     const values = read(new FormData(form));
-    const found = faultsIn(values);
-    setFaults(found);
+    const errors = validate(values);
+    setFieldErrors(errors);
     setFailure(undefined);
-    const [first] = Object.keys(found);
+    const [first] = Object.keys(errors);
     if (first === undefined) return void submit(values);
-    if (alertsFaults) fail({});
+    if (alertsInvalidFields) fail({});
     const field = form.elements.namedItem(first);
     if (field instanceof HTMLElement) field.focus();
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     const name = target instanceof Element ? target.getAttribute('name') : null;
-    if (name !== null && name in faults) setFaults({ ...faults, [name]: undefined });
+    if (name !== null && name in fieldErrors) setFieldErrors({ ...fieldErrors, [name]: undefined });
   }
 
   return {
     isSubmitting,
-    faults,
+    fieldErrors,
     failure,
-    /** Whether the browser itself sent the form, and it worked. */
+    /** Whether the page answers a form that the browser posted successfully without JavaScript. */
     isDone: posted?.outcome === 'success',
     typed: posted?.typed ?? {},
-    // Posted, so that a form sent before this code runs does not write a password into the address.
+    // With GET, a form that is sent before this code runs would write the password into the URL.
     form: { onSubmit, onInput, noValidate: true, method: 'post' as const },
   };
 }
 
-function postedFaults<Values>(posted: PostedForm | undefined): Faults<Values> {
-  return posted?.field ? ({ [posted.field]: posted.message } as Faults<Values>) : {};
+function postedErrors<Values>(posted: PostedForm | undefined): FieldErrors<Values> {
+  return posted?.field ? ({ [posted.field]: posted.message } as FieldErrors<Values>) : {};
 }
 
-/** The words that the action found, as an error that the form's own call might have thrown. */
+/** Converts the result of the action to an error like one that `send` throws. */
 function postedFailure(posted: PostedForm | undefined): AccountFailure | undefined {
   if (posted?.outcome !== 'failure') return undefined;
   const { field, message, retryAfter } = posted;

@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { texts } from './texts';
 
 type Props = {
-  /** '' when there is none. */
+  /** '' for none. */
   image: string;
-  /** The ways to reach the institute: on small screens they come before the picture. */
+  /** On small screens shown above the picture. */
   children: ReactNode;
 };
 
@@ -28,13 +28,13 @@ export function Banner({ image, children }: Props) {
             sizes="(min-width: 1024px) 400px, (min-width: 640px) 36vw, 88vw"
           />
         )}
-        <Ways>{children}</Ways>
+        <Options>{children}</Options>
       </Areas>
     </Stage>
   );
 }
 
-/* On wide screens the ways lie half on this ground, half on what follows. */
+/* On wide screens the contact options overlap the end of the background. */
 const Stage = styled.section`
   padding-block: var(--s7);
   background: var(--mist);
@@ -47,12 +47,12 @@ const Stage = styled.section`
 
 const Areas = styled(Container)`
   display: grid;
-  grid-template: 'words' 'ways' 'picture' / minmax(0, 1fr);
+  grid-template: 'words' 'options' 'picture' / minmax(0, 1fr);
   gap: var(--s6);
   align-items: center;
 
   ${from.small} {
-    grid-template: 'words picture' 'ways ways' / minmax(0, 1.15fr) minmax(0, 0.85fr);
+    grid-template: 'words picture' 'options options' / minmax(0, 1.15fr) minmax(0, 0.85fr);
   }
 
   ${from.medium} {
@@ -64,8 +64,8 @@ const Words = styled.div`
   grid-area: words;
 `;
 
-const Ways = styled.div`
-  grid-area: ways;
+const Options = styled.div`
+  grid-area: options;
 `;
 
 const Title = styled.h1`

@@ -1,34 +1,32 @@
 import { useRef, useState, type ComponentProps } from 'react';
-import { usePostedForm, type PostedForm } from 'shared-lib/forms';
-import { FormMessage, from, messageOf, notify, Picture, ScreenBand, type Outcome } from 'shared-lib/ui';
+import { FormMessage, from, notify, Picture, ScreenBand } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { InquiryForm } from '../shared/inquiry-form';
+import { inquiryTexts, useInquiryResult } from '../shared/use-inquiry-result';
 import { texts } from './texts';
 import { ThankYou } from './thank-you';
 
-const { heading, lead, sent, failed } = texts.form;
+const { heading, lead } = texts.form;
 
 type Props = {
-  /** '' when there is none. */
+  /** '' for none. */
   image: string;
   send: ComponentProps<typeof InquiryForm>['send'];
 };
 
 export function ContactForm({ image, send }: Props) {
-  const posted = usePostedForm('inquiry');
-  const [result, setResult] = useState(resultOf(posted));
-  const [isThanking, setThanking] = useState(posted?.outcome === 'success');
+  const { result, isPosted, showSuccess, showFailure } = useInquiryResult();
+  const [isThanking, setThanking] = useState(isPosted);
   const panel = useRef<HTMLDivElement>(null);
 
   function onSent() {
-    setResult({ outcome: 'success', text: sent });
-    notify.success(sent);
+    showSuccess();
     setThanking(true);
   }
 
   function onFailed(error: unknown) {
-    setResult({ outcome: 'failure', text: `${failed} ${messageOf(error)}` });
-    notify.error(failed);
+    showFailure(error);
+    notify.error(inquiryTexts.failed);
   }
 
   function onThanked() {
@@ -62,15 +60,6 @@ export function ContactForm({ image, send }: Props) {
   );
 }
 
-type Result = { outcome: Outcome; text: string };
-
-/** What is said of a form that the browser itself sent. A field that is wrong has the words beside it. */
-function resultOf(posted: PostedForm | undefined): Result | undefined {
-  if (!posted || posted.field) return undefined;
-  const { outcome, message } = posted;
-  return { outcome, text: outcome === 'success' ? sent : `${failed} ${message}` };
-}
-
 const Lead = styled.p`
   max-width: 44ch;
   margin-top: var(--s4);
@@ -100,7 +89,7 @@ const Panel = styled.div`
   box-shadow: var(--e2);
 `;
 
-/* As high as the form beside it, whatever the picture's own shape. */
+/* The picture is cropped to the height of the form. */
 const Side = styled.div`
   position: relative;
 

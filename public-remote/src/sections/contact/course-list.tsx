@@ -9,7 +9,7 @@ type ListedCourse = Pick<CourseSummary, '_id' | 'name'>;
 
 type Props = {
   courses: ListedCourse[];
-  /** Whether there are courses that the list leaves out. */
+  /** Whether there are more courses than `courses`. */
   hasMore: boolean;
 };
 

@@ -3,13 +3,13 @@ import { safeLink } from 'shared-lib/site';
 
 export type SocialPage = { name: string; address: string };
 
-/** The first of the institute's pages elsewhere that has an address. */
+/** Returns the institute's page on the first social network that has a valid link. */
 export function firstSocialPage(social: Social): SocialPage | null {
-  const pages = places.map(([place, name]) => ({ name, address: safeLink(social[place]) }));
+  const pages = networks.map(([network, name]) => ({ name, address: safeLink(social[network]) }));
   return pages.find(({ address }) => address !== '') ?? null;
 }
 
-const places = [
+const networks = [
   ['facebook', 'Facebook'],
   ['twitter', 'Twitter'],
   ['linkedin', 'LinkedIn'],

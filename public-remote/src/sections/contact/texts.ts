@@ -1,9 +1,9 @@
-/** Words of our own on the Contact page, where neither the content service nor the specification has any. */
+/** Texts of the Contact page that the content service does not provide. */
 export const texts = {
   description: (siteName: string, phone: string, hours: string) =>
     `Call ${siteName} at ${phone}, ${hours}, send an e-mail, schedule an intro call or write to us here: ask which course fits and when it begins.`,
   lead: 'Ask which course fits, when it begins, or anything you are unsure about. Choose the way that suits you.',
-  ways: {
+  options: {
     heading: 'Ways to reach us',
     call: { title: 'Call', note: 'We answer' },
     email: { title: 'E-mail', note: 'Write whenever it suits you' },
@@ -17,8 +17,6 @@ export const texts = {
   form: {
     heading: 'Write to us',
     lead: 'Tell us what you want to learn and where you stand today. There are no wrong questions.',
-    sent: 'Your request was submitted successfully.',
-    failed: 'An error occurred while submitting your request.',
     thanks: 'Thank you for your submission. We will contact you soon.',
   },
   details: {

@@ -3,7 +3,7 @@ import { Button, PlatterMark } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** Thanks over the page until it is closed: by its button, by Escape or by a press beside it. */
+/** A modal dialog that closes by its button, by Escape or by a click on the backdrop. */
 export function ThankYou({ onClose }: { onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -13,7 +13,7 @@ export function ThankYou({ onClose }: { onClose: () => void }) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
-  // The box inside covers the dialog: what hits the dialog itself was a press beside it.
+  // The box covers the dialog, so a click on the dialog element itself is a click on the backdrop.
   function onClick({ target, currentTarget }: MouseEvent) {
     if (target === currentTarget) close();
   }

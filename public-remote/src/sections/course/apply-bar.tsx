@@ -2,14 +2,13 @@ import { ButtonLink, Container, from, screenOnly, surfaces } from 'shared-lib/ui
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** In pixels: what the site's navigation takes of the view's upper edge, and what this bar adds to it. */
+/** In pixels. Both bars stick to the top of the viewport. */
 const NAVIGATION_HEIGHT = 73;
 const BAR_HEIGHT = 64;
 
-/** What lies over the upper edge of the view once the bar is there. */
-export const COVERED_BY_BARS = NAVIGATION_HEIGHT + BAR_HEIGHT;
+export const STICKY_HEIGHT = NAVIGATION_HEIGHT + BAR_HEIGHT;
 
-/** The course's name and the way to apply, for large screens that have left the hero behind. */
+/** A sticky bar with the course's name and an Apply link, for large screens. */
 export function ApplyBar({ name }: { name: string }) {
   return (
     <Bar>
@@ -41,7 +40,7 @@ const Bar = styled.div`
       transform: translateY(-100%);
     }
 
-    /* What gets the focus by Shift+Tab must not stop below the bar. */
+    /* Elements that get the focus by Shift+Tab must not be covered by the bar. */
     & ~ * :is(a, button, input, textarea) {
       scroll-margin-top: ${BAR_HEIGHT}px;
     }

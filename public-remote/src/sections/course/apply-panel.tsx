@@ -3,6 +3,7 @@ import { usePostedForm } from 'shared-lib/forms';
 import { Button, CloseIcon, FormMessage, from, messageOf, notify, screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { InquiryForm } from '../shared/inquiry-form';
+import { inquiryTexts } from '../shared/use-inquiry-result';
 import { spanOf, type Run } from './course-runs';
 import { texts } from './texts';
 
@@ -16,17 +17,17 @@ type Props = {
   onClose: () => void;
 };
 
-/** Tells the form from the other one of the page. */
+/** Identifies the form on its page. */
 export const APPLY_FORM = 'apply';
 
-/** The form for one run of a course. The request has no field for which run that is: its message says so. */
+/** Application form for one run of a course. The request has no field for the run, so its dates are added to the message. */
 export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
   const id = useId();
   const posted = usePostedForm(APPLY_FORM);
   const [reason, setReason] = useState(
     posted?.outcome === 'failure' && !posted.field ? posted.message : undefined,
   );
-  const { added, applied, failed } = texts.dates;
+  const { added, applied } = texts.dates;
 
   function onApplied() {
     notify.success(applied);
@@ -35,7 +36,7 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
 
   function onFailed(error: unknown) {
     setReason(messageOf(error));
-    notify.error(failed);
+    notify.error(inquiryTexts.failed);
   }
 
   function closeOnSubmit(event: FormEvent) {
@@ -48,11 +49,11 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
       <Head>
         <div>
           <h3 id={id}>
-            Apply for <Whole>{run.start.text}</Whole> to <Whole>{run.end.text}</Whole>
+            Apply for <NoWrap>{run.start.text}</NoWrap> to <NoWrap>{run.end.text}</NoWrap>
           </h3>
           <p>{added}</p>
         </div>
-        {/* Without scripts: the page without an open form. */}
+        {/* Without scripts, the browser loads the page without the query that opens the form. */}
         <form method="get" action="#dates" onSubmit={closeOnSubmit}>
           <Button type="submit" kind="outline" size="small">
             <CloseIcon size={18} />
@@ -71,7 +72,9 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
           onSent={onApplied}
           onFailed={onFailed}
         />
-        {reason !== undefined && <FormMessage outcome="failure">{`${failed} ${reason}`}</FormMessage>}
+        {reason !== undefined && (
+          <FormMessage outcome="failure">{`${inquiryTexts.failed} ${reason}`}</FormMessage>
+        )}
       </Fields>
     </Panel>
   );
@@ -101,12 +104,11 @@ const Head = styled.div`
   }
 `;
 
-/* A date is not broken over two lines. */
-const Whole = styled.span`
+const NoWrap = styled.span`
   white-space: nowrap;
 `;
 
-/* From the second breakpoint on the message stands beside what the visitor says of himself. */
+/* From the medium breakpoint on, the message is in a second column. */
 const Fields = styled.div`
   display: grid;
   gap: var(--s4);

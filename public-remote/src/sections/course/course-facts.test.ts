@@ -11,7 +11,7 @@ const factsOf = (own: Partial<Course>) => courseFacts(aCourse(own), TODAY)['@gra
 
 const slot = (_id: string, startDate: string, endDate: string) => ({ _id, startDate, endDate });
 
-test('a course and its place in the site, as search engines read them', () => {
+test('structured data describes the course and its breadcrumb', () => {
   const course = aCourse({
     name: 'Azure SQL Database Administrator',
     shortDetails: 'Run managed SQL in the cloud.',
@@ -69,7 +69,7 @@ test.each<[string, Partial<Course>, string]>([
   ['no dates', { upcomingCourses: [] }, 'hasCourseInstance'],
   ['a date that is none', { upcomingCourses: [slot('x', '2027-03-01', 'in May')] }, 'hasCourseInstance'],
   ['a run that has begun', { upcomingCourses: [slot('x', '2027-02-09', '2027-05-01')] }, 'hasCourseInstance'],
-])('a course with %s says nothing about it', (_case, own, fact) => {
+])('structured data leaves out %s', (_case, own, fact) => {
   expect(factsOf(own)).not.toHaveProperty(fact);
 });
 
@@ -81,6 +81,6 @@ test.each<[string, Partial<Course>, string]>([
   expect(factsOf({ banner: 'b.svg', aboutImage: 'a.svg', icon: 'i.svg', ...own })).toMatchObject({ image });
 });
 
-test('a run that starts today is still a run', () => {
+test('a run that starts today is listed', () => {
   expect(factsOf({ upcomingCourses: [slot('x', TODAY, '2027-05-01')] })).toHaveProperty('hasCourseInstance');
 });

@@ -5,8 +5,8 @@ import { pageAddress } from 'shared-lib/ui';
 import { upcomingRuns } from './course-runs';
 
 /**
- * The course and its place in the site, for search engines.
- * @param today the institute's day, `YYYY-MM-DD`
+ * Structured data of a course page for search engines: the course and its breadcrumb.
+ * @param today `YYYY-MM-DD` in the institute's time zone
  */
 export function courseFacts(course: Course, today: string) {
   const home = pageAddress('/');
@@ -44,7 +44,7 @@ export function courseFacts(course: Course, today: string) {
   };
 }
 
-/** The picture that stands for a course where there is room for one. */
+/** The picture of a course for previews. */
 export const courseImage = ({ banner, aboutImage, icon }: Course) => banner || aboutImage || icon;
 
 function withoutEmpty(facts: Record<string, unknown>): Record<string, unknown> {

@@ -18,7 +18,7 @@ beforeEach(() => {
   } as never;
 });
 
-test('the bar with the way to apply exists only while the hero is out of view', () => {
+test('the Apply bar exists only while the hero is scrolled out of view', () => {
   const { container } = render(
     <MemoryRouter>
       <CourseHero course={aCourse({ name: 'React' })} />

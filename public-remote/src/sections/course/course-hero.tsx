@@ -12,15 +12,15 @@ import {
   TextLink,
 } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { ApplyBar, COVERED_BY_BARS } from './apply-bar';
+import { ApplyBar, STICKY_HEIGHT } from './apply-bar';
 import { Breadcrumb } from './breadcrumb';
 import { texts } from './texts';
-import { useIsPassed } from './use-is-passed';
+import { useIsScrolledPast } from './use-is-scrolled-past';
 
 export function CourseHero({ course }: { course: Course }) {
   const { name, heading, shortDetails, banner } = course;
   const stage = useRef<HTMLElement>(null);
-  const isPassed = useIsPassed(stage, COVERED_BY_BARS);
+  const isScrolledPast = useIsScrolledPast(stage, STICKY_HEIGHT);
   return (
     <>
       <Stage ref={stage} aria-labelledby="course-name">
@@ -33,15 +33,15 @@ export function CourseHero({ course }: { course: Course }) {
               </Name>
               {heading && <Heading>{heading}</Heading>}
               {shortDetails && <Details>{shortDetails}</Details>}
-              <Ways>
+              <Actions>
                 <ButtonLink kind="sun" to="#dates">
                   {texts.apply}
                 </ButtonLink>
                 <ButtonLink kind="outline" to="#form">
                   {texts.request}
                 </ButtonLink>
-                <OwnWay label={course.bannerButton} />
-              </Ways>
+                <CustomAction label={course.bannerButton} />
+              </Actions>
             </Words>
             {banner && (
               <Frame
@@ -56,20 +56,20 @@ export function CourseHero({ course }: { course: Course }) {
         </Container>
         <PlatterEdge side="below" surface="petrol" />
       </Stage>
-      {isPassed && <ApplyBar name={name} />}
+      {isScrolledPast && <ApplyBar name={name} />}
     </>
   );
 }
 
-/** An admin's own words for applying, unless they are those of the buttons beside them. */
-function OwnWay({ label }: { label: string }) {
-  const said = [texts.apply, texts.request].map((text) => text.toLowerCase());
-  const words = label.trim();
-  if (words === '' || said.includes(words.toLowerCase())) return null;
-  return <TextLink to="#dates">{words}</TextLink>;
+/** The link that an admin labels. Left out if it repeats the label of another action. */
+function CustomAction({ label }: { label: string }) {
+  const otherLabels = [texts.apply, texts.request].map((text) => text.toLowerCase());
+  const text = label.trim();
+  if (text === '' || otherLabels.includes(text.toLowerCase())) return null;
+  return <TextLink to="#dates">{text}</TextLink>;
 }
 
-/** From so many characters on a name is set in the size of a lesser heading. */
+/** Names with more characters get a smaller font size. */
 const LONG_NAME = 60;
 
 const Stage = styled.section`
@@ -78,7 +78,7 @@ const Stage = styled.section`
   padding-block: var(--s4) clamp(2.5rem, 5vw, 4.5rem);
   ${printedBand}
 
-  /* Without its band the edge would lie over the dates. */
+  /* The edge extends below the band and would cover the dates. */
   @media print {
     > [aria-hidden] {
       display: none;
@@ -116,7 +116,7 @@ const Words = styled.div`
   max-width: 760px;
 `;
 
-/* Course names are longer than headlines. */
+/* Smaller than other h1 elements, because course names are longer. */
 const Name = styled.h1`
   font-size: clamp(2.25rem, 1.4rem + 3.1vw, 3.75rem);
 
@@ -143,7 +143,7 @@ const Details = styled.p`
   white-space: pre-line;
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s3) var(--s4);

@@ -1,18 +1,18 @@
-/** A date slot as the content service has it. */
+/** A date slot as the content service stores it. */
 type Slot = { _id?: string; startDate: string; endDate: string };
 
-/** A day of the calendar it was written in, whatever the time zone of the reader. */
+/** A calendar day without a time zone. */
 export type Day = { iso: string; text: string };
 
-/** One time that a course is given. */
+/** A scheduled instance of a course. */
 export type Run = {
-  /** Of its slot; the place of the slot where the service gave none. */
+  /** Id of the slot, or its position if the service returns no id. */
   id: string;
   start: Day;
   end: Day;
 };
 
-/** The runs of a course whose dates are both given. */
+/** Returns the runs with two valid dates. */
 export function runsOf(slots: Slot[]): Run[] {
   return slots.flatMap(({ _id, startDate, endDate }, index) => {
     const start = dayOf(startDate);
@@ -22,9 +22,9 @@ export function runsOf(slots: Slot[]): Run[] {
 }
 
 /**
- * The runs that visitors may apply for, the earliest first. A run is open until the end of its first day: later
- * applicants would miss classes.
- * @param today the institute's day, `YYYY-MM-DD`
+ * Returns the runs that are open for applications, the earliest first. A run closes at the end of its first day, because
+ * later applicants would miss classes.
+ * @param today `YYYY-MM-DD` in the institute's time zone
  */
 export const upcomingRuns = (slots: Slot[], today: string): Run[] =>
   runsOf(slots)
@@ -33,20 +33,20 @@ export const upcomingRuns = (slots: Slot[], today: string): Run[] =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Also what the form's message and its button say: "12 Jan 2027 to 28 Mar 2027". */
+/** Example: "12 Jan 2027 to 28 Mar 2027". */
 export const spanOf = ({ start, end }: Run) => `${start.text} to ${end.text}`;
 
-/** `YYYY-MM-DD`, alone or at the head of a full timestamp. */
+/** `YYYY-MM-DD`, optionally followed by a time. */
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Server and browser have to write the same words, so no locale has a say. Undefined for what is no date. */
-export function dayOf(written: string): Day | undefined {
-  const [, year = '', month = '', day = ''] = ISO_DAY.exec(written.trim()) ?? [];
+/** Parses a date; undefined if it is invalid. Formats without a locale, so that server and browser render the same text. */
+export function dayOf(date: string): Day | undefined {
+  const [, year = '', month = '', day = ''] = ISO_DAY.exec(date.trim()) ?? [];
   const iso = `${year}-${month}-${day}`;
   const time = Date.parse(iso);
-  // Date.parse takes 30 February for a day in March.
+  // Date.parse turns 30 February into a day in March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso) return undefined;
   return { iso, text: `${Number(day)} ${months[Number(month) - 1]} ${year}` };
 }

@@ -9,14 +9,14 @@ type Props = {
   index: number;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Draws the form of the run. */
-  children: (panel: { close: () => void; takeBackFocus: () => void }) => ReactNode;
+  /** Renders the application form of the run. */
+  children: (panel: { close: () => void; restoreFocus: () => void }) => ReactNode;
 };
 
-/** One line of the timetable, and below it the form by which a visitor applies. */
+/** A run in the list of dates, with its application form below. */
 export function DateRow({ run, index, isOpen, onToggle, children }: Props) {
   const id = useId();
-  const { row, button, close, takeBackFocus, onSubmit, onKeyDown } = useApplyPanel(isOpen, onToggle);
+  const { row, button, close, restoreFocus, onSubmit, onKeyDown } = useApplyPanel(isOpen, onToggle);
   return (
     <Row ref={row} onKeyDown={onKeyDown}>
       <Line>
@@ -25,7 +25,7 @@ export function DateRow({ run, index, isOpen, onToggle, children }: Props) {
           <Point caption="Starts" day={run.start} />
           <Point caption="Ends" day={run.end} />
         </Days>
-        {/* Without scripts the server answers with the form of this row open. */}
+        {/* Without scripts, the server renders the page with this form open. */}
         <Opener method="get" action="#dates" onSubmit={onSubmit}>
           <Button
             ref={button}
@@ -40,7 +40,7 @@ export function DateRow({ run, index, isOpen, onToggle, children }: Props) {
           </Button>
         </Opener>
       </Line>
-      <div id={id}>{isOpen && children({ close, takeBackFocus })}</div>
+      <div id={id}>{isOpen && children({ close, restoreFocus })}</div>
     </Row>
   );
 }

@@ -23,14 +23,14 @@ export function LearnTopics({ course }: { course: Course }) {
           ))}
         </Topics>
       )}
-      <Ways>
+      <Actions>
         <ButtonLink to="#form">{texts.learn.syllabus}</ButtonLink>
         {call && (
           <ButtonLink kind="outline" to={call}>
             {texts.learn.call}
           </ButtonLink>
         )}
-      </Ways>
+      </Actions>
     </Band>
   );
 }
@@ -79,7 +79,7 @@ const Topics = styled.ul`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s4);

@@ -1,4 +1,3 @@
-/** A tick that stands on a platter. */
 export function PlatterTick() {
   return (
     <svg viewBox="0 0 28 28" width={28} height={28} fill="none" aria-hidden="true">

@@ -49,7 +49,7 @@ const Columns = styled.ul`
     margin-top: var(--s4);
   }
 
-  /* The texts of a row begin on one line, however long their titles are. */
+  /* Aligns the texts of a row below titles of different lengths. */
   li {
     display: grid;
     grid-row: span 3;

@@ -1,4 +1,4 @@
-/** Words of the course page that the content service has none of. The quoted ones of the specification are verbatim. */
+/** Texts of the course page that the content service does not provide. Texts quoted in the specification are verbatim. */
 export const texts = {
   breadcrumb: 'Breadcrumb',
   apply: 'Apply Now',
@@ -9,7 +9,6 @@ export const texts = {
       'All announced dates have begun. Tell us when you would like to start, and we will write to you as soon as new dates are set.',
     added: 'We add the course and these dates to your message.',
     applied: 'Thank You, Your application is successfully addded',
-    failed: 'An error occurred while submitting your request.',
   },
   aboutHeading: 'About this course',
   learn: {

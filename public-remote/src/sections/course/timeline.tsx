@@ -18,11 +18,11 @@ export function Timeline({ course: { timeline, timelineText } }: { course: Cours
   );
 }
 
-/** Most characters that are read at one glance, and that still make one statement. */
+/** Maximum number of characters for the two larger font sizes. */
 const FIGURE_LENGTH = 24;
 const STATEMENT_LENGTH = 100;
 
-/** "12 weeks" is a figure; an admin may also write a page. */
+/** Admins enter anything from "12 weeks" to a page of text. */
 function sizeOf({ length }: string) {
   if (length <= FIGURE_LENGTH) return 'figure';
   return length <= STATEMENT_LENGTH ? 'statement' : 'text';

@@ -7,7 +7,7 @@ import { UpcomingDates } from './upcoming-dates';
 
 beforeAll(() => provideSite(aSite()));
 
-/** As the page comes back after the browser itself sent the form of the first dates. */
+/** Renders the answer to a post of the form of the first run. */
 const comeBackWith = (posted: Pick<PostedForm, 'outcome' | 'message' | 'field'>) => {
   const element = (
     <UpcomingDates course={aCourse()} applyFor="1" today="2097-01-01" send={() => Promise.resolve()} />
@@ -22,14 +22,14 @@ const comeBackWith = (posted: Pick<PostedForm, 'outcome' | 'message' | 'field'>)
   return within(screen.getByRole('region', { name: 'Upcoming Course dates' }));
 };
 
-test('an application that the browser sent itself is answered by the dates and the thanks', () => {
+test('a posted application is answered with the dates and a success message', () => {
   const dates = comeBackWith({ outcome: 'success', message: '' });
 
   expect(dates.getByRole('status')).toHaveTextContent('Thank You, Your application is successfully addded');
   expect(dates.queryByLabelText('Message')).not.toBeInTheDocument();
 });
 
-test('one that failed comes back with the form open, what was typed, and the specified words with the reason', () => {
+test('a failed post returns the open form with the entered values and the specified text with the reason', () => {
   const dates = comeBackWith({ outcome: 'failure', message: 'The mailbox is full' });
 
   expect(
@@ -39,7 +39,7 @@ test('one that failed comes back with the form open, what was typed, and the spe
   expect(dates.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a field that is wrong has its words beside it and nothing else is said', () => {
+test('an invalid field has its own message and there is no other', () => {
   const message = 'Make sure your message is at least 30 characters long.';
   const dates = comeBackWith({ outcome: 'failure', message, field: 'message' });
 

@@ -10,14 +10,14 @@ import { texts } from './texts';
 
 type Props = {
   course: Course;
-  /** The id of the run whose form is open at first; null for none. */
+  /** Id of the run whose form is initially open; null for none. */
   applyFor: string | null;
-  /** The institute's day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in the institute's time zone. */
   today: string;
   send: SendApplication;
 };
 
-/** The runs of a course; one at a time has its form open. */
+/** The open runs of a course. At most one application form is open. */
 export function UpcomingDates({ course, applyFor, today, send }: Props) {
   const runs = upcomingRuns(course.upcomingCourses, today);
   const isPosted = usePostedForm(APPLY_FORM)?.outcome === 'success';
@@ -50,13 +50,13 @@ export function UpcomingDates({ course, applyFor, today, send }: Props) {
               isOpen={run.id === open}
               onToggle={(isOpen) => toggle(run.id, isOpen)}
             >
-              {({ close, takeBackFocus }) => (
+              {({ close, restoreFocus }) => (
                 <ApplyPanel
                   run={run}
                   courseName={course.name}
                   send={send}
                   onSent={() => {
-                    takeBackFocus();
+                    restoreFocus();
                     onApplied(run.id);
                   }}
                   onClose={close}

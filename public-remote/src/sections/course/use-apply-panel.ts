@@ -1,17 +1,17 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 
-/** Fields for people: a form may have others that only machines see. */
+/** Excludes hidden fields and the honeypot. */
 const FIRST_FIELD = 'input:not([type=hidden], [tabindex="-1"])';
 
-/** The form below an Apply button: opening takes the focus into it, Escape and closing give it back to the button. */
+/** Focus handling of the form below an Apply button: opening focuses its first field, closing and Escape the button. */
 export function useApplyPanel(isOpen: boolean, onToggle: (isOpen: boolean) => void) {
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // A page that arrives with an open form leaves the focus where it is.
-  const isAsked = useRef(false);
+  // A page that loads with an open form does not move the focus.
+  const isOpenedByUser = useRef(false);
 
   useEffect(() => {
-    if (isOpen && isAsked.current) row.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    if (isOpen && isOpenedByUser.current) row.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   }, [isOpen]);
 
   function close() {
@@ -21,7 +21,7 @@ export function useApplyPanel(isOpen: boolean, onToggle: (isOpen: boolean) => vo
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    isAsked.current = true;
+    isOpenedByUser.current = true;
     if (isOpen) close();
     else onToggle(true);
   }
@@ -30,11 +30,11 @@ export function useApplyPanel(isOpen: boolean, onToggle: (isOpen: boolean) => vo
     if (isOpen && key === 'Escape' && !nativeEvent.isComposing) close();
   }
 
-  /** Gives the focus back as `close` does, but takes it from nobody who is elsewhere by now. */
-  function takeBackFocus() {
+  /** Focuses the button, unless the visitor has moved the focus to another part of the page. */
+  function restoreFocus() {
     const active = document.activeElement;
     if (active === document.body || row.current?.contains(active)) button.current?.focus();
   }
 
-  return { row, button, close, takeBackFocus, onSubmit, onKeyDown };
+  return { row, button, close, restoreFocus, onSubmit, onKeyDown };
 }

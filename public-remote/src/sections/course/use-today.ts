@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { today } from 'shared-lib/site';
 
-const CHECK_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 /**
- * The institute's day, `YYYY-MM-DD`, also in a tab that stays open past midnight or comes out of the browser's cache.
- * @param loadedOn the day when the page was loaded, for the first render after the server's
+ * The current day in the institute's time zone, `YYYY-MM-DD`. Updates in a tab that stays open past midnight and in a
+ * page that the browser restores from its cache.
+ * @param loadedOn day when the page was loaded, for hydration
  */
 export const useToday = (loadedOn: string): string =>
   useSyncExternalStore(
@@ -15,9 +16,9 @@ export const useToday = (loadedOn: string): string =>
   );
 
 function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, CHECK_EVERY_MS);
+  const timer = setInterval(onChange, CHECK_INTERVAL_MS);
   const listening = new AbortController();
-  // Browsers slow the timers of hidden tabs down and stop those of cached pages.
+  // Browsers throttle the timers of hidden tabs and stop those of cached pages.
   document.addEventListener('visibilitychange', onChange, { signal: listening.signal });
   addEventListener('pageshow', onChange, { signal: listening.signal });
   return () => {

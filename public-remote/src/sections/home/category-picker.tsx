@@ -3,22 +3,22 @@ import type { Category } from 'shared-lib/api';
 import { courseListAddress } from 'shared-lib/schema';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { useEarlyLoad } from '../shared/use-early-load';
+import { usePreload } from '../shared/use-preload';
 import { isPlainClick } from './plain-click';
 import { texts } from './texts';
 
 type Props = {
   categories: Category[];
-  /** A category's name; undefined stands for all courses. */
+  /** Name of a category; undefined for all courses. */
   picked: string | undefined;
   onPick: (category: string | undefined) => void;
   /** Called before a category is picked. */
   preload: () => void;
 };
 
-/** Which courses are shown: buttons, since a choice has to be fetched first. Without scripts they are links. */
+/** Buttons that filter the courses by category. Until hydration they work as links. */
 export function CategoryPicker({ categories, picked, onPick, preload }: Props) {
-  const early = useEarlyLoad(preload);
+  const preloadHandlers = usePreload(preload);
   if (categories.length === 0) return null;
 
   const choice = (category: string | undefined) => ({
@@ -28,7 +28,7 @@ export function CategoryPicker({ categories, picked, onPick, preload }: Props) {
   });
 
   return (
-    <Line role="group" aria-label="Course categories" {...early}>
+    <Line role="group" aria-label="Course categories" {...preloadHandlers}>
       <ButtonWithAddress {...choice(undefined)}>{texts.allCourses}</ButtonWithAddress>
       {categories.map(({ _id, name }) => (
         <ButtonWithAddress key={_id || name} {...choice(name)}>
@@ -41,7 +41,7 @@ export function CategoryPicker({ categories, picked, onPick, preload }: Props) {
 
 type ButtonWithAddressProps = {
   isPressed: boolean;
-  /** Where the browser goes before scripts run, and for a new tab. */
+  /** Link target before hydration, and for a new tab. */
   address: string;
   onPress: () => void;
   children: ReactNode;

@@ -13,7 +13,7 @@ type Props = {
   list: CourseList;
   categories: Category[];
   calls: CourseCalls;
-  /** Fetches the code of `calls` before a category is picked. */
+  /** Loads the code of `calls` before a category is picked. */
   preload: () => void;
 };
 

@@ -18,7 +18,6 @@ export function Closing() {
   );
 }
 
-/** Three platters in outline, the top one in the sun. */
 function ThinPlatters() {
   return (
     <svg viewBox="0 0 400 260" width={400} height={260} fill="none" strokeWidth="2" aria-hidden="true">

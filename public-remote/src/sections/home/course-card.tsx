@@ -65,7 +65,7 @@ const More = styled(Link)`
     text-decoration: underline;
   }
 
-  /* The whole card is the link's target. */
+  /* Makes the complete card clickable. */
   &::after {
     content: '';
     position: absolute;

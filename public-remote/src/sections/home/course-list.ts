@@ -1,10 +1,10 @@
 import type { CourseSummary } from 'shared-lib/api';
 
-/** The first courses of a category, or of all courses. */
+/** The start of the list of a category's courses or of all courses. */
 export type CourseList = {
-  /** The name of the category; undefined for all courses. */
+  /** Name of a category; undefined for all courses. */
   category?: string;
-  /** The category whose courses could not be loaded. */
+  /** Name of the category whose courses failed to load. */
   failed?: string;
   courses: CourseSummary[];
   /** Number of courses in the list, including those that `courses` leaves out. */

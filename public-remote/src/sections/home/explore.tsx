@@ -16,14 +16,14 @@ export function Explore({ explore }: { explore: ExploreContent }) {
           <h2 id="explore">Course We Offer</h2>
           {explore.heading && <Heading>{explore.heading}</Heading>}
           <Text>{explore.description}</Text>
-          <Ways>
+          <Actions>
             {explore.button && (
               <ButtonLink kind="sun" to="#course">
                 {explore.button}
               </ButtonLink>
             )}
             {booking && <TextLink to={booking}>{texts.booking}</TextLink>}
-          </Ways>
+          </Actions>
         </div>
       </Columns>
       <PlatterEdge side="below" surface="petrol" />
@@ -60,7 +60,7 @@ const Text = styled.p`
   white-space: pre-line;
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s3) var(--s5);

@@ -3,10 +3,10 @@ import { site } from 'shared-lib/site';
 import { pageAddress } from 'shared-lib/ui';
 import type { CourseList } from './course-list';
 
-/** A list shorter than this is of no use to search engines: Google's course list asks for three. */
-const FEWEST_COURSES = 3;
+/** Google ignores shorter course lists. */
+const MIN_COURSES = 3;
 
-/** The site's name and the courses that the page shows, for search engines; not the choice of one category. */
+/** Structured data of Home for search engines: the website, and the listed courses unless they are filtered. */
 export function homeFacts({ category, courses }: CourseList) {
   const home = pageAddress('/');
   const website = {
@@ -27,6 +27,6 @@ export function homeFacts({ category, courses }: CourseList) {
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': category !== undefined || courses.length < FEWEST_COURSES ? [website] : [website, list],
+    '@graph': category !== undefined || courses.length < MIN_COURSES ? [website] : [website, list],
   };
 }

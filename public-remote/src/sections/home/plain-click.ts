@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** Whether a click on a link asks for this page: no other button, no key that opens a tab or a window. */
+/** Returns whether a click opens a link in the same tab: primary button, no modifier keys. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -1,4 +1,4 @@
-/** Words of our own on the home page, where neither the content service nor the specification has any. */
+/** Texts of Home that neither the content service nor the specification provides. */
 export const texts = {
   intro: {
     statement: 'Skills that hold up on the job',
@@ -15,7 +15,7 @@ export const texts = {
   noCourses: 'There are no courses here yet. Ask us what is planned.',
   showMore: 'Show more courses',
   coursesOf: (count: number, total: number) => `${count} of ${total} courses`,
-  /** `category` undefined: of all courses. */
+  /** @param category undefined for all courses */
   coursesFailed: (category?: string) =>
     `The ${category === undefined ? '' : `${category} `}courses could not be loaded. Please try again.`,
   closing: {

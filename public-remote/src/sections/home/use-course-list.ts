@@ -13,37 +13,36 @@ export type CourseCalls = {
 };
 
 type Shown = CourseList & {
-  /** How many courses of the list are shown. */
+  /** Number of courses that are shown. */
   count: number;
-  /** The index of the card that gets the focus. */
+  /** Index of the card that gets the focus. */
   focused?: number;
 };
 
-/** What is being loaded: the list of a category, up to `count` courses. */
-type Wanted = Pick<Shown, 'category' | 'count' | 'focused'>;
+type Selection = Pick<Shown, 'category' | 'count' | 'focused'>;
 
 /**
- * The courses that are shown. They stay until the next ones are loaded, and when those fail to load. Of several quick
- * picks the last one counts.
- * @param loaded the list of the page's address
+ * State of the course list. Keeps showing the current courses until the next ones are loaded, also if loading fails. A
+ * new pick cancels the previous one.
+ * @param loaded the list for the page's URL
  */
 export function useCourseList(loaded: CourseList, calls: CourseCalls) {
-  const [shown, setShown] = useState(() => wholeOf(loaded));
-  const [loading, setLoading] = useState<Wanted>();
+  const [shown, setShown] = useState(() => allOf(loaded));
+  const [loading, setLoading] = useState<Selection>();
   const [announcement, setAnnouncement] = useState(() => announcementOf(loaded));
   const [latest, setLatest] = useState(loaded);
   const running = useRef<AbortController>(undefined);
 
   if (loaded !== latest) {
     setLatest(loaded);
-    setShown(wholeOf(loaded));
+    setShown(allOf(loaded));
     setLoading(undefined);
     setAnnouncement(announcementOf(loaded));
   }
   useEffect(() => () => running.current?.abort(), [loaded]);
 
   function show(next: Shown) {
-    if (next.focused !== undefined) rememberInAddress(next);
+    if (next.focused !== undefined) replaceUrl(next);
     startTransition(() => {
       setLoading(undefined);
       setShown(next);
@@ -51,18 +50,17 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
     });
   }
 
-  async function load(wanted: Wanted) {
+  async function load(selection: Selection) {
     running.current?.abort();
-    const request = new AbortController();
-    running.current = request;
-    const { category } = wanted;
-    const { signal } = request;
-    setLoading(wanted);
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const { category } = selection;
+    setLoading(selection);
     try {
       const courses = await (category === undefined
         ? calls.courses({ signal })
         : calls.coursesOfCategory(category, { signal }));
-      if (!signal.aborted) show({ ...wanted, courses, total: courses.length });
+      if (!signal.aborted) show({ ...selection, courses, total: courses.length });
     } catch {
       if (signal.aborted) return;
       setLoading(undefined);
@@ -75,7 +73,7 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
     if (category !== undefined || loaded.category !== undefined)
       return void load({ category, count: COURSES_AT_ONCE });
     running.current?.abort();
-    show(wholeOf(loaded));
+    show(allOf(loaded));
   }
 
   const { category, courses, count, total } = shown;
@@ -94,13 +92,13 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
     isLoading: loading !== undefined,
     announcement,
     pick,
-    /** Undefined when all courses of the list are shown. */
+    /** Undefined if all courses of the list are shown. */
     more:
       count < total ? { address: courseListAddress(category, count + COURSES_AT_ONCE), showMore } : undefined,
   };
 }
 
-const wholeOf = (list: CourseList): Shown => ({ ...list, count: list.courses.length });
+const allOf = (list: CourseList): Shown => ({ ...list, count: list.courses.length });
 
 function announcementOf({ category, failed, courses, total }: CourseList): string {
   if (failed !== undefined) return texts.coursesFailed(failed);
@@ -112,8 +110,8 @@ function countText(count: number, total: number): string {
   return total === 1 ? '1 course' : `${total} courses`;
 }
 
-/** A reload, and the way back from a course, show as many courses again. The router keeps its own state in `history.state`. */
-function rememberInAddress({ category, count }: Wanted): void {
+/** Makes a reload and Back show the same number of courses. `history.state` belongs to the router, so it stays. */
+function replaceUrl({ category, count }: Selection): void {
   const url = new URL(courseListAddress(category, count), window.location.origin);
   window.history.replaceState(window.history.state, '', url.pathname + url.search + window.location.hash);
 }

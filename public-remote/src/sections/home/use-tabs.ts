@@ -1,15 +1,14 @@
 import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
-import { useIsLive, useMediaQuery, widths } from 'shared-lib/ui';
+import { useIsHydrated, useMediaQuery, widths } from 'shared-lib/ui';
 import { isPlainClick } from './plain-click';
 
 /**
- * Tabs that show their panel as soon as they have the focus, one under the other on wide screens:
- * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
- * Until scripts run they are links to their panels: CSS shows the panel that is the target of the address.
- * @param panels the ids of the panels
+ * Tabs with automatic activation, vertical on wide screens: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+ * Until hydration the tabs are links, and CSS shows the panel that is the URL's target.
+ * @param panels ids of the panels
  */
 export function useTabs(panels: readonly string[]) {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const target = useSyncExternalStore(
     onHashChange,
     () => targetIn(panels),

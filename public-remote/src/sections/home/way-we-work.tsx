@@ -71,7 +71,7 @@ const selected = css`
   color: var(--heading);
 `;
 
-/** Until scripts run, the tab is selected whose panel is the target of the address. The tabs' column is the first child. */
+/** Until hydration, marks the tab whose panel is the URL's target. Panel n is child n + 1, after the column of the tabs. */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(
     { length: $count },
@@ -154,7 +154,7 @@ const Tab = styled.a`
   }
 `;
 
-/* The heading and the tabs stay in view when the address leads to a panel below them. */
+/* Keeps the heading and the tabs in view when the browser scrolls to a panel. */
 const Panel = styled.div`
   display: grid;
   scroll-margin-top: 11.5rem;

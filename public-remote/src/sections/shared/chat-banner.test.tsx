@@ -13,7 +13,7 @@ afterEach(() => {
   scripts().forEach((script) => script.remove());
 });
 
-test('the provider’s script comes to the banner by itself, but late', () => {
+test('the banner loads the provider’s script when the browser is idle', () => {
   provideSite(aSite({ chatWidgetUrl: 'https://chat.example.com/widget.js' }));
   renderBanner();
   act(() => jest.advanceTimersByTime(3900));
@@ -24,7 +24,7 @@ test('the provider’s script comes to the banner by itself, but late', () => {
   expect(scripts().map(({ src }) => src)).toEqual(['https://chat.example.com/widget.js']);
 });
 
-test('without a provider the button leads to the conversation and nothing is fetched', () => {
+test('without a provider, the button links to the conversation and no script loads', () => {
   provideSite(aSite({ openingHours: '08:00 AM - 06:00 PM' }));
   renderBanner();
   act(() => jest.advanceTimersByTime(10_000));

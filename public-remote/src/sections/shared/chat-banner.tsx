@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { site } from 'shared-lib/site';
 import {
   ScreenBand,
-  buttonLook,
+  buttonStyles,
   from,
   LiveChatLink,
   loadChatWidget,
@@ -32,7 +32,7 @@ export function ChatBanner() {
   );
 }
 
-/** The widget is part of this banner, but not worth a slower page. */
+/** Loads the widget when the browser is idle, so that it does not slow the page down. */
 function useIdleChatWidget() {
   useEffect(() => {
     if (site().chatWidgetUrl === '') return undefined;
@@ -61,8 +61,8 @@ const Hours = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/* As wide as what it says while the chat opens. */
+/* Wide enough for the text that it shows while the chat opens. */
 const Open = styled(LiveChatLink)<ButtonStyle>`
-  ${buttonLook}
+  ${buttonStyles}
   min-width: 172px;
 `;

@@ -3,24 +3,24 @@ import { useInquiryForm, type InquiryVariant } from 'shared-lib/forms';
 import { MESSAGE_MIN_LENGTH } from 'shared-lib/schema';
 import { Button, EmailField, LiveCounter, PhoneField, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { GuardFields } from './guard-fields';
+import { HiddenFields } from './hidden-fields';
 
 type Props = {
-  /** What it is called for those who do not see where it stands. */
+  /** Accessible name. */
   label?: string;
-  /** Tells it from the other forms of its page. */
+  /** Identifies the form on its page. */
   name?: string;
   variant: InquiryVariant;
-  /** What the request is about, added below the visitor's words. */
+  /** Added to the message. */
   subject?: string;
-  /** The id of the place on the page where it stands. */
+  /** Id of the section that contains the form. */
   place?: string;
   send: Parameters<typeof useInquiryForm>[0]['send'];
   onSent: (answer: unknown) => void;
   onFailed: (error: unknown) => void;
 };
 
-/** The four fields by which a visitor asks for information or applies. */
+/** Form for information requests and course applications. */
 export function InquiryForm({
   label = 'Request information',
   name = 'inquiry',
@@ -33,7 +33,7 @@ export function InquiryForm({
   const [written, setWritten] = useState(message.defaultValue?.length ?? 0);
   return (
     <Form {...form} onReset={() => setWritten(0)} aria-label={label}>
-      <GuardFields form={name} subject={subject} />
+      <HiddenFields form={name} subject={subject} />
       <TextField
         label="Name"
         autoComplete="name"

@@ -1,7 +1,7 @@
 import { NEWSLETTER_FORM, useNewsletterForm, type Subscribe } from 'shared-lib/forms';
 import { ScreenBand, Button, EmailField, FormMessage, from } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { GuardFields } from './guard-fields';
+import { HiddenFields } from './hidden-fields';
 
 export function Newsletter({ subscribe }: { subscribe: Subscribe }) {
   const { isSubmitting, result, field, form } = useNewsletterForm(subscribe);
@@ -13,7 +13,7 @@ export function Newsletter({ subscribe }: { subscribe: Subscribe }) {
           <Promotion>Stay Up-to-Date with Our Latest News, Insights, and Updates</Promotion>
         </div>
         <Form {...form}>
-          <GuardFields form={NEWSLETTER_FORM} />
+          <HiddenFields form={NEWSLETTER_FORM} />
           <Line>
             <EmailField label="E-mail" required {...field} />
             <Button kind="dark" isBusy={isSubmitting}>

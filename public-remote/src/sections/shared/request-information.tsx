@@ -1,5 +1,5 @@
-import { useState, type ComponentProps } from 'react';
-import { usePostedForm, type InquiryVariant, type PostedForm } from 'shared-lib/forms';
+import type { ComponentProps } from 'react';
+import type { InquiryVariant } from 'shared-lib/forms';
 import { phoneLink, site } from 'shared-lib/site';
 import {
   ScreenBand,
@@ -10,30 +10,29 @@ import {
   messageOf,
   notify,
   PhoneIcon,
-  type Outcome,
 } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { InquiryForm } from './inquiry-form';
+import { useInquiryResult } from './use-inquiry-result';
 
 type Props = {
   variant: InquiryVariant;
-  /** What the request is about; absent: whatever its message says. */
+  /** Added to the message. */
   subject?: string;
   send: ComponentProps<typeof InquiryForm>['send'];
 };
 
 export function RequestInformation({ send, ...about }: Props) {
-  const [result, setResult] = useState(resultOf(usePostedForm('inquiry')));
+  const { result, showSuccess, showFailure } = useInquiryResult();
 
   function onSent(answer: unknown) {
     // eslint-disable-next-line no-console -- the specification: the information-request response is only logged
     console.info('The content service answered', answer);
-    setResult({ outcome: 'success', text: texts.sent });
-    notify.success(texts.sent);
+    showSuccess();
   }
 
   function onFailed(error: unknown) {
-    setResult({ outcome: 'failure', text: `${texts.failed} ${messageOf(error)}` });
+    showFailure(error);
     notify.error(messageOf(error));
   }
 
@@ -67,22 +66,11 @@ export function RequestInformation({ send, ...about }: Props) {
   );
 }
 
-type Result = { outcome: Outcome; text: string };
-
-/** What is said of a form that the browser itself sent. A field that is wrong has the words beside it. */
-function resultOf(posted: PostedForm | undefined): Result | undefined {
-  if (!posted || posted.field) return undefined;
-  const { outcome, message } = posted;
-  return { outcome, text: outcome === 'success' ? texts.sent : `${texts.failed} ${message}` };
-}
-
 const texts = {
   heading: 'Request information',
   promise:
     'Tell us what you want to learn. An adviser calls you back and helps you to find the course that fits.',
   perks: 'Free, and without obligation',
-  sent: 'Your request was submitted successfully.',
-  failed: 'An error occurred while submitting your request.',
 };
 
 const Columns = styled.div`

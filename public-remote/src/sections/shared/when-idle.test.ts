@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
-test('a loaded page is left alone for four seconds', () => {
+test('the task runs four seconds after the page has loaded', () => {
   whenIdle(task);
 
   jest.advanceTimersByTime(3999);
@@ -23,7 +23,7 @@ test('a loaded page is left alone for four seconds', () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('the four seconds begin when the page has loaded', () => {
+test('the four seconds start with the load event', () => {
   readyState.mockReturnValue('interactive');
   whenIdle(task);
   jest.advanceTimersByTime(60_000);
@@ -36,7 +36,7 @@ test('the four seconds begin when the page has loaded', () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser tells when it is idle, that is waited for', () => {
+test('the task waits for requestIdleCallback if the browser has it', () => {
   let idle: () => void = () => undefined;
   Reflect.set(window, 'requestIdleCallback', (callback: () => void) => {
     idle = callback;
@@ -52,7 +52,7 @@ test('where the browser tells when it is idle, that is waited for', () => {
 test.each<[string, DocumentReadyState, () => unknown]>([
   ['before the page has loaded', 'loading', () => window.dispatchEvent(new Event('load'))],
   ['while it is left alone', 'complete', () => undefined],
-])('it can be called off %s', (_when, state, goOn) => {
+])('the task can be canceled %s', (_when, state, goOn) => {
   readyState.mockReturnValue(state);
   const callOff = whenIdle(task);
 

@@ -1,24 +1,23 @@
-/** How long a loaded page is left alone. */
-const QUIET_MS = 4000;
+const DELAY_AFTER_LOAD_MS = 4000;
 
 /**
- * Runs `task` when the page has loaded, some seconds have passed and the browser has nothing else to do.
- * @returns calls it off
+ * Runs `task` when the browser is idle, some seconds after the page has loaded.
+ * @returns a function that cancels the task
  */
 export function whenIdle(task: () => void): () => void {
-  const calledOff = new AbortController();
-  const { signal } = calledOff;
+  const cancellation = new AbortController();
+  const { signal } = cancellation;
 
   function wait() {
     const timer = setTimeout(() => {
-      // Safari has no such callback.
+      // Safari lacks requestIdleCallback.
       if (!('requestIdleCallback' in window)) return task();
       requestIdleCallback(() => signal.aborted || task());
-    }, QUIET_MS);
+    }, DELAY_AFTER_LOAD_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
   }
 
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true, signal });
-  return () => calledOff.abort();
+  return () => cancellation.abort();
 }

@@ -1,12 +1,11 @@
 import Cookies from 'js-cookie';
 import { site } from '../../site';
 
-/** The readable cookie that opens the admin routes. It is no credential: the service keeps that in a cookie of its own. */
+/** A readable cookie that enables the admin routes. The credential is a separate HttpOnly cookie of the service. */
 const ADMIN_COOKIE = 'admin-token';
 const LIFETIME_DAYS = 0.2;
 const MARKER = 'admin-session';
 
-/** Remembers that this browser has signed in. */
 export function startSession(token: string): void {
   Cookies.set(ADMIN_COOKIE, token, {
     expires: LIFETIME_DAYS,
@@ -16,7 +15,7 @@ export function startSession(token: string): void {
   sessionStorage.setItem(MARKER, new Date().toISOString());
 }
 
-/** `Set-Cookie` that remembers it when the server itself answered the sign-in. */
+/** `Set-Cookie` value that does the same as `startSession` when the server answers the login form. */
 export function sessionCookie(token: string): string {
   const lifetime = Math.round(LIFETIME_DAYS * 24 * 60 * 60);
   const secure = site().siteUrl.startsWith('https:') ? '; Secure' : '';
@@ -30,13 +29,13 @@ export function endSession(): void {
 
 export const hasSession = () => bearerToken() !== undefined;
 
-/** On a loader's request that the server makes for a visitor who has the cookie. */
+/** The server sets this header on a loader's request if the visitor has the cookie. */
 export const SESSION_HEADER = 'Admin-Session';
 
-/** `hasSession` for loaders, which run in the browser and on the server. */
+/** Variant of `hasSession` for loaders, which run in the browser and on the server. */
 export const hasSessionIn = ({ headers }: Request) => hasSession() || headers.has(SESSION_HEADER);
 
-/** Whether a `Cookie` header carries the admin cookie: the server's side of `hasSession`. */
+/** Variant of `hasSession` for the server: reads a `Cookie` header. */
 export function hasSessionCookie(cookieHeader: string | undefined): boolean {
   return (cookieHeader ?? '')
     .split(';')
@@ -45,7 +44,7 @@ export function hasSessionCookie(cookieHeader: string | undefined): boolean {
     );
 }
 
-/** The token for services that want it in a header; none on the server, which reads as an anonymous visitor. */
+/** Token for foreign services that expect it in a header. Undefined on the server, which reads as an anonymous visitor. */
 export function bearerToken(): string | undefined {
   return typeof document === 'undefined' ? undefined : Cookies.get(ADMIN_COOKIE);
 }

@@ -31,7 +31,7 @@ export const passwordChange = defineResource({
   }),
 });
 
-/** One sign-in of an admin that goes on. Moments are in ISO 8601. */
+/** An active session of an admin. Timestamps are in ISO 8601. */
 export const adminSession = defineResource({
   name: 'admin-session',
   title: 'Session',
@@ -42,8 +42,8 @@ export const adminSession = defineResource({
   }),
 });
 
-/** The `Status` that `forgot-password` and `reset-password` answer when they worked. */
+/** `Status` in a successful answer of `forgot-password` or `reset-password`. */
 export const PASSWORD_STATUS_SUCCESS = 'Success';
 
-/** An admin session lives 0.2 day: 17,280 seconds. */
+/** 0.2 day, as specified. */
 export const SESSION_SECONDS = 17_280;

@@ -2,7 +2,7 @@ import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 import { NAME_MAX_LENGTH } from '../rules';
 
-/** An information request or an application for a course, as a visitor sends it. */
+/** An information request or a course application, as a visitor sends it. */
 export const application = defineResource({
   name: 'application',
   title: 'Apply Student Data',
@@ -16,7 +16,7 @@ export const application = defineResource({
   }),
 });
 
-/** A newsletter subscription: told apart from an application by its fixed `Name`. */
+/** A newsletter subscription. The fixed `Name` distinguishes it from an application. */
 export const subscription = defineResource({
   name: 'subscription',
   title: 'Newsletter',
@@ -31,5 +31,5 @@ export const subscription = defineResource({
 /** The fixed text in a subscription's `Name`. */
 export const SUBSCRIBER_LABEL = 'Register User';
 
-/** The service spells success so; deployed clients depend on it: docs/decisions/0003-wire-names-stay.md. */
+/** Misspelled on the wire; deployed clients depend on it: docs/decisions/0003-wire-names-stay.md. */
 export const SUBSCRIBED = 'succes';

@@ -7,7 +7,7 @@ export const banner = defineResource({
   fields: Type.Object({ image: image({ title: 'Image', wire: 'Image' }) }),
 });
 
-/** The three banners in the order in which the service lists them, with the fixed ids of our own service. */
+/** The banners in the order of the service's list, with the fixed ids of our own service. */
 export const bannerPlaces = [
   { id: 'about-banner', title: 'About banner' },
   { id: 'contact-image', title: 'Contact image' },

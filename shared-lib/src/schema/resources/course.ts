@@ -36,7 +36,7 @@ export const course = defineResource({
 
 const { name, icon, shortDetails, buttonText } = course.fields.properties;
 
-/** What lists and menus show of a course: reading it so leaves the long texts out of the page. */
+/** The fields of a course that lists and menus show, so that documents do not contain the long texts. */
 export const courseSummary = defineResource({
   name: 'course-summary',
   title: 'Courses',

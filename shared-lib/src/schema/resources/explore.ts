@@ -1,7 +1,7 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, image, text } from '../field';
 
-/** 'Course We Offer': the service reads it as explore content and writes it as course offer. */
+/** 'Course We Offer': on the wire, reads call it explore and writes call it course offer. */
 export const explore = defineResource({
   name: 'explore',
   title: 'Course We Offer',

@@ -1,7 +1,7 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 
-/** A mail that was given up, without what it says. Moments are in ISO 8601. */
+/** A dead letter: a mail that the service no longer tries to send. Its text is left out. Timestamps are in ISO 8601. */
 export const failedMail = defineResource({
   name: 'failed-mail',
   title: 'Unsent mail',

@@ -1,7 +1,7 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, image, text } from '../field';
 
-/** One tab of 'The way we work'; the admin's Images screen replaces its picture. */
+/** One tab of 'The way we work'. */
 export const imageGroup = defineResource({
   name: 'image-group',
   title: 'Images',
@@ -12,7 +12,7 @@ export const imageGroup = defineResource({
   }),
 });
 
-/** The body of the write that replaces a group's picture: the wire calls it `post`. */
+/** Body of the write that replaces the image of a group. */
 export const imageReplacement = defineResource({
   name: 'image-replacement',
   title: 'Image',

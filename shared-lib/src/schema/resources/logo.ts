@@ -7,5 +7,5 @@ export const logo = defineResource({
   fields: Type.Object({ image: image({ title: 'Image' }) }),
 });
 
-/** What the service answers when the logo was replaced. */
+/** Answer of a successful logo update. */
 export const LOGO_UPDATED = 'Updated';

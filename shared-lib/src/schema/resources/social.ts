@@ -7,7 +7,7 @@ export const social = defineResource({
   fields: links(),
 });
 
-/** The body of the write that the capability `social-links-not-used` adds: an empty link marks a network as not used. */
+/** Body of the write of the capability `social-links-not-used`: an empty link marks a network as not used. */
 export const socialLinks = defineResource({ ...social, fields: links({ mayBeEmpty: true }) });
 
 function links(options?: Partial<TextOptions>) {

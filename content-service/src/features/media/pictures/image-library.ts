@@ -5,10 +5,10 @@ export const imageLibrary = () => (loading ??= load());
 
 async function load() {
   const { default: sharp } = await import('sharp');
-  // Only these decoders are enabled. SVG serves the sample content; uploads are checked by signature (signatures.ts).
+  // The decoder reads these formats only; signatures.ts rejects others first.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`),
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
   });
   return sharp;
 }

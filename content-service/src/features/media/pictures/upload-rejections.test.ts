@@ -4,6 +4,7 @@ import { htmlPage, pixelBomb, SCRIPT, svgAsAvif, svgWithScript } from '../../../
 import { aPhoto, noise } from '../../../testing/pictures';
 import { startService, type TestService } from '../../../testing/service';
 import { aFile, aForm, anUploader, type Uploader } from '../../../testing/uploads';
+import { imageLibrary } from './image-library';
 
 jest.setTimeout(60_000);
 
@@ -250,4 +251,9 @@ test('exactly 10 MB and 40 megapixels are accepted', async () => {
   const { bytes } = await noise({ width: 40, height: 40 });
   await admin.upload(Buffer.concat([bytes, Buffer.alloc(10 * MEGABYTE - bytes.length)]));
   expect(await admin.upload(pixelBomb(8000, 5000))).toMatchObject({ width: 2560, height: 1600 });
+});
+
+test('the image decoder does not read SVG', async () => {
+  const decode = await imageLibrary();
+  await expect(decode(Buffer.from(svgWithScript)).metadata()).rejects.toThrow('unsupported image format');
 });

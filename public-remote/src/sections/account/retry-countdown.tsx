@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+
+/** Countdown until the next attempt of a rate-limited visitor is allowed. Disappears at zero. */
+export function RetryCountdown({ seconds }: { seconds: number }) {
+  const left = useSecondsLeft(seconds);
+  return left > 0 ? <Line> Too many attempts. Try again in {durationText(left)}.</Line> : null;
+}
+
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      // Browsers throttle the timers of hidden tabs, so read the clock instead of counting ticks.
+      const now = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setLeft(now);
+      if (now === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+
+  return left;
+}
+
+/** Rounds up to minutes from one minute on, so that visitors do not retry too early. */
+function durationText(seconds: number): string {
+  if (seconds < 60) return counted(seconds, 'second');
+  return counted(Math.ceil(seconds / 60), 'minute');
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const Line = styled.span`
+  display: block;
+  font-weight: 400;
+`;

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+
+/**
+ * Calls `load` when the browser is idle after hydration and on each sign of intent. Spread the result on the element.
+ * `load` must allow repeated calls.
+ */
+export function usePreload(load: () => void) {
+  useEffect(() => {
+    // Safari lacks requestIdleCallback: only intent calls `load`.
+    if (!('requestIdleCallback' in window)) return;
+    const idle = requestIdleCallback(load);
+    return () => cancelIdleCallback(idle);
+  }, [load]);
+
+  return { onPointerEnter: load, onFocus: load, onTouchStart: load };
+}

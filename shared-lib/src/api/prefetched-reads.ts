@@ -1,0 +1,23 @@
+/** Longest time between the sign of intent that starts a prefetch and the navigation that uses its answer. */
+const MAX_AGE_MS = 10_000;
+
+type PrefetchedRead = { answer: Promise<unknown>; expiresAt: number };
+
+const reads = new Map<string, PrefetchedRead>();
+
+/** Starts a read and caches its answer for `takePrefetched`. Reuses an answer that has not expired. */
+export function prefetch<T>(path: string, read: () => Promise<T>, now = Date.now()): Promise<T> {
+  const prefetched = reads.get(path);
+  if (prefetched && prefetched.expiresAt > now) return prefetched.answer as Promise<T>;
+  const answer = read();
+  reads.set(path, { answer, expiresAt: now + MAX_AGE_MS });
+  answer.catch(() => reads.delete(path));
+  return answer;
+}
+
+/** Removes the prefetched answer of a path from the cache. Returns undefined if there is none or it expired. */
+export function takePrefetched<T>(path: string, now = Date.now()): Promise<T> | undefined {
+  const prefetched = reads.get(path);
+  reads.delete(path);
+  return prefetched && prefetched.expiresAt > now ? (prefetched.answer as Promise<T>) : undefined;
+}

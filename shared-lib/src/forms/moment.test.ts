@@ -1,9 +1,0 @@
-import { stampedNow } from './moment';
-
-test.each([
-  [new Date(2026, 0, 2, 3, 4), '2026-01-02', '03:04'],
-  [new Date(2026, 11, 31, 23, 59), '2026-12-31', '23:59'],
-  [new Date(2026, 5, 15, 0, 0), '2026-06-15', '00:00'],
-])('%s is stamped with its local date and 24-hour time', (now, date, time) => {
-  expect(stampedNow({ email: 'a@b.c' }, now)).toEqual({ email: 'a@b.c', date, time });
-});

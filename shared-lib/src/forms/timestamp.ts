@@ -1,0 +1,9 @@
+import type { Timestamp } from '../api';
+
+/** Adds the time of sending, by the sender's clock. */
+export function withTimestamp<Values extends object>(values: Values, now = new Date()): Values & Timestamp {
+  const date = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+  return { ...values, date, time: `${two(now.getHours())}:${two(now.getMinutes())}` };
+}
+
+const two = (value: number) => String(value).padStart(2, '0');

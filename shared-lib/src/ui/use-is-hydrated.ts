@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribeToNothing = () => () => undefined;
+
+/** Returns false on the server and until hydration: until then only links, forms and CSS work. */
+export const useIsHydrated = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );

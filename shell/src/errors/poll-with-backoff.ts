@@ -1,0 +1,31 @@
+const FIRST_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 30_000;
+
+/** Calls `task` after 2 s, 4 s, 8 s … 30 s, while the page is visible and until `signal` aborts. */
+export async function pollWithBackoff(task: () => Promise<void>, signal: AbortSignal) {
+  for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
+    await wait(delay);
+    await pageVisible();
+    if (signal.aborted) return;
+    await task();
+  }
+}
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Resolves as soon as the page is visible. */
+function pageVisible(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === 'visible') return resolve();
+    const listening = new AbortController();
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState !== 'visible') return;
+        listening.abort();
+        resolve();
+      },
+      { signal: listening.signal },
+    );
+  });
+}
