@@ -1,4 +1,5 @@
 const apps = '^(shell|public-remote|admin-remote)/';
+const TESTS = '\\.test\\.tsx?$|/testing/';
 
 /** Enforces the allowed imports of docs/architecture.md. */
 module.exports = {
@@ -42,6 +43,30 @@ module.exports = {
       to: {
         path: '^(shared-lib|shell|public-remote|admin-remote|remote-kit)/',
         pathNot: '^shared-lib/src/schema/',
+      },
+    },
+    {
+      name: 'platform-imports-no-feature',
+      severity: 'error',
+      from: { path: '^content-service/src/platform/', pathNot: TESTS },
+      to: { path: '^content-service/src/(?!platform/)' },
+    },
+    {
+      name: 'features-import-features-through-their-index',
+      severity: 'error',
+      from: { path: '^content-service/src/features/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^content-service/src/features/',
+        pathNot: '^content-service/src/features/($1/|[^/]+/index\\.ts$)',
+      },
+    },
+    {
+      name: 'entry-points-import-features-through-their-index',
+      severity: 'error',
+      from: { path: '^content-service/src/(?!features/|testing/)', pathNot: TESTS },
+      to: {
+        path: '^content-service/src/features/',
+        pathNot: '^content-service/src/features/[^/]+/index\\.ts$',
       },
     },
     {

@@ -39,7 +39,7 @@ const onSqlite = {
   globals: { testDatabase: { kind: 'sqlite' } },
   testPathIgnorePatterns: [
     ...contentService.testPathIgnorePatterns,
-    '/src/(db/postgres/|commands/postgres\\.test)',
+    '/src/(platform/database/connections/postgres/|commands/postgres\\.test)',
   ],
 };
 
@@ -52,9 +52,10 @@ const onPostgres = {
   globalTeardown: `${__dirname}/content-service/test-postgres/jest-teardown.mjs`,
   testPathIgnorePatterns: [
     ...contentService.testPathIgnorePatterns,
-    '/src/(db/embedded|db/migrations)/',
+    '/src/platform/database/(connections/embedded|migrations)/',
     '/src/commands/(backup|restore|doctor|terminal)\\.test',
-    '/src/(config|http/client-key|mail/back-off|media/(signatures|read-upload|work-queue))\\.test',
+    '/src/platform/(config|limits/client-key)\\.test',
+    '/src/features/(notifications/retry-delay|media/pictures/(signatures|read-upload|work-queue))\\.test',
   ],
 };
 

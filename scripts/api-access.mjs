@@ -12,11 +12,13 @@ await script(async () => {
   await compileForNode();
   const compiled = (file) => require(join(root, 'content-service/dist', file));
   const dataDir = mkdtempSync(join(tmpdir(), 'api-access-'));
-  const { db, close } = await compiled('db/database.js').openDatabase({ dataDir });
-  const config = compiled('config.js').readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const { db, close } = await compiled('platform/database/connections/open-database.js').openDatabase({
+    dataDir,
+  });
+  const config = compiled('platform/config.js').readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const app = await compiled('app.js').buildApp({ db, config });
   await app.ready();
-  const table = compiled('http/access-table.js').accessTable(app.routePolicies);
+  const table = compiled('platform/http/access-table.js').accessTable(app.routePolicies);
   writeFileSync(join(root, 'docs/api-access.md'), table);
   await app.close();
   await close();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig as readContentConfig } from '../content-service/src/config.ts';
+import { readConfig as readContentConfig } from '../content-service/src/platform/config.ts';
 import { readConfig as readShellConfig } from '../shell/server/config.ts';
 import { environmentOf } from './environment.mjs';
 

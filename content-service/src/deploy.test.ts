@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from './config';
+import { readConfig } from './platform/config';
 
 const fileOf = (name: string) => readFileSync(path.join(__dirname, '../../deploy', name), 'utf8');
 
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('several instances share a database, and believe nobody but those beside them', () => {
+test('several instances share a database and trust only proxies of their network', () => {
   const config = readConfig(variablesInCompose());
   expect(config.databaseUrl).toContain('@postgres:5432/institute');
   expect(config.trustProxy).toBe('172.30.0.0/24');

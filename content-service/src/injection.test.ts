@@ -1,4 +1,4 @@
-import { INJECTIONS } from './testing/hostile-texts';
+import { INJECTIONS } from './testing/fuzz-texts';
 import { anInquiry, aReview } from './testing/builders';
 import { watchChanges } from './testing/changes';
 import { ADMIN, startService, type TestService } from './testing/service';
@@ -45,7 +45,7 @@ test('in an address each finds nothing, as any other name', async () => {
   expect(await changes()).toEqual([]);
 });
 
-test('in a body each is kept as it is, found by itself, and nothing else changes', async () => {
+test('each is stored unchanged, can be searched, and changes nothing else', async () => {
   const changes = await watchChanges(service.db);
   for (const text of INJECTIONS) {
     const review = aReview({ name: text, comment: `${text} said` });

@@ -1,24 +1,27 @@
 import { buildApp } from './app';
-import { createFirstAdmin } from './accounts/first-admin';
-import { SecurityLog } from './accounts/security-log';
-import { ConfigError, readConfig } from './config';
-import { openDatabase } from './db/database';
-import { FolderInUseError } from './db/embedded/lock';
-import { DamagedDatabaseError } from './db/embedded/open';
-import { RestoreUnderWayError, UnreachableDatabaseError } from './db/postgres/refusals';
-import { inTurn } from './db/turns';
+import { createFirstAdmin } from './features/accounts';
+import { SecurityLog } from './platform/security/security-log';
+import { ConfigError, readConfig } from './platform/config';
+import { openDatabase } from './platform/database/connections/open-database';
+import { FolderInUseError } from './platform/database/connections/embedded/folder-lock';
+import { DamagedDatabaseError } from './platform/database/connections/embedded/open-embedded';
+import {
+  RestoreUnderWayError,
+  UnreachableDatabaseError,
+} from './platform/database/connections/postgres/errors';
+import { withClusterLock } from './platform/database/cluster-lock';
 import { storeSampleContent } from './sample/store';
-import { stopOnSignals } from './shutdown';
+import { stopOnSignals } from './platform/health/shutdown';
 
 async function start(): Promise<void> {
   const config = readConfig();
   const { db, follow, close } = await openDatabase(config);
-  const firstAdmin = await inTurn(db, 'start', async () => {
+  const firstAdmin = await withClusterLock(db, 'start', async () => {
     await storeSampleContent(db, config.siteName);
     return createFirstAdmin(db, config);
   });
-  if (firstAdmin?.inventedPassword)
-    say(`First admin: ${firstAdmin.username}\nPassword: ${firstAdmin.inventedPassword}`);
+  if (firstAdmin?.generatedPassword)
+    say(`First admin: ${firstAdmin.username}\nPassword: ${firstAdmin.generatedPassword}`);
 
   const app = await buildApp({ db, config, follow });
   stopOnSignals(app, close);
@@ -28,7 +31,7 @@ async function start(): Promise<void> {
   say(`content-service listening on http://${config.host}:${port}`);
 }
 
-/** Their messages say what to do. */
+/** Errors whose message tells the operator what to do; no stack trace is printed. */
 const EXPECTED = [
   ConfigError,
   FolderInUseError,
@@ -37,7 +40,7 @@ const EXPECTED = [
   RestoreUnderWayError,
 ];
 
-/** For people and start scripts; the log is apart. */
+/** Prints for people and start scripts, apart from the log. */
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 start().catch((error: unknown) => {

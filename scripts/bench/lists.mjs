@@ -35,7 +35,7 @@ export async function measureLists() {
   try {
     await step(`Storing ${APPLICATIONS} requests`, async () => {
       const { openDatabase } = createRequire(import.meta.url)(
-        join(root, 'content-service/dist/db/database.js'),
+        join(root, 'content-service/dist/platform/database/connections/open-database.js'),
       );
       const { db, close } = await openDatabase({ dataDir });
       await storeApplications(db, APPLICATIONS);

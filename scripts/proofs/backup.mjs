@@ -47,7 +47,10 @@ export async function proveBackup({ database }) {
 const compiled = (name) => require(`./dist/${name}.js`);
 
 const openHere = ({ env }) =>
-  compiled('db/database').openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  compiled('platform/database/connections/open-database').openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+  });
 
 async function fill(database) {
   const { db, close } = await openHere(database);
@@ -107,7 +110,7 @@ function command({ env }, args) {
   );
 }
 
-const contentsOfFile = (file) => compiled('commands/visit').visit(file, hashed);
+const contentsOfFile = (file) => compiled('commands/command-database').withDatabaseFile(file, hashed);
 
 async function contents(database) {
   const { db, close } = await openHere(database);
@@ -118,11 +121,11 @@ async function contents(database) {
 
 /** How many rows each table has, and a hash of them. */
 async function hashed(db) {
-  const { portionsOf, rowCounts } = compiled('commands/rows');
+  const { batchesOf, rowCounts } = compiled('commands/table-rows');
   const rows = await rowCounts(db);
   const hash = createHash('sha256');
   for (const table of Object.keys(rows).sort())
-    for await (const portion of portionsOf(db, table))
+    for await (const portion of batchesOf(db, table))
       for (const row of portion)
         for (const [name, value] of Object.entries(row).sort()) hash.update(name).update(bytesOf(value));
   return { rows, hash: hash.digest('hex') };

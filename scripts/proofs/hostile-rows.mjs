@@ -31,14 +31,14 @@ export const hostileRows = [
     requirement: 'Fifty origins read answers or ask beforehand',
     target: 'none but the site may',
     databases: SQLITE,
-    prove: tests('http/origins'),
+    prove: tests('http/origin-guard'),
   },
   {
     row: 11,
     requirement: 'Limits of headers, bodies, parameters and uploads',
     target: 'all pass',
     databases: SQLITE,
-    prove: tests('http/(connections|problem|body-time)|media/(upload-refusals|read-upload)'),
+    prove: tests('http/(connections|problem|body-time)|pictures/(upload-rejections|read-upload)'),
   },
   {
     row: 11,
@@ -73,14 +73,14 @@ export const hostileRows = [
     requirement: 'Protecting headers on every answer, failures among them',
     target: 'all pass',
     databases: SQLITE,
-    prove: tests('http/headers'),
+    prove: tests('http/security-headers'),
   },
   {
     row: 30,
     requirement: 'Addresses that callers claim do not change whom limits count',
     target: 'all pass',
     databases: BOTH,
-    prove: tests('http/(client-key|public-writes)|accounts/login-attempts'),
+    prove: tests('limits/client-key|http/public-writes|accounts/login-attempts'),
   },
   {
     row: 31,

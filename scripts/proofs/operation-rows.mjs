@@ -16,7 +16,7 @@ export const operationRows = [
     requirement: 'The log has nothing of what is sent, in any field of any call, at its most talkative',
     target: 'all pass: 0 canaries, each line one line of JSON in UTC',
     databases: BOTH,
-    prove: tests('http/logging'),
+    prove: tests('logging/request-log'),
   },
   {
     row: 20,
@@ -30,7 +30,7 @@ export const operationRows = [
     requirement: 'Ready only with database, migrations and disk; callers are not told why',
     target: 'all pass, not ready within 3 s',
     databases: BOTH,
-    prove: tests('http/(readiness|operations)|metrics/'),
+    prove: tests('health/(readiness|operations)|metrics/'),
   },
   {
     row: 23,

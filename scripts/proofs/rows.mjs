@@ -34,7 +34,7 @@ export const rows = [
     requirement: 'Limits of signing in',
     target: 'all pass',
     databases: BOTH,
-    prove: tests('accounts/login-attempts|src/limits/'),
+    prove: tests('accounts/login-attempts|platform/limits/'),
   },
   {
     row: 2,
@@ -62,7 +62,7 @@ export const rows = [
     requirement: 'argon2id at the cost that OWASP asks for, nothing cut off, made stronger at the next login',
     target: 'all pass',
     databases: ['sqlite'],
-    prove: tests('accounts/password'),
+    prove: tests('(accounts|passwords)/password'),
   },
   {
     row: 7,
@@ -76,7 +76,7 @@ export const rows = [
     requirement: 'A link for a new password works once, for 30 minutes',
     target: 'all pass: 1 of 50 at once succeeds, no other host in the mail, one refusal for all',
     databases: BOTH,
-    prove: tests('accounts/(resets|own-password|right-password)'),
+    prove: tests('accounts/(resets|own-password|verified-password)'),
   },
   {
     row: 9,
@@ -113,7 +113,7 @@ export const rows = [
     requirement: 'A mail server that is slow, refuses, drops or is down for ten minutes',
     target: 'each mail once, soon after its return',
     databases: BOTH,
-    prove: tests('src/mail/'),
+    prove: tests('(mail|notifications)/'),
   },
   {
     row: 19,
@@ -134,7 +134,7 @@ export const rows = [
     requirement: 'What SQLite acknowledges is on the disk (kill -9: row 18)',
     target: 'WAL with synchronous=FULL',
     databases: ['sqlite'],
-    prove: tests('db/embedded/open'),
+    prove: tests('connections/embedded/open'),
   },
   {
     row: 26,
@@ -148,7 +148,7 @@ export const rows = [
     requirement: 'Both databases have the same tables',
     target: 'columns, indexes and references match',
     databases: POSTGRES,
-    prove: tests('db/postgres/schema'),
+    prove: tests('connections/postgres/schema'),
   },
   {
     row: 27,
@@ -169,21 +169,21 @@ export const rows = [
     requirement: 'Reset mails per account: 60 requests from 60 addresses in an hour',
     target: 'at most 3 mails, earlier links valid until used or expired',
     databases: BOTH,
-    prove: tests('accounts/resets', { names: 'somebody else asks' }),
+    prove: tests('accounts/resets', { names: 'an attacker requests links' }),
   },
   {
     row: 35,
     requirement: 'Files and folders are private whatever umask or folder existed',
     target: 'all pass: another uid reads nothing',
     databases: BOTH,
-    prove: tests('src/private-files'),
+    prove: tests('platform/private-files'),
   },
   {
     row: 35,
     requirement: 'No encoding of a path brings a token into the log',
     target: 'all pass: 0 tokens',
     databases: BOTH,
-    prove: tests('http/(log-paths|logging)'),
+    prove: tests('logging/(log-paths|request-log)'),
   },
 ]
   .sort((one, other) => one.row - other.row)

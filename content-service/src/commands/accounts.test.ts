@@ -90,7 +90,7 @@ test('an address that another admin has stays theirs', async () => {
 
 test.each([
   [['create-admin', 'grace'], 'eleven char', 'The password must have at least 12 characters.'],
-  [['create-admin', 'grace'], '', 'No password came. --generate makes one up.'],
+  [['create-admin', 'grace'], '', 'No password given. To generate one, add --generate.'],
   [['create-admin', 'admin'], PASSWORD, 'There is an admin admin already.'],
   [
     ['create-admin', 'grace', '--email', 'grace'],
@@ -104,14 +104,14 @@ test.each([
   [['set-email', 'nobody', '--email', 'a@b.example'], '', "There is no admin 'nobody'. There are: admin."],
   [['set-email', 'admin', '--email', 'a@'], '', "--email is 'a@': expected an e-mail address."],
   [['set-email', 'admin'], '', 'Expected: npm run content -- set-email <username> --email <address>'],
-  [['reset-password', 'admin', '--force'], PASSWORD, "Unknown option '--force'. --help tells what there is."],
-  [['reset'], PASSWORD, "There is no command 'reset'. --help tells which there are."],
+  [['reset-password', 'admin', '--force'], PASSWORD, "Unknown option '--force'. See --help."],
+  [['reset'], PASSWORD, 'Unknown command: reset. See --help.'],
 ])('%j with the password %j is refused', async (args, password, message) => {
   await expect(run(args, password)).rejects.toThrow(message);
   expect(await service.db.selectFrom('admin').select('username').execute()).toEqual([{ username: 'admin' }]);
 });
 
-test('a folder without a database is told, and stays empty', async () => {
+test('a folder without a database is reported and stays empty', async () => {
   await expect(runCommand('/nowhere', ['reset-password', 'admin'])).rejects.toThrow(
     "There is no content.db in /nowhere. Set DATA_DIR to the service's data folder; a first start makes one.",
   );

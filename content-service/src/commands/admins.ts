@@ -1,9 +1,9 @@
 import { EMAIL_PATTERN } from 'shared-lib/schema';
-import { adminByEmail, adminByUsername, type KnownAdmin } from '../accounts/queries';
-import type { Database } from '../db/tables';
+import { adminByEmail, adminByUsername, type KnownAdmin } from '../features/accounts';
+import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 
-/** @throws CommandError that tells which admins there are */
+/** @throws CommandError that lists all admins */
 export async function namedAdmin(db: Database, username: string): Promise<KnownAdmin> {
   const admin = await adminByUsername(db, username);
   if (!admin) throw new CommandError(`There is no admin '${username}'. There are: ${await usernames(db)}.`);
@@ -15,17 +15,14 @@ async function usernames(db: Database): Promise<string> {
   return admins.map(({ username }) => username).join(', ') || 'none yet';
 }
 
-/**
- * An address as it is stored.
- * @throws CommandError when it is none
- */
-export function asEmail(text: string): string {
+/** Normalizes an e-mail address. @throws CommandError if it is invalid */
+export function parseEmail(text: string): string {
   if (!EMAIL_PATTERN.test(text)) throw new CommandError(`--email is '${text}': expected an e-mail address.`);
   return text.toLowerCase();
 }
 
-/** @throws CommandError when another admin has the address, or any has where none is named */
-export async function refuseTakenEmail(db: Database, email: string, adminId?: string): Promise<void> {
+/** @throws CommandError if an admin other than `adminId` has the address */
+export async function rejectTakenEmail(db: Database, email: string, adminId?: string): Promise<void> {
   const holder = await adminByEmail(db, email);
   if (holder && holder.id !== adminId)
     throw new CommandError(`Another admin has the address ${email}. Give each admin one of their own.`);

@@ -3,13 +3,13 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openEmbedded } from '../db/embedded/open';
-import type { Database } from '../db/tables';
+import { openEmbedded } from '../platform/database/connections/embedded/open-embedded';
+import type { Database } from '../platform/database/tables';
 import { startWriting } from '../testing/busy-writer';
 import { runCommand } from '../testing/command';
 import { startService, type TestService } from '../testing/service';
-import { rowCounts } from './rows';
-import { visit } from './visit';
+import { rowCounts } from './table-rows';
+import { withDatabaseFile } from './command-database';
 
 const NAME = 'content-2026-11-20T12-00-00-000Z.db';
 
@@ -29,8 +29,8 @@ test('a backup taken while requests are written restores into an empty folder, r
   await runCommand(service.folder, ['backup', '--to', elsewhere]);
   const written = await writing.stop();
   const backup = path.join(elsewhere, NAME);
-  const expected = await visit(backup, fingerprint);
-  const copied = (await visit(backup, rowCounts)).subscription!;
+  const expected = await withDatabaseFile(backup, fingerprint);
+  const copied = (await withDatabaseFile(backup, rowCounts)).subscription!;
   const folder = path.join(elsewhere, 'restored');
 
   const said = await runCommand(folder, ['restore', backup]);
@@ -67,7 +67,7 @@ test('of the older backups the newest stay, and other files always', async () =>
 test.each([
   [['--keep', 'all'], "--keep is 'all': expected how many backups to keep, like --keep 7."],
   [['--to', 'there.db', '--keep', '7'], '--keep goes with a folder: give --to a folder, or leave it out.'],
-  [['there.db'], "'there.db' was not expected. --help tells what there is."],
+  [['there.db'], 'Unexpected argument: there.db. See --help.'],
 ])('backup %j is refused', async (options, message) => {
   await expect(runCommand(service.folder, ['backup', ...options])).rejects.toThrow(message);
 });

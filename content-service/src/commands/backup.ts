@@ -1,46 +1,43 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError, noOther, readOptions } from './command-line';
+import { CommandError, rejectPositionals, readOptions } from './command-line';
 import { copyToFile } from './database-file';
-import { listed, rowCounts, type RowCounts } from './rows';
-import { moment, placeOf, type Command, type Surroundings } from './surroundings';
-import { sync } from './sync';
-import { makeFolderOf } from './target-folder';
-import { inDatabase, integrityFaults, newFile, visit } from './visit';
+import { formatCounts, rowCounts, type RowCounts } from './table-rows';
+import { fileTimestamp, databaseLocation, type Command, type CommandContext } from './command-context';
+import { flushToDisk } from './flush-to-disk';
+import { createTargetFolder } from './target-folder';
+import { withDatabase, integrityFaults, unusedFile, withDatabaseFile } from './command-database';
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
 
-/**
- * Copies the database as it is at one moment into one file, which is one of the embedded database whatever the service
- * works with. Services go on meanwhile, writes included.
- */
-export const backup: Command = async (args, surroundings) => {
+/** Writes a consistent copy of either database into one SQLite file while the service runs. */
+export const backup: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' }, keep: { type: 'string' } });
-  noOther(positionals);
-  const { dataDir } = placeOf(surroundings);
-  const kept = values.keep === undefined ? undefined : wholeNumber(values.keep);
-  const file = target(values.to ?? path.join(dataDir, 'backups'), moment(surroundings));
-  if (kept && !NAME.test(path.basename(file)))
+  rejectPositionals(positionals);
+  const { dataDir } = databaseLocation(context);
+  const keep = values.keep === undefined ? undefined : wholeNumber(values.keep);
+  const file = target(values.to ?? path.join(dataDir, 'backups'), fileTimestamp(context));
+  if (keep && !NAME.test(path.basename(file)))
     throw new CommandError('--keep goes with a folder: give --to a folder, or leave it out.');
 
-  makeFolderOf(file, values.to);
-  const counts = await copied(surroundings, file);
+  createTargetFolder(file, values.to);
+  const counts = await copyChecked(context, file);
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
-  surroundings.say(`${file}\n${megabytes} MB, checked: ${listed(counts)}`);
-  if (kept) for (const name of removeOlder(path.dirname(file), kept)) surroundings.say(`removed ${name}`);
+  context.say(`${file}\n${megabytes} MB, checked: ${formatCounts(counts)}`);
+  if (keep) for (const name of removeOlder(path.dirname(file), keep)) context.say(`removed ${name}`);
 };
 
-/** A path that ends in `.db` is a file, everything else a folder. */
+/** A path that ends in `.db` is a file, any other path a folder. */
 function target(to: string, date: string): string {
-  return newFile(to.endsWith('.db') ? path.resolve(to) : path.resolve(to, `content-${date}.db`));
+  return unusedFile(to.endsWith('.db') ? path.resolve(to) : path.resolve(to, `content-${date}.db`));
 }
 
-/** Under its name only when it is whole, checked and on the disk. */
-async function copied(surroundings: Surroundings, file: string): Promise<RowCounts> {
+/** The file gets its name after it is complete, checked and flushed. */
+async function copyChecked(context: CommandContext, file: string): Promise<RowCounts> {
   const part = `${file}.part`;
   try {
-    await inDatabase(surroundings, (db) => copyToFile(db, part));
-    const counts = await visit(part, async (db) => {
+    await withDatabase(context, (db) => copyToFile(db, part));
+    const counts = await withDatabaseFile(part, async (db) => {
       const faults = await integrityFaults(db);
       if (faults.length > 0)
         throw new CommandError(
@@ -48,18 +45,18 @@ async function copied(surroundings: Surroundings, file: string): Promise<RowCoun
         );
       return rowCounts(db);
     });
-    sync(part);
+    flushToDisk(part);
     renameSync(part, file);
-    sync(path.dirname(file));
+    flushToDisk(path.dirname(file));
     return counts;
   } finally {
     rmSync(part, { force: true });
   }
 }
 
-function removeOlder(folder: string, kept: number): string[] {
+function removeOlder(folder: string, keep: number): string[] {
   const names = readdirSync(folder).filter((name) => NAME.test(name));
-  const older = names.sort().slice(0, -kept);
+  const older = names.sort().slice(0, -keep);
   for (const name of older) rmSync(path.join(folder, name));
   return older;
 }

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** A command could not do what was asked. The message says why in a sentence, and what to do. */
+/** A command failed. The message says why and what to do. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode = 1;
@@ -9,10 +9,7 @@ export class CommandError extends Error {
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Config<T extends Options> = { args: string[]; options: T; allowPositionals: true; strict: true };
 
-/**
- * Reads a command line.
- * @throws CommandError that names what it does not know
- */
+/** @throws CommandError for an unknown option */
 export function readOptions<T extends Options>(
   args: string[],
   options: T,
@@ -20,18 +17,17 @@ export function readOptions<T extends Options>(
   try {
     return parseArgs<Config<T>>({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new CommandError(`${(error as Error).message.split('. ')[0]}. --help tells what there is.`);
+    throw new CommandError(`${(error as Error).message.split('. ')[0]}. See --help.`);
   }
 }
 
-/** @throws CommandError when anything but options is given */
-export function noOther(positionals: string[]): void {
-  if (positionals.length > 0)
-    throw new CommandError(`'${positionals[0]}' was not expected. --help tells what there is.`);
+/** @throws CommandError if there are arguments other than options */
+export function rejectPositionals(positionals: string[]): void {
+  if (positionals.length > 0) throw new CommandError(`Unexpected argument: ${positionals[0]}. See --help.`);
 }
 
-/** @throws CommandError unless exactly one thing is named */
-export function onlyOne(positionals: string[], expected: string): string {
+/** @throws CommandError unless there is exactly one argument besides options */
+export function singlePositional(positionals: string[], expected: string): string {
   if (positionals.length === 1) return positionals[0]!;
   throw new CommandError(`Expected: npm run content -- ${expected}`);
 }

@@ -8,7 +8,7 @@ import { importContent } from './import';
 import { resetPassword } from './reset-password';
 import { restore } from './restore';
 import { setEmail } from './set-email';
-import type { Command, Surroundings } from './surroundings';
+import type { Command, CommandContext } from './command-context';
 
 const HELP = `Looks after the data of the content service.
 
@@ -17,29 +17,29 @@ const HELP = `Looks after the data of the content service.
   backup                     copy the database into one file, while the service runs
     --to <folder or file.db>   instead of DATA_DIR/backups
     --keep 7                   remove older backups in that folder, but the newest 7
-  restore <file> --yes       put a backup in the database's place; the service has to be stopped
+  restore <file> --yes       replace the database by a backup; stop the service first
   export                     write all content and its pictures into one JSON file
     --to <file>                instead of DATA_DIR/exports
-  import <file> --yes        replace all content by that of such a file
+  import <file> --yes        replace all content by that of an exported file
   create-admin <username>    add an admin
-    --email <address>          where a link for a forgotten password goes
-  set-email <username>       set where such a link goes
-    --email <address>          no other admin may have it
+    --email <address>          address for password reset links
+  set-email <username>       set the address for password reset links
+    --email <address>          must be unique
   reset-password <username>  set an admin's password and sign them out everywhere
-    --generate                 (create-admin too) make the password up and show it; otherwise it is asked for,
-                               or read from standard input
-  erase-person --yes         delete all that a visitor sent
-    --email <address>          whoever has this address
-    --phone <number>           whoever has this number
-  doctor                     check data folder, database and configuration, and say what to do
+    --generate                 (create-admin too) generate the password and show it; without it, the command prompts
+                               for the password or reads it from standard input
+  erase-person --yes         delete all data of a visitor
+    --email <address>          of the visitor
+    --phone <number>           of the visitor
+  doctor                     check data folder, database and configuration
 
-  --yes    do it; without it, only what would be done is told
+  --yes    make the changes; without it, the command only shows them
   --help   this text
 
-  DATA_DIR       the service's data folder; .data without it
-  DATABASE_URL   PostgreSQL, when the service works with it
+  DATA_DIR       the service's data folder; default .data
+  DATABASE_URL   PostgreSQL, if the service uses it
 
-Ends with 0, or with 1 when something failed or the doctor found a failure.
+Exit code: 0, or 1 if the command failed or the doctor found a failure.
 `;
 
 const COMMANDS: Record<string, Command> = {
@@ -58,10 +58,10 @@ const COMMANDS: Record<string, Command> = {
  * `npm run content`
  * @throws CommandError
  */
-export async function content(args: string[], surroundings: Surroundings): Promise<void> {
+export async function content(args: string[], context: CommandContext): Promise<void> {
   const [name, ...rest] = args;
-  if (name === undefined || args.includes('--help')) return surroundings.say(HELP);
+  if (name === undefined || args.includes('--help')) return context.say(HELP);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new CommandError(`There is no command '${name}'. --help tells which there are.`);
-  await command(rest, surroundings);
+  if (!command) throw new CommandError(`Unknown command: ${name}. See --help.`);
+  await command(rest, context);
 }

@@ -1,38 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { credentials } from 'shared-lib/schema';
-import { hashPassword } from '../accounts/passwords';
-import { adminByUsername } from '../accounts/queries';
-import type { Database } from '../db/tables';
-import { asEmail, refuseTakenEmail } from './admins';
-import { CommandError, onlyOne, readOptions } from './command-line';
-import { choosePassword } from './new-password';
-import type { Command } from './surroundings';
-import { inDatabase } from './visit';
+import { adminByUsername, hashPassword } from '../features/accounts';
+import type { Database } from '../platform/database/tables';
+import { parseEmail, rejectTakenEmail } from './admins';
+import { CommandError, singlePositional, readOptions } from './command-line';
+import { choosePassword } from './choose-password';
+import type { Command } from './command-context';
+import { withDatabase } from './command-database';
 
 /** Adds an admin. */
-export const createAdmin: Command = async (args, surroundings) => {
+export const createAdmin: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, {
     email: { type: 'string' },
     generate: { type: 'boolean', default: false },
   });
-  const username = onlyOne(positionals, 'create-admin <username> [--email <address>] [--generate]');
+  const username = singlePositional(positionals, 'create-admin <username> [--email <address>] [--generate]');
   checkUsername(username);
-  const email = values.email === undefined ? null : asEmail(values.email);
+  const email = values.email === undefined ? null : parseEmail(values.email);
 
-  await inDatabase(surroundings, async (db) => {
+  await withDatabase(context, async (db) => {
     await refuseTaken(db, username, email);
-    const { password, told } = await choosePassword(username, values.generate, surroundings);
+    const { password, notice } = await choosePassword(username, values.generate, context);
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (tx) => {
       await refuseTaken(tx, username, email);
-      const createdAt = new Date(surroundings.now()).toISOString();
+      const createdAt = new Date(context.now()).toISOString();
       await tx
         .insertInto('admin')
         .values({ id: randomUUID(), username, email, passwordHash, createdAt })
         .execute();
     });
-    surroundings.say(`${username} is an admin now.`);
-    if (told) surroundings.say(told);
+    context.say(`${username} is an admin now.`);
+    if (notice) context.say(notice);
   });
 };
 
@@ -47,5 +46,5 @@ async function refuseTaken(db: Database, username: string, email: string | null)
     throw new CommandError(
       `There is an admin ${username} already. To set a new password: npm run content -- reset-password ${username}`,
     );
-  if (email !== null) await refuseTakenEmail(db, email);
+  if (email !== null) await rejectTakenEmail(db, email);
 }

@@ -1,16 +1,16 @@
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { isPostgres } from '../db/dialect';
-import { openEmbedded } from '../db/embedded/open';
-import type { Database } from '../db/tables';
-import { copyRows } from './rows';
-import { inSnapshot } from './snapshot';
-import { sync } from './sync';
+import { isPostgres } from '../platform/database/dialect';
+import { openEmbedded } from '../platform/database/connections/embedded/open-embedded';
+import type { Database } from '../platform/database/tables';
+import { copyRows } from './table-rows';
+import { withSnapshot } from './snapshot';
+import { flushToDisk } from './flush-to-disk';
 
-/** Writes what is in a database at one moment into a new file of the embedded database, for its owner only. */
+/** Writes a consistent copy of a database into a new SQLite file with mode 0600. */
 export async function copyToFile(db: Database, file: string): Promise<void> {
   await (isPostgres(db) ? copyRowByRow(db, file) : copyPages(db, file));
-  sync(file);
+  flushToDisk(file);
 }
 
 async function copyPages(db: Database, file: string): Promise<void> {
@@ -24,7 +24,7 @@ async function copyRowByRow(db: Database, file: string): Promise<void> {
   try {
     const { db: copy, close } = await openEmbedded(folder);
     try {
-      await inSnapshot(db, (rows) => copyRows(rows, copy));
+      await withSnapshot(db, (rows) => copyRows(rows, copy));
       await copyPages(copy, file);
     } finally {
       await close();

@@ -2,7 +2,7 @@ import { chmod, copyFile, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { paths } from 'shared-lib/schema';
-import { openEmbedded } from '../db/embedded/open';
+import { openEmbedded } from '../platform/database/connections/embedded/open-embedded';
 import { anInquiry } from '../testing/builders';
 import { runCommand } from '../testing/command';
 import { startService } from '../testing/service';
@@ -53,13 +53,13 @@ describe('without a service', () => {
   /** What the doctor says before it ends with 1. */
   async function diagnosis(env: Record<string, string> = {}): Promise<string> {
     const said: string[] = [];
-    const surroundings = {
+    const context = {
       env: { DATA_DIR: folder, ...env },
       say: (line: string) => void said.push(line),
       askPassword: () => Promise.resolve(''),
       now: Date.now,
     };
-    await expect(doctor([], surroundings)).rejects.toMatchObject({ exitCode: 1 });
+    await expect(doctor([], context)).rejects.toMatchObject({ exitCode: 1 });
     return said.join('\n');
   }
 
@@ -70,7 +70,7 @@ describe('without a service', () => {
     expect(said).toMatch(/^warn +database +there is none yet/m);
   });
 
-  test('a database with damaged pages is a failure, and a start after a crash refuses it', async () => {
+  test('a database with damaged pages is a failure, and a start after a crash rejects it', async () => {
     const { db, close } = await openEmbedded(folder);
     for (let index = 0; index < 500; index += 1)
       await db

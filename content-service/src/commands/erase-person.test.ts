@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { paths } from 'shared-lib/schema';
-import { isPostgres } from '../db/dialect';
-import type { Database } from '../db/tables';
-import { emptyTrash } from '../resources/trash';
+import { isPostgres } from '../platform/database/dialect';
+import type { Database } from '../platform/database/tables';
+import { emptyTrash } from '../features/content/records/trash';
 import { anInquiry, aSubscription } from '../testing/builders';
 import { runCommand } from '../testing/command';
 import { NOON, startService, type TestService } from '../testing/service';
@@ -81,12 +81,12 @@ test('a phone number is found however it is written', async () => {
   expect(await run('--phone', '+44 1632 960-777', '--yes')).toContain('Erased: 1 application');
 });
 
-test('an admin with the address stays, and that is told', async () => {
+test('an admin with the address is kept and reported', async () => {
   const said = await run('--email', 'admin@platter.example', '--yes');
   expect(said).toContain('The address is also that of the admin admin, who stays.');
 });
 
-test('somebody has to be named', async () => {
+test('an e-mail address or phone number is required', async () => {
   await expect(run('--yes')).rejects.toThrow('Expected: npm run content -- erase-person --email <address>');
   await expect(run('--email', 'ada')).rejects.toThrow("--email is 'ada': expected an e-mail address.");
   await expect(run('--phone', '44')).rejects.toThrow("--phone is '44': expected a whole phone number.");

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../db/dialect';
-import { compactSearchIndexes } from '../db/search-index';
-import type { Database } from '../db/tables';
+import { isPostgres } from '../platform/database/dialect';
+import { compactSearchIndexes } from '../platform/database/search-index';
+import type { Database } from '../platform/database/tables';
 import { CommandError, readOptions } from './command-line';
-import { rowsOfPerson, type Person, type PersonRows } from './person';
-import type { Command } from './surroundings';
-import { inDatabase } from './visit';
+import { rowsOfPerson, type Person, type PersonRows } from './person-rows';
+import type { Command } from './command-context';
+import { withDatabase } from './command-database';
 
-/** Deletes all that a visitor sent, for good. */
-export const erasePerson: Command = async (args, surroundings) => {
+/** Deletes all personal data of a visitor permanently. */
+export const erasePerson: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, {
     email: { type: 'string' },
     phone: { type: 'string' },
     yes: { type: 'boolean' },
   });
   const person = personOf(values, positionals);
-  const { say } = surroundings;
+  const { say } = context;
 
-  await inDatabase(surroundings, async (db) => {
+  await withDatabase(context, async (db) => {
     if (!values.yes) {
       say(`Would be erased: ${counted(await rowsOfPerson(db, person))}`);
       return say('Nothing was changed: add --yes to do it. There is no way back but a backup.');
@@ -56,7 +56,7 @@ const remove = async (tx: Database, table: keyof PersonRows, ids: string[]): Pro
   for (const id of ids) await tx.deleteFrom(table).where('id', '=', id).execute();
 };
 
-/** A deleted row is still readable in the search index, in free pages and in the log, until these are rewritten. */
+/** Rewrites the search index, free pages and the log, where deleted rows are still readable. */
 async function leaveNoTraces(db: Database): Promise<void> {
   if (isPostgres(db)) {
     await sql`vacuum full "application", "subscription", "outbox", "trash"`.execute(db);

@@ -1,37 +1,37 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { contentAsText } from '../exchange/export';
-import { noOther, readOptions } from './command-line';
-import { inSnapshot } from './snapshot';
-import { moment, placeOf, type Command } from './surroundings';
-import { sync } from './sync';
-import { makeFolderOf } from './target-folder';
-import { inDatabase, newFile } from './visit';
+import { contentAsText } from '../features/exchange';
+import { rejectPositionals, readOptions } from './command-line';
+import { withSnapshot } from './snapshot';
+import { fileTimestamp, databaseLocation, type Command } from './command-context';
+import { flushToDisk } from './flush-to-disk';
+import { createTargetFolder } from './target-folder';
+import { withDatabase, unusedFile } from './command-database';
 
-/** Writes all content, with its pictures, into a file that people can read. No requests, accounts or settings. */
-export const exportContent: Command = async (args, surroundings) => {
+/** Writes all content and its pictures to a readable file, without requests, accounts and settings. */
+export const exportContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' } });
-  noOther(positionals);
-  const { dataDir } = placeOf(surroundings);
-  const to = values.to ?? path.join(dataDir, 'exports', `content-${moment(surroundings)}.json`);
-  const file = newFile(path.resolve(to));
-  makeFolderOf(file, values.to);
+  rejectPositionals(positionals);
+  const { dataDir } = databaseLocation(context);
+  const to = values.to ?? path.join(dataDir, 'exports', `content-${fileTimestamp(context)}.json`);
+  const file = unusedFile(path.resolve(to));
+  createTargetFolder(file, values.to);
   const part = `${file}.part`;
   try {
     const handle = openSync(part, 'w', 0o600);
     try {
-      await inDatabase(surroundings, (db) =>
-        inSnapshot(db, async (rows) => {
+      await withDatabase(context, (db) =>
+        withSnapshot(db, async (rows) => {
           for await (const piece of contentAsText(rows)) writeSync(handle, piece);
         }),
       );
     } finally {
       closeSync(handle);
     }
-    sync(part);
+    flushToDisk(part);
     renameSync(part, file);
   } finally {
     rmSync(part, { force: true });
   }
-  surroundings.say(file);
+  context.say(file);
 };

@@ -2,39 +2,43 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as Type from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Database } from '../db/tables';
-import { checkContent, type Checked } from '../exchange/check-content';
-import { pictureFaults } from '../exchange/check-pictures';
-import { FORMAT, VERSION, type ContentFile } from '../exchange/content-file';
-import { replaceContent } from '../exchange/import';
-import { CONTENT } from '../resources/content';
-import { allRows } from '../resources/record-queries';
-import { CommandError, onlyOne, readOptions } from './command-line';
+import type { Database } from '../platform/database/tables';
+import {
+  checkContent,
+  type CheckedContent,
+  type ContentFile,
+  FORMAT,
+  pictureFaults,
+  replaceContent,
+  VERSION,
+} from '../features/exchange';
+import { allRows, CONTENT_RESOURCES } from '../features/content';
+import { CommandError, singlePositional, readOptions } from './command-line';
 import { withoutService } from './restore-embedded';
-import { placeOf, type Command } from './surroundings';
-import { table } from './table';
-import { inDatabase } from './visit';
+import { databaseLocation, type Command } from './command-context';
+import { formatTable } from './table';
+import { withDatabase } from './command-database';
 
-const TOLD_FAULTS = 20;
+const MAX_LISTED_FAULTS = 20;
 
-/** Replaces all content by that of a file which `export` wrote, or somebody by hand. All of it or nothing. */
-export const importContent: Command = async (args, surroundings) => {
+/** Replaces all content by that of an exported or hand-written file, in one transaction. */
+export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
-  const file = path.resolve(onlyOne(positionals, 'import <file> --yes'));
-  const { say } = surroundings;
+  const file = path.resolve(singlePositional(positionals, 'import <file> --yes'));
+  const { say } = context;
   const content = readContent(file);
   const checked = await checkContent(content);
-  const { dataDir, databaseUrl } = placeOf(surroundings);
+  const { dataDir, databaseUrl } = databaseLocation(context);
 
   const work = () =>
-    inDatabase(surroundings, async (db) => {
+    withDatabase(context, async (db) => {
       refuse([...checked.faults, ...(await pictureFaults(db, content))]);
       say(await comparison(db, checked, Object.keys(content.pictures).length));
       if (!values.yes) return say('Nothing was changed: add --yes to replace all content by this.');
-      await replaceContent(db, checked.rows, content.pictures, new Date(surroundings.now()).toISOString());
+      await replaceContent(db, checked.rows, content.pictures, new Date(context.now()).toISOString());
       say('All content was replaced.');
     });
-  // With PostgreSQL running services are told of it; the embedded one would go on answering what it remembers.
+  // PostgreSQL notifies running services. With the embedded database, a running service would serve cached content.
   await (databaseUrl || !values.yes ? work() : withoutService(dataDir, 'it would not notice', work));
 };
 
@@ -79,18 +83,18 @@ const fileSchema = Type.Object({
 
 function refuse(faults: string[]): void {
   if (faults.length === 0) return;
-  const told = faults.slice(0, TOLD_FAULTS).join('\n  ');
-  const more = faults.length > TOLD_FAULTS ? `\n  and ${faults.length - TOLD_FAULTS} more` : '';
-  throw new CommandError(`The content cannot be taken, nothing was changed:\n  ${told}${more}`);
+  const listed = faults.slice(0, MAX_LISTED_FAULTS).join('\n  ');
+  const more = faults.length > MAX_LISTED_FAULTS ? `\n  and ${faults.length - MAX_LISTED_FAULTS} more` : '';
+  throw new CommandError(`The content is not valid. Nothing was changed:\n  ${listed}${more}`);
 }
 
-async function comparison(db: Database, { rows }: Checked, pictures: number): Promise<string> {
+async function comparison(db: Database, { rows }: CheckedContent, pictures: number): Promise<string> {
   const lines: string[][] = [['', 'now', 'then']];
-  for (const resource of CONTENT)
+  for (const resource of CONTENT_RESOURCES)
     lines.push([
       resource.name,
       String((await allRows(db, resource)).length),
       String(rows.get(resource)?.length),
     ]);
-  return `${table(lines)}\n${pictures} pictures come with it.`;
+  return `${formatTable(lines)}\n${pictures} pictures come with it.`;
 }

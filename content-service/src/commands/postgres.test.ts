@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { paths } from 'shared-lib/schema';
-import { openDatabase } from '../db/database';
-import { whileNoInstanceRuns } from '../db/postgres/alone';
+import { openDatabase } from '../platform/database/connections/open-database';
+import { withExclusiveAccess } from '../platform/database/connections/postgres/exclusive-access';
 import { anInquiry, aSubscription } from '../testing/builders';
 import { runCommand } from '../testing/command';
 import { aDatabase, testOfSessions, type TestDatabase } from '../testing/database';
 import { fingerprint } from '../testing/fingerprint';
 import { startService, type TestService } from '../testing/service';
-import { visit, visitPostgres } from './visit';
+import { withDatabaseFile, withPostgres } from './command-database';
 
 const ASIDE = 'content-before-restore-2026-11-20T12-00-00-000Z.db';
 
@@ -35,12 +35,12 @@ afterEach(async () => {
 const take = () => runCommand(service.folder, ['backup', '--to', backup], { env: service.place });
 const restore = (...options: string[]) =>
   runCommand(empty.dataDir, ['restore', backup, ...options], { env: { DATABASE_URL: empty.databaseUrl! } });
-const present = () => visitPostgres(empty.databaseUrl!, fingerprint);
+const present = () => withPostgres(empty.databaseUrl!, fingerprint);
 
 test('an institute moves from PostgreSQL to the embedded database and back, row for row', async () => {
   const expected = await fingerprint(service.db);
   expect(await take()).toMatch(/checked: 1 hero, .*1 application, 1 subscription, 3 outbox, 1 admin/);
-  expect(await visit(backup, fingerprint)).toEqual(expected);
+  expect(await withDatabaseFile(backup, fingerprint)).toEqual(expected);
 
   const folder = path.join(elsewhere, 'embedded');
   await runCommand(folder, ['restore', backup]);
@@ -53,10 +53,10 @@ test('an institute moves from PostgreSQL to the embedded database and back, row 
   expect(await readdir(empty.dataDir)).toEqual([]);
 });
 
-test('what was there is kept as a file, and nothing changes without --yes', async () => {
+test('the previous data is kept as a file, and nothing changes without --yes', async () => {
   await take();
   await restore();
-  await visitPostgres(empty.databaseUrl!, (db) => db.deleteFrom('course').execute());
+  await withPostgres(empty.databaseUrl!, (db) => db.deleteFrom('course').execute());
   const before = await present();
 
   expect(await restore()).toContain(`would be kept as ${ASIDE}. Nothing was changed: add --yes to do it.`);
@@ -64,7 +64,7 @@ test('what was there is kept as a file, and nothing changes without --yes', asyn
   await restore('--yes');
 
   expect(await present()).toEqual(await fingerprint(service.db));
-  expect(await visit(path.join(empty.dataDir, ASIDE), fingerprint)).toEqual(before);
+  expect(await withDatabaseFile(path.join(empty.dataDir, ASIDE), fingerprint)).toEqual(before);
 });
 
 testOfSessions('a database in which services run is left alone, and they are counted', async () => {
@@ -84,8 +84,8 @@ testOfSessions('a database in which services run is left alone, and they are cou
 
 testOfSessions('a service that starts while a backup is restored says so and ends', async () => {
   const { databaseUrl, dataDir } = empty;
-  await visitPostgres(databaseUrl!, (db) =>
-    whileNoInstanceRuns(db, async () => {
+  await withPostgres(databaseUrl!, (db) =>
+    withExclusiveAccess(db, async () => {
       await expect(openDatabase({ databaseUrl, dataDir })).rejects.toThrow(
         'A backup is being restored into this database. Start when that is done.',
       );
@@ -97,7 +97,7 @@ test('a restore that breaks off changes nothing', async () => {
   await take();
   await restore();
   const before = await present();
-  await visit(backup, (db) => sql`update "hero" set "position" = 3000000000`.execute(db));
+  await withDatabaseFile(backup, (db) => sql`update "hero" set "position" = 3000000000`.execute(db));
   await expect(restore('--yes')).rejects.toThrow(/out of range/);
   expect(await present()).toEqual(before);
 });

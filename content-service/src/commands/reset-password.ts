@@ -1,25 +1,24 @@
-import { hashPassword } from '../accounts/passwords';
-import { changePassword, lockAdmin } from '../accounts/queries';
+import { changePassword, hashPassword, lockAdmin } from '../features/accounts';
 import { namedAdmin } from './admins';
-import { onlyOne, readOptions } from './command-line';
-import { choosePassword } from './new-password';
-import type { Command } from './surroundings';
-import { inDatabase } from './visit';
+import { singlePositional, readOptions } from './command-line';
+import { choosePassword } from './choose-password';
+import type { Command } from './command-context';
+import { withDatabase } from './command-database';
 
-/** Sets an admin's password, ends all their sessions and the links that were mailed to them, and has them told. */
-export const resetPassword: Command = async (args, surroundings) => {
+/** Sets the password of an admin, ends all sessions and reset links, and posts a mail about it. */
+export const resetPassword: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { generate: { type: 'boolean', default: false } });
-  const username = onlyOne(positionals, 'reset-password <username> [--generate]');
+  const username = singlePositional(positionals, 'reset-password <username> [--generate]');
 
-  await inDatabase(surroundings, async (db) => {
+  await withDatabase(context, async (db) => {
     const { id } = await namedAdmin(db, username);
-    const { password, told } = await choosePassword(username, values.generate, surroundings);
+    const { password, notice } = await choosePassword(username, values.generate, context);
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (tx) => {
       await lockAdmin(tx, id);
-      await changePassword(tx, id, { passwordHash, now: new Date(surroundings.now()).toISOString() });
+      await changePassword(tx, id, { passwordHash, now: new Date(context.now()).toISOString() });
     });
-    surroundings.say(`${username} has a new password and is signed out everywhere.`);
-    if (told) surroundings.say(told);
+    context.say(`${username} has a new password and is signed out everywhere.`);
+    if (notice) context.say(notice);
   });
 };

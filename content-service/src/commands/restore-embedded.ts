@@ -1,43 +1,40 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { FolderInUseError, lockFolder } from '../db/embedded/lock';
-import { DATABASE_FILE } from '../db/embedded/open';
+import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
+import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
 import { CommandError } from './command-line';
-import { copyBackup, type Restoring } from './restoring';
-import { listed } from './rows';
-import { sync } from './sync';
-import { visit } from './visit';
+import { copyBackup, type RestoreOptions } from './copy-backup';
+import { formatCounts } from './table-rows';
+import { flushToDisk } from './flush-to-disk';
+import { withDatabaseFile } from './command-database';
 
-/** Gives the backup the database's name. The command holds the folder as a service does. */
-export const restoreEmbedded = (restoring: Restoring): Promise<void> =>
+/** Replaces the database file by the backup, while the folder is locked. */
+export const restoreEmbedded = (restoring: RestoreOptions): Promise<void> =>
   withoutService(restoring.dataDir, 'its next write would be lost', () => replace(restoring));
 
-async function replace({ source, dataDir, aside, isConfirmed, say }: Restoring): Promise<void> {
+async function replace({ source, dataDir, previousFile, isConfirmed, say }: RestoreOptions): Promise<void> {
   const present = path.join(dataDir, DATABASE_FILE);
   const copy = path.join(dataDir, 'content.db.restoring');
   try {
-    say(`The backup is sound and holds: ${listed(await copyBackup(source, copy))}`);
+    say(`The backup is sound and holds: ${formatCounts(await copyBackup(source, copy))}`);
     const isReplacing = existsSync(present);
     if (isReplacing && !isConfirmed)
       return say(
-        `${present} would be kept as ${path.basename(aside)}. Nothing was changed: add --yes to do it.`,
+        `${present} would be kept as ${path.basename(previousFile)}. Nothing was changed: add --yes to do it.`,
       );
-    sync(copy);
-    if (isReplacing) await keep(present, aside);
+    flushToDisk(copy);
+    if (isReplacing) await keep(present, previousFile);
     renameSync(copy, present);
-    sync(dataDir);
+    flushToDisk(dataDir);
     say(`It is now ${present}. Start the service; admins sign in again.`);
-    if (isReplacing) say(`What was there is kept as ${aside}; delete it when you no longer need it.`);
+    if (isReplacing) say(`What was there is kept as ${previousFile}; delete it when you no longer need it.`);
   } finally {
     for (const log of ['', '-wal', '-shm']) rmSync(copy + log, { force: true });
   }
 }
 
-/**
- * Works while no service works in the folder.
- * @throws CommandError that says why, when one does
- */
+/** Locks the folder for `work`. @throws CommandError with the reason `why`, if a service runs */
 export async function withoutService<Result>(
   folder: string,
   why: string,
@@ -60,14 +57,14 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Gives the database a second name. Its log is written into it first, so that the one file is all. */
+/** Hard-links the database to a second name, after moving its log into the file. */
 async function keep(present: string, aside: string): Promise<void> {
   try {
-    await visit(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
+    await withDatabaseFile(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
     rmSync(`${present}-wal`, { force: true });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    // Too damaged to be opened: kept as it is.
+    // The database is too damaged to be opened: the log is kept as a separate file.
     if (existsSync(`${present}-wal`)) renameSync(`${present}-wal`, `${aside}-wal`);
   }
   rmSync(`${present}-shm`, { force: true });

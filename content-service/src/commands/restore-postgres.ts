@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { DATABASE_FILE, openEmbedded } from '../db/embedded/open';
-import { LATEST_MIGRATION } from '../db/migrate';
-import { InstancesRunError, whileNoInstanceRuns } from '../db/postgres/alone';
-import { migratePostgres } from '../db/postgres/open';
-import type { Database } from '../db/tables';
+import { DATABASE_FILE, openEmbedded } from '../platform/database/connections/embedded/open-embedded';
+import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
+import {
+  InstancesRunError,
+  withExclusiveAccess,
+} from '../platform/database/connections/postgres/exclusive-access';
+import { migratePostgres } from '../platform/database/connections/postgres/open-postgres';
+import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { copyToFile } from './database-file';
-import { copyBackup, type Restoring } from './restoring';
-import { copyRows, emptyTables, listed, rowCounts } from './rows';
-import { hostOf, migrationLevel, visitPostgres } from './visit';
+import { copyBackup, type RestoreOptions } from './copy-backup';
+import { copyRows, emptyTables, formatCounts, rowCounts } from './table-rows';
+import { hostOf, migrationLevel, withPostgres } from './command-database';
 
-/** Fills PostgreSQL's tables from a backup, in one transaction, while no instance runs. */
-export async function restorePostgres(url: string, restoring: Restoring): Promise<void> {
+/** Replaces all rows by those of a backup, in one transaction, while no instance runs. */
+export async function restorePostgres(url: string, restoring: RestoreOptions): Promise<void> {
   const { source, dataDir, say } = restoring;
   const folder = mkdtempSync(path.join(dataDir, 'restoring-'));
   const copy = path.join(folder, DATABASE_FILE);
   try {
-    say(`The backup is sound and holds: ${listed(await copyBackup(source, copy))}`);
-    await visitPostgres(url, (db) =>
+    say(`The backup is sound and holds: ${formatCounts(await copyBackup(source, copy))}`);
+    await withPostgres(url, (db) =>
       alone(url, db, (connection) => replace(url, connection, folder, restoring)),
     );
   } finally {
@@ -33,7 +36,7 @@ async function alone(
   work: (connection: Database) => Promise<void>,
 ): Promise<void> {
   try {
-    await whileNoInstanceRuns(db, work);
+    await withExclusiveAccess(db, work);
   } catch (error) {
     if (!(error instanceof InstancesRunError)) throw error;
     throw new CommandError(
@@ -46,7 +49,7 @@ async function replace(
   url: string,
   present: Database,
   folder: string,
-  { aside, isConfirmed, say }: Restoring,
+  { previousFile, isConfirmed, say }: RestoreOptions,
 ): Promise<void> {
   const level = await migrationLevel(present);
   const isReplacing = level !== 'none';
@@ -56,11 +59,11 @@ async function replace(
     );
   if (isReplacing && !isConfirmed)
     return say(
-      `What is in ${hostOf(url)} would be kept as ${path.basename(aside)}. Nothing was changed: add --yes to do it.`,
+      `What is in ${hostOf(url)} would be kept as ${path.basename(previousFile)}. Nothing was changed: add --yes to do it.`,
     );
   await migratePostgres(url);
-  if (isReplacing) await copyToFile(present, aside);
-  // Opened as a service opens it, which brings it up to date.
+  if (isReplacing) await copyToFile(present, previousFile);
+  // Opening the copy migrates it.
   const { db: backup, close } = await openEmbedded(folder);
   try {
     await present.transaction().execute(async (tx) => {
@@ -73,5 +76,5 @@ async function replace(
     await close();
   }
   say(`It is now in ${hostOf(url)}. Start the service; admins sign in again.`);
-  if (isReplacing) say(`What was there is kept as ${aside}; delete it when you no longer need it.`);
+  if (isReplacing) say(`What was there is kept as ${previousFile}; delete it when you no longer need it.`);
 }

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openEmbedded } from '../db/embedded/open';
-import type { Database } from '../db/tables';
+import { openEmbedded } from '../platform/database/connections/embedded/open-embedded';
+import type { Database } from '../platform/database/tables';
 import { runCommand } from '../testing/command';
-import { visit } from './visit';
+import { withDatabaseFile } from './command-database';
 
 const ASIDE = 'content-before-restore-2026-11-20T12-00-00-000Z.db';
 
@@ -20,23 +20,26 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the database is replaced, and the one that was there is kept', async () => {
+test('the database is replaced, and the previous one is kept', async () => {
   const said = await runCommand(folder, ['restore', backup, '--yes']);
 
   expect(said).toContain(`What was there is kept as ${path.join(folder, ASIDE)}`);
-  expect(await visit(path.join(folder, 'content.db'), settings)).toEqual(['backed up']);
-  expect(await visit(path.join(folder, ASIDE), settings)).toEqual(['backed up', 'written later']);
+  expect(await withDatabaseFile(path.join(folder, 'content.db'), settings)).toEqual(['backed up']);
+  expect(await withDatabaseFile(path.join(folder, ASIDE), settings)).toEqual(['backed up', 'written later']);
 });
 
 test('without --yes it only tells', async () => {
   const said = await runCommand(folder, ['restore', backup]);
 
   expect(said).toContain(`would be kept as ${ASIDE}. Nothing was changed: add --yes to do it.`);
-  expect(await visit(path.join(folder, 'content.db'), settings)).toEqual(['backed up', 'written later']);
+  expect(await withDatabaseFile(path.join(folder, 'content.db'), settings)).toEqual([
+    'backed up',
+    'written later',
+  ]);
   expect(await readdir(folder)).not.toContain('content.db.restoring');
 });
 
-test('a database that cannot be opened any more is kept as it is, with its log', async () => {
+test('a database that cannot be opened is kept unchanged, with its log', async () => {
   await writeFile(path.join(folder, 'content.db'), 'no database '.repeat(1000));
   await writeFile(path.join(folder, 'content.db-wal'), 'what was acknowledged last');
   await expect(openEmbedded(folder)).rejects.toThrow(
@@ -46,7 +49,7 @@ test('a database that cannot be opened any more is kept as it is, with its log',
   await runCommand(folder, ['restore', backup, '--yes']);
 
   expect(await readdir(folder)).toEqual(expect.arrayContaining([ASIDE, `${ASIDE}-wal`]));
-  expect(await visit(path.join(folder, 'content.db'), settings)).toEqual(['backed up']);
+  expect(await withDatabaseFile(path.join(folder, 'content.db'), settings)).toEqual(['backed up']);
 });
 
 test('a running service keeps its database', async () => {
@@ -60,7 +63,7 @@ test('a running service keeps its database', async () => {
 });
 
 test('a backup of an earlier version, which had fewer tables, is restored', async () => {
-  await visit(backup, async (db) => {
+  await withDatabaseFile(backup, async (db) => {
     await sql`drop table "hit"`.execute(db);
     await sql`delete from "kysely_migration" where "name" >= '0009'`.execute(db);
   });
@@ -72,10 +75,10 @@ test('a backup of an earlier version, which had fewer tables, is restored', asyn
 
 test('no session and no link for a new password comes back: they may have been ended since', async () => {
   // As in a copy of the database itself.
-  await visit(backup, (db) => sql`pragma journal_mode = wal`.execute(db));
+  await withDatabaseFile(backup, (db) => sql`pragma journal_mode = wal`.execute(db));
   const [createdAt, expiresAt] = ['2026-11-20T12:00:00.000Z', '2026-11-20T16:48:00.000Z'];
   const ofAdmin = { adminId: 'a', createdAt, expiresAt };
-  await visit(backup, async (db) => {
+  await withDatabaseFile(backup, async (db) => {
     await db
       .insertInto('admin')
       .values({
@@ -107,23 +110,26 @@ test('no session and no link for a new password comes back: they may have been e
         db.selectFrom(table).selectAll().execute(),
       ),
     );
-  expect((await visit(path.join(folder, 'content.db'), opening)).map(({ length }) => length)).toEqual([
-    0, 0, 1,
-  ]);
-  expect((await visit(backup, opening)).map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(
+    (await withDatabaseFile(path.join(folder, 'content.db'), opening)).map(({ length }) => length),
+  ).toEqual([0, 0, 1]);
+  expect((await withDatabaseFile(backup, opening)).map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
-test('a backup of a newer version is refused', async () => {
-  await visit(backup, (db) =>
+test('a backup of a newer version is rejected', async () => {
+  await withDatabaseFile(backup, (db) =>
     sql`insert into "kysely_migration" ("name", "timestamp") values ('9999-later', 'then')`.execute(db),
   );
   await expect(runCommand(folder, ['restore', backup, '--yes'])).rejects.toThrow(
     /was made by a newer version of the service \(9999-later; this one knows \d{4}-[\w-]+\)/,
   );
-  expect(await visit(path.join(folder, 'content.db'), settings)).toEqual(['backed up', 'written later']);
+  expect(await withDatabaseFile(path.join(folder, 'content.db'), settings)).toEqual([
+    'backed up',
+    'written later',
+  ]);
 });
 
-test('a file that is no backup is refused', async () => {
+test('a file that is not a backup is rejected', async () => {
   const file = path.join(folder, 'letter.txt');
   await writeFile(file, 'Dear institute, '.repeat(1000));
   await expect(runCommand(folder, ['restore', file, '--yes'])).rejects.toThrow(/damaged or no database/);

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { makePrivateFolder } from '../private-files';
-import { CommandError, onlyOne, readOptions } from './command-line';
+import { makePrivateFolder } from '../platform/private-files';
+import { CommandError, singlePositional, readOptions } from './command-line';
 import { restoreEmbedded } from './restore-embedded';
 import { restorePostgres } from './restore-postgres';
-import { moment, placeOf, type Command } from './surroundings';
+import { fileTimestamp, databaseLocation, type Command } from './command-context';
 
-/** Puts a backup in the place of the configured database; what was there is kept as a file. */
-export const restore: Command = async (args, surroundings) => {
+/** Replaces the configured database by a backup. The previous data is kept as a file. */
+export const restore: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
-  const source = path.resolve(onlyOne(positionals, 'restore <backup> --yes'));
+  const source = path.resolve(singlePositional(positionals, 'restore <backup> --yes'));
   if (!existsSync(source)) throw new CommandError(`There is no file ${source}.`);
-  const { dataDir, databaseUrl } = placeOf(surroundings);
-  const aside = path.join(dataDir, `content-before-restore-${moment(surroundings)}.db`);
+  const { dataDir, databaseUrl } = databaseLocation(context);
+  const previousFile = path.join(dataDir, `content-before-restore-${fileTimestamp(context)}.db`);
   makePrivateFolder(dataDir);
-  const restoring = { source, dataDir, aside, isConfirmed: values.yes, say: surroundings.say };
+  const restoring = { source, dataDir, previousFile, isConfirmed: values.yes, say: context.say };
   await (databaseUrl ? restorePostgres(databaseUrl, restoring) : restoreEmbedded(restoring));
 };

@@ -1,25 +1,25 @@
-import { lockAdmin } from '../accounts/queries';
-import { asEmail, namedAdmin, refuseTakenEmail } from './admins';
-import { CommandError, onlyOne, readOptions } from './command-line';
-import type { Command } from './surroundings';
-import { inDatabase } from './visit';
+import { lockAdmin } from '../features/accounts';
+import { parseEmail, namedAdmin, rejectTakenEmail } from './admins';
+import { CommandError, singlePositional, readOptions } from './command-line';
+import type { Command } from './command-context';
+import { withDatabase } from './command-database';
 
-/** Sets where mails about an admin's account go. Links that were mailed to the address before no longer work. */
-export const setEmail: Command = async (args, surroundings) => {
+/** Sets the e-mail address of an admin. Reset links sent to the previous address become invalid. */
+export const setEmail: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { email: { type: 'string' } });
   const expected = 'set-email <username> --email <address>';
-  const username = onlyOne(positionals, expected);
+  const username = singlePositional(positionals, expected);
   if (values.email === undefined) throw new CommandError(`Expected: npm run content -- ${expected}`);
-  const email = asEmail(values.email);
+  const email = parseEmail(values.email);
 
-  await inDatabase(surroundings, (db) =>
+  await withDatabase(context, (db) =>
     db.transaction().execute(async (tx) => {
       const { id } = await namedAdmin(tx, username);
       await lockAdmin(tx, id);
-      await refuseTakenEmail(tx, email, id);
+      await rejectTakenEmail(tx, email, id);
       await tx.updateTable('admin').set({ email }).where('id', '=', id).execute();
       await tx.deleteFrom('password-reset').where('adminId', '=', id).where('usedAt', 'is', null).execute();
     }),
   );
-  surroundings.say(`Mails about the account of ${username} go to ${email}.`);
+  context.say(`Mails about the account of ${username} go to ${email}.`);
 };

@@ -1,10 +1,13 @@
-import { isPostgres } from '../db/dialect';
-import type { Database } from '../db/tables';
+import { isPostgres } from '../platform/database/dialect';
+import type { Database } from '../platform/database/tables';
 
-/** Reads everything as it is at one moment, whatever is written meanwhile. */
-export function inSnapshot<Result>(db: Database, read: (rows: Database) => Promise<Result>): Promise<Result> {
+/** Runs `read` in a transaction with snapshot isolation. */
+export function withSnapshot<Result>(
+  db: Database,
+  read: (rows: Database) => Promise<Result>,
+): Promise<Result> {
   const transaction = db.transaction();
-  // SQLite's transactions see one moment anyway.
+  // Transactions of SQLite are snapshots.
   if (!isPostgres(db)) return transaction.execute(read);
   return transaction.setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

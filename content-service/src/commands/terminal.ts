@@ -6,12 +6,12 @@ type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
 /**
  * Reads a password: at a terminal twice, without showing it; from a pipe its first line.
- * @throws CommandError when the two differ, or somebody presses Ctrl-C
+ * @throws CommandError if the two differ, or on Ctrl-C
  */
 export async function readPassword(prompt: string, input: Input, output: Writable): Promise<string> {
   if (!input.isTTY) return firstLine(input);
-  const password = await unseen(prompt, input, output);
-  if (password === (await unseen('Once more: ', input, output))) return password;
+  const password = await promptHidden(prompt, input, output);
+  if (password === (await promptHidden('Once more: ', input, output))) return password;
   throw new CommandError('The two passwords differ. Nothing was changed.');
 }
 
@@ -21,7 +21,7 @@ async function firstLine(input: Input): Promise<string> {
   return '';
 }
 
-async function unseen(prompt: string, input: Input, output: Writable): Promise<string> {
+async function promptHidden(prompt: string, input: Input, output: Writable): Promise<string> {
   output.write(prompt);
   const nowhere = new Writable({ write: (_text, _encoding, done) => done() });
   const terminal = createInterface({ input, output: nowhere, terminal: true });

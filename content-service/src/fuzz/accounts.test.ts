@@ -1,3 +1,3 @@
-import { testHostileBodies } from '../testing/hostile-writes';
+import { testFuzzBodies } from '../testing/fuzz-writes';
 
-testHostileBodies('account');
+testFuzzBodies('account');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Picture } from '../media/picture';
+import type { Picture } from '../features/media';
 import { readSamplePictures } from './pictures';
 
 let pictures: Map<string, Picture>;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Picture } from '../media/picture';
+import type { Picture } from '../features/media';
 
 // `src/sample` and `dist/sample` are equally deep, so the build has nothing to copy.
 const FOLDER = path.join(__dirname, '../../sample-pictures');

@@ -1,10 +1,10 @@
-import { openDatabase, type OpenDatabase } from '../db/database';
+import { openDatabase, type DatabaseConnection } from '../platform/database/connections/open-database';
 import { aDatabase, type TestDatabase } from '../testing/database';
 import { NOON } from '../testing/service';
 import { storeSampleContent } from './store';
 
 let location: TestDatabase;
-let database: OpenDatabase;
+let database: DatabaseConnection;
 beforeEach(async () => {
   location = await aDatabase();
   database = await openDatabase(location);

@@ -16,11 +16,9 @@ import {
   type Resource,
   type ValuesOf,
 } from 'shared-lib/schema';
-import type { Database } from '../db/tables';
-import { pictureAddress } from '../media/picture';
-import { storePicture } from '../media/queries';
-import { columnsOf } from '../resources/record';
-import { insertRow } from '../resources/record-queries';
+import type { Database } from '../platform/database/tables';
+import { pictureAddress, storePicture } from '../features/media';
+import { columnsOf, insertRow } from '../features/content';
 import { courseValues } from './course';
 import { sampleCourses } from './courses';
 import { readSamplePictures } from './pictures';

@@ -1,6 +1,6 @@
 import * as shared from 'shared-lib/schema';
-import type { Database } from '../db/tables';
-import { everythingIn, rowsIn, writeMarks } from './everything';
+import type { Database } from '../platform/database/tables';
+import { storedRows, rowsIn, writeMarks } from './stored-rows';
 
 type Row = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ export type Change = { table: string; kind: 'added' | 'removed' | 'changed'; row
 /** Gives what was written since the last time it was asked, or since it was made. */
 export async function watchChanges(db: Database): Promise<() => Promise<Change[]>> {
   let marks = await writeMarks(db);
-  const before = await everythingIn(db);
+  const before = await storedRows(db);
   return async () => {
     const newMarks = await writeMarks(db);
     const written = [...newMarks].flatMap(([table, mark]) => (marks.get(table) === mark ? [] : [table]));

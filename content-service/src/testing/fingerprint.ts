@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { portionsOf, rowCounts, type RowCounts } from '../commands/rows';
-import type { Database, Tables } from '../db/tables';
+import { batchesOf, rowCounts, type RowCounts } from '../commands/table-rows';
+import type { Database, Tables } from '../platform/database/tables';
 
 /** How many rows each table has, and a hash of all that is in them: the same whatever database they lie in. */
 export async function fingerprint(db: Database): Promise<{ counts: RowCounts; hash: string }> {
   const counts = await rowCounts(db);
   const hash = createHash('sha256');
   for (const table of Object.keys(counts).sort())
-    for await (const rows of portionsOf(db, table as keyof Tables))
+    for await (const rows of batchesOf(db, table as keyof Tables))
       for (const row of rows) hash.update(JSON.stringify(Object.entries(row).sort().map(inHex)));
   return { counts, hash: hash.digest('hex') };
 }

@@ -12,7 +12,7 @@ type CallOptions = {
   peer?: string;
 };
 
-export type Answer = {
+export type CallResponse = {
   statusCode: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -20,7 +20,7 @@ export type Answer = {
   json(): unknown;
 };
 
-export type Call = (method: string, url: string, options?: CallOptions) => Promise<Answer>;
+export type Call = (method: string, url: string, options?: CallOptions) => Promise<CallResponse>;
 
 /** Calls a service as HTTP would, without a port. */
 export const callerOf =

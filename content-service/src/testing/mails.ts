@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { SecurityLog } from '../accounts/security-log';
-import { readConfig } from '../config';
-import { MailWorker } from '../mail/worker';
+import { SecurityLog } from '../platform/security/security-log';
+import { readConfig } from '../platform/config';
+import { MailWorker } from '../features/notifications/mail-worker';
 import { NOON, SITE_URL, type TestService } from './service';
 
 export const NOTIFY_TO = 'office@platter.example';
@@ -17,7 +17,7 @@ export function aMailWorker(service: TestService, { env = {}, wholeMs = 5000, db
     config: readConfig({ SITE_URL, MAIL_FROM, NOTIFY_TO, ...env }),
     now: () => service.clock.now,
     log: service.app.log,
-    security: new SecurityLog(db),
+    securityLog: new SecurityLog(db),
     timeLimits: { connectMs: wholeMs, silenceMs: wholeMs, wholeMs },
   });
 }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from '../media/picture';
+import type { Picture } from '../features/media/pictures/picture';
 import { randomFrom } from './random';
 
 type Wanted = { width: number; height: number; type?: 'image/webp' | 'image/png' | 'image/jpeg' };

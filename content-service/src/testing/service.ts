@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from 'shared-lib/schema';
-import { createFirstAdmin } from '../accounts/first-admin';
-import { hashPassword } from '../accounts/passwords';
+import { createFirstAdmin } from '../features/accounts/first-admin';
+import { hashPassword } from '../features/accounts/passwords';
 import { buildApp } from '../app';
-import { readConfig, type Config } from '../config';
-import { openDatabase } from '../db/database';
-import type { Database } from '../db/tables';
-import type { LogStream } from '../http/logging';
+import { readConfig, type Config } from '../platform/config';
+import { openDatabase } from '../platform/database/connections/open-database';
+import type { Database } from '../platform/database/tables';
+import type { LogStream } from '../platform/logging/request-log';
 import { storeSampleContent } from '../sample/store';
 import { aDatabase } from './database';
-import { callerOf, type Answer, type Call } from './http-call';
+import { callerOf, type CallResponse, type Call } from './http-call';
 
 export const ADMIN = { username: 'admin', password: 'a long enough password' };
 export const ADMIN_EMAIL = 'admin@platter.example';
@@ -83,7 +83,7 @@ export async function anotherAdmin({ db, call }: TestService, headers = {}): Pro
 }
 
 /** The `Cookie` header that a browser sends after this answer. */
-export const sessionOf = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+export const sessionOf = ({ headers }: CallResponse) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 function testConfig(env: Record<string, string> = {}): Config {
   return readConfig({

@@ -1,4 +1,4 @@
-import type { Database, Tables } from '../db/tables';
+import type { Database, Tables } from '../platform/database/tables';
 import { aCourse, anInquiry, aReview } from './builders';
 
 const image = 'media/x.webp';

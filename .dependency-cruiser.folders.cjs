@@ -1,0 +1,21 @@
+const base = require('./.dependency-cruiser.cjs');
+
+/** Packages without cycles between folders, separated by `|`. */
+const PACKAGES = 'content-service';
+
+/** Tests are left out: they use the whole product, so their folders would be part of every cycle. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles-between-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: `^(${PACKAGES})/src` },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    ...base.options,
+    exclude: { path: `${base.options.exclude.path}|\\.test\\.tsx?$|/testing/` },
+  },
+};

@@ -1,0 +1,24 @@
+import { passwordFault } from '../platform/passwords/password-rules';
+import { generatePassword } from '../features/accounts';
+import { CommandError } from './command-line';
+import type { CommandContext } from './command-context';
+
+/**
+ * Generates a password or prompts for one. `notice` is the text that shows a generated password once.
+ * @throws CommandError if the password is not accepted
+ */
+export async function choosePassword(
+  username: string,
+  isGenerated: boolean,
+  { askPassword }: CommandContext,
+): Promise<{ password: string; notice: string }> {
+  if (isGenerated) {
+    const password = generatePassword();
+    return { password, notice: `Password: ${password}\nIt is shown only once.` };
+  }
+  const password = await askPassword(`New password of ${username}: `);
+  if (password === '') throw new CommandError('No password given. To generate one, add --generate.');
+  const fault = passwordFault(username, password);
+  if (fault) throw new CommandError(`The password ${fault}.`);
+  return { password, notice: '' };
+}

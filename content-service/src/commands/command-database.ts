@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
+import { isDamage, openSqliteForCommand } from '../platform/database/connections/embedded/sqlite';
+import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
+import { appliedMigration } from '../platform/database/migration-level';
+import { isOutage } from '../platform/database/outage';
+import { postgresDialect } from '../platform/database/connections/postgres/open-postgres';
+import type { Database, Tables } from '../platform/database/tables';
+import { CommandError } from './command-line';
+import { databaseLocation, type CommandContext } from './command-context';
+
+/**
+ * Opens the configured database for `work`. Services may run meanwhile: they do not cache what commands write, or are notified.
+ * @throws CommandError if the database does not exist, is unreachable or has another schema version
+ */
+export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = databaseLocation(context);
+  if (databaseUrl) return withPostgres(databaseUrl, (db) => ofThisVersion(hostOf(databaseUrl), db, work));
+  const file = path.join(dataDir, DATABASE_FILE);
+  if (!existsSync(file))
+    throw new CommandError(
+      `There is no ${DATABASE_FILE} in ${dataDir}. Set DATA_DIR to the service's data folder; a first start makes one.`,
+    );
+  return withDatabaseFile(file, (db) => ofThisVersion(file, db, work));
+}
+
+async function ofThisVersion<T>(name: string, db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  const level = await migrationLevel(db);
+  if (level !== LATEST_MIGRATION)
+    throw new CommandError(
+      `${name} is of another version of the service (${level}, here ${LATEST_MIGRATION}). Run the command of that version, or start this one first.`,
+    );
+  return work(db);
+}
+
+/** Opens a PostgreSQL database without migration or query timeout. @throws CommandError if it is unreachable */
+export async function withPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
+  try {
+    return await work(db);
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    throw new CommandError(`${hostOf(url)} cannot be reached (${(error as Error).message}).`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Names a database in messages, without the credentials in its URL. */
+export function hostOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `The database ${host}${pathname}`;
+}
+
+/** Opens an SQLite file without migration. */
+export async function withDatabaseFile<T>(file: string, work: (db: Database) => Promise<T>): Promise<T> {
+  try {
+    const db = new Kysely<Tables>({ dialect: openSqliteForCommand(file) });
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    throw isDamage(error) ? new CommandError(`${file} is damaged or no database: ${error.message}.`) : error;
+  }
+}
+
+/** Name of the last applied migration, or `none`. */
+export async function migrationLevel(db: Database): Promise<string> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
+  return (await appliedMigration(db)) ?? 'none';
+}
+
+/** Faults found by SQLite's integrity checks. */
+export async function integrityFaults(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  const faults = rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+  return [...faults, ...orphans.map(({ table }) => `a row of ${table} refers to one that is not there`)];
+}
+
+/** @throws CommandError if the file exists */
+export function unusedFile(file: string): string {
+  if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file, or a folder.`);
+  return file;
+}

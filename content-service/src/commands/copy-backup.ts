@@ -1,0 +1,49 @@
+import { chmodSync, constants, copyFileSync, existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
+import type { Database } from '../platform/database/tables';
+import { CommandError } from './command-line';
+import { rowCounts, type RowCounts } from './table-rows';
+import { integrityFaults, migrationLevel, withDatabaseFile } from './command-database';
+
+export type RestoreOptions = {
+  source: string;
+  dataDir: string;
+  /** Where the previous data is kept. */
+  previousFile: string;
+  isConfirmed: boolean;
+  say: (line: string) => void;
+};
+
+/**
+ * Copies a backup and its log into one file, without sessions and reset links, since these may have been revoked. Returns the
+ * row counts of the backup.
+ * @throws CommandError if the file is damaged, not a backup or of a newer version
+ */
+export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
+  for (const log of ['', '-wal'])
+    if (existsSync(source + log)) {
+      copyFileSync(source + log, copy + log, constants.COPYFILE_FICLONE);
+      chmodSync(copy + log, 0o600);
+    }
+  return withDatabaseFile(copy, async (db) => {
+    const counts = await checkedCounts(db, source);
+    // The service enables the write-ahead log again.
+    await sql`pragma journal_mode = delete`.execute(db);
+    for (const table of ['session', 'password-reset'] as const) await db.deleteFrom(table).execute();
+    return counts;
+  });
+}
+
+async function checkedCounts(db: Database, source: string): Promise<RowCounts> {
+  const faults = await integrityFaults(db);
+  if (faults.length > 0)
+    throw new CommandError(`${source} is damaged (${faults[0]}). Nothing was changed: take another backup.`);
+  const level = await migrationLevel(db);
+  if (level === 'none') throw new CommandError(`${source} is no backup of the content service.`);
+  if (level > LATEST_MIGRATION)
+    throw new CommandError(
+      `${source} was made by a newer version of the service (${level}; this one knows ${LATEST_MIGRATION}). Take that version.`,
+    );
+  return rowCounts(db);
+}

@@ -1,0 +1,166 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { ConfigError, readConfig } from '../platform/config';
+import { bytesOf, DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
+import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
+import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
+import { runningInstances } from '../platform/database/connections/postgres/exclusive-access';
+import type { Database } from '../platform/database/tables';
+import { CommandError } from './command-line';
+import { formatCounts, rowCounts } from './table-rows';
+import type { DatabaseLocation } from './command-context';
+import { hostOf, integrityFaults, migrationLevel, withDatabaseFile, withPostgres } from './command-database';
+
+export type Finding = { state: 'ok' | 'warn' | 'fail'; about: string; text: string };
+
+const ok = (about: string, text: string): Finding => ({ state: 'ok', about, text });
+const warn = (about: string, text: string): Finding => ({ state: 'warn', about, text });
+const fail = (about: string, text: string): Finding => ({ state: 'fail', about, text });
+
+const MEGABYTE = 1_000_000;
+const LEAST_FREE_MB = 100;
+const LARGE_LOG_MB = 150;
+const LATE_MAIL_MS = 60 * 60 * 1000;
+
+export function configurationFindings(env: NodeJS.ProcessEnv): Finding[] {
+  try {
+    readConfig(env);
+    return [ok('configuration', 'no faults')];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.faults.map((fault) => fail('configuration', fault));
+  }
+}
+
+/** Checks access to the folder, running services and free space. */
+export function folderFindings({ dataDir: folder, databaseUrl }: DatabaseLocation): Finding[] {
+  if (!existsSync(folder))
+    return [fail('data folder', `${folder} does not exist: set DATA_DIR, or start the service`)];
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return [fail('data folder', `this user may not write in ${folder}: run as the service's user`)];
+  }
+  const isOpen = (statSync(folder).mode & 0o077) !== 0;
+  const rights = isOpen
+    ? warn('data folder', `other users may look into ${folder}, which holds personal data: chmod 700 it`)
+    : ok('data folder', folder);
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Math.floor((bavail * bsize) / MEGABYTE);
+  const room =
+    free < LEAST_FREE_MB
+      ? fail('free disk', `${free} MB: make room, ${LEAST_FREE_MB} MB is the least`)
+      : ok('free disk', `${free} MB`);
+  return [rights, room, ...(databaseUrl ? [] : [ok('service', whoWorks(folder))])];
+}
+
+function whoWorks(folder: string): string {
+  if (!existsSync(path.join(folder, 'content.lock'))) return 'none has started here yet';
+  try {
+    lockFolder(folder).release();
+    return 'does not run';
+  } catch (error) {
+    if (error instanceof FolderInUseError) return `runs${error.holder}`;
+    throw error;
+  }
+}
+
+/** Checks integrity, schema version, admins and pending mails. */
+export const databaseFindings = (
+  { dataDir, databaseUrl }: DatabaseLocation,
+  now: number,
+): Promise<Finding[]> => (databaseUrl ? postgresFindings(databaseUrl, now) : embeddedFindings(dataDir, now));
+
+async function embeddedFindings(folder: string, now: number): Promise<Finding[]> {
+  const file = path.join(folder, DATABASE_FILE);
+  if (!existsSync(file)) return [warn('database', `there is none yet: the first start makes ${file}`)];
+  const log = Math.ceil(bytesOf(`${file}-wal`) / MEGABYTE);
+  try {
+    return await withDatabaseFile(file, async (db) => [
+      ...(await soundness(db)),
+      log > LARGE_LOG_MB
+        ? warn('write-ahead log', `${log} MB: restart the service, which empties it`)
+        : ok('write-ahead log', `${log} MB`),
+      ...(await waiting(db, now)),
+    ]);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return [fail('database', `${error.message} Restore a backup`)];
+  }
+}
+
+async function postgresFindings(url: string, now: number): Promise<Finding[]> {
+  try {
+    return await withPostgres(url, async (db) => [
+      ok('database', `${hostOf(url)} answers`),
+      await durability(db),
+      ok('service', `${await runningInstances(db)} running`),
+      ...(await versionAndRows(db)),
+      ...(await waiting(db, now)),
+    ]);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return [fail('database', error.message)];
+  }
+}
+
+/** Checks whether PostgreSQL acknowledges writes before they are durable. */
+async function durability(db: Database): Promise<Finding> {
+  const { rows } = await sql<{ name: string }>`select "name" from pg_settings
+    where "name" in ('fsync', 'synchronous_commit', 'full_page_writes') and "setting" = 'off'`.execute(db);
+  const off = rows.map(({ name }) => name).join(', ');
+  return off
+    ? warn('durability', `${off} off: requests that were acknowledged are lost when the machine fails`)
+    : ok('durability', 'what is acknowledged is on the disk');
+}
+
+async function soundness(db: Database): Promise<Finding[]> {
+  const faults = await integrityFaults(db);
+  if (faults.length > 0)
+    return faults.slice(0, 5).map((fault) => fail('database', `${fault}: restore a backup`));
+  return [ok('database', 'sound'), ...(await versionAndRows(db))];
+}
+
+async function versionAndRows(db: Database): Promise<Finding[]> {
+  const level = await migrationLevel(db);
+  if (level > LATEST_MIGRATION || level === 'none')
+    return [
+      fail('migrations', `${level}, but this version knows ${LATEST_MIGRATION}: take the newer version`),
+    ];
+  if (level < LATEST_MIGRATION)
+    return [warn('migrations', `${level}: the next start brings it to ${LATEST_MIGRATION}; back up first`)];
+  return [ok('migrations', level), ok('rows', formatCounts(await rowCounts(db)))];
+}
+
+async function waiting(db: Database, now: number): Promise<Finding[]> {
+  if ((await migrationLevel(db)) !== LATEST_MIGRATION) return [];
+  const oldest = await db
+    .selectFrom('outbox')
+    .select('createdAt')
+    .where('sentAt', 'is', null)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  const isLate = oldest && now - Date.parse(oldest.createdAt) > LATE_MAIL_MS;
+  return [
+    await admins(db),
+    isLate
+      ? warn(
+          'outbox',
+          `a mail waits since ${oldest.createdAt}: look at the mail server and at the service's log`,
+        )
+      : ok('outbox', oldest ? `the oldest mail waits since ${oldest.createdAt}` : 'nothing waits'),
+  ];
+}
+
+async function admins(db: Database): Promise<Finding> {
+  const all = await db.selectFrom('admin').select(['username', 'email']).orderBy('username').execute();
+  const [first] = all.filter(({ email }) => email === null);
+  if (all.length === 0) return warn('admins', 'there is none: npm run content -- create-admin <username>');
+  if (!first) return ok('admins', `${all.length}`);
+  return warn(
+    'admins',
+    `${first.username} cannot get a new password by mail: npm run content -- set-email ${first.username} --email <address>`,
+  );
+}

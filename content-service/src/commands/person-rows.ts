@@ -1,0 +1,53 @@
+import type { Database } from '../platform/database/tables';
+
+/** A visitor, identified by e-mail address, phone number or both. */
+export type Person = { email?: string; phone?: string };
+
+export type PersonRows = Record<'application' | 'subscription' | 'outbox' | 'trash', string[]>;
+
+/** Ids of all rows with data of a person: requests, subscriptions, their mails, and deleted ones. */
+export async function rowsOfPerson(db: Database, person: Person): Promise<PersonRows> {
+  const application = (await db.selectFrom('application').select(['id', 'email', 'number']).execute())
+    .filter(({ email, number }) => isAddress(person, email) || isNumber(person, number))
+    .map(({ id }) => id);
+  const subscription = (await db.selectFrom('subscription').select(['id', 'email']).execute())
+    .filter(({ email }) => isAddress(person, email))
+    .map(({ id }) => id);
+  const trash = (await db.selectFrom('trash').select(['id', 'row']).execute())
+    .filter(({ row }) => isOfPerson(person, JSON.parse(row) as object))
+    .map(({ id }) => id);
+  const sent = new Set([...application, ...subscription, ...trash]);
+  const outbox = (await db.selectFrom('outbox').selectAll().execute())
+    .filter((row) => isOfPerson(person, row) || isAbout(sent, row.payload))
+    .map(({ id }) => id);
+  return { application, subscription, outbox, trash };
+}
+
+const isAddress = ({ email }: Person, text: string) => text.toLowerCase() === email?.toLowerCase();
+
+/** Compares digits only, since people write phone numbers in many ways. */
+const isNumber = ({ phone }: Person, text: string) => phone !== undefined && digits(text) === digits(phone);
+
+const digits = (text: string) => text.replaceAll(/\D/g, '');
+
+/** Whether any text in a row, or in the JSON of its columns, contains the address or number. */
+function isOfPerson(person: Person, row: object): boolean {
+  return textsIn(row).some(
+    (text) => names(text, person.email) || names(text, person.phone) || isNumber(person, text),
+  );
+}
+
+/** Whole-word match: `ada@example.org` does not match `lada@example.org`. */
+function names(text: string, wanted: string | undefined): boolean {
+  if (!wanted) return false;
+  const escaped = wanted.replaceAll(/[^\w\s]/g, '\\$&');
+  return new RegExp(`(?<![\\w.+-])${escaped}(?![\\w-]|\\.\\w)`, 'i').test(text);
+}
+
+const isAbout = (ids: Set<string>, payload: string) =>
+  textsIn(JSON.parse(payload || 'null')).some((text) => ids.has(text));
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { asBuffer } from '../platform/database/dialect';
+import type { Database, Tables } from '../platform/database/tables';
+
+/** All tables with their primary keys. Referenced tables come first. */
+const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
+  hero: ['id'],
+  explore: ['id'],
+  knowledge: ['id'],
+  ceo: ['id'],
+  social: ['id'],
+  logo: ['id'],
+  banner: ['id'],
+  'image-group': ['id'],
+  category: ['id'],
+  course: ['id'],
+  'former-slug': ['slug'],
+  review: ['id'],
+  media: ['hash'],
+  'media-variant': ['hash', 'width', 'format'],
+  application: ['id'],
+  subscription: ['id'],
+  outbox: ['id'],
+  trash: ['id'],
+  admin: ['id'],
+  session: ['tokenHash'],
+  'password-reset': ['tokenHash'],
+  hit: ['key'],
+  setting: ['name'],
+};
+
+const tables = Object.keys(TABLES) as (keyof Tables)[];
+
+// A batch is in memory at once, and pictures are large.
+const BATCH_SIZE = 500;
+const PICTURE_BATCH_SIZE = 8;
+
+export type RowCounts = Record<string, number>;
+
+/** Row counts of existing tables. An older database may lack some. */
+export async function rowCounts(db: Database): Promise<RowCounts> {
+  const counts: RowCounts = {};
+  const present = new Set<string>((await db.introspection.getTables()).map(({ name }) => name));
+  for (const table of tables.filter((name) => present.has(name))) {
+    const { rows } = await db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll().as('rows'))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(rows);
+  }
+  return counts;
+}
+
+/** `12 course, 3 admin`: without the empty ones. */
+export const formatCounts = (counts: RowCounts): string =>
+  Object.entries(counts)
+    .filter(([, rows]) => rows > 0)
+    .map(([table, rows]) => `${rows} ${table}`)
+    .join(', ');
+
+type AnyRow = Record<string, unknown>;
+
+/** Copies all rows into empty tables of the same schema version, between any two databases. */
+export async function copyRows(from: Database, to: Database): Promise<void> {
+  for (const table of tables)
+    for await (const rows of batchesOf(from, table))
+      await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))})
+        values ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))}`.execute(to);
+}
+
+export const emptyTables = async (tx: Database): Promise<void> => {
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
+};
+
+/** Yields all rows in batches, in the order of their keys. */
+export async function* batchesOf(db: Database, table: keyof Tables): AsyncGenerator<AnyRow[]> {
+  const keys = TABLES[table] as string[];
+  const key = sql.join(keys.map((name) => sql.ref(name)));
+  const limit = table.startsWith('media') ? PICTURE_BATCH_SIZE : BATCH_SIZE;
+  for (let last: AnyRow | undefined; ;) {
+    const after = last ? sql`where (${key}) > (${sql.join(keys.map((name) => last![name]))})` : sql``;
+    const { rows } =
+      await sql<AnyRow>`select * from ${sql.table(table)} ${after} order by ${key} limit ${limit}`.execute(
+        db,
+      );
+    if (rows.length > 0) yield rows.map(withBuffer);
+    if (rows.length < limit) return;
+    last = rows.at(-1);
+  }
+}
+
+const withBuffer = (row: AnyRow): AnyRow =>
+  'bytes' in row ? { ...row, bytes: asBuffer(row.bytes as Uint8Array | ArrayBuffer) } : row;

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../platform/config';
+import type { Database } from '../../platform/database/tables';
+import { hashPassword, generatePassword } from './passwords';
+
+/** `generatedPassword` is set if none is configured. It is printed once, at the start. */
+export type FirstAdmin = { username: string; generatedPassword?: string };
+
+/** Creates the first admin. Returns undefined if there is an admin already. */
+export async function createFirstAdmin(
+  db: Database,
+  { adminUsername, adminPassword, adminEmail }: Config,
+): Promise<FirstAdmin | undefined> {
+  const existing = await db.selectFrom('admin').select('id').limit(1).executeTakeFirst();
+  if (existing) return undefined;
+  const password = adminPassword ?? generatePassword();
+  await db
+    .insertInto('admin')
+    .values({
+      id: randomUUID(),
+      username: adminUsername,
+      email: adminEmail?.toLowerCase() ?? null,
+      passwordHash: await hashPassword(password),
+      createdAt: new Date().toISOString(),
+    })
+    .execute();
+  return { username: adminUsername, ...(!adminPassword && { generatedPassword: password }) };
+}

@@ -1,0 +1,13 @@
+export { createFirstAdmin } from './first-admin';
+export { generatePassword, hashPassword } from './passwords';
+export { accounts } from './plugin';
+export {
+  adminByEmail,
+  adminById,
+  adminByUsername,
+  changePassword,
+  lockAdmin,
+  type KnownAdmin,
+} from './queries';
+export { createReset, resetsCountedSince } from './resets';
+export { RESET_MINUTES } from './tokens';

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { BusyError, TooManyRequestsError } from '../../platform/errors';
+import { MemoryRateLimits } from '../../platform/limits/memory-rate-limits';
+import { NOON } from '../../testing/service';
+import { limitAttempts } from './limited-attempt';
+import { LoginAttempts } from './login-attempts';
+
+let attempts: LoginAttempts;
+const record = jest.fn();
+beforeEach(() => {
+  attempts = new LoginAttempts(
+    { rateLimits: new MemoryRateLimits(), now: () => NOON },
+    {} as FastifyBaseLogger,
+  );
+});
+
+const attempt = (look: () => Promise<string | undefined>) =>
+  limitAttempts({ attempts, securityLog: { record } }, { ip: '203.0.113.1' } as FastifyRequest, 'ada', look);
+const wrong = () => attempt(async () => undefined);
+
+test('five wrong passwords count, and the sixth is not checked', async () => {
+  for (let count = 0; count < 5; count += 1) expect(await wrong()).toBeUndefined();
+  const look = jest.fn();
+
+  await expect(attempt(look)).rejects.toThrow(TooManyRequestsError);
+  expect(look).not.toHaveBeenCalled();
+  expect(record).toHaveBeenCalledWith(expect.anything(), 'login.limited', 'ada');
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the valid password', () => attempt(async () => 'a token')],
+  [
+    'a password that was not checked because the service is busy',
+    async () => {
+      const busy = () => Promise.reject(new BusyError('Too much is being done right now'));
+      await expect(attempt(busy)).rejects.toThrow(BusyError);
+    },
+  ],
+])('%s does not count as a failed attempt', async (_which, look) => {
+  for (let count = 0; count < 10; count += 1) await look();
+  for (let count = 0; count < 5; count += 1) expect(await wrong()).toBeUndefined();
+  await expect(wrong()).rejects.toThrow(TooManyRequestsError);
+});

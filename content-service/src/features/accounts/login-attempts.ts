@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppContext } from '../../platform/app-context/app-context';
+import { BusyError, TooManyRequestsError } from '../../platform/errors';
+import type { RateLimit } from '../../platform/limits/rate-limit-store';
+import { accountKey } from '../../platform/security/account-key';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+// Exponential backoff: `max` attempts in 15 minutes, twice as many in two hours, and so on.
+const WAITS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
+const growing = (max: number): RateLimit[] =>
+  WAITS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
+
+const OF_ADDRESS = growing(10);
+const OF_ADDRESS_AND_NAME = growing(5);
+const OF_ADDRESS_AND_GUESSED_NAME = [{ max: 1, withinMs: 15 * MINUTE }, ...OF_ADDRESS_AND_NAME];
+const OF_NAME = [{ max: 50, withinMs: HOUR }];
+
+/**
+ * Limits password guessing per client, so that an attacker cannot lock an admin out. If many clients guess one username, each
+ * of them waits after its first failure. Successful logins do not count.
+ */
+export class LoginAttempts {
+  constructor(
+    private readonly context: Pick<AppContext, 'rateLimits' | 'now'>,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /**
+   * Counts an attempt before the password is checked. Call `succeeded` to remove a successful attempt.
+   * @throws TooManyRequestsError
+   * @throws BusyError if the attempt cannot be counted
+   */
+  async begin(address: string, username: string): Promise<{ succeeded(): Promise<void> }> {
+    const attempt = new Attempt(this.context);
+    const wait = await attempt.count(address, accountKey(username)).catch((error: unknown) => {
+      this.log.error({ err: error }, 'login attempts cannot be counted');
+      throw new BusyError('Signing in is not possible right now. Try again in 5 seconds');
+    });
+    if (wait > 0) throw new TooManyRequestsError(Math.ceil(wait / 1000));
+    return { succeeded: () => attempt.takeBack() };
+  }
+
+  /** Removes the failed attempts of this client for this account, after a password reset. */
+  async reset(address: string, username: string): Promise<void> {
+    const key = keyOfBoth(address, accountKey(username));
+    await this.context.rateLimits.reset(key).catch((error: unknown) => {
+      this.log.error({ err: error }, 'login attempts cannot be forgotten');
+    });
+  }
+}
+
+class Attempt {
+  readonly #counted: string[] = [];
+
+  constructor(private readonly context: Pick<AppContext, 'rateLimits' | 'now'>) {}
+
+  /** Returns 0 if the attempt is counted, otherwise the milliseconds to wait. */
+  async count(address: string, name: string): Promise<number> {
+    const waitOfAddress = await this.#take(`logins from ${address}`, OF_ADDRESS);
+    if (waitOfAddress > 0) return waitOfAddress;
+    const isGuessed = (await this.#take(`logins as ${name}`, OF_NAME)) > 0;
+    const rules = isGuessed ? OF_ADDRESS_AND_GUESSED_NAME : OF_ADDRESS_AND_NAME;
+    const wait = await this.#take(keyOfBoth(address, name), rules);
+    if (wait > 0) await this.takeBack();
+    return wait;
+  }
+
+  async takeBack(): Promise<void> {
+    for (const key of this.#counted.splice(0)) await this.context.rateLimits.undo(key);
+  }
+
+  async #take(key: string, rules: RateLimit[]): Promise<number> {
+    const wait = await this.context.rateLimits.take(key, rules, this.context.now());
+    if (wait === 0) this.#counted.push(key);
+    return wait;
+  }
+}
+
+const keyOfBoth = (address: string, name: string) => `logins from ${address} as ${name}`;

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { Semaphore } from '../../platform/jobs/semaphore';
+
+// OWASP Password Storage Cheat Sheet: argon2id (this library's default) with 19 MiB, 2 passes, 1 lane.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Each hash occupies one of libuv's four threads, which also serve file access and DNS, for about 30 ms.
+const MAX_CONCURRENT = 2;
+// The last waiting request is answered within the timeout of clients.
+const MAX_WAITING = 300;
+const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
+
+/** @throws BusyError */
+export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, COST));
+
+/** 120 random bits. */
+export const generatePassword = () => randomBytes(15).toString('base64url');
+
+/**
+ * Verifies a password. Takes the same time without a hash, so that the response time does not reveal which usernames exist.
+ * @returns the hash to store, which is a new one if the cost has increased; undefined for a wrong password
+ * @throws BusyError
+ */
+export function matchPassword(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<string | undefined> {
+  return hashing.run(async () => {
+    const matches = await verify(passwordHash ?? DUMMY_HASH, password);
+    if (!matches || passwordHash === undefined) return undefined;
+    return isCheap(passwordHash) ? hash(password, COST) : passwordHash;
+  });
+}
+
+/** The hash of 32 unknown random bytes, at the current cost. */
+export const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$5SETSw8Juv43AAkaEFrAcg$jfrcW4Xt1nEnXXNcZgR3/n8v4VmuCa+Vx1WzGOW6Koo';
+
+/** Whether a hash has a lower cost than the current one. */
+function isCheap(passwordHash: string): boolean {
+  const [, version, memory, time] = /^\$argon2id\$v=(\d+)\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
+  return !(Number(version) >= 19 && Number(memory) >= COST.memoryCost && Number(time) >= COST.timeCost);
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../../platform/database/tables';
+import { postMessage } from '../../platform/mail/outbox';
+
+export type KnownAdmin = { id: string; passwordHash: string };
+
+export const adminByUsername = (db: Database, username: string) =>
+  db.selectFrom('admin').select(['id', 'passwordHash']).where('username', '=', username).executeTakeFirst();
+
+export const adminById = (db: Database, id: string) =>
+  db
+    .selectFrom('admin')
+    .select(['id', 'username', 'email', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** E-mail addresses are compared case-insensitively. */
+export const adminByEmail = (db: Database, email: string) =>
+  db
+    .selectFrom('admin')
+    .select(['id', 'email', 'passwordChangedAt'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+
+/**
+ * Stores the hash if the stored one is still that of `admin`, and locks the row until the transaction ends. So no session
+ * is created for a password that is being replaced.
+ */
+export async function confirmPassword(
+  tx: Database,
+  admin: KnownAdmin,
+  passwordHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('admin')
+    .set({ passwordHash })
+    .where('id', '=', admin.id)
+    .where('passwordHash', '=', admin.passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Serializes transactions about one admin. Must be their first statement. */
+export const lockAdmin = (tx: Database, id: string) =>
+  tx
+    .updateTable('admin')
+    .set((row) => ({ passwordHash: row.ref('passwordHash') }))
+    .where('id', '=', id)
+    .execute();
+
+/** Revokes the reset links of an admin. They still count towards the limit of mails. */
+const revokeResets = (tx: Database, adminId: string, now: string) =>
+  tx
+    .updateTable('password-reset')
+    .set({ usedAt: now })
+    .where('adminId', '=', adminId)
+    .where('usedAt', 'is', null)
+    .execute();
+
+type Change = {
+  passwordHash: string;
+  now: string;
+  /** The session that stays valid. */ keptSession?: string;
+};
+
+/**
+ * Sets a password, ends the sessions and reset links of the admin, and posts a mail about it. Call `lockAdmin` before, in the
+ * same transaction.
+ */
+export async function changePassword(tx: Database, adminId: string, change: Change): Promise<void> {
+  const { passwordHash, now, keptSession = '' } = change;
+  await tx
+    .updateTable('admin')
+    .set({ passwordHash, passwordChangedAt: now })
+    .where('id', '=', adminId)
+    .execute();
+  await tx.deleteFrom('session').where('adminId', '=', adminId).where('id', '<>', keptSession).execute();
+  await revokeResets(tx, adminId, now);
+  await postMessage(tx, { kind: 'password-changed', payload: { adminId } }, now);
+}

@@ -1,0 +1,111 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  forgottenPassword,
+  newPassword,
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_STATUS_SUCCESS,
+  paths,
+  wireSchema,
+} from 'shared-lib/schema';
+import type { AppContext } from '../../platform/app-context/app-context';
+import { InvalidError } from '../../platform/errors';
+import { clientKey } from '../../platform/limits/client-key';
+import { problemSchema } from '../../platform/http/problem-details';
+import { publicWrite } from '../../platform/http/public-writes';
+import { postMessage } from '../../platform/mail/outbox';
+import type { LoginAttempts } from './login-attempts';
+import { passwordFault } from '../../platform/passwords/password-rules';
+import { hashPassword } from './passwords';
+import { changePassword, lockAdmin } from './queries';
+import { findValidReset, useReset } from './resets';
+import { tokenHash } from './tokens';
+
+const EARLIEST_MAIL_MS = 500;
+const DONE = { Status: PASSWORD_STATUS_SUCCESS };
+
+/** Password reset: a mailed link, valid once and for 30 minutes, sets a new password. */
+export function addResetRoutes(app: FastifyInstance, context: AppContext, attempts: LoginAttempts): void {
+  app.post<{ Body: { email: string } }>(
+    `/${paths.forgotPassword}`,
+    { config: publicWrite, schema: forgotSchema },
+    async (request) => {
+      const { body } = request;
+      // The worker looks up the account, so that this route takes the same time for every address.
+      const payload = { email: body.email.toLowerCase() };
+      await postMessage(context.db, { kind: 'password-reset', payload }, momentOf(context));
+      wakeLater(context);
+      await context.securityLog.record(request, 'reset.asked', body.email);
+      return DONE;
+    },
+  );
+
+  app.put<{ Params: { id: string }; Body: { password: string } }>(
+    `/${paths.resetPassword}`,
+    { config: publicWrite, schema: resetSchema },
+    async (request) => {
+      const { params, body, ip } = request;
+      const { username } = await reset(context, request, tokenHash(params.id), body.password);
+      await attempts.reset(clientKey(ip), username);
+      context.outboxEvents.emit('posted');
+      await context.securityLog.record(request, 'reset.used', username);
+      return DONE;
+    },
+  );
+}
+
+/** Wakes the worker after a random delay, so that its load does not reveal in response times whether the account exists. */
+const wakeLater = ({ outboxEvents }: AppContext) =>
+  void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();
+
+/** @throws InvalidError if the token is unknown, used or expired, or the password is too weak */
+async function reset(
+  context: AppContext,
+  request: FastifyRequest,
+  token: string,
+  password: string,
+): Promise<{ username: string }> {
+  const now = momentOf(context);
+  // Looked up before hashing, so that invalid tokens are cheap.
+  const admin = await findValidReset(context.db, token, now);
+  if (!admin) {
+    await context.securityLog.record(request, 'reset.invalid');
+    throw expiredLink();
+  }
+  const fault = passwordFault(admin.username, password);
+  if (fault) throw new InvalidError([{ field: 'password', message: fault }]);
+  const passwordHash = await hashPassword(password);
+  await context.db.transaction().execute(async (tx) => {
+    await lockAdmin(tx, admin.id);
+    if (!(await useReset(tx, token, now))) throw expiredLink();
+    await changePassword(tx, admin.id, { passwordHash, now });
+  });
+  return admin;
+}
+
+const momentOf = ({ now }: AppContext) => new Date(now()).toISOString();
+
+const expiredLink = () => new InvalidError([{ field: 'id', message: 'is not a link that still works' }]);
+
+const done = Type.Object({ Status: Type.Literal(PASSWORD_STATUS_SUCCESS) });
+const { email } = wireSchema(forgottenPassword).properties;
+const { password } = wireSchema(newPassword).properties;
+
+const forgotSchema = {
+  tags: ['Accounts'],
+  summary: 'Sends a link for a new password to an admin',
+  description: 'Every well-formed address gets the same answer.',
+  body: Type.Object({ email: { ...email!, format: 'email-address' } }, { additionalProperties: false }),
+  response: { 200: done, '4xx': problemSchema },
+};
+
+const resetSchema = {
+  tags: ['Accounts'],
+  summary: 'Sets a new password and ends all sessions',
+  params: Type.Object({ id: Type.String() }),
+  body: Type.Object(
+    { password: { ...password!, minLength: PASSWORD_MIN_LENGTH } },
+    { additionalProperties: false },
+  ),
+  response: { 200: done, '4xx': problemSchema, 503: problemSchema },
+};

@@ -1,0 +1,74 @@
+import type { Database } from '../../platform/database/tables';
+import { adminByEmail, lockAdmin } from './queries';
+import { mailedToken, RESET_MINUTES, tokenHash } from './tokens';
+
+type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt: string };
+
+/** A request for a reset link, from the outbox. */
+type ResetRequest = { mailId: string; email: string; at: string };
+
+/** Why no mail is sent: no admin has the address, the link is used or revoked, or the limit of the account is reached. */
+type NoReset = 'unknown' | 'ended' | 'limited';
+
+// Limits mails to an admin, since anyone can request them.
+const MOST_PER_WINDOW = 3;
+const WINDOW_MS = 60 * 60_000;
+
+/** Creates the reset link of a mail. Earlier links stay valid. A repeated mail has the same link. */
+export async function createReset(
+  db: Database,
+  { mailId, email, at }: ResetRequest,
+): Promise<{ to: string; token: string } | NoReset> {
+  const admin = await adminByEmail(db, email);
+  if (!admin?.email) return 'unknown';
+  if ((admin.passwordChangedAt ?? '') > at) return 'ended';
+  const token = mailedToken(mailId);
+  const expiresAt = new Date(Date.parse(at) + RESET_MINUTES * 60_000).toISOString();
+  const reset = { tokenHash: tokenHash(token), adminId: admin.id, createdAt: at, expiresAt };
+  const stored = await db.transaction().execute((tx) => storeReset(tx, reset));
+  return stored === 'stored' ? { to: admin.email, token } : stored;
+}
+
+async function storeReset(tx: Database, reset: Reset): Promise<'stored' | NoReset> {
+  await lockAdmin(tx, reset.adminId);
+  const recent = await tx
+    .selectFrom('password-reset')
+    .select(['tokenHash', 'usedAt'])
+    .where('adminId', '=', reset.adminId)
+    .where('createdAt', '>', resetsCountedSince(reset.createdAt))
+    .execute();
+  const earlier = recent.find(({ tokenHash }) => tokenHash === reset.tokenHash);
+  if (earlier) return earlier.usedAt === null ? 'stored' : 'ended';
+  if (recent.length >= MOST_PER_WINDOW) return 'limited';
+  await tx
+    .insertInto('password-reset')
+    .values({ ...reset, usedAt: null })
+    .execute();
+  return 'stored';
+}
+
+/** Start of the rate-limit window that ends at `time`. */
+export const resetsCountedSince = (time: string) => new Date(Date.parse(time) - WINDOW_MS).toISOString();
+
+/** The admin of a valid link. */
+export const findValidReset = (db: Database, hash: string, now: string) =>
+  db
+    .selectFrom('password-reset')
+    .innerJoin('admin', 'admin.id', 'password-reset.adminId')
+    .select(['admin.id', 'admin.username'])
+    .where('tokenHash', '=', hash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
+/** Marks a link as used. Of concurrent calls, one returns true. */
+export async function useReset(tx: Database, hash: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('password-reset')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', hash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readConfig } from '../../platform/config';
+import { ADMIN, sessionOf, startService, type TestService } from '../../testing/service';
+import { hashPassword } from './passwords';
+import { adminByUsername, changePassword, lockAdmin } from './queries';
+import { withVerifiedPassword } from './verified-password';
+import { openSessions, startSession } from './sessions';
+
+let service: TestService;
+let adminId: string;
+beforeEach(async () => {
+  service = await startService();
+  adminId = (await adminByUsername(service.db, ADMIN.username))!.id;
+});
+afterEach(() => service.stop());
+
+const NEW_PASSWORD = 'another long password';
+const openedSessions = () =>
+  openSessions({ db: service.db, now: () => service.clock.now, config: readConfig({}) }, adminId);
+
+/** Signs in, with something happening after the hash was read and before it is compared. */
+function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
+  let looks = 0;
+  const find = async () => {
+    const admin = await adminByUsername(service.db, ADMIN.username);
+    looks += 1;
+    if (looks === 1) await meanwhile();
+    return admin;
+  };
+  return withVerifiedPassword(service.db, find, ADMIN.password, (tx) =>
+    startSession(tx, { adminId, device: 'Test', now: service.clock.now }),
+  );
+}
+
+/** As a command or another instance does it. */
+const change = async (beforeTheEnd?: () => Promise<void>) => {
+  const passwordHash = await hashPassword(NEW_PASSWORD);
+  const now = new Date(service.clock.now).toISOString();
+  await service.db.transaction().execute(async (tx) => {
+    await lockAdmin(tx, adminId);
+    await changePassword(tx, adminId, { passwordHash, now });
+    await beforeTheEnd?.();
+  });
+};
+
+test('a sign-in with the old password leaves no session when the password changes while it is looked at', async () => {
+  expect(await signIn(() => change())).toBeUndefined();
+  expect(await openedSessions()).toEqual([]);
+});
+
+test('a sign-in waits for a change that is under way, and then finds the old password wrong', async () => {
+  let token: Promise<string | undefined> | undefined;
+  await change(async () => {
+    token = signIn();
+    // Longer than a password is looked at.
+    await delay(200);
+  });
+
+  expect(await token).toBeUndefined();
+  expect(await openedSessions()).toEqual([]);
+});
+
+test('a hash that another sign-in has just made stronger does not turn the right password away', async () => {
+  const token = await signIn(async () =>
+    service.db
+      .updateTable('admin')
+      .set({ passwordHash: await hashPassword(ADMIN.password) })
+      .execute(),
+  );
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await openedSessions()).toHaveLength(1);
+});
+
+test('what is done for the right password is done whole or not at all', async () => {
+  const failing = withVerifiedPassword(
+    service.db,
+    () => adminByUsername(service.db, ADMIN.username),
+    ADMIN.password,
+    async (tx) => {
+      await startSession(tx, { adminId, device: 'Test', now: service.clock.now });
+      throw new Error('broken');
+    },
+  );
+  await expect(failing).rejects.toThrow('broken');
+  expect(await openedSessions()).toEqual([]);
+});
+
+test('whatever signs in while the password is changed, only the session that changed it is left', async () => {
+  let password = ADMIN.password;
+  for (let round = 0; round < 5; round += 1) {
+    // Each from an address of its own: here it is not the limit that is tried.
+    let calls = 0;
+    const call = (method: string, url: string, body: object, cookie = '') =>
+      service.call(method, url, { body, cookie, from: `203.0.${round}.${(calls += 1)}` });
+    const pair = { username: ADMIN.username, password };
+    const cookie = sessionOf(await call('POST', '/admin', pair));
+    const next = `${NEW_PASSWORD} ${round}`;
+    const signIns = Array.from({ length: 4 }, () => call('POST', '/admin', pair));
+    const changed = call('PUT', '/admin/password', { currentPassword: password, password: next }, cookie);
+    const late = Array.from({ length: 4 }, () => call('POST', '/admin', pair));
+    await Promise.all([...signIns, ...late]);
+
+    expect((await changed).statusCode).toBe(204);
+    expect(await openedSessions()).toHaveLength(1);
+    expect(
+      (await service.call('GET', '/admin/session', { cookie: sessionOf(await changed) })).statusCode,
+    ).toBe(200);
+    password = next;
+  }
+});

@@ -1,0 +1,29 @@
+import type { Database } from '../../platform/database/tables';
+import { matchPassword } from './passwords';
+import { confirmPassword, type KnownAdmin } from './queries';
+
+type Find<Admin> = () => Promise<Admin | undefined>;
+
+/**
+ * Runs `work` in a transaction if the password is correct. Verifies the password again if it changed during the verification.
+ * @returns undefined for a wrong password or an unknown admin, after the same time
+ * @throws BusyError
+ */
+export async function withVerifiedPassword<Admin extends KnownAdmin, Result>(
+  db: Database,
+  find: Find<Admin>,
+  password: string,
+  work: (tx: Database, admin: Admin) => Promise<Result>,
+): Promise<Result | undefined> {
+  for (;;) {
+    const admin = await find();
+    const hash = await matchPassword(admin?.passwordHash, password);
+    if (!admin || hash === undefined) return undefined;
+    const done = await db
+      .transaction()
+      .execute(async (tx) =>
+        (await confirmPassword(tx, admin, hash)) ? { result: await work(tx, admin) } : undefined,
+      );
+    if (done) return done.result;
+  }
+}

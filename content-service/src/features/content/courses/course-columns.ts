@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { course, fromWire, UPCOMING_COURSE_SLOTS, type ValuesOf } from 'shared-lib/schema';
+import { columnsOf } from '../records/record';
+
+type CourseValues = ValuesOf<typeof course.fields>;
+
+/** Columns of a course. Fills up the upcoming runs to four and gives each an id. */
+export function courseColumns(body: unknown): Record<string, string> {
+  const values = fromWire(course, body);
+  return columnsOf(course, { ...values, upcomingCourses: withAllSlots(values.upcomingCourses) });
+}
+
+/** A slot without dates is a run that is not planned yet. */
+function withAllSlots(given: CourseValues['upcomingCourses']): CourseValues['upcomingCourses'] {
+  return Array.from({ length: UPCOMING_COURSE_SLOTS }, (_, slot) => ({
+    _id: randomUUID(),
+    startDate: '',
+    endDate: '',
+    ...given[slot],
+  }));
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../../platform/database/tables';
+import type { Row } from '../records/record';
+
+/** Stores the former slug of a renamed course. The new slug of a course is no longer a former slug of another course. */
+export async function rememberFormerSlug(tx: Database, before: Row | undefined, after: Row): Promise<void> {
+  const slug = String(after.slug);
+  const formerSlug = before && String(before.slug);
+  if (slug === formerSlug) return;
+  await tx.deleteFrom('former-slug').where('slug', '=', slug).execute();
+  if (formerSlug === undefined) return;
+  await tx
+    .insertInto('former-slug')
+    .values({ slug: formerSlug, courseId: after.id })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ courseId: after.id }))
+    .execute();
+}
+
+export const courseByFormerSlug = (db: Database, slug: string) =>
+  db
+    .selectFrom('former-slug')
+    .innerJoin('course', 'course.id', 'former-slug.courseId')
+    .select(['course.name', 'course.slug'])
+    .where('former-slug.slug', '=', slug)
+    .executeTakeFirst();
+
+/** Removes the slugs of courses that are neither stored nor in the trash. Returns the number of removed slugs. */
+export async function deleteOrphanedSlugs(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('former-slug')
+    .where('courseId', 'not in', (query) => query.selectFrom('course').select('id'))
+    .where('courseId', 'not in', (query) => query.selectFrom('trash').select('id'))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,11 @@
+export { courseColumns } from './courses/course-columns';
+export { deleteOrphanedSlugs } from './courses/former-slugs';
+export { content } from './plugin';
+export { CONTENT_RESOURCES } from './records/content-resources';
+export { contentTransaction } from './records/content-transaction';
+export { UNIQUE_COLUMN } from './records/derived-columns';
+export { columnsOf, columnsOfBody, wireRecord, type Row, type WireRecord } from './records/record';
+export { allRows, contentTables, insertRow } from './records/record-queries';
+export { removeById } from './records/removal-routes';
+export { emptyTrash } from './records/trash';
+export { writeSchema } from './records/write-schema';

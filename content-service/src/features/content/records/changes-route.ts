@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { paths } from 'shared-lib/schema';
+import type { ContentChanges } from '../../../platform/cache/content-changes';
+
+/**
+ * Adds the stream of server-sent events for caches in front of this service: `{ epoch, isCurrent }` immediately and after
+ * each change. Different epochs mean different content. While `isCurrent` is false, changes may be missing.
+ */
+export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): void {
+  app.get(
+    `/${paths.contentChanges}`,
+    {
+      config: { access: 'public' },
+      schema: { tags: ['Service'], summary: 'Publishes changes of the content as server-sent events' },
+      logLevel: 'warn',
+    },
+    (request, reply) => {
+      const subscriber = changes.subscribe();
+      request.raw.once('close', () => subscriber.destroy());
+      // Without the header, nginx buffers events.
+      return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(subscriber);
+    },
+  );
+  app.addHook('preClose', async () => changes.close());
+}

@@ -1,0 +1,33 @@
+import { courseSlug } from 'shared-lib/schema';
+import { InvalidError } from '../../../platform/errors';
+import { searchText } from '../../../platform/lists/search-text';
+
+type Columns = Record<string, string>;
+
+/** Normalizes the name of a category for comparison: trimmed and lower case. */
+export const categoryKey = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+
+/** The unique column of a resource. */
+export const UNIQUE_COLUMN: Record<string, string> = { course: 'slug', category: 'nameKey' };
+
+/**
+ * Columns for lookups and searches.
+ * @throws InvalidError if the name has no letter or digit
+ */
+export const derivedColumns = (resource: string, columns: Columns): Columns =>
+  derivations[resource]?.(columns) ?? {};
+
+const derivations: Record<string, (columns: Columns) => Columns> = {
+  course: ({ name = '', category = '', shortDetails = '' }) => ({
+    slug: telling(courseSlug(name)),
+    categoryKey: categoryKey(category),
+    searchText: searchText(name, category, shortDetails),
+  }),
+  category: ({ name = '' }) => ({ nameKey: telling(categoryKey(name)) }),
+  review: ({ name = '', role = '', comment = '' }) => ({ searchText: searchText(name, role, comment) }),
+};
+
+function telling(key: string): string {
+  if (key === '') throw new InvalidError([{ field: 'name', message: 'must have a letter or a digit' }]);
+  return key;
+}

@@ -1,0 +1,36 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { logo, LOGO_UPDATED, paths } from 'shared-lib/schema';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import { columnsOfBody } from './record';
+import { firstRow } from './record-queries';
+import { changeRecord, type Change } from './record-writes';
+import { readOne } from './record-routes';
+import { sendRevision } from './revision';
+import { changeSchema } from './write-routes';
+
+const change: Change = {
+  resource: logo,
+  input: logo,
+  find: (tx) => firstRow(tx, logo),
+  columnsOf: (body) => columnsOfBody(logo, body),
+};
+
+/** The logo is a single record: its write has no id, and its specified response is a text. */
+export function addLogoRoutes(app: FastifyInstance, context: AppContext): void {
+  readOne(app, context, logo, paths.logo);
+  const schema = {
+    tags: ['Content'],
+    summary: 'Replaces the logo',
+    security: [{ session: [] }],
+    ...changeSchema(logo, Type.Literal(LOGO_UPDATED)),
+  };
+  app.put(
+    `/${paths.logoUpdate}`,
+    { config: { access: 'admin' }, schema, attachValidation: true },
+    async (request, reply) => {
+      sendRevision(reply, await changeRecord(context, request, change));
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(LOGO_UPDATED));
+    },
+  );
+}

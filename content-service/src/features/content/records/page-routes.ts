@@ -1,0 +1,65 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { storedSchema, wireName, type Resource } from 'shared-lib/schema';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import { cachedResponseOf } from '../../../platform/cache/response-cache';
+import { sendCached } from '../../../platform/http/send-cached';
+import { describePage } from '../../../platform/lists/page-headers';
+import { pageOf } from '../../../platform/lists/page-query';
+import {
+  byColumn,
+  byText,
+  pageParameters,
+  pageRequest,
+  type Orders,
+  type PageParameters,
+  type PageRequest,
+} from '../../../platform/lists/page-request';
+import { wireRecord, type Row } from './record';
+import { allRows } from './record-queries';
+import { describeRead } from './record-routes';
+
+/** Adds the list of a resource: complete, or a page with search and sorting. */
+export function readPages(
+  app: FastifyInstance,
+  { db, responseCache }: AppContext,
+  resource: Resource,
+  path: string,
+  sortFields: string[],
+) {
+  const orders = ordersOf(resource, sortFields);
+  const records = (rows: Row[]) => rows.map((row) => wireRecord(resource, row));
+  const whole = () => responseCache.read(path, async () => records(await allRows(db, resource)));
+  const schema = {
+    ...describeRead(`All of ${resource.title}, or a page of them`, Type.Array(storedSchema(resource))),
+    querystring: pageParameters(orders),
+  };
+  app.get<{ Querystring: PageParameters }>(
+    `/${path}`,
+    { config: { access: 'public' }, schema },
+    async (request, reply) => {
+      const pageOptions = pageRequest(request.query, orders, AS_STORED);
+      const answer = pageOptions ? await page(pageOptions) : await whole();
+      return answer && sendCached(request, reply, answer);
+
+      // Not cached: visitors could request any number of different pages.
+      async function page(pageOptions: PageRequest) {
+        const { rows, total } = await pageOf<Row>(db, resource.name, pageOptions);
+        describePage(reply, request.query, pageOptions, total);
+        return cachedResponseOf(records(rows));
+      }
+    },
+  );
+}
+
+const AS_STORED = { by: byColumn('position'), direction: 'asc' as const };
+
+/** Accepts both our name and the wire name of a field. */
+function ordersOf({ fields }: Resource, names: string[]): Orders {
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [name, byText(name)],
+      [wireName(name, fields.properties[name]!), byText(name)],
+    ]),
+  );
+}

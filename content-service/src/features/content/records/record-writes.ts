@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Resource } from 'shared-lib/schema';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import type { Database } from '../../../platform/database/tables';
+import { NotFoundError, TakenError } from '../../../platform/errors';
+import { wireRecord, type Row } from './record';
+import { insertRow, isTaken, nextPosition, updateRow } from './record-queries';
+import { rejectStaleWrite } from './revision';
+import { putInTrash, restoreFromTrash } from './trash';
+import { rejectChangedFaults } from './unchanged-values';
+import { contentTransaction } from './content-transaction';
+
+/** Writes dependent data in the same transaction. `before` is undefined for a record that was added or restored. */
+export type AfterWrite = (tx: Database, before: Row | undefined, after: Row) => Promise<void>;
+
+type Addition = { resource: Resource; columns: Record<string, string>; afterWrite?: AfterWrite | undefined };
+
+export type Change = {
+  resource: Resource;
+  find: (tx: Database) => Promise<Row | undefined>;
+  /** Describes the fields of the body; usually the resource itself. */
+  input: Resource;
+  /** The columns that the body sets. */
+  columnsOf: (body: unknown) => Record<string, string>;
+  afterWrite?: AfterWrite | undefined;
+};
+
+/** Stores a new record after all others. */
+export async function addRecord(
+  context: AppContext,
+  { admin }: FastifyRequest,
+  { resource, columns, afterWrite }: Addition,
+): Promise<Row> {
+  return written(context, async (tx) => {
+    const position = await nextPosition(tx, resource);
+    const row = { ...columns, id: randomUUID(), position, revision: 1, ...changedNow(context, admin) };
+    const stored = await insertRow(tx, resource, row);
+    if (!stored) throw new TakenError(resource.title);
+    await afterWrite?.(tx, undefined, stored);
+    return stored;
+  });
+}
+
+/** Replaces the fields of a record if the caller knows its current revision. */
+export async function changeRecord(
+  context: AppContext,
+  request: FastifyRequest,
+  { resource, find, input, columnsOf, afterWrite }: Change,
+): Promise<Row> {
+  return written(context, async (tx) => {
+    const row = await find(tx);
+    if (!row) throw new NotFoundError(resource.title);
+    rejectChangedFaults(request, wireRecord(input, row));
+    rejectStaleWrite(request, row, wireRecord(resource, row));
+    const columns = columnsOf(request.body);
+    if (await isTaken(tx, resource, row.id, columns)) throw new TakenError(resource.title);
+    const stored = await updateRow(tx, resource, row, { ...columns, ...changedNow(context, request.admin) });
+    await afterWrite?.(tx, row, stored);
+    return stored;
+  });
+}
+
+/** Moves a record to the trash, from where it can be restored for 30 days. */
+export async function removeRecord(
+  context: AppContext,
+  { admin }: FastifyRequest,
+  resource: Resource,
+  id: string,
+): Promise<void> {
+  await written(context, async (tx) => {
+    if (!(await putInTrash(tx, resource, id, admin!.username, context.now())))
+      throw new NotFoundError(resource.title);
+  });
+}
+
+export async function restoreRecord(
+  context: AppContext,
+  resource: Resource,
+  id: string,
+  afterWrite?: AfterWrite,
+): Promise<Row> {
+  return written(context, async (tx) => {
+    const restored = await restoreFromTrash(tx, resource, id, context.now());
+    if (restored === 'gone') throw new NotFoundError(resource.title);
+    if (restored === 'taken') throw new TakenError(resource.title);
+    await afterWrite?.(tx, undefined, restored);
+    return restored;
+  });
+}
+
+/** Writes in a transaction, then invalidates cached responses. */
+async function written<Result>(
+  { db, responseCache }: AppContext,
+  write: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const result = await contentTransaction(db, write);
+  responseCache.invalidate();
+  return result;
+}
+
+const changedNow = ({ now }: AppContext, admin: FastifyRequest['admin']) => ({
+  changedAt: new Date(now()).toISOString(),
+  changedBy: admin!.username,
+});

@@ -1,0 +1,48 @@
+import { fromWire, toWire, type Fields, type Resource, type Stored, type ValuesOf } from 'shared-lib/schema';
+import { derivedColumns } from './derived-columns';
+
+/** Columns of all resource tables. */
+export type RowHead = {
+  id: string;
+  position: number;
+  revision: number;
+  changedAt: string;
+  changedBy: string | null;
+};
+
+/** A row of a resource table. Its other columns have the names of the fields. */
+export type Row = RowHead & { [column: string]: unknown };
+
+/** A record in a response: wire names and `_id`. */
+export type WireRecord = { _id: string; [field: string]: unknown };
+
+/** Columns of the values, including derived columns. Lists become JSON. */
+export function columnsOf<F extends Fields>(
+  resource: Resource<F>,
+  values: ValuesOf<F>,
+): Record<string, string> {
+  const given = values as Record<string, unknown>;
+  const columns = Object.fromEntries(
+    Object.entries(resource.fields.properties).map(([name, field]) => [
+      name,
+      field.type === 'array' ? JSON.stringify(given[name]) : String(given[name]),
+    ]),
+  );
+  return { ...columns, ...derivedColumns(resource.name, columns) };
+}
+
+/** The columns that a validated body sets. */
+export const columnsOfBody = (resource: Resource, body: unknown) =>
+  columnsOf(resource, fromWire(resource, body));
+
+export function wireRecord(resource: Resource, row: Record<string, unknown> & { id: string }): WireRecord {
+  const values = Object.entries(resource.fields.properties).map(([name, field]) => [
+    name,
+    field.type === 'array' ? (JSON.parse(String(row[name])) as unknown) : row[name],
+  ]);
+  return {
+    _id: row.id,
+    ...(row.revision !== undefined && { _rev: row.revision }),
+    ...toWire(resource, Object.fromEntries(values) as Stored<ValuesOf<Fields>>),
+  };
+}

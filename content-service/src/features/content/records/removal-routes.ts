@@ -1,0 +1,61 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { storedSchema, type Resource } from 'shared-lib/schema';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import { problemSchema } from '../../../platform/http/problem-details';
+import { wireRecord, type Row, type WireRecord } from './record';
+import { removeRecord, restoreRecord, type AfterWrite } from './record-writes';
+
+type ById = { Params: { id: string } };
+
+type Removal = {
+  resource: Resource;
+  remove: string;
+  restore: string;
+  tag?: string;
+  /** Schema of a restored record. */
+  record?: Type.TSchema;
+  recordOf?: (row: Row) => WireRecord;
+  /** Called for a restored record. */
+  afterWrite?: AfterWrite;
+};
+
+/** Lets an admin delete a record and restore it within 30 days. */
+export function removeById(app: FastifyInstance, context: AppContext, removal: Removal) {
+  const { resource, remove, restore, tag = 'Content', afterWrite } = removal;
+  const { record = storedSchema(resource), recordOf = (row: Row) => wireRecord(resource, row) } = removal;
+
+  const described = (summary: string) => ({
+    tags: [tag],
+    summary,
+    security: [{ session: [] }],
+    params: Type.Object({ id: Type.String() }),
+  });
+
+  app.delete<ById>(
+    `/${remove}`,
+    {
+      config: { access: 'admin' },
+      schema: {
+        ...described(`Deletes a record of ${resource.title}`),
+        response: { 200: Type.Object({ _id: Type.String() }), '4xx': problemSchema },
+      },
+    },
+    async (request) => {
+      await removeRecord(context, request, resource, request.params.id);
+      return { _id: request.params.id };
+    },
+  );
+
+  app.post<ById>(
+    `/${restore}`,
+    {
+      config: { access: 'admin' },
+      schema: {
+        ...described(`Restores a record of ${resource.title} that was deleted in the last 30 days`),
+        response: { 200: record, '4xx': problemSchema },
+      },
+    },
+    async (request) => recordOf(await restoreRecord(context, resource, request.params.id, afterWrite)),
+  );
+}

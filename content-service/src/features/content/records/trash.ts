@@ -1,0 +1,58 @@
+import type { Resource } from 'shared-lib/schema';
+import type { Database } from '../../../platform/database/tables';
+import { contentTables, insertRow } from './record-queries';
+import type { Row } from './record';
+
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Moves a row from its table to the trash. Returns false if there is no such row. */
+export async function putInTrash(
+  tx: Database,
+  { name }: Resource,
+  id: string,
+  deletedBy: string,
+  now: number,
+): Promise<boolean> {
+  const row = await contentTables(tx).deleteFrom(name).where('id', '=', id).returningAll().executeTakeFirst();
+  if (!row) return false;
+  await tx
+    .insertInto('trash')
+    .values({
+      id,
+      resource: name,
+      row: JSON.stringify(row),
+      deletedAt: new Date(now).toISOString(),
+      deletedBy,
+    })
+    .execute();
+  return true;
+}
+
+/** Restores a row. Returns 'gone' if it is not in the trash, 'taken' if another record has its name. */
+export async function restoreFromTrash(
+  tx: Database,
+  resource: Resource,
+  id: string,
+  now: number,
+): Promise<Row | 'gone' | 'taken'> {
+  const deleted = await tx
+    .deleteFrom('trash')
+    .where('id', '=', id)
+    .where('resource', '=', resource.name)
+    .where('deletedAt', '>=', oldestRestorable(now))
+    .returning('row')
+    .executeTakeFirst();
+  if (!deleted) return 'gone';
+  return (await insertRow(tx, resource, JSON.parse(deleted.row) as Row)) ?? 'taken';
+}
+
+/** Removes rows that were deleted more than 30 days ago. Returns their number. */
+export async function emptyTrash(db: Database, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('trash')
+    .where('deletedAt', '<', oldestRestorable(now))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+const oldestRestorable = (now: number) => new Date(now - RETENTION_MS).toISOString();

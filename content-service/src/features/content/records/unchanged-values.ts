@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import type { WireRecord } from './record';
+
+/**
+ * Throws validation errors of changed values only. A stored value that violates a newer limit must not prevent changes of
+ * other fields. For routes with `attachValidation`.
+ */
+export function rejectChangedFaults({ validationError, body }: FastifyRequest, stored: WireRecord): void {
+  if (!validationError) return;
+  const { validation = [], statusCode } = validationError as FastifyError;
+  const faults = validation.filter((fault) => !isUnchanged(fault, body as Record<string, unknown>, stored));
+  if (faults.length > 0) throw Object.assign(validationError, { statusCode, validation: faults });
+}
+
+function isUnchanged(
+  { instancePath }: FastifySchemaValidationError,
+  body: Record<string, unknown>,
+  stored: WireRecord,
+): boolean {
+  const [, field, item] = instancePath.split('/');
+  if (!field) return false;
+  const [newValue, storedValue] = [body[field], stored[field]];
+  if (isDeepStrictEqual(newValue, storedValue)) return true;
+  return (
+    Array.isArray(newValue) && Array.isArray(storedValue) && storedValue.some(isSame(newValue[Number(item)]))
+  );
+}
+
+const isSame = (value: unknown) => (other: unknown) => isDeepStrictEqual(value, other);

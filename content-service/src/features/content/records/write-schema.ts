@@ -1,0 +1,33 @@
+import * as Type from '@sinclair/typebox';
+import { wireSchema, type Fields, type Resource } from 'shared-lib/schema';
+import { problemSchema } from '../../../platform/http/problem-details';
+
+const FORMAT_OF_INPUT: Record<string, string> = { image: 'image-address', url: 'web-link' };
+const EMPTY_FORMAT_OF_INPUT: Record<string, string> = { url: 'web-link-or-empty-text' };
+
+/**
+ * Body of an admin's write: exactly the fields of the resource, not empty unless the field allows it, with safe URLs. A list
+ * may be empty; its texts must not be blank.
+ */
+export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
+  const { properties } = wireSchema(resource);
+  const required = Object.entries(properties).map(([name, field]) => [name, filled(field)]);
+  return Type.Object(Object.fromEntries(required) as Type.TProperties, { additionalProperties: false });
+}
+
+function filled(field: Type.TSchema): Type.TSchema {
+  if (field.type === 'array') return { ...field, items: notBlank(field.items as Type.TSchema) };
+  const formats = field.mayBeEmpty ? EMPTY_FORMAT_OF_INPUT : FORMAT_OF_INPUT;
+  const format = formats[String(field.input)];
+  return { ...field, ...(!field.mayBeEmpty && { minLength: 1 }), ...(format && { format }) };
+}
+
+const notBlank = (item: Type.TSchema) => (item.type === 'string' ? { ...item, pattern: '\\S' } : item);
+
+/** Response to a write with an outdated revision. */
+export const changedSchema = Type.Object({
+  ...problemSchema.properties,
+  current: Type.Record(Type.String(), Type.Unknown(), { description: 'The record as it is stored now' }),
+  changedBy: Type.Union([Type.String(), Type.Null()]),
+  changedAt: Type.String({ format: 'date-time' }),
+});

@@ -1,0 +1,110 @@
+import * as Type from '@sinclair/typebox';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { bannerPlaces, toWire, type Resource } from 'shared-lib/schema';
+import { InvalidError, type FieldFault } from '../../platform/errors';
+import { answerFailures } from '../../platform/http/problem-details';
+import { ajvOptions, rejectUnstorableText } from '../../platform/http/validation';
+import { columnsOfBody, CONTENT_RESOURCES, courseColumns, UNIQUE_COLUMN, writeSchema } from '../content';
+import { inOurNames, type ContentFile, type ContentRecord } from './content-file';
+
+export type Columns = { id: string; [column: string]: string };
+
+export type CheckedContent = { rows: Map<Resource, Columns[]>; faults: string[] };
+
+/** Resources with exactly one record. */
+const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
+const RECORDS_BYTES = 1024 * 1024;
+
+/** Validates every record like the routes for admins. Faults name resource, record and field. */
+export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<CheckedContent> {
+  const app = await validatingApp();
+  const checked: CheckedContent = { rows: new Map(), faults: unknownNames(content) };
+  for (const resource of CONTENT_RESOURCES) {
+    const records = content[resource.name] ?? [];
+    checked.faults.push(...wrongNumber(resource, records), ...sameIds(resource, records));
+    const found: Columns[] = [];
+    for (const [index, record] of records.entries()) {
+      const { columns, faults } = await check(app, resource, record);
+      if (columns) found.push(columns);
+      checked.faults.push(
+        ...faults.map(({ field, message }) => `${place(resource, index)}: ${field} ${message}`),
+      );
+    }
+    checked.faults.push(...sameNames(resource, found));
+    checked.rows.set(resource, found);
+  }
+  await app.close();
+  return checked;
+}
+
+const place = ({ name }: Resource, index: number) => `${name} ${index + 1}`;
+
+/** Builds an application with one validating route per resource. */
+async function validatingApp(): Promise<FastifyInstance> {
+  const app = Fastify({ ajv: ajvOptions, bodyLimit: RECORDS_BYTES });
+  answerFailures(app);
+  rejectUnstorableText(app);
+  for (const resource of CONTENT_RESOURCES) {
+    const { properties } = writeSchema(inOurNames(resource));
+    const body = Type.Object({ id: Type.String(), ...properties }, { additionalProperties: false });
+    app.post(`/${resource.name}`, { schema: { body } }, async () => ({}));
+  }
+  await app.ready();
+  return app;
+}
+
+async function check(app: FastifyInstance, resource: Resource, record: ContentRecord) {
+  const answer = await app.inject({ method: 'POST', url: `/${resource.name}`, payload: record });
+  if (answer.statusCode !== 200) {
+    const { errors, detail } = answer.json<{ errors?: FieldFault[]; detail: string }>();
+    return { faults: errors ?? [{ field: 'record', message: detail }] };
+  }
+  if (!/^[\w-]{1,64}$/.test(record.id))
+    return { faults: [{ field: 'id', message: 'must have 1 to 64 letters, digits, - and _' }] };
+  try {
+    return { columns: columnsOf(resource, record), faults: [] };
+  } catch (error) {
+    if (error instanceof InvalidError) return { faults: error.errors };
+    throw error;
+  }
+}
+
+function columnsOf(resource: Resource, { id, ...values }: ContentRecord): Columns {
+  const body = toWire(resource, values as never);
+  return { ...(resource.name === 'course' ? courseColumns(body) : columnsOfBody(resource, body)), id };
+}
+
+function unknownNames(content: ContentFile['content']): string[] {
+  const known = CONTENT_RESOURCES.map(({ name }) => name);
+  const missing = known.filter((name) => !Array.isArray(content[name]));
+  const unknown = Object.keys(content).filter((name) => !known.includes(name));
+  return [
+    ...missing.map((name) => `${name}: is missing`),
+    ...unknown.map((name) => `${name}: is no kind of content`),
+  ];
+}
+
+function wrongNumber({ name }: Resource, records: ContentRecord[]): string[] {
+  if (SINGLE.includes(name) && records.length !== 1)
+    return [`${name}: must have one record, not ${records.length}`];
+  const ids = records.map(({ id }) => id);
+  const lost = name === 'banner' ? bannerPlaces.filter((banner) => !ids.includes(banner.id)) : [];
+  return lost.map(({ id }) => `${name}: must have a record with the id ${id}`);
+}
+
+const sameIds = (resource: Resource, records: ContentRecord[]) =>
+  repeated(records.map(({ id }) => id)).map(
+    (index) => `${place(resource, index)}: id is that of another record`,
+  );
+
+function sameNames(resource: Resource, rows: Columns[]): string[] {
+  const column = UNIQUE_COLUMN[resource.name];
+  if (!column) return [];
+  return repeated(rows.map((row) => row[column])).map(
+    (index) => `${place(resource, index)}: name is that of another record`,
+  );
+}
+
+/** Indexes of values that occurred before. */
+const repeated = (values: unknown[]): number[] =>
+  values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));

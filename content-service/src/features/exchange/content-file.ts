@@ -1,0 +1,52 @@
+import type { Fields, Resource } from 'shared-lib/schema';
+import type { Row } from '../content';
+
+/** Export format: all records in their order, with our names of the fields, and all pictures they use. */
+export type ContentFile = {
+  format: typeof FORMAT;
+  version: typeof VERSION;
+  /** By the resources' names. */
+  content: Record<string, ContentRecord[]>;
+  /** By SHA-256. */
+  pictures: Record<string, ContentPicture>;
+};
+
+export type ContentRecord = { id: string; [field: string]: unknown };
+export type ContentPicture = { type: string; width: number; height: number; base64: string };
+
+export const FORMAT = 'institute-content';
+export const VERSION = 1;
+
+export function recordOf({ fields }: Resource, row: Row): ContentRecord {
+  const values = Object.entries(fields.properties).map(([name, field]) => [
+    name,
+    field.type === 'array' ? (JSON.parse(String(row[name])) as unknown[]).map(withoutId) : row[name],
+  ]);
+  return { ...(Object.fromEntries(values) as Record<string, unknown>), id: row.id };
+}
+
+/** Items of lists get new ids at each import. */
+function withoutId(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null) return item;
+  const { _id, ...values } = item as Record<string, unknown>;
+  return values;
+}
+
+/** The resource without wire names. */
+export const inOurNames = ({ fields, ...resource }: Resource): Resource => ({
+  ...resource,
+  fields: unwired(fields) as Fields,
+});
+
+function unwired<Schema extends { [key: string]: unknown }>({ wire: _wire, ...schema }: Schema): unknown {
+  const { properties, items } = schema as { properties?: Record<string, Schema>; items?: Schema };
+  const inner = properties && Object.entries(properties).map(([name, field]) => [name, unwired(field)]);
+  return {
+    ...schema,
+    ...(inner && { properties: Object.fromEntries(inner) as Record<string, unknown> }),
+    ...(items && { items: unwired(items) }),
+  };
+}
+
+/** Hashes of all stored pictures that a text refers to. */
+export const hashesIn = (text: string): string[] => text.match(/(?<=\bmedia\/)[\da-f]{64}/g) ?? [];

@@ -1,0 +1,34 @@
+import type { Resource } from 'shared-lib/schema';
+import type { Database } from '../../platform/database/tables';
+import { pictureHash, pictureSize, storePicture } from '../media';
+import { allRows, contentTables, contentTransaction, insertRow, type Row } from '../content';
+import type { Columns } from './check-content';
+import { pictureOf } from './check-pictures';
+import type { ContentFile } from './content-file';
+
+/** Replaces all content in one transaction. */
+export const replaceContent = (
+  db: Database,
+  rows: Map<Resource, Columns[]>,
+  pictures: ContentFile['pictures'],
+  now: string,
+): Promise<void> =>
+  contentTransaction(db, async (tx) => {
+    for (const entry of Object.values(pictures)) {
+      const picture = pictureOf(entry);
+      if (!(await pictureSize(tx, pictureHash(picture)))) await storePicture(tx, picture, now);
+    }
+    for (const [resource, records] of rows) await replaceRows(tx, resource, records, now);
+  });
+
+async function replaceRows(tx: Database, resource: Resource, records: Columns[], now: string): Promise<void> {
+  const revisions = new Map((await allRows(tx, resource)).map(({ id, revision }) => [id, revision]));
+  await contentTables(tx).deleteFrom(resource.name).execute();
+  for (const [position, record] of records.entries()) {
+    // Forms that were opened before must get a conflict.
+    const revision = (revisions.get(record.id) ?? 0) + 1;
+    const row: Row = { ...record, position, revision, changedAt: now, changedBy: null };
+    if (!(await insertRow(tx, resource, row)))
+      throw new Error(`${resource.name} ${position + 1} was not stored`);
+  }
+}

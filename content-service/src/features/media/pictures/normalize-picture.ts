@@ -1,0 +1,39 @@
+import { MAX_PIXELS, open } from './encode';
+import { imageLibrary } from './image-library';
+import type { Picture } from './picture';
+import { RejectedPictureError } from './rejected-picture';
+import { pictureFormat } from './signatures';
+
+// Enough for a wide screen with a pixel ratio of 2.
+const LARGEST_SIDE = 2560;
+const QUALITY = 90;
+const DECODE_SECONDS = 20;
+
+/**
+ * Re-encodes an uploaded file upright as WebP. Removes everything but pixels: location, device, color profile, trailing data.
+ * @throws RejectedPictureError if the file is not a picture, is damaged or has too many pixels
+ */
+export async function normalizePicture(bytes: Buffer): Promise<Picture> {
+  const format = pictureFormat(bytes);
+  if (!format) throw noPicture();
+  const sharp = await imageLibrary();
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
+  // HEIC shares its container with AVIF.
+  if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) throw noPicture();
+  if (header.width * header.height > MAX_PIXELS)
+    throw new RejectedPictureError(422, `has more than ${MAX_PIXELS / 1e6} megapixels`);
+  const whole = await open(bytes);
+  const { data, info } = await whole
+    .timeout({ seconds: DECODE_SECONDS })
+    .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+    .catch(damaged);
+  return { type: 'image/webp', width: info.width, height: info.height, bytes: data };
+}
+
+const noPicture = () => new RejectedPictureError(415, 'must be a JPEG, PNG, WebP, AVIF or GIF picture');
+
+function damaged(): never {
+  throw new RejectedPictureError(422, 'is damaged or incomplete');
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { at, paths } from 'shared-lib/schema';
+
+export type Picture = { type: string; width: number; height: number; bytes: Buffer };
+
+type Size = Pick<Picture, 'width' | 'height'>;
+
+const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpg' };
+
+export const pictureHash = ({ bytes }: Picture) => createHash('sha256').update(bytes).digest('hex');
+
+/** The id of a picture in URLs. Contains the size, so that pages can reserve the space. */
+export const pictureId = (hash: string, { width, height }: Size) => `${hash}-${width}x${height}`;
+
+/** URL of a picture relative to `{api}`: `media/<sha-256>-<width>x<height>.webp`. */
+export const pictureAddress = (picture: Picture) =>
+  at(paths.media, `${pictureId(pictureHash(picture), picture)}.${EXTENSIONS[picture.type] ?? 'bin'}`);
+
+/** The hash in an id or file name. */
+export const hashIn = (name: string) => /^([\da-f]{64})(?=[-.])/.exec(name)?.[1];
+
+/** Whether a file name is that of this picture. Old URLs have no size. */
+export function isFileOf(file: string, hash: string, size: Size): boolean {
+  const name = /^(.+)\.(?:webp|png|jpg)$/.exec(file)?.[1];
+  return name === pictureId(hash, size) || name === hash;
+}

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyMultipartOptions } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { UPLOAD_TIMEOUT_MS } from '../../../platform/http/connections';
+import { RejectedPictureError, UPLOAD_FIELD } from './rejected-picture';
+
+const LARGEST_UPLOAD = 10 * 1024 * 1024;
+
+/** Limits of the multipart parser. Two parts, so that a second one can be reported. */
+export const formLimits: FastifyMultipartOptions = {
+  throwFileSizeLimit: false,
+  limits: { fileSize: LARGEST_UPLOAD, parts: 2, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 },
+};
+
+/**
+ * Reads the uploaded picture into memory.
+ * @throws RejectedPictureError if the form has not exactly one picture, or it is too large or arrives too slowly
+ */
+export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_TIMEOUT_MS): Promise<Buffer> {
+  if (!request.isMultipart()) throw new RejectedPictureError(415, 'must be sent as multipart/form-data');
+  const isOver = new AbortController();
+  try {
+    return await Promise.race([onlyPicture(request), tooSlow(timeLimitMs, isOver.signal)]);
+  } catch (error) {
+    if (error instanceof RejectedPictureError) throw error;
+    throw new RejectedPictureError(400, 'cannot be found: the form is broken or incomplete');
+  } finally {
+    isOver.abort();
+    // Browsers and proxies read an early response only after the complete request is received.
+    request.raw.unpipe().resume();
+  }
+}
+
+async function onlyPicture(request: FastifyRequest): Promise<Buffer> {
+  let picture: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.fieldname !== UPLOAD_FIELD)
+      throw new RejectedPictureError(400, 'is not a field of this request', { field: part.fieldname });
+    if (part.type === 'field') throw new RejectedPictureError(400, 'must be a file');
+    if (picture) throw new RejectedPictureError(400, 'must be one file');
+    picture = await part.toBuffer();
+    if (part.file.truncated) throw new RejectedPictureError(413, 'is larger than 10 MB');
+  }
+  if (!picture) throw new RejectedPictureError(400, 'is missing');
+  if (picture.length === 0) throw new RejectedPictureError(400, 'is empty');
+  return picture;
+}
+
+async function tooSlow(afterMs: number, signal: AbortSignal): Promise<never> {
+  await delay(afterMs, undefined, { signal });
+  throw new RejectedPictureError(408, `took longer than ${afterMs / 1000} seconds to arrive`, {
+    headers: { connection: 'close' },
+  });
+}

@@ -1,0 +1,23 @@
+import { ServiceError, type FieldFault } from '../../../platform/errors';
+
+/** Name of the form field. */
+export const UPLOAD_FIELD = 'image';
+
+type Details = { field?: string; headers?: Record<string, string> };
+
+/** @param message follows the name of the field */
+export class RejectedPictureError extends ServiceError {
+  override readonly name = 'RefusedPicture';
+  override readonly errors: FieldFault[];
+  override readonly headers: Record<string, string>;
+
+  constructor(
+    statusCode: 400 | 408 | 413 | 415 | 422,
+    message: string,
+    { field = UPLOAD_FIELD, headers = {} }: Details = {},
+  ) {
+    super(statusCode, `${field} ${message}`);
+    this.errors = [{ field, message }];
+    this.headers = headers;
+  }
+}

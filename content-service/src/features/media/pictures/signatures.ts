@@ -1,0 +1,20 @@
+/** Accepted formats by signature, since headers and file names are not reliable. */
+const SIGNATURES = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n/,
+  webp: /^RIFF[^]{4}WEBP/,
+  gif: /^GIF8[79]a/,
+  // Some encoders have AVIF as second brand only. The zeros, part of a length, exclude `<!--ftypavif--><svg>`.
+  heif: /^\0\0[^]{2}ftyp(avif|avis|mif1|msf1)/,
+};
+
+type PictureFormat = keyof typeof SIGNATURES;
+
+const LONGEST_SIGNATURE = 12;
+
+/** The format as sharp names it. Undefined for other formats, which must not reach the decoder, SVG in particular. */
+export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
+  const begin = bytes.toString('latin1', 0, LONGEST_SIGNATURE);
+  const formats = Object.keys(SIGNATURES) as PictureFormat[];
+  return formats.find((format) => SIGNATURES[format].test(begin));
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import multipart from '@fastify/multipart';
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { paths } from 'shared-lib/schema';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import { BusyError } from '../../../platform/errors';
+import { problemSchema } from '../../../platform/http/problem-details';
+import { pictureAddress, type Picture } from './picture';
+import { storePicture } from './queries';
+import { formLimits, readUpload } from './read-upload';
+import { UPLOAD_FIELD } from './rejected-picture';
+import { normalizePicture } from './normalize-picture';
+import type { WorkQueue } from './work-queue';
+
+// Each upload holds its file in memory.
+const UPLOADS_AT_ONCE = 8;
+
+/** Adds the upload of pictures. Multipart forms are parsed in this scope only; other routes reject them. */
+export function addUploadRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
+  app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      await scope.register(multipart, formLimits);
+      closePendingUploads(scope);
+      // The route itself rejects other content types with a helpful message.
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      let underWay = 0;
+
+      scope.post(
+        `/${paths.upload}`,
+        // The route parses the body; the schema is documentation.
+        { config: { access: 'admin', timesItsBody: true }, schema, validatorCompiler: () => () => true },
+        async (request) => {
+          if (underWay >= UPLOADS_AT_ONCE)
+            throw new BusyError('Too many pictures are being taken right now. Try again in 5 seconds');
+          underWay += 1;
+          try {
+            return answerOf(await storeUpload(await readUpload(request)));
+          } finally {
+            underWay -= 1;
+          }
+        },
+      );
+    },
+    { logSerializers },
+  );
+
+  async function storeUpload(file: Buffer): Promise<Picture> {
+    const key = `upload ${createHash('sha256').update(file).digest('hex')}`;
+    const picture = await encodes.run(key, () => normalizePicture(file));
+    await storePicture(context.db, picture, new Date(context.now()).toISOString());
+    return picture;
+  }
+}
+
+// A client may continue sending after an early response, which would delay the shutdown.
+function closePendingUploads(scope: FastifyInstance): void {
+  const sending = new Set<IncomingMessage>();
+  scope.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return;
+    sending.add(raw);
+    raw.once('close', () => sending.delete(raw));
+  });
+  scope.addHook('preClose', async () => {
+    for (const raw of sending) raw.destroy();
+  });
+}
+
+// The parser logs request headers, including cookies, at level trace.
+const logSerializers = { busboyOptions: () => 'not logged' };
+
+/** The response format of common image hosts. */
+const answerOf = (picture: Picture) => ({
+  data: { url: pictureAddress(picture), width: picture.width, height: picture.height },
+  success: true,
+  status: 200,
+});
+
+const schema = {
+  tags: ['Content'],
+  summary: 'Takes a picture',
+  description:
+    'One JPEG, PNG, WebP, AVIF or GIF of at most 10 MB and 40 megapixels. It is decoded, turned upright, made at most 2560 pixels wide and high, and kept as WebP without what the file says of place, device and colours; of moving pictures the first one. The same picture has the same address, relative to this API.',
+  security: [{ session: [] }],
+  consumes: ['multipart/form-data'],
+  querystring: Type.Object({
+    key: Type.Optional(Type.String({ description: 'Asked for by other image hosts; ignored' })),
+  }),
+  body: Type.Object({ [UPLOAD_FIELD]: Type.String({ format: 'binary' }) }),
+  response: {
+    200: Type.Object({
+      data: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+      success: Type.Boolean(),
+      status: Type.Integer(),
+    }),
+    '4xx': problemSchema,
+    503: problemSchema,
+  },
+};

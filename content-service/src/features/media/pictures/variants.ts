@@ -1,0 +1,87 @@
+import type { AppContext } from '../../../platform/app-context/app-context';
+import type { VariantFormat } from '../../../platform/database/tables';
+import { NotFoundError } from '../../../platform/errors';
+import { encode, PREVIEW_SIZE, TYPE_OF } from './encode';
+import { pictureByHash, storeVariant, variantByKey, type PictureBytes, type VariantKey } from './queries';
+import { WorkQueue } from './work-queue';
+
+type Stores = Pick<AppContext, 'db' | 'now'>;
+
+/** Variants of stored pictures, created on first request and stored. */
+export class Variants {
+  // Background work, one task at a time, so that it does not delay requests.
+  readonly #later = new WorkQueue(1);
+
+  constructor(
+    private readonly stores: Stores,
+    private readonly encodes: WorkQueue,
+  ) {}
+
+  webp(hash: string, width: number): Promise<PictureBytes> {
+    return this.#made({ hash, width, format: 'webp' }, async () => {
+      const picture = await this.#original(hash);
+      // Encoding it again would lower the quality without saving bytes.
+      if (picture.type === TYPE_OF.webp && picture.width === width) return picture;
+      return encoded(picture, 'webp', width);
+    });
+  }
+
+  preview(hash: string): Promise<PictureBytes> {
+    const { width } = PREVIEW_SIZE;
+    return this.#made({ hash, width, format: 'preview' }, async () =>
+      encoded(await this.#original(hash), 'preview', width),
+    );
+  }
+
+  /** Undefined until `makeAvif` is done. Returns the WebP where an AVIF would be larger. */
+  avif(hash: string, width: number): Promise<PictureBytes | undefined> {
+    return variantByKey(this.stores.db, { hash, width, format: 'avif' });
+  }
+
+  async makeAvif(hash: string, width: number): Promise<void> {
+    const key: VariantKey = { hash, width, format: 'avif' };
+    await this.#later.run(nameOf(key), () =>
+      this.#made(key, async () => {
+        const avif = await encoded(await this.#original(hash), 'avif', width);
+        const webp = await variantByKey(this.stores.db, { hash, width, format: 'webp' });
+        // Flat drawings are often smaller as WebP.
+        return webp && webp.bytes.length < avif.bytes.length ? webp : avif;
+      }),
+    );
+  }
+
+  /** Ends background work. */
+  close(): Promise<void> {
+    return this.#later.close();
+  }
+
+  async #made(key: VariantKey, make: () => Promise<PictureBytes>): Promise<PictureBytes> {
+    const { db, now } = this.stores;
+    const stored = await variantByKey(db, key);
+    if (stored) return stored;
+    return this.encodes.run(nameOf(key), async () => {
+      const storedMeanwhile = await variantByKey(db, key);
+      if (storedMeanwhile) return storedMeanwhile;
+      const { type, bytes } = await make();
+      await storeVariant(db, { ...key, type, bytes }, new Date(now()).toISOString());
+      return { type, bytes };
+    });
+  }
+
+  async #original(hash: string) {
+    const picture = await pictureByHash(this.stores.db, hash);
+    if (!picture) throw new NotFoundError('picture');
+    return picture;
+  }
+}
+
+const nameOf = ({ hash, width, format }: VariantKey) => `${hash} ${width} ${format}`;
+
+const encoded = async (
+  { bytes }: PictureBytes,
+  format: VariantFormat,
+  width: number,
+): Promise<PictureBytes> => ({
+  type: TYPE_OF[format],
+  bytes: await encode(bytes, format, width),
+});

@@ -1,0 +1,53 @@
+import { WorkQueue } from './work-queue';
+
+/** Work that ends when it is told to. */
+function aTask() {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const run = jest.fn(() => ended);
+  return { run, end: () => end() };
+}
+
+/** Whatever can go on without waiting for anything has gone on. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('concurrent calls with one key share a task; a later call runs it again', async () => {
+  const queue = new WorkQueue(2);
+  const make = jest.fn(async () => ({}));
+  const [first, second] = await Promise.all([queue.run('a', make), queue.run('a', make)]);
+  expect(second).toBe(first);
+
+  expect(await queue.run('a', make)).not.toBe(first);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('a failed task rejects all its calls and frees its slot', async () => {
+  const queue = new WorkQueue(1);
+  const failing = () => queue.run('a', () => Promise.reject(new Error('broken')));
+  const outcomes = await Promise.allSettled([failing(), failing()]);
+
+  expect(outcomes).toMatchObject([{ reason: { message: 'broken' } }, { reason: { message: 'broken' } }]);
+  expect(await queue.run('b', async () => 'done')).toBe('done');
+});
+
+test('closing waits for what runs and begins nothing any more', async () => {
+  const queue = new WorkQueue(1);
+  const [running, waiting] = [aTask(), aTask()];
+  const first = queue.run('running', running.run);
+  const second = queue.run('waiting', waiting.run);
+  let isClosed = false;
+  const closing = queue.close().then(() => (isClosed = true));
+
+  await settled();
+  expect(isClosed).toBe(false);
+  running.end();
+  await expect(second).rejects.toThrow('The service stops');
+  await Promise.all([first, closing]);
+  expect(waiting.run).not.toHaveBeenCalled();
+});
+
+test('closing does not wait for ever', async () => {
+  const queue = new WorkQueue(1);
+  void queue.run('endless', () => new Promise(() => undefined));
+  await expect(queue.close(1)).resolves.toBeUndefined();
+});

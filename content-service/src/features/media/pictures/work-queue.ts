@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ServiceError } from '../../../platform/errors';
+import { Semaphore } from '../../../platform/jobs/semaphore';
+
+const CLOSE_LIMIT_MS = 5000;
+
+/** Limits concurrent tasks. Calls with the key of a pending task share its result. */
+export class WorkQueue {
+  readonly #pending = new Map<string, Promise<unknown>>();
+  readonly #semaphore: Semaphore;
+  #isClosed = false;
+
+  constructor(maxConcurrent: number) {
+    this.#semaphore = new Semaphore(maxConcurrent);
+  }
+
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const pending = this.#pending.get(key);
+    if (pending) return pending as Promise<Result>;
+    const result = this.#runLimited(work).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, result);
+    return result;
+  }
+
+  /** Starts no more tasks and waits up to `limitMs` for running ones. */
+  async close(limitMs = CLOSE_LIMIT_MS): Promise<void> {
+    this.#isClosed = true;
+    const ended = Promise.allSettled(this.#pending.values());
+    await Promise.race([ended, delay(limitMs, undefined, { ref: false })]);
+  }
+
+  #runLimited<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#semaphore.run(async () => {
+      if (this.#isClosed) throw new ServiceError(503, 'The service stops');
+      return work();
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { fastifyPlugin } from 'fastify-plugin';
+import type { AppContext } from '../../platform/app-context/app-context';
+import { addResizedRoute } from './resized/routes';
+import { addOriginalRoute } from './pictures/original-route';
+import { addUploadRoute } from './pictures/upload-route';
+import { addVariantRoutes } from './pictures/variant-routes';
+import { Variants } from './pictures/variants';
+import { WorkQueue } from './pictures/work-queue';
+
+const ENCODES_AT_ONCE = 2;
+
+/** Uploaded pictures, their variants, and resized pictures of other hosts. */
+export const media = fastifyPlugin<AppContext>(
+  async (app, context) => {
+    const encodes = new WorkQueue(ENCODES_AT_ONCE);
+    const variants = new Variants(context, encodes);
+    addOriginalRoute(app, context);
+    addVariantRoutes(app, context, variants);
+    addUploadRoute(app, context, encodes);
+    addResizedRoute(app, context, encodes);
+    app.addHook('onClose', async () => {
+      // Work of `variants` continues in `encodes`.
+      await variants.close();
+      await encodes.close();
+    });
+  },
+  { name: 'media', dependencies: ['http'] },
+);

@@ -1,0 +1,57 @@
+import { startForeignImageHost, type ForeignImageHost } from '../../../testing/foreign-image-host';
+import { fetchPicture } from './fetch-picture';
+
+const MEGABYTE = Buffer.alloc(1024 * 1024);
+const JPEG_BEGIN = Buffer.from('ffd8ffe0', 'hex');
+
+let host: ForeignImageHost;
+beforeAll(async () => {
+  host = await startForeignImageHost();
+});
+afterAll(() => host.stop());
+
+test.each([
+  ['does not begin to answer', false],
+  ['begins to answer and stops', true],
+])('a host that %s is not waited for', async (name, begins) => {
+  const path = `/${begins}`;
+  host.on(path, (_request, response) => {
+    if (begins) response.writeHead(200).write(JPEG_BEGIN);
+  });
+  await expect(fetchPicture(host.origin + path, 50)).rejects.toMatchObject({
+    name: 'UpstreamError',
+    statusCode: 502,
+    cause: { name: 'TimeoutError' },
+  });
+});
+
+test('a picture of 10 MB is accepted', async () => {
+  host.on('/large', (_request, response) => {
+    response.write(JPEG_BEGIN);
+    for (let sent = 1; sent < 10; sent += 1) response.write(MEGABYTE);
+    response.end(MEGABYTE.subarray(JPEG_BEGIN.length));
+  });
+  expect(await fetchPicture(`${host.origin}/large`)).toHaveLength(10 * 1024 * 1024);
+});
+
+test('an answer that goes on beyond 10 MB is left', async () => {
+  const ended = new Promise<void>((resolve) => {
+    host.on('/endless', (_request, response) => {
+      response.write(JPEG_BEGIN);
+      const send = () => response.write(MEGABYTE, () => void (response.destroyed || send()));
+      response.once('close', resolve);
+      send();
+    });
+  });
+  await expect(fetchPicture(`${host.origin}/endless`)).rejects.toThrow('cannot be had');
+  await ended;
+});
+
+test('a small answer that unpacks to more than 10 MB is left too', async () => {
+  const { gzipSync } = await import('node:zlib');
+  const packed = gzipSync(Buffer.concat([JPEG_BEGIN, ...Array<Buffer>(12).fill(MEGABYTE)]));
+  host.on('/packed', (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
+  );
+  await expect(fetchPicture(`${host.origin}/packed`)).rejects.toThrow('cannot be had');
+});

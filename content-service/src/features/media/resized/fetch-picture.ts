@@ -1,0 +1,41 @@
+import { UpstreamError } from '../../../platform/errors';
+import { pictureFormat } from '../pictures/signatures';
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Fetches a picture from another host: that address and no other, without cookies, up to a size.
+ * @throws UpstreamError when there is none to be had, or bytes that we do not decode.
+ */
+export async function fetchPicture(src: string, timeoutMs = TIMEOUT_MS): Promise<Buffer> {
+  try {
+    const response = await fetch(src, {
+      redirect: 'error',
+      credentials: 'omit',
+      headers: { accept: 'image/avif,image/webp,image/*;q=0.8', 'accept-encoding': 'identity' },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const bytes = await bytesOf(response);
+    if (pictureFormat(bytes)) return bytes;
+  } catch (error) {
+    throw new UpstreamError('The picture cannot be had from its host', error);
+  }
+  throw new UpstreamError('What its host answers is no picture');
+}
+
+async function bytesOf({ ok, status, body }: Response): Promise<Buffer> {
+  if (!ok) {
+    await body?.cancel();
+    throw new Error(`answered with ${status}`);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early ends the transfer.
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new Error(`answered with more than ${MAX_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,260 @@
+import sharp from 'sharp';
+import { startForeignImageHost, type ForeignImageHost } from '../../../testing/foreign-image-host';
+import { aDrawing, aPhoto } from '../../../testing/pictures';
+import { startService, type TestService } from '../../../testing/service';
+
+// Encoding takes its time on a busy machine.
+jest.setTimeout(60_000);
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let host: ForeignImageHost;
+let other: ForeignImageHost;
+let service: TestService;
+beforeAll(async () => {
+  [host, other] = [await startForeignImageHost(), await startForeignImageHost()];
+  service = await startService({ env: { IMAGE_ORIGINS: `https://i.ibb.co,${host.origin}` } });
+});
+beforeEach(() => {
+  host.requested.length = 0;
+});
+afterAll(async () => {
+  await service.stop();
+  await Promise.all([host.stop(), other.stop()]);
+});
+
+/** Makes it the hero's picture, as an admin would. */
+async function show(src: string): Promise<void> {
+  const [hero] = (await service.call('GET', '/hero')).json() as { _id: string }[];
+  const body = { heading: 'H', button: 'B', dic: 'D', image: src };
+  const answer = await service.call('PUT', `/hero/${hero!._id}`, { body, cookie: await service.signIn() });
+  expect(answer.statusCode).toBe(200);
+}
+
+const resized = (src: string, rest = 'width=480&format=webp') =>
+  service.call('GET', `/media/resized?src=${encodeURIComponent(src)}&${rest}`);
+
+/** A picture at the host that the content shows. */
+async function shown(path: string, bytes: Buffer | string, type?: string): Promise<string> {
+  host.serve(path, bytes, type);
+  await show(host.origin + path);
+  return host.origin + path;
+}
+
+test.each([
+  ['webp', 'image/webp', 'webp'],
+  ['avif', 'image/avif', 'heif'],
+])('a picture of another host is made smaller as %s and kept for a day', async (format, type, decoded) => {
+  const { bytes } = await aPhoto({ width: 900, height: 600 });
+  const src = await shown(`/${format}.jpg`, bytes);
+  const answer = await resized(src, `width=480&format=${format}`);
+  await resized(src, `width=480&format=${format}`);
+  const again = await service.call(
+    'GET',
+    `/media/resized?src=${encodeURIComponent(src)}&width=480&format=${format}`,
+    { headers: { 'if-none-match': String(answer.headers.etag) } },
+  );
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': type,
+    'cache-control': 'public, max-age=86400',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: decoded, width: 480, height: 320 });
+  expect(again.statusCode).toBe(304);
+  expect(host.requested).toHaveLength(1);
+});
+
+test('after a day it is fetched anew', async () => {
+  const src = await shown('/daily.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+  await resized(src);
+  service.clock.now += DAY_MS;
+  await resized(src);
+  expect(host.requested).toHaveLength(2);
+});
+
+test('those who ask at the same time share one fetch', async () => {
+  const src = await shown('/shared.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+  await Promise.all([resized(src), resized(src), resized(src)]);
+  expect(host.requested).toHaveLength(1);
+});
+
+test('it is never enlarged', async () => {
+  const src = await shown('/small.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+  const answer = await resized(src, 'width=1600&format=webp');
+  expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 300, height: 200 });
+});
+
+test('it is turned as the camera meant it, and what the camera wrote is left out', async () => {
+  const { bytes } = await aPhoto({ width: 300, height: 200 });
+  const exif = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
+  const turned = await sharp(bytes).withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
+  const answer = await resized(await shown('/turned.jpg', turned));
+
+  const { width, height, exif: left } = await sharp(answer.bytes).metadata();
+  expect([width, height, left]).toEqual([200, 300, undefined]);
+});
+
+test('for link previews it is a JPEG of 1200 by 630', async () => {
+  const src = await shown('/preview.jpg', (await aPhoto({ width: 900, height: 900 })).bytes);
+  const answer = await resized(src, 'format=preview');
+
+  expect(answer.headers['content-type']).toBe('image/jpeg');
+  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+});
+
+test.each([
+  ['PNG', 'png'],
+  ['GIF', 'gif'],
+  ['WebP', 'webp'],
+  ['AVIF', 'avif'],
+] as const)('%s is decoded, whatever the header calls it', async (_name, format) => {
+  const { bytes } = await aDrawing({ width: 300, height: 200 });
+  const src = await shown(`/drawing.${format}`, await sharp(bytes).toFormat(format).toBuffer(), 'text/html');
+  expect((await resized(src)).headers['content-type']).toBe('image/webp');
+});
+
+describe('rejected is', () => {
+  const refusal = {
+    status: 403,
+    errors: [{ field: 'src', message: 'is no picture of the content at a host in IMAGE_ORIGINS' }],
+  };
+
+  test('a picture that the content does not show', async () => {
+    const src = await shown('/once.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+    expect((await resized(src)).statusCode).toBe(200);
+    await show('https://i.ibb.co/else.jpg');
+    const answer = await resized(src);
+
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject(refusal);
+  });
+
+  test('a picture of a host that is not listed, although the content shows it', async () => {
+    other.serve('/x.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+    await show(`${other.origin}/x.jpg`);
+
+    expect((await resized(`${other.origin}/x.jpg`)).json()).toMatchObject(refusal);
+    expect(other.requested).toEqual([]);
+  });
+
+  test('every other spelling of an address', async () => {
+    const src = await shown('/spelled.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+    for (const spelled of [
+      `${src}?x`,
+      `${src}#x`,
+      src.replace('http://', 'HTTP://'),
+      src.replace('127.0.0.1', '127.1'),
+      src.replace('//', '//user@'),
+      `${host.origin}/./spelled.jpg`,
+      '/spelled.jpg',
+      'media/x.webp',
+      '',
+    ])
+      expect([spelled, (await resized(spelled)).json()]).toMatchObject([spelled, refusal]);
+    expect(host.requested).toEqual([]);
+  });
+
+  test.each([
+    ['format=webp', 'width'],
+    ['width=480', 'format'],
+    ['width=481&format=webp', 'width'],
+    ['width=0480&format=webp', 'width'],
+    ['width=480&width=96&format=webp', 'width'],
+    ['width=480&format=jpeg', 'format'],
+    ['width=1200&format=preview', 'width'],
+    ['width=480&format=webp&quality=1', 'quality'],
+  ])('the query %s, by its field', async (query, field) => {
+    const answer = await resized(`${host.origin}/spelled.jpg`, query);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      errors: expect.arrayContaining([expect.objectContaining({ field })]),
+    });
+  });
+});
+
+describe('the response is an uncached 502 without details of the host for', () => {
+  const broken = async () => (await aPhoto({ width: 300, height: 200 })).bytes.subarray(0, 600);
+  const huge = () =>
+    sharp({ create: { width: 8000, height: 5001, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+
+  test.each([
+    ['an SVG with a script', async () => SVG],
+    ['an SVG behind a comment', async () => `<!-- \x89PNG\r\n -->${SVG}`],
+    ['an SVG that begins like a WebP', async () => `RIFF    WEBP${SVG}`],
+    ['a page', async () => '<!doctype html><p>secret of the host</p>'],
+    ['half a picture', broken],
+    ['more than 40 million pixels', huge],
+    ['nothing', async () => ''],
+  ])('%s', async (name, bytes) => {
+    await expectBadGateway(await shown(`/${encodeURIComponent(name)}`, await bytes(), 'image/png'));
+  });
+
+  test('a redirect, which is not followed', async () => {
+    other.serve('/target.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+    other.requested.length = 0;
+    host.on('/away.jpg', (_request, response) =>
+      response.writeHead(302, { location: `${other.origin}/target.jpg` }).end('secret of the host'),
+    );
+    await show(`${host.origin}/away.jpg`);
+
+    await expectBadGateway(`${host.origin}/away.jpg`);
+    expect(other.requested).toEqual([]);
+  });
+
+  test('a failure of the host', async () => {
+    host.on('/failing.jpg', (_request, response) => response.writeHead(500).end('secret of the host'));
+    await show(`${host.origin}/failing.jpg`);
+    await expectBadGateway(`${host.origin}/failing.jpg`);
+  });
+
+  test('a host that does not listen', async () => {
+    const gone = await startForeignImageHost();
+    const without = await startService({ env: { IMAGE_ORIGINS: gone.origin } });
+    await gone.stop();
+    await without.db
+      .updateTable('hero')
+      .set({ image: `${gone.origin}/x.jpg` })
+      .execute();
+    const answer = await without.call(
+      'GET',
+      `/media/resized?src=${encodeURIComponent(`${gone.origin}/x.jpg`)}&format=preview`,
+    );
+    await without.stop();
+    expect(answer.statusCode).toBe(502);
+  });
+
+  async function expectBadGateway(src: string) {
+    const answer = await resized(src);
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toMatchObject({ title: 'Bad Gateway', status: 502 });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toMatch(/secret|svg|127\.0\.0\.1/);
+  }
+});
+
+test('a host does not learn who requests the picture', async () => {
+  const src = await shown('/asked.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+  await service.call('GET', `/media/resized?src=${encodeURIComponent(src)}&format=preview`, {
+    cookie: 'session=secret',
+    from: '203.0.113.7',
+    headers: { referer: 'http://localhost:3000/admin', authorization: 'Bearer secret' },
+  });
+  expect(JSON.stringify(host.requested)).not.toMatch(/cookie|secret|203\.0|referer|authorization/i);
+});
+
+test('without hosts in the configuration nothing is fetched', async () => {
+  const src = `${host.origin}/asked.jpg`;
+  const without = await startService();
+  await without.db.updateTable('hero').set({ image: src }).execute();
+  const answer = await without.call('GET', `/media/resized?src=${encodeURIComponent(src)}&format=preview`);
+  await without.stop();
+
+  expect(answer.statusCode).toBe(403);
+  expect(host.requested).toEqual([]);
+});

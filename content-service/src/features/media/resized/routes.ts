@@ -1,0 +1,100 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { paths, VARIANT_WIDTHS } from 'shared-lib/schema';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import type { VariantFormat } from '../../../platform/database/tables';
+import { ForbiddenError, InvalidError, UpstreamError } from '../../../platform/errors';
+import { etagOf } from '../../../platform/cache/response-cache';
+import { problemSchema } from '../../../platform/http/problem-details';
+import { pictureSchema } from '../pictures/picture-schema';
+import { encode, PREVIEW_SIZE, TYPE_OF } from '../pictures/encode';
+import type { PictureBytes } from '../pictures/queries';
+import { sendPicture } from '../pictures/send-picture';
+import { WorkQueue } from '../pictures/work-queue';
+import { contentPictureUrls } from './content-picture-urls';
+import { fetchPicture } from './fetch-picture';
+import { PictureCache } from './picture-cache';
+
+// Each fetch holds a picture in memory.
+const FETCHES_AT_ONCE = 4;
+const FOR_A_DAY = 'public, max-age=86400';
+
+type Query = { src: string; width?: string; format: VariantFormat };
+
+/** Adds the resizing of pictures of other hosts that the content uses. */
+export function addResizedRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
+  const fetches = new WorkQueue(FETCHES_AT_ONCE);
+  const cache = new PictureCache(context.now);
+
+  app.get<{ Querystring: Query }>(
+    `/${paths.resized}`,
+    { config: { access: 'public' }, schema },
+    async (request, reply) => {
+      const { src, format } = request.query;
+      const width = widthOf(request.query);
+      if (!(await isServed(context, src))) throw new ForbiddenError(`src ${NOT_SERVED}`, [FAULT]);
+      const key = `${format} ${width} ${src}`;
+      const picture = cache.get(key) ?? (await fetches.run(key, () => resized(key, src, format, width)));
+      return sendPicture(request, reply, picture, { etag: etagOf(picture.bytes), cacheControl: FOR_A_DAY });
+    },
+  );
+
+  async function resized(
+    key: string,
+    src: string,
+    format: VariantFormat,
+    width: number,
+  ): Promise<PictureBytes> {
+    const original = await fetchPicture(src);
+    const bytes = await encodes.run(key, () => encode(original, format, width)).catch(undecodable);
+    const picture = { type: TYPE_OF[format], bytes };
+    cache.set(key, picture);
+    return picture;
+  }
+}
+
+const NOT_SERVED = 'is no picture of the content at a host in IMAGE_ORIGINS';
+const FAULT = { field: 'src', message: NOT_SERVED };
+
+/** Compares the complete URL, so that callers cannot make the service request other URLs (SSRF). */
+async function isServed(context: AppContext, src: string): Promise<boolean> {
+  const { imageOrigins } = context.config;
+  if (!URL.canParse(src) || !imageOrigins.includes(new URL(src).origin)) return false;
+  return (await contentPictureUrls(context)).has(src);
+}
+
+/** @throws InvalidError if the width is missing, or set for a preview, which has a fixed size */
+function widthOf({ width, format }: Query): number {
+  if (format === 'preview' && width !== undefined)
+    throw new InvalidError([{ field: 'width', message: 'is not taken for a preview' }]);
+  if (format === 'preview') return PREVIEW_SIZE.width;
+  if (width === undefined) throw new InvalidError([{ field: 'width', message: 'is missing' }]);
+  return Number(width);
+}
+
+function undecodable(error: unknown): never {
+  throw new UpstreamError('What its host answers cannot be decoded', error);
+}
+
+const oneOf = <Value extends string>(values: Value[]) => Type.Unsafe<Value>({ type: 'string', enum: values });
+
+const described = pictureSchema('A picture of another host, made smaller', [
+  'image/avif',
+  'image/webp',
+  'image/jpeg',
+]);
+
+const schema = {
+  ...described,
+  response: { ...described.response, 502: problemSchema },
+  description:
+    'Serves the pictures that stand in the content right now, of hosts that are configured. `preview` is a JPEG of 1200 by 630 pixels and takes no width.',
+  querystring: Type.Object(
+    {
+      src: Type.String({ description: 'As it stands in the content' }),
+      width: Type.Optional(oneOf(VARIANT_WIDTHS.map(String))),
+      format: oneOf<VariantFormat>(['avif', 'webp', 'preview']),
+    },
+    { additionalProperties: false },
+  ),
+};

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { adminById, createReset, RESET_MINUTES } from '../accounts';
+import type { SecurityLog } from '../../platform/security/security-log';
+import type { Config } from '../../platform/config';
+import type { Database } from '../../platform/database/tables';
+import { applicationById, subscriptionById } from '../requests';
+import { MAILABLE_ADDRESS_PATTERN } from '../../platform/text-formats';
+import { oneLine } from '../../platform/mail/body';
+import type { Mail } from '../../platform/mail/mail';
+import type { Message } from '../../platform/mail/message';
+import type { ClaimedMessage } from './mail-queue';
+import {
+  passwordChanged,
+  passwordReset,
+  requestConfirmation,
+  requestNotice,
+  subscriptionNotice,
+} from './mail-texts';
+
+type Parts = { db: Database; config: Config; log: FastifyBaseLogger; securityLog: SecurityLog };
+
+/** Composes the mail of a message. Returns undefined if it has no recipient or its request was deleted. */
+export async function composeMail(parts: Parts, row: ClaimedMessage): Promise<Mail | undefined> {
+  const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
+  const content = await contentOf(parts, row, message);
+  return content && { ...content, id: row.id, writtenAt: new Date(row.createdAt) };
+}
+
+/** A reset link that has expired is not sent. */
+export const isExpired = ({ kind, createdAt }: ClaimedMessage, now: number) =>
+  kind === 'password-reset' && now >= Date.parse(createdAt) + RESET_MINUTES * 60_000;
+
+type Content = Omit<Mail, 'id' | 'writtenAt'>;
+
+async function contentOf(
+  { db, config, log, securityLog }: Parts,
+  { id, createdAt }: ClaimedMessage,
+  { kind, payload }: Message,
+): Promise<Content | undefined> {
+  switch (kind) {
+    case 'application': {
+      const application = await applicationById(db, payload.applicationId);
+      if (!config.notifyTo || !application) return undefined;
+      const { name, email } = application;
+      return {
+        ...requestNotice(application, config),
+        to: config.notifyTo,
+        ...(isMailable(email) && { replyTo: { name: oneLine(name), address: email } }),
+      };
+    }
+    case 'subscription': {
+      const subscription = await subscriptionById(db, payload.subscriptionId);
+      if (!config.notifyTo || !subscription) return undefined;
+      return { ...subscriptionNotice(subscription, config), to: config.notifyTo };
+    }
+    case 'application-confirmation': {
+      const application = await applicationById(db, payload.applicationId);
+      // Flagged requests may contain the address of another person.
+      if (!application || application.flag || !isMailable(application.email)) return undefined;
+      return { ...requestConfirmation(config), to: application.email };
+    }
+    case 'password-reset': {
+      const reset = await createReset(db, { mailId: id, email: payload.email, at: createdAt });
+      if (reset === 'limited') await securityLog.record({ log }, 'reset.limited', payload.email);
+      if (typeof reset === 'string') return undefined;
+      // The host is configured, never taken from a request (OWASP Forgot Password Cheat Sheet).
+      const link = `${config.siteUrl}/reset_password/${reset.token}`;
+      return { ...passwordReset(link, config), to: reset.to };
+    }
+    case 'password-changed': {
+      const admin = await adminById(db, payload.adminId);
+      if (!admin?.email) return undefined;
+      return { ...passwordChanged(new Date(createdAt), config), to: admin.email };
+    }
+  }
+}
+
+// The forms accept addresses that mail headers cannot contain.
+const isMailable = (email: string) => MAILABLE_ADDRESS_PATTERN.test(email);

@@ -1,0 +1,120 @@
+import { aSubscription } from '../../testing/builders';
+import { aMailWorker, forgetRequests, outboxOf } from '../../testing/mails';
+import { startMailServer, type MailServer } from '../../testing/mail-server';
+import { ADMIN_EMAIL, startService, type TestService } from '../../testing/service';
+import type { MailWorker } from './mail-worker';
+
+let service: TestService;
+let server: MailServer;
+let worker: MailWorker;
+let cookie: string;
+beforeAll(async () => {
+  service = await startService();
+  cookie = await service.signIn();
+});
+beforeEach(async () => {
+  await forgetRequests(service);
+  server = await startMailServer();
+  worker = aMailWorker(service, { env: { SMTP_URL: server.url } });
+});
+afterEach(async () => {
+  await worker.stop(0);
+  await server.stop();
+});
+afterAll(() => service.stop());
+
+/** A message of which 12 tries have failed fails for good. */
+async function failForGood() {
+  await service.db.updateTable('outbox').set({ attempts: 12 }).where('failedAt', 'is', null).execute();
+  server.behave({ refuseWith: 550 });
+  await worker.sendDue();
+  server.behave();
+  const [message] = await outboxOf(service);
+  return message!.id;
+}
+const failed = async () => (await service.call('GET', '/mail/failed', { cookie })).json();
+const retry = (id: string) => service.call('POST', `/mail/failed/${id}/retry`, { body: {}, cookie });
+
+test('admins see dead letters without their text', async () => {
+  await service.call('POST', '/application/post', { body: aSubscription() });
+  expect(await failed()).toEqual([]);
+  const id = await failForGood();
+
+  expect(await failed()).toEqual([
+    {
+      _id: id,
+      kind: 'subscription',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      failedAt: '2026-11-20T12:00:00.000Z',
+      tries: 13,
+      lastError: 'the mail server refused an address (EENVELOPE, 550)',
+    },
+  ]);
+});
+
+test('an admin can retry a dead letter', async () => {
+  await service.call('POST', '/application/post', { body: aSubscription() });
+  const id = await failForGood();
+  service.clock.now += 1000;
+  const answer = await retry(id);
+  await worker.sendDue();
+
+  expect([answer.statusCode, answer.json()]).toEqual([200, { _id: id }]);
+  expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]!.id).toContain(id);
+  expect(await failed()).toEqual([]);
+  expect((await retry(id)).statusCode).toBe(404);
+});
+
+test('a dead letter of a reset mail has no payload and cannot be retried', async () => {
+  await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
+  const id = await failForGood();
+  const answer = await retry(id);
+
+  expect(JSON.stringify(await failed())).not.toMatch(/reset_password|platter\.example/);
+  expect((await outboxOf(service))[0]).toMatchObject({ payload: '' });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    expect.objectContaining({ detail: 'The link in this mail no longer works. Ask for a new one' }),
+  ]);
+});
+
+test.each(['unknown', '..%2f', "' or 1=1 --"])('there is no failed mail %j', async (id) => {
+  expect((await retry(encodeURIComponent(id))).statusCode).toBe(404);
+});
+
+test('a mail that waits for its next try is no failed one', async () => {
+  await service.call('POST', '/application/post', { body: aSubscription() });
+  server.behave({ refuseWith: 450 });
+  await worker.sendDue();
+  const [message] = await outboxOf(service);
+  expect(await failed()).toEqual([]);
+  expect((await retry(message!.id)).statusCode).toBe(404);
+});
+
+test('all dead letters can be retried at once, except for reset mails', async () => {
+  await service.call('POST', '/application/post', { body: aSubscription() });
+  await service.call('POST', '/application/post', { body: aSubscription({ email: 'other@example.org' }) });
+  await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
+  await failForGood();
+  service.clock.now += 1000;
+  const answer = await service.call('POST', '/mail/failed/retry', { body: {}, cookie });
+  await worker.sendDue();
+
+  expect([answer.statusCode, answer.json()]).toEqual([200, { count: 2 }]);
+  expect(server.mails).toHaveLength(2);
+  expect(await failed()).toMatchObject([{ kind: 'password-reset' }]);
+});
+
+test('an admin can delete a dead letter once, and no other message', async () => {
+  await service.call('POST', '/application/post', { body: aSubscription() });
+  const id = await failForGood();
+  await service.call('POST', '/application/post', { body: aSubscription({ email: 'other@example.org' }) });
+  const waiting = (await outboxOf(service)).find((message) => message.id !== id)!;
+  const remove = (which: string) => service.call('DELETE', `/mail/failed/${which}`, { cookie });
+
+  expect((await remove(waiting.id)).statusCode).toBe(404);
+  expect((await remove(id)).json()).toEqual({ _id: id });
+  expect((await remove(id)).statusCode).toBe(404);
+  expect((await outboxOf(service)).map((message) => message.id)).toEqual([waiting.id]);
+});

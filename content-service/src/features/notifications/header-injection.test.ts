@@ -1,0 +1,90 @@
+import { anInquiry } from '../../testing/builders';
+import { aMailWorker, forgetRequests, MAIL_FROM, NOTIFY_TO } from '../../testing/mails';
+import { startMailServer, type MailServer } from '../../testing/mail-server';
+import { startService, type TestService } from '../../testing/service';
+import type { MailWorker } from './mail-worker';
+
+let service: TestService;
+let server: MailServer;
+let worker: MailWorker;
+beforeAll(async () => {
+  service = await startService();
+  server = await startMailServer();
+  worker = aMailWorker(service, { env: { SMTP_URL: server.url } });
+});
+beforeEach(async () => {
+  await forgetRequests(service);
+  server.mails.length = 0;
+});
+afterAll(async () => {
+  await worker.stop(0);
+  await server.stop();
+  await service.stop();
+});
+
+/** Sends what a request tells that has these values, whether or not the form would let them through. */
+async function sendRequestWith(values: { name?: string; email?: string; message?: string }) {
+  await service.call('POST', '/application/post', { body: anInquiry() });
+  await service.db.updateTable('application').set(values).execute();
+  await worker.sendDue();
+}
+
+const HOSTILE = [
+  'Ada\r\nBcc: victim@example.org',
+  'Ada\nBcc: victim@example.org',
+  'Ada\rBcc: victim@example.org',
+  'Ada\r\n\r\nSecond body',
+  'Ada\u2028Bcc: victim@example.org',
+  'Ada\u0085Bcc: victim@example.org',
+  '"Ada" <victim@example.org>',
+  'victim@example.org, <x@example.org>',
+  'Ada%0d%0aBcc: victim@example.org',
+  '=?utf-8?Q?Ada=0D=0ABcc:_victim=40example.org?=',
+  '\r\n.\r\nMAIL FROM:<victim@example.org>\r\n',
+  'x; charset="\r\nBcc: victim@example.org"',
+];
+
+test.each(HOSTILE)('no header comes out of the name %j', async (name) => {
+  await sendRequestWith({ name, message: name });
+
+  expect(server.mails.map(({ to }) => to.join()).sort()).toEqual(['ada@example.org', NOTIFY_TO]);
+  for (const { raw, from } of server.mails) {
+    const names = headOf(raw)
+      .split('\r\n')
+      .map((line) => line.split(':')[0]);
+    expect(from).toBe(MAIL_FROM);
+    expect(names.filter((header) => !HEADERS.includes(header ?? ''))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+test.each([
+  'ada@example.org,victim@example.org',
+  'victim@example.org;ada@example.org',
+  '<victim@example.org>ada@example.org',
+  '"victim@example.org\\"ada.example.org',
+  'ada(victim)@example.org',
+  'ada@example.org\r\nBcc: victim@example.org',
+  'ada@example.org>\r\nRCPT TO:<victim@example.org',
+  'victim',
+])('no addressee comes out of the address %j', async (email) => {
+  await sendRequestWith({ email });
+
+  expect(server.mails.map(({ to }) => to)).toEqual([[NOTIFY_TO]]);
+  expect(headOf(server.mails[0]!.raw)).not.toMatch(/victim|reply-to/i);
+});
+
+/** The headers, each in one line. */
+const headOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+
+const HEADERS = [
+  'From',
+  'To',
+  'Reply-To',
+  'Subject',
+  'Message-ID',
+  'Date',
+  'MIME-Version',
+  'Content-Type',
+  'Auto-Submitted',
+];

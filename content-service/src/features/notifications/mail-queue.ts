@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { isPostgres } from '../../platform/database/dialect';
+import type { Database, Tables } from '../../platform/database/tables';
+
+/** A message that a worker has claimed. */
+export type ClaimedMessage = Selectable<Tables['outbox']>;
+
+// Longer than the time limit of an attempt (transport.ts), so that it expires only if the process died.
+const LEASE_MS = 2 * 60_000;
+const LISTED_FAILURES = 100;
+
+type Outbox = ExpressionBuilder<Tables, 'outbox'>;
+
+const isWaiting = (row: Outbox) => row.and([row('sentAt', 'is', null), row('failedAt', 'is', null)]);
+
+/** Claims the message that is due for longest until its lease expires. Concurrent workers never claim the same message. */
+export async function claimDue(db: Database, now: number): Promise<ClaimedMessage | undefined> {
+  const isDue = (row: Outbox) => row.and([isWaiting(row), row('nextAttemptAt', '<=', moment(now))]);
+  return db
+    .updateTable('outbox')
+    .set((row) => ({
+      claim: randomUUID(),
+      attempts: row('attempts', '+', 1),
+      nextAttemptAt: moment(now + LEASE_MS),
+    }))
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where(isDue)
+        .orderBy('nextAttemptAt')
+        .orderBy('id')
+        .limit(1)
+        // Each worker gets a different row.
+        .$if(isPostgres(db), (waiting) => waiting.forUpdate().skipLocked()),
+    )
+    .where(isDue)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Due time of the next message in milliseconds since the epoch; undefined if none waits. */
+export async function nextDue(db: Database): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('nextAttemptAt')
+    .where(isWaiting)
+    .orderBy('nextAttemptAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row && Date.parse(row.nextAttemptAt);
+}
+
+/** Marks a message as sent and removes its personal data. */
+export const markSent = (db: Database, message: ClaimedMessage, now: number) =>
+  endAttempt(db, message, { sentAt: moment(now), payload: '', lastError: null });
+
+/** Schedules the next attempt. */
+export const postpone = (db: Database, message: ClaimedMessage, until: number, lastError: string) =>
+  endAttempt(db, message, { nextAttemptAt: moment(until), lastError });
+
+/** Makes a message a dead letter. Keeps its payload for a retry by an admin, except for reset links. */
+export const markDead = (db: Database, message: ClaimedMessage, now: number, lastError: string) =>
+  endAttempt(db, message, {
+    failedAt: moment(now),
+    lastError,
+    ...(message.kind === 'password-reset' && { payload: '' }),
+  });
+
+/** Has no effect if another worker has claimed the message meanwhile. */
+const endAttempt = (db: Database, { id, claim }: ClaimedMessage, outcome: Partial<ClaimedMessage>) =>
+  db
+    .updateTable('outbox')
+    .set({ ...outcome, claim: null })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+
+/** The newest dead letters, without their payload. */
+export const failedMessages = (db: Database) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'createdAt', 'failedAt', 'attempts', 'lastError'])
+    .where('failedAt', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(LISTED_FAILURES)
+    .execute();
+
+export const failedMessage = (db: Database, id: string) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('id', '=', id)
+    .where('failedAt', 'is not', null)
+    .executeTakeFirst();
+
+const DUE_AGAIN = { attempts: 0, failedAt: null };
+
+/** Makes a dead letter due again, with all attempts. */
+export const retryMessage = (db: Database, id: string, now: number) =>
+  db
+    .updateTable('outbox')
+    .set({ ...DUE_AGAIN, nextAttemptAt: moment(now) })
+    .where('id', '=', id)
+    .where('failedAt', 'is not', null)
+    .execute();
+
+/** Makes all dead letters due again that can still be sent. Returns their number. */
+export async function retryMessages(db: Database, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ ...DUE_AGAIN, nextAttemptAt: moment(now) })
+    .where('failedAt', 'is not', null)
+    .where('payload', '!=', '')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes a dead letter. Returns false if there is no such message. */
+export async function removeFailed(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('failedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+const moment = (time: number) => new Date(time).toISOString();

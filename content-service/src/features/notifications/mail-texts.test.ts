@@ -1,0 +1,143 @@
+import { anInquiry } from '../../testing/builders';
+import type { Tables } from '../../platform/database/tables';
+import { htmlBody, oneLine, plainBody } from '../../platform/mail/body';
+import { deliveryErrorOf } from '../../platform/mail/delivery-error';
+import {
+  passwordChanged,
+  passwordReset,
+  requestConfirmation,
+  requestNotice,
+  subscriptionNotice,
+} from './mail-texts';
+
+const site = { siteName: 'Platter Institute', siteUrl: 'https://www.platter.example' };
+
+const aRequest = (changes: Record<string, unknown> = {}) =>
+  ({ ...anInquiry(), flag: '', ...changes }) as unknown as Tables['application'];
+
+test('the institute gets all fields of a request', () => {
+  const { subject, paragraphs } = requestNotice(aRequest(), site);
+
+  expect(subject).toBe('New request from Ada Lovelace');
+  expect(plainBody(paragraphs)).toBe(
+    [
+      'Somebody sent a request on https://www.platter.example. An answer to this mail goes to them.',
+      '',
+      'Name: Ada Lovelace',
+      'E-mail: ada@example.org',
+      'Phone: +441632960001',
+      'Sent: 2026-11-20 13:05',
+      '',
+      'I would like to know when the next course starts.',
+      '',
+      'All requests:',
+      '',
+      'https://www.platter.example/admin/Apply-now-data',
+      '',
+    ].join('\n'),
+  );
+});
+
+test.each([
+  ['trap', 'a field was filled in that people do not see'],
+  ['too-fast', 'the form was sent within two seconds'],
+  ['bad-stamp', 'the form was not one that the site handed out within the last day'],
+] as const)('a request with the flag %s says so', (flag, sign) => {
+  expect(plainBody(requestNotice(aRequest({ flag }), site).paragraphs)).toContain(
+    `\n\nThis looks like a machine's doing: ${sign}.\n\n`,
+  );
+});
+
+test('a request without a name has none in its subject', () => {
+  const { subject, paragraphs } = requestNotice(aRequest({ name: '' }), site);
+  expect(subject).toBe('New request');
+  expect(plainBody(paragraphs)).toContain('Name: -\n');
+});
+
+test('the institute gets a notice of a subscription', () => {
+  const { subject, paragraphs } = subscriptionNotice(
+    { email: 'ada@example.org', date: '2026-11-20', time: '13:05', flag: '' } as Tables['subscription'],
+    site,
+  );
+  expect(subject).toBe('New newsletter subscription');
+  expect(plainBody(paragraphs)).toBe(
+    'Somebody subscribed to the newsletter on https://www.platter.example.\n\nE-mail: ada@example.org\nSent: 2026-11-20 13:05\n',
+  );
+});
+
+test('the visitor gets a confirmation of the request', () => {
+  const { subject, paragraphs } = requestConfirmation(site);
+  expect(subject).toBe('Platter Institute has received your request');
+  expect(plainBody(paragraphs)).toBe(
+    [
+      'Thank you for your request. It has arrived at Platter Institute, and we will get back to you.',
+      'You get this mail because your address was given in a form on our site. If that was not you, there is nothing to do.',
+      'https://www.platter.example\n',
+    ].join('\n\n'),
+  );
+});
+
+test('an admin gets the link to a new password, to be clicked or copied', () => {
+  const link = 'https://www.platter.example/reset_password/a-token';
+  const { subject, paragraphs } = passwordReset(link, site);
+
+  expect(subject).toBe('Set a new password for Platter Institute');
+  expect(plainBody(paragraphs)).toContain(`\n\n${link}\n\nIt works once, within 30 minutes`);
+  expect(htmlBody(paragraphs)).toContain(`<p><a href="${link}">${link}</a></p>`);
+});
+
+test('an admin gets a mail about a changed password, with advice', () => {
+  const { subject, paragraphs } = passwordChanged(new Date('2026-11-20T09:05:59.999Z'), site);
+
+  expect(subject).toBe('Your password for Platter Institute was changed');
+  expect(plainBody(paragraphs)).toBe(
+    [
+      'The password of your account at Platter Institute was changed on 20 November 2026 at 09:05 UTC. Whoever was signed in with the old one has been signed out.',
+      'If that was you, there is nothing to do.',
+      'If it was not you, somebody else has your account: ask for a link for a new password at once, and tell the other admins.',
+      'https://www.platter.example/forgot-password\n',
+    ].join('\n\n'),
+  );
+});
+
+test('nothing that was typed is markup', () => {
+  const message = `<img src=x onerror="alert('1')">\nsecond & last line`;
+  const html = htmlBody(requestNotice(aRequest({ name: '<b>', message }), site).paragraphs);
+  expect(html).toContain('Name: &lt;b&gt;<br>');
+  expect(html).toContain(
+    '<p>&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;<br>second &amp; last line</p>',
+  );
+});
+
+test.each([
+  ['Ada\r\nBcc: all@example.org', 'Ada Bcc: all@example.org'],
+  ['a\u2028b\u2029c\u0085d\u0000e', 'a b c d e'],
+  ['\u202egnp.exe', 'gnp.exe'],
+  ['  Ada \t Lovelace ', 'Ada Lovelace'],
+  ['\ud800Ada', 'Ada'],
+])('in a header %j is %j', (typed, line) => {
+  expect(oneLine(typed)).toBe(line);
+});
+
+test.each([
+  ['a\r\nb\rc\u2028d', 'a\nb\nc\nd\n'],
+  ['\u001b[31mred\u0007', '[31mred\n'],
+  ['left\u202etfel', 'lefttfel\n'],
+  ['tab\tstays 👩‍💻', 'tab\tstays 👩‍💻\n'],
+])('in a text %j is %j', (typed, text) => {
+  expect(plainBody([typed])).toBe(text);
+});
+
+const refusal = (code: string, responseCode?: number) =>
+  Object.assign(new Error('550 canary@example.org unknown'), { code, responseCode });
+
+test.each([
+  [refusal('EENVELOPE', 550), 'the mail server refused an address (EENVELOPE, 550)'],
+  [refusal('EAUTH', 535), 'the mail server refused name or password (EAUTH, 535)'],
+  [refusal('ECONNECTION'), 'the mail server did not answer (ECONNECTION)'],
+  [refusal('ENOSPC'), 'the mail could not be handed over (ENOSPC)'],
+  [refusal('canary@example.org'), 'the mail could not be handed over (UNKNOWN)'],
+  [undefined, 'the mail could not be handed over (UNKNOWN)'],
+])('a fault is told without what the server says', (error, text) => {
+  expect(deliveryErrorOf(error).text).toBe(text);
+});

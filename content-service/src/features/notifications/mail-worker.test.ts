@@ -1,0 +1,272 @@
+import { anInquiry, aSubscription } from '../../testing/builders';
+import { aMailWorker, forgetRequests, MAIL_FROM, NOTIFY_TO, outboxOf, until } from '../../testing/mails';
+import { startMailServer, type MailServer } from '../../testing/mail-server';
+import { ADMIN_EMAIL, SITE_URL, startService, type TestService } from '../../testing/service';
+import { MAX_ATTEMPTS } from './retry-delay';
+import type { MailWorker } from './mail-worker';
+
+const MINUTE = 60_000;
+const lines: string[] = [];
+let service: TestService;
+let server: MailServer;
+let workers: MailWorker[];
+beforeAll(async () => {
+  service = await startService({ logStream: { write: (line) => void lines.push(line) } });
+});
+beforeEach(async () => {
+  lines.length = 0;
+  workers = [];
+  await forgetRequests(service);
+  server = await startMailServer();
+});
+afterEach(async () => {
+  for (const worker of workers) await worker.stop(0);
+  await server.stop();
+});
+afterAll(() => service.stop());
+
+function aWorker(setup: Parameters<typeof aMailWorker>[1] = {}) {
+  const worker = aMailWorker(service, { ...setup, env: { SMTP_URL: server.url, ...setup.env } });
+  workers.push(worker);
+  return worker;
+}
+const post = (body: unknown = anInquiry(), headers = {}) =>
+  service.call('POST', '/application/post', { body, headers });
+const recipients = () => server.mails.map(({ to }) => to.join()).sort();
+
+test('a request causes a notice to the institute and a confirmation to the visitor', async () => {
+  await post();
+  await aWorker().sendDue();
+
+  expect(recipients()).toEqual(['ada@example.org', NOTIFY_TO]);
+  const notice = server.mails.find(({ to }) => to[0] === NOTIFY_TO)!;
+  expect(notice.from).toBe(MAIL_FROM);
+  expect(notice.raw).toContain('From: Platter Institute <no-reply@platter.example>\r\n');
+  expect(notice.raw).toContain('Reply-To: Ada Lovelace <ada@example.org>\r\n');
+  expect(notice.raw).toContain('Subject: New request from Ada Lovelace\r\n');
+  expect(notice.raw).toContain('Date: Fri, 20 Nov 2026 12:00:00 +0000\r\n');
+  const confirmation = server.mails.find((mail) => mail !== notice)!;
+  expect(confirmation.raw).toContain('Subject: Platter Institute has received your request\r\n');
+  for (const typed of ['Lovelace', 'next course', '441632960001'])
+    expect(confirmation.raw).not.toContain(typed);
+});
+
+test('after sending, the message itself is forgotten, and its Message-ID is its id', async () => {
+  await post(aSubscription());
+  await aWorker().sendDue();
+
+  const [message] = await outboxOf(service);
+  expect(message).toMatchObject({
+    sentAt: '2026-11-20T12:00:00.000Z',
+    payload: '',
+    claim: null,
+    attempts: 1,
+  });
+  expect(server.mails.map(({ id }) => id)).toEqual([`<${message!.id}@platter.example>`]);
+});
+
+test('without NOTIFY_TO only the visitor gets a mail', async () => {
+  await post();
+  await post(aSubscription());
+  await aWorker({ env: { NOTIFY_TO: '' } }).sendDue();
+
+  expect(recipients()).toEqual(['ada@example.org']);
+  expect((await outboxOf(service)).every(({ sentAt }) => sentAt)).toBe(true);
+});
+
+test('a flagged request causes a notice, but no confirmation', async () => {
+  await post(anInquiry(), { 'form-trap': 'x' });
+  await aWorker().sendDue();
+  expect(recipients()).toEqual([NOTIFY_TO]);
+});
+
+test('a deleted request causes no mail', async () => {
+  await post();
+  await service.db.deleteFrom('application').execute();
+  await aWorker().sendDue();
+
+  expect(server.mails).toEqual([]);
+  expect((await outboxOf(service)).every(({ sentAt, payload }) => sentAt && !payload)).toBe(true);
+});
+
+test('the link for a new password leads to the configured site, whatever host a caller names', async () => {
+  await service.call('POST', '/forgot-password', {
+    body: { email: ADMIN_EMAIL },
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' },
+  });
+  await aWorker().sendDue();
+
+  const [mail] = server.mails;
+  expect(mail!.to).toEqual([ADMIN_EMAIL]);
+  expect(mail!.raw.replaceAll('=\r\n', '')).toContain(`\r\n${SITE_URL}/reset_password/`);
+  expect(mail!.raw).not.toContain('evil');
+});
+
+test('a link that has stopped working is not sent any more', async () => {
+  await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
+  service.clock.now += 30 * MINUTE;
+  await aWorker().sendDue();
+
+  expect(server.mails).toEqual([]);
+  expect(await outboxOf(service)).toMatchObject([
+    { payload: '', lastError: 'the link in it stopped working before it could be sent' },
+  ]);
+});
+
+test('a mail server that is away for ten minutes: then every mail is sent, once', async () => {
+  const worker = aWorker();
+  await server.stop();
+  for (let minute = 0; minute < 10; minute += 1) {
+    await post();
+    await worker.sendDue();
+    service.clock.now += MINUTE;
+  }
+  const failed = await outboxOf(service);
+  await server.start();
+  // The longest pause that was reached: 8 minutes and a fifth.
+  for (let minute = 0; minute < 10; minute += 1) {
+    await worker.sendDue();
+    service.clock.now += MINUTE;
+  }
+
+  expect(failed).toHaveLength(20);
+  expect(failed[0]).toMatchObject({ sentAt: null, lastError: expect.stringContaining('did not answer') });
+  expect(new Set(server.mails.map(({ id }) => id)).size).toBe(20);
+  expect(server.mails).toHaveLength(20);
+  expect((await outboxOf(service)).every(({ sentAt }) => sentAt)).toBe(true);
+});
+
+test.each([[421], [450], [550], [554]])('a mail that is rejected with %i is tried again', async (code) => {
+  await post(aSubscription());
+  const worker = aWorker();
+  server.behave({ refuseWith: code });
+  await worker.sendDue();
+  const [refused] = await outboxOf(service);
+  server.behave();
+  service.clock.now = Date.parse(refused!.nextAttemptAt);
+  await worker.sendDue();
+
+  expect(refused).toMatchObject({ attempts: 1, sentAt: null, claim: null });
+  expect(refused!.lastError).toContain(`, ${code})`);
+  expect(refused!.lastError).not.toContain('canary');
+  expect(server.mails).toHaveLength(1);
+});
+
+test('a server that hangs up before it took the mail gets it again', async () => {
+  await post(aSubscription());
+  const worker = aWorker();
+  server.behave({ hangUp: 'before' });
+  await worker.sendDue();
+  server.behave();
+  await server.start();
+  service.clock.now += 2 * MINUTE;
+  await worker.sendDue();
+
+  expect(server.mails).toHaveLength(1);
+});
+
+test('a mail accepted without a response is sent again with the same Message-ID', async () => {
+  await post(aSubscription());
+  const worker = aWorker();
+  server.behave({ hangUp: 'after' });
+  await worker.sendDue();
+  server.behave();
+  await server.start();
+  service.clock.now += 2 * MINUTE;
+  await worker.sendDue();
+
+  const [first, second] = server.mails;
+  expect(server.mails).toHaveLength(2);
+  expect(second!.id).toBe(first!.id);
+});
+
+test('a slow server is waited for, a silent one is not', async () => {
+  await post(aSubscription());
+  server.behave({ answerAfterMs: 300 });
+  await aWorker().sendDue();
+  expect(await outboxOf(service)).toMatchObject([{ sentAt: expect.any(String) }]);
+
+  await post(aSubscription());
+  server.behave({ silent: true });
+  await aWorker({ wholeMs: 300 }).sendDue();
+  const [waiting] = (await outboxOf(service)).filter(({ sentAt }) => !sentAt);
+  expect(waiting!.lastError).toMatch(/^the mail server did not answer \(E[A-Z]+\)$/);
+});
+
+test('two workers on one database send each mail once', async () => {
+  for (let count = 0; count < 20; count += 1) await post();
+  server.behave({ answerAfterMs: 5 });
+  await Promise.all([aWorker().sendDue(), aWorker().sendDue(), aWorker().sendDue()]);
+
+  expect(server.mails).toHaveLength(40);
+  expect(new Set(server.mails.map(({ id }) => id)).size).toBe(40);
+});
+
+test('a process that dies between sending and noting it: after its lease another one sends the same mail', async () => {
+  await post(aSubscription());
+  server.behave({ silent: true });
+  const dying = aWorker();
+  const lastWords = dying.sendDue();
+  await until(() => server.mails.length === 1);
+
+  const next = aWorker();
+  server.behave();
+  await next.sendDue();
+  expect(server.mails).toHaveLength(1);
+  service.clock.now += 2 * MINUTE;
+  await next.sendDue();
+  await dying.stop(0);
+  await lastWords;
+
+  expect(server.mails).toHaveLength(2);
+  expect(server.mails[1]!.id).toBe(server.mails[0]!.id);
+  // The one that was taken for dead changes nothing afterwards.
+  expect(await outboxOf(service)).toMatchObject([
+    { sentAt: expect.any(String), attempts: 2, lastError: null },
+  ]);
+});
+
+test('after the last attempt a message is a dead letter', async () => {
+  await post(aSubscription());
+  const worker = aWorker();
+  server.behave({ refuseWith: 550 });
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
+    await worker.sendDue();
+    const [message] = await outboxOf(service);
+    expect(message).toMatchObject({
+      attempts: tries,
+      failedAt: tries < MAX_ATTEMPTS ? null : expect.any(String),
+    });
+    service.clock.now = Date.parse(message!.nextAttemptAt);
+  }
+  server.behave();
+  await worker.sendDue();
+
+  expect(server.mails).toEqual([]);
+  expect(await outboxOf(service)).toMatchObject([{ payload: expect.stringContaining('subscriptionId') }]);
+});
+
+test('the log tells of mails without anything personal', async () => {
+  await post(anInquiry({ name: 'Canary', email: 'canary@example.org' }));
+  await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
+  lines.length = 0;
+  const worker = aWorker();
+  server.behave({ refuseWith: 550 });
+  await worker.sendDue();
+  server.behave();
+  service.clock.now += 2 * MINUTE;
+  await worker.sendDue();
+
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(told).toHaveLength(6);
+  expect(told[0]).toMatchObject({
+    mail: expect.any(String),
+    kind: expect.any(String),
+    tries: 1,
+    code: 'EENVELOPE',
+    smtpCode: 550,
+    msg: 'mail not sent, to be tried again',
+  });
+  for (const secret of ['anary', NOTIFY_TO, ADMIN_EMAIL, 'reset_password'])
+    expect(lines.join('')).not.toContain(secret);
+});

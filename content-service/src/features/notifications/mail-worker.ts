@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SecurityLog } from '../../platform/security/security-log';
+import type { Config } from '../../platform/config';
+import { commitInGroup } from '../../platform/database/group-commit';
+import type { Database } from '../../platform/database/tables';
+import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay';
+import { deliveryErrorOf } from '../../platform/mail/delivery-error';
+import { isExpired, composeMail } from './compose-mail';
+import { claimDue, markDead, markSent, nextDue, postpone, type ClaimedMessage } from './mail-queue';
+import { openTransport, type TimeLimits } from '../../platform/mail/transport';
+
+const MAILS_AT_ONCE = 2;
+// Finds messages of other instances, which do not wake this worker.
+const LONGEST_REST_MS = 60_000;
+const SHORTEST_REST_MS = 100;
+const STOP_LIMIT_MS = 5000;
+
+type Parts = {
+  db: Database;
+  config: Config;
+  now: () => number;
+  log: FastifyBaseLogger;
+  securityLog: SecurityLog;
+  timeLimits?: TimeLimits;
+};
+
+/** Sends the messages of the outbox as mails, at least once each. A repeated mail has the same Message-ID. */
+export class MailWorker {
+  readonly #transport;
+  readonly #resting = new Set<() => void>();
+  #lanes: Promise<void>[] = [];
+  #wakes = 0;
+  #isStopping = false;
+
+  constructor(private readonly parts: Parts) {
+    this.#transport = openTransport(parts.config, parts.timeLimits);
+  }
+
+  start(): void {
+    const { config, log } = this.parts;
+    if (!config.smtpUrl) log.warn('SMTP_URL is not set: mails are written to DATA_DIR/mail');
+    this.#lanes = Array.from({ length: MAILS_AT_ONCE }, () => this.#run());
+  }
+
+  /** Call after a message was stored. */
+  wake(): void {
+    this.#wakes += 1;
+    for (const end of this.#resting) end();
+  }
+
+  /** Sends all due messages, one after the other. */
+  async sendDue(): Promise<void> {
+    const { db, now } = this.parts;
+    while (!this.#isStopping) {
+      const message = await commitInGroup(db, (tx) => claimDue(tx, now()));
+      if (!message) return;
+      await this.#send(message);
+    }
+  }
+
+  /** Waits up to `limitMs` for pending mails. A mail that is interrupted is sent again later. */
+  async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
+    this.#isStopping = true;
+    this.wake();
+    const giveUpWaiting = new AbortController();
+    const limit = delay(limitMs, undefined, { signal: giveUpWaiting.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.#lanes), limit]);
+    giveUpWaiting.abort();
+    this.#transport.close();
+    await Promise.all(this.#lanes);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopping) {
+      const wakes = this.#wakes;
+      const rest = await this.#sendAndTellRest();
+      if (wakes === this.#wakes && !this.#isStopping) await this.#rest(rest);
+    }
+  }
+
+  async #sendAndTellRest(): Promise<number> {
+    const { db, now, log } = this.parts;
+    try {
+      await this.sendDue();
+      const due = await nextDue(db);
+      return Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, (due ?? Infinity) - now()));
+    } catch (error) {
+      log.error({ err: error }, 'the outbox cannot be worked on');
+      return LONGEST_REST_MS;
+    }
+  }
+
+  #rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#resting.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms).unref();
+      this.#resting.add(end);
+    });
+  }
+
+  async #send(message: ClaimedMessage): Promise<void> {
+    const { db, now, log } = this.parts;
+    const { id, kind, attempts: tries } = message;
+    if (isExpired(message, now())) {
+      await markDead(db, message, now(), 'the link in it stopped working before it could be sent');
+      return log.error({ mail: id, kind, tries }, 'mail given up');
+    }
+    try {
+      const letter = await composeMail(this.parts, message);
+      if (letter) await this.#transport.send(letter);
+    } catch (error) {
+      return this.#endFailedTry(message, error);
+    }
+    await commitInGroup(db, (tx) => markSent(tx, message, now()));
+    log.info({ mail: id, kind, tries }, 'mail sent');
+  }
+
+  async #endFailedTry(message: ClaimedMessage, error: unknown): Promise<void> {
+    const { db, now, log } = this.parts;
+    const { id, kind, attempts: tries } = message;
+    const { text, code, smtpCode } = deliveryErrorOf(error);
+    const fields = { mail: id, kind, tries, code, smtpCode };
+    if (tries >= MAX_ATTEMPTS) {
+      await markDead(db, message, now(), text);
+      return log.error(fields, 'mail given up');
+    }
+    await postpone(db, message, now() + retryDelayMs(tries, id), text);
+    log.warn(fields, 'mail not sent, to be tried again');
+  }
+}

@@ -1,0 +1,100 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { application, paths, storedSchema, SUBSCRIBER_LABEL, subscription } from 'shared-lib/schema';
+import type { AppContext } from '../../platform/app-context/app-context';
+import { problemSchema } from '../../platform/http/problem-details';
+import { describePage } from '../../platform/lists/page-headers';
+import { pageOf } from '../../platform/lists/page-query';
+import {
+  byColumn,
+  byText,
+  pageParameters,
+  pageRequest,
+  type PageParameters,
+} from '../../platform/lists/page-request';
+import { removeById, type WireRecord, wireRecord } from '../content';
+import { applications, subscriptions } from './queries';
+import { flagged } from './schemas';
+
+const TAG = 'Requests';
+
+/** Lists of requests and subscriptions for admins. */
+export function addAdminRequestRoutes(app: FastifyInstance, context: AppContext): void {
+  readNewest(app, context, {
+    path: paths.applications,
+    what: 'Information requests',
+    table: 'application',
+    record: flagged(storedSchema(application)),
+    recordOf: applicationRecord,
+    all: applications,
+  });
+  readNewest(app, context, {
+    path: paths.subscriptions,
+    what: 'Subscriptions',
+    table: 'subscription',
+    record: flagged(storedSchema(subscription)),
+    recordOf: subscriptionRecord,
+    all: subscriptions,
+  });
+  removeById(app, context, {
+    resource: application,
+    remove: paths.applicationRemove,
+    restore: paths.applicationRestore,
+    tag: TAG,
+    record: flagged(storedSchema(application)),
+    recordOf: applicationRecord,
+  });
+}
+
+type Row = { id: string; [column: string]: unknown };
+
+type List = {
+  path: string;
+  what: string;
+  table: 'application' | 'subscription';
+  record: Type.TSchema;
+  recordOf: (row: Row) => WireRecord;
+  all: (db: AppContext['db']) => Promise<Row[]>;
+};
+
+/** Adds a list, newest first: complete, or a page with search and sorting. */
+function readNewest(
+  app: FastifyInstance,
+  { db }: AppContext,
+  { path, what, table, record, recordOf, all }: List,
+) {
+  const orders = ORDERS[table];
+  const schema = {
+    tags: [TAG],
+    summary: `${what}, newest first, or a page of them`,
+    security: [{ session: [] }],
+    querystring: pageParameters(orders),
+    response: { 200: Type.Array(record), '4xx': problemSchema },
+  };
+  app.get<{ Querystring: PageParameters }>(
+    `/${path}`,
+    { config: { access: 'admin' }, schema },
+    async ({ query }, reply) => {
+      const pageOptions = pageRequest(query, orders, NEWEST_FIRST);
+      if (!pageOptions) return (await all(db)).map(recordOf);
+      const { rows, total } = await pageOf<Row>(db, table, pageOptions);
+      describePage(reply, query, pageOptions, total);
+      return rows.map(recordOf);
+    },
+  );
+}
+
+const NEWEST_FIRST = { by: byColumn('createdAt'), direction: 'desc' as const };
+
+const ORDERS = {
+  application: { createdAt: byColumn('createdAt'), name: byText('name'), email: byText('email') },
+  // A subscription has no name of its own.
+  subscription: { createdAt: byColumn('createdAt'), email: byText('email') },
+};
+
+const applicationRecord = (row: Row) => withFlag(wireRecord(application, row), row);
+
+const subscriptionRecord = (row: Row) =>
+  withFlag(wireRecord(subscription, { ...row, label: SUBSCRIBER_LABEL }), row);
+
+const withFlag = (record: WireRecord, { flag }: Row) => (flag ? { ...record, flag } : record);

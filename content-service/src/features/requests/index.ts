@@ -1,0 +1,2 @@
+export { requests } from './plugin';
+export { applicationById, subscriptionById } from './queries';

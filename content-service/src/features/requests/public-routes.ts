@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { paths, SUBSCRIBED, SUBSCRIBER_LABEL } from 'shared-lib/schema';
+import type { AppContext } from '../../platform/app-context/app-context';
+import type { RequestFlag } from '../../platform/database/tables';
+import { InvalidError } from '../../platform/errors';
+import { problemSchema } from '../../platform/http/problem-details';
+import { publicWrite } from '../../platform/http/public-writes';
+import { flagOfStamp, formStamp } from './form-stamp';
+import { stampKey, storeApplication, storeSubscription } from './queries';
+import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
+
+const HEADER_MAX_LENGTH = 200;
+
+/** The public form: information requests and newsletter subscriptions. */
+export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, now, outboxEvents } = context;
+
+  app.get(`/${paths.formStamp}`, { config: { access: 'public' }, schema: formStampSchema }, async () => ({
+    stamp: formStamp(await stampKey(db), now()),
+  }));
+
+  app.post<{ Body: Record<string, string> }>(
+    `/${paths.applicationCreate}`,
+    { config: publicWrite, schema: createSchema },
+    async (request) => {
+      const { body } = request;
+      const arrival = {
+        now: new Date(now()).toISOString(),
+        idempotencyKey: headerText(request, 'Idempotency-Key'),
+        flag: await flagOf(context, request),
+      };
+      if (body.Name === SUBSCRIBER_LABEL) {
+        await storeSubscription(db, body, arrival);
+        outboxEvents.emit('posted');
+        return { status: SUBSCRIBED };
+      }
+      const _id = await storeApplication(db, body, arrival);
+      outboxEvents.emit('posted');
+      return { status: SUBSCRIBED, _id };
+    },
+  );
+}
+
+/** Flagged requests are accepted, since a person may be flagged by mistake. */
+async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise<RequestFlag> {
+  const stamp = headerText(request, 'Form-Stamp');
+  if (headerText(request, 'Form-Trap')) return 'trap';
+  const flag = stamp ? flagOfStamp(stamp, await stampKey(db), now()) : '';
+  return flag || (request.isInFlood ? 'flood' : '');
+}
+
+/** @throws InvalidError if the header is too long */
+function headerText({ headers }: FastifyRequest, name: string): string | undefined {
+  const text = headers[name.toLowerCase()];
+  if (!text) return undefined;
+  if (typeof text === 'string' && text.length <= HEADER_MAX_LENGTH) return text;
+  throw new InvalidError([{ field: name, message: `must have at most ${HEADER_MAX_LENGTH} characters` }]);
+}
+
+const formStampSchema = {
+  tags: ['Requests'],
+  summary: 'Tells, signed, when a form was handed out',
+  response: { 200: stampSchema, '4xx': problemSchema },
+};
+
+const createSchema = {
+  tags: ['Requests'],
+  summary: 'Takes an information request or, with its fixed Name, a newsletter subscription',
+  headers: requestHeaders,
+  body: requestSchema,
+  response: { 200: acceptedSchema, '4xx': problemSchema },
+};

@@ -1,0 +1,95 @@
+import { anInquiry, aSubscription, without } from '../../testing/builders';
+import { startService, type TestService } from '../../testing/service';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startService();
+});
+afterEach(() => service.stop());
+
+const post = (body: unknown, headers?: Record<string, string>) =>
+  service.call('POST', '/application/post', { body, ...(headers && { headers }) });
+const list = async (url: string) =>
+  (await service.call('GET', url, { cookie: await service.signIn() })).json();
+const outbox = () => service.db.selectFrom('outbox').selectAll().orderBy('kind').execute();
+
+test('an information request is stored with its messages and listed for admins', async () => {
+  const answer = await post(anInquiry());
+
+  expect(answer.statusCode).toBe(200);
+  const { status, _id } = answer.json() as { status: string; _id: string };
+  expect(status).toBe('succes');
+  expect(await list('/application')).toEqual([{ _id, ...anInquiry() }]);
+  expect(await outbox()).toMatchObject([
+    { kind: 'application', payload: JSON.stringify({ applicationId: _id }), sentAt: null, attempts: 0 },
+    { kind: 'application-confirmation', payload: JSON.stringify({ applicationId: _id }), sentAt: null },
+  ]);
+});
+
+test('a newsletter subscription is stored apart', async () => {
+  const answer = await post(aSubscription());
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 'succes' });
+  expect(await list('/application')).toEqual([]);
+  expect(await list('/newsletter')).toEqual([{ _id: expect.any(String), ...aSubscription() }]);
+});
+
+test('a request without a name is stored with an empty one', async () => {
+  await post(without(anInquiry(), 'name'));
+  expect(await list('/application')).toMatchObject([{ name: '' }]);
+});
+
+test('requests are listed newest first', async () => {
+  for (const name of ['first', 'second', 'third']) {
+    await post(anInquiry({ name }));
+    service.clock.now += 1000;
+  }
+  expect(await list('/application')).toMatchObject([
+    { name: 'third' },
+    { name: 'second' },
+    { name: 'first' },
+  ]);
+});
+
+test('the time of arrival is the clock of the service, not the one of the sender', async () => {
+  await post(anInquiry({ date: '1999-12-31', time: '23:59' }));
+  const rows = await service.db.selectFrom('application').select(['createdAt', 'date', 'time']).execute();
+  expect(rows).toEqual([{ createdAt: '2026-11-20T12:00:00.000Z', date: '1999-12-31', time: '23:59' }]);
+});
+
+test.each([
+  ['an information request', anInquiry(), 'application' as const, 2],
+  ['a subscription', aSubscription(), 'subscription' as const, 1],
+])('%s with the same key is answered alike and stored once', async (_name, body, table, messages) => {
+  const headers = { 'idempotency-key': 'f3b1' };
+  const answers = await Promise.all([post(body, headers), post(body, headers), post(body, headers)]);
+
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(answers[0].statusCode).toBe(200);
+  expect(await service.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
+  expect(await outbox()).toHaveLength(messages);
+});
+
+test('other keys and no keys are other requests', async () => {
+  await post(anInquiry());
+  await post(anInquiry());
+  for (const key of ['a', 'b']) await post(anInquiry(), { 'idempotency-key': key });
+  expect(await list('/application')).toHaveLength(4);
+});
+
+test.each([
+  [200, 200],
+  [201, 400],
+])('a key of %i characters is answered with %i', async (length, status) => {
+  const answer = await post(anInquiry(), { 'idempotency-key': 'k'.repeat(length) });
+  expect(answer.statusCode).toBe(status);
+  if (status === 400) expect(answer.json()).toMatchObject({ errors: [{ field: 'Idempotency-Key' }] });
+});
+
+test('when the message cannot be stored, the request is not stored either', async () => {
+  await service.db.schema.dropTable('outbox').execute();
+
+  expect((await post(anInquiry())).statusCode).toBe(500);
+  expect(await list('/application')).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import * as Type from '@sinclair/typebox';
+import {
+  application,
+  MESSAGE_MIN_LENGTH,
+  PHONE_MIN_LENGTH,
+  SUBSCRIBED,
+  subscription,
+  wireSchema,
+} from 'shared-lib/schema';
+
+const closed = { additionalProperties: false };
+const { name, email, message, number, date, time } = wireSchema(application).properties as Record<
+  string,
+  Type.TSchema
+>;
+
+/** The same rules as the forms. The name may be empty or missing. */
+const inquirySchema = Type.Object(
+  {
+    name: Type.Optional(name!),
+    email: { ...email!, format: 'email-address' },
+    message: { ...message!, minLength: MESSAGE_MIN_LENGTH },
+    number: { ...number!, minLength: PHONE_MIN_LENGTH, format: 'phone-number' },
+    date: { ...date!, format: 'date' },
+    time: { ...time!, format: 'clock-time' },
+  },
+  closed,
+);
+
+const subscriptionFields = wireSchema(subscription).properties;
+const subscriptionSchema = Type.Object(
+  {
+    ...subscriptionFields,
+    email: { ...subscriptionFields.email!, format: 'subscriber-address' },
+    date: { ...subscriptionFields.date!, format: 'date' },
+    time: { ...subscriptionFields.time!, format: 'clock-time' },
+  },
+  closed,
+);
+
+/** One route accepts both. A subscription has a fixed `Name`. */
+export const requestSchema = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  if: { type: 'object', required: ['Name'], properties: { Name: subscriptionFields.Name } },
+  then: subscriptionSchema,
+  else: inquirySchema,
+});
+
+export const acceptedSchema = Type.Object({
+  status: Type.Literal(SUBSCRIBED),
+  _id: Type.Optional(Type.String()),
+});
+
+const header = (description: string) =>
+  Type.Optional(Type.String({ description: `${description} At most 200 characters.` }));
+
+export const requestHeaders = Type.Object({
+  'idempotency-key': header('Repeats with the same key are answered alike and stored once.'),
+  'form-stamp': header(
+    'What GET form-stamp answered when the form was shown. Requests sent too fast are flagged.',
+  ),
+  'form-trap': header('What stood in a field that people do not see. Requests with it are flagged.'),
+});
+
+export const stampSchema = Type.Object({ stamp: Type.String() });
+
+const flag = Type.Union(
+  (['trap', 'too-fast', 'bad-stamp', 'flood'] as const).map((sign) => Type.Literal(sign)),
+  { description: "Why the request looks like a machine's; absent when it does not" },
+);
+
+export const flagged = (record: Type.TObject) =>
+  Type.Object({ ...record.properties, flag: Type.Optional(flag) }, { additionalProperties: false });

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fastifyPlugin } from 'fastify-plugin';
+import type { AppContext } from '../../platform/app-context/app-context';
+import { tryClusterLock } from '../../platform/database/cluster-lock';
+import { deleteMailFiles } from '../../platform/mail/transport';
+import { deleteOrphanedSlugs, emptyTrash } from '../content';
+import {
+  deleteExpiredResets,
+  deleteExpiredSessions,
+  deleteRequestsBefore,
+  deleteSentMailsBefore,
+} from './queries';
+import { deleteUnusedPictures } from './unused-pictures';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAIL_RETENTION_DAYS = 30;
+// A picture may be part of a form that is not saved yet.
+const UNUSED_PICTURE_RETENTION_DAYS = 7;
+
+/** Deletes expired data at the start of the service and once a day. */
+export const retention = fastifyPlugin<AppContext>(
+  async (app, context) => {
+    const cleanUp = () => runCleanup(context, app.log);
+    const timer = setInterval(() => void cleanUp(), DAY_MS).unref();
+    app.addHook('onReady', cleanUp);
+    app.addHook('onClose', async () => clearInterval(timer));
+  },
+  { name: 'retention' },
+);
+
+/** Each task returns the number of deleted items. The log has these numbers and nothing of the deleted data. */
+type Tasks = Record<string, (context: AppContext, now: number) => Promise<number>>;
+
+/** Every instance cleans up its own files. */
+const INSTANCE_TASKS: Tasks = {
+  mailFiles: ({ config }, now) => deleteMailFiles(config, now - MAIL_RETENTION_DAYS * DAY_MS),
+};
+
+/** One instance at a time cleans up the shared database. */
+const SHARED_TASKS: Tasks = {
+  deletions: ({ db }, now) => emptyTrash(db, now),
+  formerSlugs: ({ db }) => deleteOrphanedSlugs(db),
+  requests: async ({ db, config: { keepRequestsDays } }, now) =>
+    keepRequestsDays === undefined ? 0 : deleteRequestsBefore(db, daysBefore(now, keepRequestsDays)),
+  sessions: ({ db }, now) => deleteExpiredSessions(db, daysBefore(now, 0)),
+  passwordLinks: ({ db }, now) => deleteExpiredResets(db, daysBefore(now, 0)),
+  sentMails: ({ db }, now) => deleteSentMailsBefore(db, daysBefore(now, MAIL_RETENTION_DAYS)),
+  pictures: ({ db }, now) => deleteUnusedPictures(db, daysBefore(now, UNUSED_PICTURE_RETENTION_DAYS)),
+};
+
+async function runCleanup(context: AppContext, log: FastifyBaseLogger): Promise<void> {
+  const deleted = await runTasks(INSTANCE_TASKS, context, log);
+  try {
+    const shared = await tryClusterLock(context.db, 'cleanup', () => runTasks(SHARED_TASKS, context, log));
+    Object.assign(deleted, shared?.result);
+  } catch (error) {
+    log.error({ err: error }, 'scheduled cleanup failed');
+  }
+  if (Object.keys(deleted).length > 0) log.info({ deleted }, 'scheduled cleanup done');
+}
+
+/** A failed task does not prevent the others. */
+async function runTasks(
+  tasks: Tasks,
+  context: AppContext,
+  log: FastifyBaseLogger,
+): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {};
+  for (const [task, run] of Object.entries(tasks))
+    try {
+      const count = await run(context, context.now());
+      if (count > 0) deleted[task] = count;
+    } catch (error) {
+      log.error({ err: error, task }, 'scheduled cleanup task failed');
+    }
+  return deleted;
+}
+
+const daysBefore = (now: number, days: number) => new Date(now - days * DAY_MS).toISOString();

@@ -1,0 +1,212 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { paths } from 'shared-lib/schema';
+import { buildApp } from '../../app';
+import { readConfig } from '../../platform/config';
+import type { Tables } from '../../platform/database/tables';
+import { storePicture } from '../media/pictures/queries';
+import { aReview, aSubscription, anInquiry } from '../../testing/builders';
+import { sentMails, until } from '../../testing/mails';
+import { ADMIN_EMAIL, NOON, startService, type TestService } from '../../testing/service';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let service: TestService;
+let lines: string[];
+beforeEach(async () => {
+  service = await startService();
+  lines = [];
+});
+afterEach(() => service.stop());
+
+/** As if the service was started again after that time, with these variables. */
+async function startAgainAfter(duration: number, env: Record<string, string> = {}): Promise<void> {
+  service.clock.now += duration;
+  const config = readConfig({ DATA_DIR: service.folder, LOG_LEVEL: 'info', ...env });
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const app = await buildApp({ db: service.db, config, now: () => service.clock.now, logStream });
+  await app.ready();
+  await app.close();
+}
+
+const count = async (table: keyof Tables) =>
+  (await service.db.selectFrom(table).selectAll().execute()).length;
+const send = (body: unknown) => service.call('POST', paths.applicationCreate, { body });
+
+async function sendAndDelete(): Promise<void> {
+  const { _id } = (await send(anInquiry())).json() as { _id: string };
+  await service.call('DELETE', `/application/${_id}`, { cookie: await service.signIn() });
+}
+
+test('what admins deleted is forgotten after 30 days', async () => {
+  await sendAndDelete();
+  await startAgainAfter(30 * DAY_MS);
+  expect(await count('trash')).toBe(1);
+  await startAgainAfter(1);
+  expect(await count('trash')).toBe(0);
+});
+
+test('a running service cleans up every day', async () => {
+  const everyDay = jest.spyOn(global, 'setInterval');
+  await startAgainAfter(0);
+  const [work] = everyDay.mock.calls.find(([, interval]) => interval === DAY_MS)!;
+  everyDay.mockRestore();
+  await sendAndDelete();
+  service.clock.now += 31 * DAY_MS;
+  work();
+  await until(() => lines.some((line) => line.includes('scheduled cleanup done')));
+  expect(await count('trash')).toBe(0);
+});
+
+test('requests of visitors are kept unless a retention time is set', async () => {
+  await send(anInquiry());
+  await startAgainAfter(20 * 365 * DAY_MS);
+  expect(await count('application')).toBe(1);
+});
+
+test('after KEEP_REQUESTS_DAYS a request, a subscription, their mails and what was deleted are gone', async () => {
+  await sendAndDelete();
+  const { name, email, message, number, date, time } = anInquiry();
+  const arrival = { createdAt: new Date(NOON).toISOString(), idempotencyKey: null, flag: '' as const };
+  const row = { name, email, message, number, date, time, ...arrival, searchText: '' };
+  // More than one statement deletes.
+  const rows = Array.from({ length: 501 }, (_, index) => ({ ...row, id: `application ${index}` }));
+  await service.db.insertInto('application').values(rows).execute();
+  await send(aSubscription());
+  await startAgainAfter(5 * DAY_MS, { KEEP_REQUESTS_DAYS: '5' });
+  expect(await count('application')).toBe(501);
+  await send(anInquiry({ name: 'Later' }));
+
+  await startAgainAfter(1, { KEEP_REQUESTS_DAYS: '5' });
+
+  expect(await service.db.selectFrom('application').select('name').execute()).toEqual([{ name: 'Later' }]);
+  expect([await count('subscription'), await count('trash'), await count('outbox')]).toEqual([0, 0, 2]);
+});
+
+test('sessions and links for a new password are removed when they have ended', async () => {
+  await service.signIn();
+  await service.call('POST', paths.forgotPassword, { body: { email: ADMIN_EMAIL } });
+  await sentMails(service);
+  await startAgainAfter(0);
+  expect([await count('session'), await count('password-reset')]).toEqual([1, 1]);
+  await startAgainAfter(DAY_MS);
+  expect([await count('session'), await count('password-reset')]).toEqual([0, 0]);
+});
+
+test('sent mails are kept for 30 days, waiting mails and dead letters without limit', async () => {
+  await send(anInquiry());
+  await send(aSubscription());
+  const [sent, failed] = await service.db.selectFrom('outbox').select('id').execute();
+  const moment = new Date(NOON).toISOString();
+  const set = (id: string, columns: object) =>
+    service.db.updateTable('outbox').set(columns).where('id', '=', id).execute();
+  await set(sent!.id, { sentAt: moment, payload: '' });
+  await set(failed!.id, { failedAt: moment });
+
+  await startAgainAfter(30 * DAY_MS);
+  expect(await count('outbox')).toBe(3);
+  await startAgainAfter(1);
+  expect(await count('outbox')).toBe(2);
+});
+
+test('mails that were written to files are removed after 30 days, and nothing else is', async () => {
+  const folder = path.join(service.folder, 'mail');
+  await mkdir(folder);
+  const write = async (name: string, age: number) => {
+    await writeFile(path.join(folder, name), 'To: canary@example.org');
+    await utimes(path.join(folder, name), new Date(), new Date(NOON - age));
+  };
+  await write('old.eml', 30 * DAY_MS + 1000);
+  await write('half.eml.1.part', 31 * DAY_MS);
+  await write('new.eml', 29 * DAY_MS);
+  await write('notes.txt', 99 * DAY_MS);
+
+  await startAgainAfter(0);
+
+  expect((await readdir(folder)).sort()).toEqual(['new.eml', 'notes.txt']);
+  expect(lines.join('')).toContain('"deleted":{"mailFiles":2}');
+});
+
+test('the log tells how many of what were deleted, and nothing of it', async () => {
+  await send(anInquiry({ email: 'canary@example.org' }));
+  await startAgainAfter(9 * DAY_MS, { KEEP_REQUESTS_DAYS: '8' });
+  expect(lines.join('')).toContain('"deleted":{"requests":1},"msg":"scheduled cleanup done"');
+  expect(lines.join('')).not.toContain('canary');
+});
+
+test('a failed cleanup task does not prevent the others', async () => {
+  await sendAndDelete();
+  await rm(path.join(service.folder, 'mail'), { recursive: true, force: true });
+  await writeFile(path.join(service.folder, 'mail'), 'not a folder');
+  await service.db.schema.dropTable('session').execute();
+  await startAgainAfter(31 * DAY_MS);
+  expect(await count('trash')).toBe(0);
+  expect(lines.filter((line) => line.includes('scheduled cleanup task failed'))).toHaveLength(2);
+});
+
+describe('a picture', () => {
+  const shown = 'a'.repeat(64);
+
+  beforeEach(async () => {
+    await keep(shown);
+    await service.db
+      .insertInto('media-variant')
+      .values({ ...row(shown), width: 320, format: 'webp', type: 'image/webp' })
+      .execute();
+  });
+
+  const row = (hash: string) => ({ hash, bytes: Buffer.from(hash), createdAt: new Date(NOON).toISOString() });
+  const keep = (hash: string) =>
+    service.db
+      .insertInto('media')
+      .values({ ...row(hash), type: 'image/webp', width: 9, height: 9 })
+      .execute();
+  const isKept = async (hash: string) =>
+    (await service.db.selectFrom('media').select('hash').where('hash', '=', hash).execute()).length === 1;
+  const aReviewWith = async (image: string) => {
+    const cookie = await service.signIn();
+    return service.call('POST', paths.reviews, { body: aReview({ image }), cookie });
+  };
+
+  test('that nothing shows is removed after seven days, with its variants', async () => {
+    await startAgainAfter(7 * DAY_MS);
+    expect(await isKept(shown)).toBe(true);
+    await startAgainAfter(1);
+    expect(await isKept(shown)).toBe(false);
+    expect(await count('media-variant')).toBe(0);
+  });
+
+  test.each([
+    ['relative to the service', `media/${shown}-9x9.webp`],
+    ['as a whole', `https://www.platter.example/api/media/${shown}.webp`],
+  ])('whose address stands in the content, %s, is kept', async (_name, address) => {
+    expect((await aReviewWith(address)).statusCode).toBe(201);
+    await startAgainAfter(99 * DAY_MS);
+    expect(await isKept(shown)).toBe(true);
+  });
+
+  test('of a deleted record is kept while the record can be restored', async () => {
+    const { _id } = (await aReviewWith(`media/${shown}-9x9.webp`)).json() as { _id: string };
+    await service.call('DELETE', `/customer-review/${_id}`, { cookie: await service.signIn() });
+    await startAgainAfter(30 * DAY_MS);
+    expect(await isKept(shown)).toBe(true);
+    await startAgainAfter(1);
+    expect(await isKept(shown)).toBe(false);
+  });
+
+  test('that is uploaded once more counts as new', async () => {
+    const picture = { type: 'image/webp', width: 1, height: 1, bytes: Buffer.from('again') };
+    await storePicture(service.db, picture, new Date(NOON).toISOString());
+    service.clock.now += 8 * DAY_MS;
+    await storePicture(service.db, picture, new Date(service.clock.now).toISOString());
+    await startAgainAfter(0);
+    const kept = await service.db.selectFrom('media').select('bytes').where('width', '=', 1).execute();
+    expect(kept).toHaveLength(1);
+  });
+
+  test('of the sample content is kept', async () => {
+    const before = await count('media');
+    await startAgainAfter(99 * DAY_MS);
+    expect(await count('media')).toBe(before - 1);
+  });
+});

@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import { ContentChanges } from '../cache/content-changes';
+import { ResponseCache } from '../cache/response-cache';
+import type { Config } from '../config';
+import type { DatabaseConnection } from '../database/database-connection';
+import { isPostgres } from '../database/dialect';
+import { isOutage } from '../database/outage';
+import type { Database } from '../database/tables';
+import { MemoryRateLimits } from '../limits/memory-rate-limits';
+import type { RateLimitStore } from '../limits/rate-limit-store';
+import { StoredRateLimits } from '../limits/stored-rate-limits';
+import type { OutboxEvents } from '../mail/outbox';
+import { SecurityLog } from '../security/security-log';
+
+/** Dependencies that all plugins share. */
+export type AppContext = {
+  db: Database;
+  config: Config;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  responseCache: ResponseCache;
+  contentChanges: ContentChanges;
+  rateLimits: RateLimitStore;
+  securityLog: SecurityLog;
+  outboxEvents: OutboxEvents;
+};
+
+export type AppContextOptions = {
+  db: Database;
+  config: Config;
+  /** Set when other instances may write content, too. */
+  follow?: DatabaseConnection['follow'];
+  now?: () => number;
+};
+
+export function createAppContext({ db, config, follow, now = Date.now }: AppContextOptions): AppContext {
+  const contentChanges = new ContentChanges();
+  const responseCache = new ResponseCache({ isOutage, onChange: contentChanges.publish });
+  follow?.(responseCache);
+  return {
+    db,
+    config,
+    now,
+    responseCache,
+    contentChanges,
+    rateLimits: isPostgres(db) ? new StoredRateLimits(db) : new MemoryRateLimits(),
+    securityLog: new SecurityLog(db),
+    outboxEvents: new EventEmitter(),
+  };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { BusyError } from '../errors';
+
+/** Subscribers treat three missing heartbeats as a lost connection. */
+const HEARTBEAT_MS = 1_000;
+/** Only shells subscribe, not visitors. */
+const MAX_SUBSCRIBERS = 50;
+/** A subscriber that does not read its events is disconnected. */
+const MAX_BUFFERED_BYTES = 16 * 1024;
+
+/** Publishes changes of the content to subscribers. */
+export class ContentChanges {
+  readonly #instance = randomUUID();
+  readonly #subscribers = new Set<PassThrough>();
+  #count = 0;
+  #isCurrent = true;
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  /** @param isCurrent false: this instance may not hear of other instances' writes */
+  readonly publish = (isCurrent: boolean): void => {
+    this.#count += 1;
+    this.#isCurrent = isCurrent;
+    this.#send(this.#event());
+  };
+
+  /** Returns a stream of events that starts with the current epoch. @throws BusyError if there are too many subscribers */
+  subscribe(): PassThrough {
+    if (this.#subscribers.size >= MAX_SUBSCRIBERS) throw new BusyError('Too many subscribers');
+    const subscriber = new PassThrough();
+    subscriber.once('close', () => this.#remove(subscriber));
+    this.#subscribers.add(subscriber);
+    this.#heartbeat ??= setInterval(() => this.#send(': heartbeat\n\n'), HEARTBEAT_MS).unref();
+    subscriber.write(this.#event());
+    return subscriber;
+  }
+
+  close(): void {
+    for (const subscriber of this.#subscribers) subscriber.end();
+    clearInterval(this.#heartbeat);
+  }
+
+  #event(): string {
+    const epoch = `${this.#instance}.${this.#count}`;
+    return `data: ${JSON.stringify({ epoch, isCurrent: this.#isCurrent })}\n\n`;
+  }
+
+  #send(text: string): void {
+    for (const subscriber of this.#subscribers) {
+      const bufferedBytes = subscriber.writableLength + subscriber.readableLength;
+      if (bufferedBytes > MAX_BUFFERED_BYTES) subscriber.destroy();
+      else subscriber.write(text);
+    }
+  }
+
+  #remove(subscriber: PassThrough): void {
+    this.#subscribers.delete(subscriber);
+    if (this.#subscribers.size > 0) return;
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { isPostgres } from './dialect';
+import type { Database } from './tables';
+
+/** A cache of content that must be notified about writes. */
+export type ContentChangeListener = {
+  /** Content was written: cached content is outdated. */
+  invalidate(): void;
+  /** Writes may go unnoticed until `reconnect`. */
+  disconnect(): void;
+  /** Notifications work again; some may be lost. */
+  reconnect(): void;
+};
+
+export const CHANGES_CHANNEL = 'content_changed';
+
+/** Notifies all instances when the transaction commits. */
+export async function announceChange(tx: Database): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(tx);
+}

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isPostgres } from './dialect';
+import type { Database } from './tables';
+
+/** Locks by purpose: the second number of each advisory lock. */
+const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3 };
+type ClusterLock = keyof typeof LOCK_NUMBERS;
+
+/** The first number of all advisory locks of this service. */
+export const LOCK_SPACE = 0x636f6e74;
+
+const RETRY_MS = 100;
+
+/** Runs `work` under a cluster-wide lock. Waits until the lock is free. */
+export async function withClusterLock<Result>(
+  db: Database,
+  turn: ClusterLock,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    const done = await tryClusterLock(db, turn, work);
+    if (done) return done.result;
+    await delay(RETRY_MS);
+  }
+}
+
+/** Runs `work` under a cluster-wide lock. Returns undefined if another instance holds the lock. */
+export async function tryClusterLock<Result>(
+  db: Database,
+  turn: ClusterLock,
+  work: () => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  // The embedded database has a single instance.
+  if (!isPostgres(db)) return { result: await work() };
+  return db.connection().execute(async (connection) => {
+    const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])}`;
+    const { rows } = await sql<{
+      taken: boolean;
+    }>`select pg_try_advisory_lock(${numbers}) as "taken"`.execute(connection);
+    if (!rows[0]?.taken) return undefined;
+    try {
+      return { result: await work() };
+    } finally {
+      await sql`select pg_advisory_unlock(${numbers})`.execute(connection);
+    }
+  });
+}
+
+/** Takes a cluster-wide lock until the transaction ends. */
+export async function lockTransaction(tx: Database, turn: ClusterLock): Promise<void> {
+  if (isPostgres(tx))
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])})`.execute(
+      tx,
+    );
+}

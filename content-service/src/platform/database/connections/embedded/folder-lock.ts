@@ -1,0 +1,59 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Sqlite from 'libsql';
+import { makePrivate, makePrivateFile } from '../../../private-files';
+
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+
+  constructor(
+    folder: string,
+    readonly holder = holderOf(folder),
+  ) {
+    super(
+      `Another content service${holder} already works in ${folder}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+export type FolderLock = { release: () => void };
+
+/**
+ * Locks the folder by an exclusive transaction on a separate file. The operating system releases the lock when the process
+ * ends, so it never becomes stale.
+ * @throws FolderInUseError if another process holds the lock
+ */
+export function lockFolder(folder: string): FolderLock {
+  const file = path.join(folder, 'content.lock');
+  const note = path.join(folder, HOLDER_FILE);
+  makePrivateFile(file);
+  makePrivate([`${file}-journal`, note]);
+  const lock = new Sqlite(file, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY')
+      throw new FolderInUseError(folder);
+    throw error;
+  }
+  // For messages only: the transaction is the lock.
+  writeFileSync(note, String(process.pid), { mode: 0o600 });
+  return {
+    release() {
+      rmSync(note, { force: true });
+      lock.close();
+    },
+  };
+}
+
+const HOLDER_FILE = 'content.pid';
+
+/** ` (process 123)`, or '' if the process is unknown. */
+function holderOf(folder: string): string {
+  try {
+    return ` (process ${Number(readFileSync(path.join(folder, HOLDER_FILE), 'utf8'))})`;
+  } catch {
+    return '';
+  }
+}

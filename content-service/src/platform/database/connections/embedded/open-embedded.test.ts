@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { FolderInUseError } from './folder-lock';
+import { openEmbedded } from './open-embedded';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'content-service-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a folder belongs to one service at a time, and the refusal names both', async () => {
+  const first = await openEmbedded(folder);
+  const second = openEmbedded(folder);
+
+  await expect(second).rejects.toThrow(FolderInUseError);
+  await expect(second).rejects.toThrow(`(process ${process.pid}) already works in ${folder}`);
+  await first.close();
+  await (await openEmbedded(folder)).close();
+});
+
+test('what was acknowledged survives a power cut', async () => {
+  const { db, close } = await openEmbedded(folder);
+  const read = async (name: string) =>
+    Object.values((await sql<Record<string, unknown>>`pragma ${sql.ref(name)}`.execute(db)).rows[0] ?? {})[0];
+
+  expect([await read('journal_mode'), await read('synchronous')]).toEqual(['wal', 2]);
+  await close();
+});

@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import { makePrivate, makePrivateFile, makePrivateFolder } from '../../../private-files';
+import type { DatabaseConnection } from '../../database-connection';
+import { migrateToLatest } from '../../migrations/migrate';
+import type { Tables } from '../../tables';
+import { lockFolder } from './folder-lock';
+import { isDamage, openSqlite, type EmbeddedConnection } from './sqlite';
+
+export const DATABASE_FILE = 'content.db';
+
+export class DamagedDatabaseError extends Error {
+  override readonly name = 'DamagedDatabaseError';
+
+  constructor(file: string, fault: string) {
+    super(
+      `The database ${file} is damaged (${fault}). Nothing was changed. Put a backup in its place: npm run content -- restore <backup>`,
+    );
+  }
+}
+
+/**
+ * Locks the folder, then opens and migrates its database. After a crash, checks the structure of the file first.
+ * @throws FolderInUseError
+ * @throws DamagedDatabaseError
+ */
+export async function openEmbedded(folder: string): Promise<DatabaseConnection> {
+  makePrivateFolder(folder);
+  const lock = lockFolder(folder);
+  try {
+    const { dialect, checkpoint } = openSound(path.join(folder, DATABASE_FILE));
+    const db = new Kysely<Tables>({ dialect });
+    await migrateToLatest(db);
+    return {
+      db,
+      // No other process writes.
+      follow: () => undefined,
+      async close() {
+        checkpoint();
+        await db.destroy();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openSound(file: string): EmbeddedConnection {
+  const hasCrashed = bytesOf(`${file}-wal`) > 0;
+  // SQLite creates its logs with the mode of the database file.
+  makePrivateFile(file);
+  makePrivate([`${file}-wal`, `${file}-shm`]);
+  try {
+    const connection = openSqlite(file);
+    const fault = hasCrashed && connection.fault();
+    if (fault) throw new DamagedDatabaseError(file, fault);
+    return connection;
+  } catch (error) {
+    throw isDamage(error) ? new DamagedDatabaseError(file, error.message) : error;
+  }
+}
+
+/** Size of a file, 0 if it does not exist. A graceful shutdown leaves an empty write-ahead log. */
+export const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,0 +1,59 @@
+import Sqlite from 'libsql';
+import { SqliteAdapter, SqliteDialect, type Dialect } from 'kysely';
+
+export type EmbeddedConnection = {
+  dialect: Dialect;
+  /** Moves the write-ahead log into the database file. */
+  checkpoint: () => void;
+  /** The first structural fault of the file, if any. */
+  fault: () => string | undefined;
+};
+
+// A concurrent command (src/commands) locks the database for milliseconds.
+const BUSY_MS = 5_000;
+
+/** Opens the SQLite file with durable writes: an acknowledged write survives a power failure. */
+export function openSqlite(file: string): EmbeddedConnection {
+  const sqlite = connect(file);
+  sqlite.pragma('journal_mode = WAL');
+  return {
+    dialect: new EmbeddedDialect({ database: sqlite }),
+    checkpoint: () => void sqlite.pragma('wal_checkpoint(TRUNCATE)'),
+    fault() {
+      const [row] = sqlite.pragma('quick_check(1)') as { quick_check: string }[];
+      return row?.quick_check === 'ok' ? undefined : row?.quick_check;
+    },
+  };
+}
+
+/** Opens a database or backup without migrating it; the service may run meanwhile. Deleted rows are overwritten. */
+export function openSqliteForCommand(file: string): Dialect {
+  const sqlite = connect(file);
+  sqlite.pragma('secure_delete = ON');
+  return new EmbeddedDialect({ database: sqlite });
+}
+
+/** Whether an error means that the file is damaged or not an SQLite database. */
+export const isDamage = (error: unknown): error is Error =>
+  error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+
+function connect(file: string) {
+  const sqlite = new Sqlite(file);
+  sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  return sqlite;
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** Enables migrations in transactions, which Kysely does not do for SQLite: a killed start must not leave partial tables. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}

@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { CHANGES_CHANNEL, type ContentChangeListener } from '../../change-notifications';
+import { LOCK_SPACE } from '../../cluster-lock';
+import { RestoreUnderWayError } from './errors';
+
+const RETRY_MS = 250;
+const HEARTBEAT_MS = 1_000;
+const ANSWER_MS = 1_500;
+/** Second number of the advisory lock that all running instances share. */
+export const RUNNING = 100;
+
+/**
+ * Receives notifications about content writes on a separate connection, which also marks this instance as running. A lost
+ * or unresponsive connection is replaced; listeners are notified of both.
+ */
+export class ChangeFeed {
+  readonly #followers = new Set<ContentChangeListener>();
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  private constructor(private readonly url: string) {}
+
+  /** @throws RestoreUnderWayError */
+  static async open(url: string): Promise<ChangeFeed> {
+    const feed = new ChangeFeed(url);
+    await feed.#connect();
+    return feed;
+  }
+
+  follow(follower: ContentChangeListener): void {
+    this.#followers.add(follower);
+    if (!this.#client) follower.disconnect();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'content-service changes',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+    });
+    // An `end` event follows.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await shareRunning(client);
+      await client.query(`listen ${CHANGES_CHANNEL}`);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    if (this.#isClosed) return void client.end().catch(() => undefined);
+    client.on('notification', () => this.#followers.forEach((follower) => follower.invalidate()));
+    client.once('end', () => this.#lose(client));
+    this.#client = client;
+    this.#beat(client);
+  }
+
+  #beat(client: pg.Client): void {
+    this.#timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => client === this.#client && !this.#isClosed && this.#beat(client),
+        () => this.#lose(client),
+      );
+    }, HEARTBEAT_MS).unref();
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#isClosed || client !== this.#client) return;
+    this.#client = undefined;
+    clearTimeout(this.#timer);
+    void client.end().catch(() => undefined);
+    for (const follower of this.#followers) follower.disconnect();
+    this.#reconnectLater();
+  }
+
+  #reconnectLater(): void {
+    this.#timer = setTimeout(() => {
+      this.#connect().then(
+        () => this.#followers.forEach((follower) => follower.reconnect()),
+        () => this.#isClosed || this.#reconnectLater(),
+      );
+    }, RETRY_MS).unref();
+  }
+}
+
+async function shareRunning(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_lock_shared($1, $2) as "free"',
+    [LOCK_SPACE, RUNNING],
+  );
+  if (!rows[0]?.free) throw new RestoreUnderWayError();
+}

@@ -1,0 +1,18 @@
+// Separate from the code that throws them, so that a check of an error's class does not load the driver.
+
+export class UnreachableDatabaseError extends Error {
+  override readonly name = 'UnreachableDatabaseError';
+
+  constructor(url: string, fault: string) {
+    const { host, pathname } = new URL(url);
+    super(`The database ${host}${pathname} cannot be reached (${fault}). Start it, or correct DATABASE_URL.`);
+  }
+}
+
+export class RestoreUnderWayError extends Error {
+  override readonly name = 'RestoreUnderWayError';
+
+  constructor() {
+    super('A backup is being restored into this database. Start when that is done.');
+  }
+}

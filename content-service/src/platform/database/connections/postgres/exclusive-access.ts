@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { LOCK_SPACE } from '../../cluster-lock';
+import type { Database } from '../../tables';
+import { RUNNING } from './change-feed';
+
+export class InstancesRunError extends Error {
+  override readonly name = 'InstancesRunError';
+
+  constructor(readonly count: number) {
+    super(`${count} ${count === 1 ? 'instance' : 'instances'} of the content service`);
+  }
+}
+
+/**
+ * Runs `work` while no instance uses the database. An instance that starts meanwhile fails.
+ * @throws InstancesRunError
+ */
+export async function withExclusiveAccess<Result>(
+  db: Database,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(RUNNING)}`;
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${numbers}) as "free"`.execute(
+      connection,
+    );
+    if (!rows[0]?.free) throw new InstancesRunError(await runningInstances(connection));
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${numbers})`.execute(connection);
+    }
+  });
+}
+
+export async function runningInstances(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as "count" from pg_locks
+    where "locktype" = 'advisory' and "granted" and "classid" = ${sql.lit(LOCK_SPACE)} and "objid" = ${sql.lit(RUNNING)}
+      and "mode" = 'ShareLock'
+      and "database" = (select "oid" from pg_database where "datname" = current_database())`.execute(db);
+  return Number(rows[0]?.count);
+}

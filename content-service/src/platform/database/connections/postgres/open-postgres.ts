@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DatabaseConnection } from '../../database-connection';
+import { migrateToLatest } from '../../migrations/migrate';
+import { isOutage } from '../../outage';
+import type { Tables } from '../../tables';
+import { ChangeFeed } from './change-feed';
+import { UnreachableDatabaseError } from './errors';
+import { PostgresColumnTypes } from './column-types';
+
+const CONNECTIONS = 10;
+// Shorter than the timeouts of callers.
+const CONNECT_MS = 2_000;
+const QUERY_MS = 10_000;
+
+/**
+ * Opens and migrates a PostgreSQL database. If several instances do so concurrently, one of them migrates.
+ * @throws UnreachableDatabaseError
+ */
+export async function openPostgres(url: string): Promise<DatabaseConnection> {
+  try {
+    await migratePostgres(url);
+    const feed = await ChangeFeed.open(url);
+    const db = new Kysely<Tables>({ dialect: postgresDialect(url, { query_timeout: QUERY_MS }) });
+    return {
+      db,
+      follow: (follower) => feed.follow(follower),
+      async close() {
+        await feed.close();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    throw isOutage(error) ? new UnreachableDatabaseError(url, (error as Error).message) : error;
+  }
+}
+
+/** @param limits without `query_timeout`, queries have no time limit */
+export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_timeout'> = {}) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'content-service',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    ...limits,
+  });
+  // Without `error` listeners a lost connection would end the process. Queries on it fail, and the pool opens a new one.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new PostgresDialect({ pool });
+}
+
+export async function migratePostgres(url: string): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url), plugins: [new PostgresColumnTypes()] });
+  try {
+    await migrateToLatest(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,39 @@
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import { up as createContent } from './0001-content';
+import { up as createAccounts } from './0002-accounts';
+import { up as createRequests } from './0003-requests';
+import { up as createMedia } from './0004-media';
+import { up as createVariantsAndFlags } from './0005-variants-and-flags';
+import { up as createRevisionsAndTrash } from './0006-revisions-and-trash';
+import { up as createSearchIndexes } from './0007-search-indexes';
+import { up as createMails } from './0008-mails';
+import { up as createLimits } from './0009-limits';
+import { up as nameSessions } from './0010-sessions';
+import { up as createFormerSlugs } from './0011-former-slugs';
+import { up as allowSeveralResets } from './0012-several-resets';
+import { up as noteSessionUse } from './0013-session-use';
+
+/** Forward only: released migrations never change; a mistake is corrected by a new migration. */
+const migrations: Record<string, Migration> = {
+  '0001-content': { up: createContent },
+  '0002-accounts': { up: createAccounts },
+  '0003-requests': { up: createRequests },
+  '0004-media': { up: createMedia },
+  '0005-variants-and-flags': { up: createVariantsAndFlags },
+  '0006-revisions-and-trash': { up: createRevisionsAndTrash },
+  '0007-search-indexes': { up: createSearchIndexes },
+  '0008-mails': { up: createMails },
+  '0009-limits': { up: createLimits },
+  '0010-sessions': { up: nameSessions },
+  '0011-former-slugs': { up: createFormerSlugs },
+  '0012-several-resets': { up: allowSeveralResets },
+  '0013-session-use': { up: noteSessionUse },
+};
+
+export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
+
+export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

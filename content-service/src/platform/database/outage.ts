@@ -1,0 +1,33 @@
+import type { StorageFault } from '../errors';
+
+const CODES = [
+  // PostgreSQL: connection lost, too many connections, going down or starting, a replica, deadlock.
+  /^(08...|53...|57P0\d|57014|25006|40P01)$/,
+  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)/,
+  // Network errors.
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTCONN|ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|ENOBUFS|EMFILE|ENFILE)$/,
+  /^ERR_(STREAM_DESTROYED|STREAM_WRITE_AFTER_END|SOCKET_CLOSED\w*)$/,
+];
+
+// Errors of the PostgreSQL driver that have no code.
+const MESSAGES =
+  /^(Connection terminated|There was an error establishing an SSL connection|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Received unexpected \w+ message|received invalid response|driver has already been destroyed)/;
+
+/** Whether an error means that the database is unavailable. */
+export function isOutage(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return CODES.some((pattern) => pattern.test(String(code))) || MESSAGES.test(String(message));
+}
+
+const STORAGE_CODES: [pattern: RegExp, fault: StorageFault][] = [
+  [/^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/, 'full'],
+  [/^(SQLITE_READONLY.*|EROFS)$/, 'read-only'],
+  [/^(SQLITE_IOERR.*|58030|EIO)$/, 'failing'],
+];
+
+/** The disk fault behind an error; undefined for any other error. */
+export function storageFault(error: unknown): StorageFault | undefined {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return STORAGE_CODES.find(([pattern]) => pattern.test(String(code)))?.[1];
+}

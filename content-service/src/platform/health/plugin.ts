@@ -1,0 +1,48 @@
+import { fastifyPlugin } from 'fastify-plugin';
+import { CAPABILITIES, CONTENT_CONTRACT } from 'shared-lib/schema';
+import type { AppContext } from '../app-context/app-context';
+import { BusyError } from '../errors';
+import { Readiness } from './readiness';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readiness: Readiness;
+    /** Makes `/readyz` answer 503, so that no new work is routed to this instance. */
+    stopBeingReady(): void;
+  }
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work, with its contract and capabilities. The shell checks the
+ * contract before it loads a release.
+ */
+export const health = fastifyPlugin<AppContext>(
+  async (app, context) => {
+    const readiness = new Readiness({ ...context, log: app.log });
+    let isStopping = false;
+
+    app.decorate('readiness', readiness);
+    app.decorate('stopBeingReady', () => {
+      isStopping = true;
+    });
+
+    app.get('/healthz', options('Tells that the process runs'), () => ({ status: 'ok' }));
+
+    app.get('/readyz', options('Tells whether the service can do its work'), async () => {
+      if (isStopping || (await readiness.fault())) throw new BusyError('Not ready');
+      return { status: 'ready', contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
+    });
+
+    // Clients with persistent connections close them, so that the stop interrupts no request.
+    app.addHook('onRequest', (_request, reply, done) => {
+      if (isStopping) reply.header('connection', 'close');
+      done();
+    });
+  },
+  { name: 'health', dependencies: ['http'] },
+);
+
+const options = (summary: string) => ({
+  config: { access: 'public' as const },
+  schema: { tags: ['Service'], summary },
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { readConfig } from '../config';
+import { LATEST_MIGRATION } from '../database/migrations/migrate';
+import { testOfSessions } from '../../testing/database';
+import { startService, type TestService } from '../../testing/service';
+import { Readiness } from './readiness';
+
+let service: TestService;
+let lines: string[];
+beforeEach(async () => {
+  lines = [];
+  service = await startService({ logStream: { write: (line) => void lines.push(line) } });
+});
+afterEach(() => service.stop());
+
+const readiness = (freeBytes: number) =>
+  new Readiness({
+    db: service.db,
+    config: readConfig({ DATA_DIR: service.folder }),
+    log: service.app.log,
+    freeBytes: () => Promise.resolve(freeBytes),
+  });
+
+test.each([
+  ['100 MB', 100_000_000, undefined],
+  ['less than 100 MB', 99_999_999, 'less than 100 MB are free where the data folder is'],
+])('a service with %s of free disk where its database lies', async (_name, free, fault) => {
+  const isElsewhere = globalThis.testDatabase.kind === 'postgres';
+  expect(await readiness(free).fault()).toBe(isElsewhere ? undefined : fault);
+});
+
+testOfSessions('a database that does not respond is reported within three seconds', async () => {
+  if (globalThis.testDatabase.kind === 'sqlite') return;
+  const began = performance.now();
+  const release = await holdMigrations();
+  const { statusCode } = await service.call('GET', '/readyz');
+  const took = performance.now() - began;
+  await release();
+  expect(statusCode).toBe(503);
+  expect(took).toBeLessThan(3000);
+  expect((await service.call('GET', '/readyz')).statusCode).toBe(200);
+});
+
+/** Makes whoever reads the table of migrations wait. */
+async function holdMigrations(): Promise<() => Promise<void>> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  let holding: Promise<void> | undefined;
+  await new Promise<void>((held) => {
+    holding = service.db.transaction().execute(async (tx) => {
+      await sql`lock table "kysely_migration" in access exclusive mode`.execute(tx);
+      held();
+      await isReleased;
+    });
+  });
+  return async () => {
+    release();
+    await holding;
+  };
+}
+
+test('a database that lacks a migration is not ready, one of a newer version is', async () => {
+  const rename = (from: string, to: string) =>
+    sql`update "kysely_migration" set "name" = ${to} where "name" = ${from}`.execute(service.db);
+  const status = async () => (await service.call('GET', '/readyz')).statusCode;
+
+  await rename(LATEST_MIGRATION, '0000-earlier');
+  expect(await status()).toBe(503);
+  await rename('0000-earlier', '9999-later');
+  expect(await status()).toBe(200);
+});
+
+test('the log tells once why the service is not ready, and that it is again', async () => {
+  const health = async () => (await service.call('GET', '/readyz')).statusCode;
+  await health();
+  await service.db.schema.alterTable('kysely_migration').renameTo('elsewhere').execute();
+  await health();
+  await health();
+  await service.db.schema.alterTable('elsewhere').renameTo('kysely_migration').execute();
+  expect(await health()).toBe(200);
+
+  const told = lines.filter((line) => /the database (failed|does not answer)|ready again/.test(line));
+  expect(told.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'the database failed',
+    'the database does not answer',
+    'ready again',
+  ]);
+});

@@ -1,0 +1,72 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppContext } from '../app-context/app-context';
+import { isPostgres } from '../database/dialect';
+import { LATEST_MIGRATION } from '../database/migrations/migrate';
+import { appliedMigration } from '../database/migration-level';
+import { withTimeout } from '../jobs/with-timeout';
+
+const DATABASE_PATIENCE_MS = 2000;
+const LEAST_FREE_BYTES = 100_000_000;
+
+type Parts = Pick<AppContext, 'db' | 'config'> & {
+  log: FastifyBaseLogger;
+  freeBytes?: (folder: string) => Promise<number>;
+};
+
+/** Checks on request whether the service can do its work. The reason of a failure is logged only. */
+export class Readiness {
+  /** Result of the last check; `seconds` is the response time. */
+  readonly database = { answers: true, seconds: 0, outages: 0 };
+  #lastFault: string | undefined;
+  #check: Promise<string | undefined> | undefined;
+
+  constructor(private readonly parts: Parts) {}
+
+  /** The reason why the service is not ready, or undefined. Concurrent callers share one check. */
+  fault(): Promise<string | undefined> {
+    this.#check ??= this.#checkAndLog().finally(() => (this.#check = undefined));
+    return this.#check;
+  }
+
+  async #checkAndLog(): Promise<string | undefined> {
+    const { log } = this.parts;
+    const fault = (await this.#databaseFault()) ?? (await this.#diskFault());
+    if (fault !== this.#lastFault)
+      if (fault) log.error(fault);
+      else log.info('ready again');
+    this.#lastFault = fault;
+    return fault;
+  }
+
+  async #databaseFault(): Promise<string | undefined> {
+    const began = performance.now();
+    try {
+      const level = await withTimeout(appliedMigration(this.parts.db), DATABASE_PATIENCE_MS);
+      Object.assign(this.database, { answers: true, seconds: (performance.now() - began) / 1000 });
+      // A newer schema is fine: instances are replaced one after the other.
+      if (!level || level < LATEST_MIGRATION) return 'the database is not up to date';
+    } catch (error) {
+      if (this.database.answers) {
+        this.database.outages += 1;
+        this.parts.log.error({ err: error }, 'the database failed');
+      }
+      this.database.answers = false;
+      return 'the database does not answer';
+    }
+    return undefined;
+  }
+
+  async #diskFault(): Promise<string | undefined> {
+    const { db, config, freeBytes = bytesLeft } = this.parts;
+    // PostgreSQL reports a full disk itself.
+    if (isPostgres(db)) return undefined;
+    const isTight = (await freeBytes(config.dataDir)) < LEAST_FREE_BYTES;
+    return isTight ? 'less than 100 MB are free where the data folder is' : undefined;
+  }
+}
+
+async function bytesLeft(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+type Access = 'public' | 'admin' | 'monitor';
+
+/** Resolves if the caller may use the route. @throws UnauthorizedError */
+export type AccessGuard = (request: FastifyRequest) => Promise<void>;
+
+export type SignedInAdmin = {
+  id: string;
+  username: string;
+  email: string | null;
+  sessionId: string;
+  expiresAt: string;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+
+  interface FastifyInstance {
+    /** All routes with their access. */
+    routePolicies: { method: string; url: string; access: Access }[];
+    /** Set by the plugins that can authenticate callers. */
+    accessGuards: Partial<Record<Access, AccessGuard>>;
+  }
+
+  interface FastifyRequest {
+    /** Set on routes with `access: 'admin'`, null on all others. */
+    admin: SignedInAdmin | null;
+  }
+}
+
+/** Default deny: a route without `access` stops the start, and a route that is not public needs its guard's consent. */
+export function enforceAccess(app: FastifyInstance): void {
+  app.decorateRequest('admin', null);
+  app.decorate('routePolicies', []);
+  app.decorate('accessGuards', {});
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access;
+    const method = String(route.method);
+    if (!access) throw new Error(`Route ${method} ${route.url} has no access policy`);
+    app.routePolicies.push({ method, url: route.url, access });
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (request.is404 || access === 'public') return;
+    const guard = access && app.accessGuards[access];
+    if (!guard) throw new Error(`No guard for routes with access '${access}'`);
+    await guard(request);
+  });
+}

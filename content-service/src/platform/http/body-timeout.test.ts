@@ -1,0 +1,43 @@
+import { connect, type AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { limitBodyTime } from './body-timeout';
+
+const LIMIT_MS = 100;
+const app = Fastify();
+
+beforeAll(async () => {
+  limitBodyTime(app, LIMIT_MS);
+  app.post('/usual', async ({ body }) => body);
+  app.post('/patient', { config: { timesItsBody: true } }, async ({ body }) => body);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(() => app.close());
+
+/** Sends half of a body, the other half after `pauseMs`; what comes back, '' when the connection is cut. */
+function sendInHalves(path: string, pauseMs: number): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((answered) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1');
+    socket.on('data', (bytes) => (answer += String(bytes)));
+    socket.on('error', () => undefined).on('close', () => answered(answer));
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n`,
+    );
+    socket.write('Content-Length: 8\r\n\r\n{"a"');
+    setTimeout(() => socket.write(': 1}'), pauseMs);
+  });
+}
+
+test('a body that stops coming ends the connection', async () => {
+  expect(await sendInHalves('/usual', LIMIT_MS * 10)).toBe('');
+});
+
+test('a body in time is answered', async () => {
+  expect(await sendInHalves('/usual', 0)).toMatch(/^HTTP\/1\.1 200 [^]*\{"a":1\}$/);
+});
+
+test('a route that times its bodies itself may take longer', async () => {
+  expect(await sendInHalves('/patient', LIMIT_MS * 3)).toMatch(/^HTTP\/1\.1 200 /);
+});

@@ -1,0 +1,74 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyServerOptions } from 'fastify';
+import { securityHeaders } from './security-headers';
+import { rejectAmbiguousFraming } from './message-framing';
+import { problemOf } from './problem-details';
+
+/** The time that 10 MB take at 0.7 Mbit/s. */
+export const UPLOAD_TIMEOUT_MS = 120_000;
+const HEADERS_TIME_MS = 10_000;
+const SILENCE_MS = 60_000;
+// Longer than the 60 seconds of proxies, so that the proxy closes unused connections.
+const KEEP_ALIVE_MS = 72_000;
+// How often Node checks the timeouts; its default is 30 seconds.
+const LOOK_MS = 2_000;
+
+/** Timeouts and size limits of connections. Node limits headers to 16 KB. */
+export const connectionLimits = (siteUrl: string) =>
+  ({
+    bodyLimit: 64 * 1024,
+    serverFactory: (handle) =>
+      createServer(
+        {
+          // Later than the error response for a slow upload. `body-timeout.ts` limits other bodies.
+          requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
+          headersTimeout: HEADERS_TIME_MS,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          connectionsCheckingInterval: LOOK_MS,
+        },
+        rejectAmbiguousFraming(handle, securityHeaders(siteUrl)),
+      ).setTimeout(SILENCE_MS),
+    clientErrorHandler: answerUnreadable(siteUrl),
+  }) satisfies FastifyServerOptions;
+
+/** Answers malformed HTTP, which bypasses routes and hooks, with a problem document. */
+function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (error.code === TOO_LATE && socket.bytesRead === 0) return closeUnused(socket);
+    const [status, detail] = FAILURES[error.code] ?? [400, 'This is no request that can be read'];
+    const problem = problemOf(status, detail);
+    const body = JSON.stringify(problem);
+    const headers = {
+      ...securityHeaders(siteUrl),
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (socket.writable && !isAnswering(socket))
+      socket.write(`HTTP/1.1 ${status} ${problem.title}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroy();
+  };
+}
+
+/** Whether a response to an earlier request is in progress on this socket. Node's own handler uses this property, too. */
+function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  const response = socket._httpMessage;
+  return Boolean(response && (response.headersSent || response.req.complete));
+}
+
+/**
+ * Closes a preconnected socket without a response: the client would take a response for that of its next request. A request
+ * that arrives at this moment is served.
+ */
+function closeUnused(socket: Socket): void {
+  setImmediate(() => socket.bytesRead > 0 || socket.destroy());
+}
+
+const TOO_LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
+const FAILURES: Record<string, [status: number, detail: string]> = {
+  [TOO_LATE]: [408, 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers have more than 16 KB'],
+};

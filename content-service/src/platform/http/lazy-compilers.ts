@@ -1,0 +1,53 @@
+/* eslint-disable @typescript-eslint/no-require-imports -- the compilers are loaded in synchronous calls */
+import type { BuildCompilerFromPool } from '@fastify/ajv-compiler';
+import type ajvCompiler from '@fastify/ajv-compiler';
+import type { SerializerCompiler, SerializerFactory } from '@fastify/fast-json-stringify-compiler';
+import type stringifyCompiler from '@fastify/fast-json-stringify-compiler';
+import type { FastifySchemaCompiler } from 'fastify';
+
+type ValidatorParts = Parameters<BuildCompilerFromPool>;
+type SerializerParts = Parameters<SerializerFactory>;
+type Compile = FastifySchemaCompiler<unknown>;
+type Validate = ReturnType<Compile>;
+
+/**
+ * Fastify's own compilers, loaded and run when a schema is first used: compiling over a hundred schemas would take a third
+ * of the start. An invalid schema fails at its first request.
+ */
+export const compilersFactory = {
+  buildValidator: ((...parts: ValidatorParts): Compile => {
+    const compiler = once(() => newValidatorCompiler(...parts));
+    return (route) => {
+      const compiled = once(() => compiler()(route));
+      const validate: Validate = (value: unknown) => {
+        const result = compiled()(value);
+        validate.errors = compiled().errors ?? null;
+        return result;
+      };
+      return validate;
+    };
+  }) as unknown as BuildCompilerFromPool,
+
+  buildSerializer: (...parts: SerializerParts): SerializerCompiler => {
+    const compiler = once(() => newSerializerCompiler(...parts));
+    return (route) => {
+      const compiled = once(() => compiler()(route));
+      return (value) => compiled()(value);
+    };
+  },
+};
+
+function newValidatorCompiler(...parts: ValidatorParts): Compile {
+  const builderOf = require('@fastify/ajv-compiler') as typeof ajvCompiler;
+  return builderOf()(...parts);
+}
+
+function newSerializerCompiler(...parts: SerializerParts): SerializerCompiler {
+  const builderOf = require('@fastify/fast-json-stringify-compiler') as typeof stringifyCompiler;
+  return builderOf()(...parts);
+}
+
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import { problemOf } from './problem-details';
+
+/** The options of `Connection` that clients use. Any other name in it is a header that the next hop would lose. */
+const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
+
+const ONLY_ONCE = [
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'content-encoding',
+  'content-type',
+  'expect',
+];
+
+type Fault = { status: 400 | 415; detail: string };
+
+/**
+ * Answers a request with ambiguous framing, closes its connection and ignores what follows on it. Requests are checked
+ * before routing: a path that the router cannot read skips all hooks. The shell has a copy of these rules, and neither
+ * relies on the other (docs/decisions/0038-message-framing.md).
+ */
+export function rejectAmbiguousFraming(
+  handle: RequestListener,
+  headers: Record<string, string>,
+): RequestListener {
+  const rejected = new WeakSet<Socket>();
+  return (request, response) => {
+    if (rejected.has(request.socket)) return;
+    const fault = faultOf(request);
+    if (!fault) return handle(request, response);
+    rejected.add(request.socket);
+    response
+      .writeHead(fault.status, {
+        ...headers,
+        ...(fault.status === 415 && { 'accept-encoding': 'identity' }),
+        'content-type': 'application/problem+json; charset=utf-8',
+        connection: 'close',
+      })
+      .end(JSON.stringify(problemOf(fault.status, fault.detail)));
+  };
+}
+
+/**
+ * Why two HTTP implementations could disagree on where this request ends (RFC 9112, sections 6.1 and 11.2).
+ * Undefined: all of them read it in the same way. Node's parser has already rejected malformed headers and chunks.
+ */
+function faultOf({ httpVersion, headers, rawHeaders }: IncomingMessage): Fault | undefined {
+  const names = rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  const repeated = ONLY_ONCE.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (repeated) return badRequest(`Send the header ${repeated} only once`);
+
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined) {
+    if (coding.toLowerCase() !== 'chunked') return badRequest('Transfer-Encoding must be chunked');
+    if (headers['content-length'] !== undefined)
+      return badRequest('Send Content-Length or Transfer-Encoding, not both');
+    if (httpVersion !== '1.1') return badRequest(`HTTP/${httpVersion} has no Transfer-Encoding`);
+  }
+
+  if (listOf(headers.connection).some((option) => !CONNECTION_OPTIONS.includes(option)))
+    return badRequest('Connection must not name another header');
+
+  const isPacked = listOf(headers['content-encoding']).some((encoding) => encoding !== 'identity');
+  return isPacked ? { status: 415, detail: 'Send the body without Content-Encoding' } : undefined;
+}
+
+const badRequest = (detail: string): Fault => ({ status: 400, detail });
+
+const listOf = (value = '') =>
+  value
+    .toLowerCase()
+    .split(',')
+    .flatMap((item) => item.trim() || []);

@@ -1,0 +1,29 @@
+import { fastifyPlugin } from 'fastify-plugin';
+import type { AppContext } from '../app-context/app-context';
+import { enforceAccess } from './access';
+import { limitBodyTime } from './body-timeout';
+import { describeApi } from './docs';
+import { guardOrigins } from './origin-guard';
+import { answerFailures } from './problem-details';
+import { limitPublicWrites } from './public-writes';
+import { setSecurityHeaders } from './security-headers';
+import { limitParameters, rejectUnstorableText } from './validation';
+
+/** Rules for all requests. Hooks run in the order in which they are added here. */
+export const http = fastifyPlugin<AppContext>(
+  async (app, context) => {
+    const { config } = context;
+    // Browsers send text/plain to other origins without a preflight request: only JSON is read.
+    app.removeContentTypeParser('text/plain');
+    answerFailures(app);
+    setSecurityHeaders(app, config.siteUrl);
+    guardOrigins(app, config.siteUrl);
+    limitParameters(app);
+    enforceAccess(app);
+    limitBodyTime(app);
+    limitPublicWrites(app, context);
+    rejectUnstorableText(app);
+    if (config.apiDocs) describeApi(app);
+  },
+  { name: 'http' },
+);

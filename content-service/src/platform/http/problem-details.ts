@@ -1,0 +1,95 @@
+import { STATUS_CODES } from 'node:http';
+import * as Type from '@sinclair/typebox';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage, storageFault } from '../database/outage';
+import { BusyError, DatabaseAwayError, ServiceError, StorageError, type FieldFault } from '../errors';
+import { faultsOf } from './validation';
+
+/** RFC 9457. `errors` lists invalid fields under their wire names. */
+export const problemSchema = Type.Object({
+  type: Type.Literal('about:blank'),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.Optional(Type.String()),
+  retryAfter: Type.Optional(Type.Integer({ description: 'Seconds to wait; with 429' })),
+  errors: Type.Optional(
+    Type.Array(
+      Type.Object({ field: Type.String(), message: Type.String() }, { additionalProperties: false }),
+    ),
+  ),
+});
+
+/** Turns errors into problem documents. Messages of errors below 500 and of a busy service are sent, others only logged. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler(sendFailure);
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+}
+
+const sendNotFound = (reply: FastifyReply) => sendProblem(reply, 404, 'There is nothing at this address');
+
+/** Answers URLs that the router cannot parse. They bypass hooks. */
+export const sendUnroutable =
+  (headers: Record<string, string>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...headers, vary: 'Origin' });
+    // No record has a name of this length.
+    if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return sendNotFound(reply);
+    sendFailure(error, request, reply);
+  };
+
+function sendFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const error = asAnswered(failure, request);
+  const status = statusOf(error);
+  if (status >= 500 && !(error instanceof BusyError || error instanceof StorageError)) {
+    request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, status, 'Internal Server Error');
+  }
+  if ('validation' in error && error.validation) {
+    const errors = faultsOf(error.validation);
+    const detail = errors.map(({ field, message }) => `${field} ${message}`.trim()).join('; ');
+    return sendProblem(reply, status, detail, errors);
+  }
+  if (!(error instanceof ServiceError)) return sendProblem(reply, status, error.message);
+  reply.headers(error.headers);
+  sendProblem(reply, status, error.message, error.errors, error.members);
+}
+
+/** Replaces errors of the database and the disk by errors with a message for the caller. */
+function asAnswered(failure: FastifyError, { log }: FastifyRequest): FastifyError | ServiceError {
+  const fault = storageFault(failure);
+  if (fault) {
+    log.error({ err: failure }, `the disk takes no writes: ${fault}`);
+    return new StorageError(fault);
+  }
+  if (!isOutage(failure)) return failure;
+  log.error({ err: failure }, 'the database does not answer');
+  return new DatabaseAwayError();
+}
+
+function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  detail: string,
+  errors: FieldFault[] = [],
+  members: Record<string, unknown> = {},
+): void {
+  const problem = {
+    ...problemOf(status, detail),
+    ...(errors.length > 0 && { errors }),
+    ...members,
+  };
+  // Serialized here, so that the response schemas of the route do not apply.
+  void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+}
+
+export const problemOf = (status: number, detail: string) => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  detail,
+});
+
+function statusOf(error: Partial<FastifyError> | undefined): number {
+  const status = error?.statusCode;
+  return typeof status === 'number' && status >= 400 && status <= 599 ? status : 500;
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context/app-context';
+import { isOutage } from '../database/outage';
+import { TooManyRequestsError } from '../errors';
+import type { RateLimit } from '../limits/rate-limit-store';
+import { clientKey } from '../limits/client-key';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on public writes, which share one rate limit per address. */
+    isLimited?: boolean;
+  }
+
+  interface FastifyRequest {
+    /** Whether all addresses together send more public writes than expected of people. */
+    isInFlood: boolean;
+  }
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+// The limit of all addresses together, as a multiple of the limit per address.
+const ADDRESSES_OF_A_FLOOD = 60;
+/** A configured limit above this value means no limit. */
+const LARGEST_LIMIT = 1000;
+
+/** Route configuration of a public write. */
+export const publicWrite = { access: 'public', isLimited: true } as const;
+
+/** Rejects public writes above the limits of an address, and marks requests that arrive in a flood. */
+export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, now }: AppContext): void {
+  const { publicWritesPerMinute, publicWritesPerDay } = config;
+  const ofAddress = limits(
+    { max: publicWritesPerMinute, withinMs: MINUTE },
+    { max: publicWritesPerDay, withinMs: DAY },
+  );
+  const ofAll = limits({ max: publicWritesPerMinute * ADDRESSES_OF_A_FLOOD, withinMs: MINUTE });
+
+  app.decorateRequest('isInFlood', false);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.routeOptions.config.isLimited) return done();
+    count(request).then(() => done(), done);
+  });
+
+  async function count(request: FastifyRequest): Promise<void> {
+    const wait = await waitFor(`writes from ${clientKey(request.ip)}`, ofAddress);
+    if (wait > 0) throw new TooManyRequestsError(Math.ceil(wait / 1000));
+    request.isInFlood = (await waitFor('writes', ofAll)) > 0;
+  }
+
+  async function waitFor(key: string, rules: RateLimit[]): Promise<number> {
+    if (rules.length === 0) return 0;
+    try {
+      return await rateLimits.take(key, rules, now());
+    } catch (error) {
+      // The write itself would fail, too: fail early.
+      if (isOutage(error)) throw error;
+      // An unlimited write is better than a lost request of a visitor.
+      app.log.error({ err: error }, 'public writes cannot be counted');
+      return 0;
+    }
+  }
+}
+
+const limits = (...rules: RateLimit[]) => rules.filter(({ max }) => max <= LARGEST_LIMIT);

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CachedResponse } from '../cache/response-cache';
+
+/** Sends a cached response, or 304 if the caller's copy is current. Marks responses that may be stale. */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedResponse,
+): FastifyReply {
+  const { body, etag, age } = answer;
+  reply.header('cache-control', 'no-cache').header('etag', etag);
+  if (age !== undefined) reply.header('age', String(age)).header('warning', STALE);
+  if (hasValidator(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+// RFC 7234, 5.5.1. RFC 9111 dropped this header, but Age alone does not distinguish stale from old.
+const STALE = '110 - "Response is Stale"';
+
+/** Whether `If-None-Match` matches the validator (RFC 9110, 13.1.2: weak comparison). */
+export function hasValidator(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')));
+}

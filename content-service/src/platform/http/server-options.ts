@@ -1,0 +1,24 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from '../config';
+import { loggerOptions, RequestLog, type LogStream } from '../logging/request-log';
+import { connectionLimits } from './connections';
+import { compilersFactory } from './lazy-compilers';
+import { sendUnroutable } from './problem-details';
+import { securityHeaders } from './security-headers';
+import { ajvOptions } from './validation';
+
+/** The longest course name, with every character written as three encoded bytes. */
+const MAX_PARAMETER_LENGTH = 200 * 9;
+
+export const serverOptions = (config: Config, logStream?: LogStream): FastifyServerOptions => ({
+  logger: loggerOptions(config.logLevel, logStream),
+  logController: new RequestLog(),
+  ajv: ajvOptions,
+  schemaController: { compilersFactory },
+  ...connectionLimits(config.siteUrl),
+  trustProxy: config.trustProxy,
+  // Requests on open connections are answered while the service stops.
+  return503OnClosing: false,
+  frameworkErrors: sendUnroutable(securityHeaders(config.siteUrl)),
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/tables';
+import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
+
+// The hits of a key are one text of timestamps with a fixed number of digits: both databases can cut and compare it in SQL.
+const DIGITS = 13;
+const SWEEP_MS = 10 * 60_000;
+
+/** Counts in the database, shared by all instances. One statement checks the limits and counts the hit, under a row lock. */
+export class StoredRateLimits implements RateLimitStore {
+  #nextSweep = 0;
+
+  constructor(private readonly db: Database) {}
+
+  async take(key: string, rules: RateLimit[], now: number): Promise<number> {
+    await this.#sweep(now);
+    const hashed = hashOf(key);
+    if (await this.#count(hashed, rules, now)) return 0;
+    const stored = await this.db
+      .selectFrom('hit')
+      .select('times')
+      .where('key', '=', hashed)
+      .executeTakeFirst();
+    return Math.max(1, waitMs(timesOf(stored?.times ?? ''), rules, now));
+  }
+
+  async undo(key: string): Promise<void> {
+    await this.db
+      .updateTable('hit')
+      .set({ times: sql`substr("times", 1, length("times") - ${DIGITS})` })
+      .where('key', '=', hashOf(key))
+      .where('times', '!=', '')
+      .execute();
+  }
+
+  async reset(key: string): Promise<void> {
+    await this.db.deleteFrom('hit').where('key', '=', hashOf(key)).execute();
+  }
+
+  /** Whether the hit was counted. */
+  async #count(key: string, rules: RateLimit[], now: number): Promise<boolean> {
+    const time = textOf(now);
+    const forgetAt = new Date(now + Math.max(...rules.map(({ withinMs }) => withinMs))).toISOString();
+    const kept = DIGITS * (maxHits(rules) - 1);
+    const counted = await this.db
+      .insertInto('hit')
+      .values({ key, times: time, forgetAt })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ times: sql`${lastOf(kept)} || ${time}`, forgetAt })
+          .where((builder) => builder.and(rules.map((rule) => isKept(rule, now)))),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    return counted !== undefined;
+  }
+
+  async #sweep(now: number): Promise<void> {
+    if (now < this.#nextSweep) return;
+    this.#nextSweep = now + SWEEP_MS;
+    await this.db.deleteFrom('hit').where('forgetAt', '<=', new Date(now).toISOString()).execute();
+  }
+}
+
+const times = sql.ref<string>('hit.times');
+
+/** SQL: the last `length` characters of the stored timestamps. */
+const lastOf = (length: number) =>
+  sql<string>`case when length(${times}) > ${length} then substr(${times}, length(${times}) - ${length} + 1) else ${times} end`;
+
+/** SQL condition: another hit is within the limit. */
+function isKept({ max, withinMs }: RateLimit, now: number) {
+  const back = DIGITS * max;
+  return sql<boolean>`(length(${times}) < ${back} or substr(${times}, length(${times}) - ${back} + 1, ${DIGITS}) <= ${textOf(now - withinMs)})`;
+}
+
+const textOf = (time: number) => String(time).padStart(DIGITS, '0');
+
+const timesOf = (text: string): number[] =>
+  Array.from({ length: text.length / DIGITS }, (_, index) =>
+    Number(text.slice(index * DIGITS, (index + 1) * DIGITS)),
+  );
+
+// Keys contain network addresses and usernames, which must not be readable in the database.
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -1,0 +1,67 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { indexedSearch } from '../database/search-index';
+import type { Database } from '../database/tables';
+import type { PageRequest } from './page-request';
+import { searchText } from './search-text';
+
+type Condition = RawBuilder<boolean>;
+type SearchedTables = Record<string, { id: string; searchText: string }>;
+
+export type Page<Row> = { rows: Row[]; total: number };
+
+// With more matches, reading rows in order is faster than sorting all matches.
+const QUICKLY_SORTED = 1000;
+
+/** One page of the rows that match the search, and the number of all matches. */
+export async function pageOf<Row>(db: Database, table: string, request: PageRequest): Promise<Page<Row>> {
+  const text = searchText(request.search);
+  const index = indexedSearch(db, table, text);
+  if (!index) {
+    const condition = text === '' ? undefined : holds(text);
+    const rows = await rowsOf<Row>(db, table, request, condition);
+    return { rows, total: totalOfLast(request, rows.length) ?? (await count(db, table, condition)) };
+  }
+  const total = Number((await index.count.execute(db)).rows[0]?.total ?? 0);
+  if (total === 0) return { rows: [], total };
+  const condition = total > QUICKLY_SORTED ? holds(text) : sql<boolean>`"id" in (${index.ids})`;
+  return { rows: await rowsOf<Row>(db, table, request, condition), total };
+}
+
+async function rowsOf<Row>(
+  db: Database,
+  table: string,
+  { by, direction, page, limit }: PageRequest,
+  condition: Condition | undefined,
+): Promise<Row[]> {
+  const rows = await select(db, table, condition)
+    .selectAll()
+    .orderBy(by, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return rows as Row[];
+}
+
+/** A page that is not full is the last page, so its total needs no count query. */
+function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
+  const isLast = length < limit && (length > 0 || page === 1);
+  return isLast ? (page - 1) * limit + length : undefined;
+}
+
+async function count(db: Database, table: string, condition: Condition | undefined): Promise<number> {
+  const { total } = await select(db, table, condition)
+    .select((row) => row.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const select = (db: Database, table: string, condition: Condition | undefined) =>
+  (db as unknown as Kysely<SearchedTables>)
+    .selectFrom(table)
+    .$if(condition !== undefined, (query) => query.where(condition!));
+
+function holds(text: string): Condition {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`"searchText" like ${pattern} escape '\\'`;
+}

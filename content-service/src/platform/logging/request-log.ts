@@ -1,0 +1,64 @@
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+
+export type LogStream = { write(line: string): void };
+
+/**
+ * Log lines without personal data: a request is identified by its route, since URLs contain names and reset tokens.
+ * Bodies, headers and the address of the caller are never logged.
+ */
+export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
+  return {
+    level,
+    ...(stream && { stream }),
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: {
+      req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? 'unknown' }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      err: serializeError,
+    },
+  };
+}
+
+/** Logs each request at level info, successful public reads at level debug: logging takes longer than answering them. */
+export class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest): void {
+    request.log.debug({ req: request }, 'incoming request');
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const fields = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) return request.log.error({ ...fields, err: error }, 'request errored');
+    request.log[isPlainRead(request, reply) ? 'debug' : 'info'](fields, 'request completed');
+  }
+}
+
+const isPlainRead = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
+  ['GET', 'HEAD'].includes(method) && routeOptions.config?.access === 'public' && statusCode < 400;
+
+type LoggedError = Error & { code?: unknown; statusCode?: unknown; severity?: unknown };
+
+type SerializedError = { type: string; message: string; stack: string; [more: string]: unknown };
+
+/** Logs selected properties only: parsers add the packet, databases the row that they could not process. */
+function serializeError(error: LoggedError): SerializedError {
+  const { name, code, statusCode, cause } = error;
+  const { message, stack } = withoutValues(error);
+  return {
+    type: name,
+    ...(code !== undefined && { code }),
+    ...(statusCode !== undefined && { statusCode }),
+    message,
+    stack,
+    ...(cause instanceof Error && { cause: serializeError(cause) }),
+  };
+}
+
+/** PostgreSQL's messages of class 22 repeat the rejected value. */
+function withoutValues({ message, stack = '', severity, code }: LoggedError): {
+  message: string;
+  stack: string;
+} {
+  if (severity === undefined || !/^22/.test(String(code))) return { message, stack };
+  const text = 'The database could not take a value';
+  return { message: text, stack: stack.replace(message, () => text) };
+}

@@ -1,0 +1,36 @@
+/** A text may have several lines. */
+export type Paragraph = string | { link: string };
+
+export const plainBody = (paragraphs: Paragraph[]) =>
+  `${paragraphs.map((paragraph) => readable(textOf(paragraph))).join('\n\n')}\n`;
+
+/** Renders HTML. All text is escaped. */
+export const htmlBody = (paragraphs: Paragraph[]) => paragraphs.map(htmlParagraph).join('\n');
+
+/** Collapses white space and control characters, for headers and names. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+function htmlParagraph(paragraph: Paragraph): string {
+  const text = escapeHtml(readable(textOf(paragraph)));
+  return typeof paragraph === 'string'
+    ? `<p>${text.replaceAll('\n', '<br>')}</p>`
+    : `<p><a href="${text}">${text}</a></p>`;
+}
+
+const textOf = (paragraph: Paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.link);
+
+/** Removes control characters and overrides of the text direction. */
+const readable = (text: string) =>
+  text
+    .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
+    .replace(/(?![\n\t])\p{Cc}|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '');
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};

@@ -1,0 +1,14 @@
+import type { Paragraph } from './body';
+
+type Addressee = { name: string; address: string };
+
+export type MailText = { subject: string; paragraphs: Paragraph[] };
+
+/** One mail to one person. */
+export type Mail = MailText & {
+  /** Id of the message. Repeats of a mail have the same id. */
+  id: string;
+  writtenAt: Date;
+  to: string;
+  replyTo?: Addressee;
+};

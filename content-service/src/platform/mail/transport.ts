@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config';
+import { makePrivateFolder } from '../private-files';
+import { htmlBody, oneLine, plainBody } from './body';
+import type { Mail } from './mail';
+
+export type Transport = {
+  send(letter: Mail): Promise<void>;
+  close(): void;
+};
+
+export type TimeLimits = { connectMs: number; silenceMs: number; wholeMs: number };
+
+const TIME_LIMITS: TimeLimits = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 60_000 };
+const CONNECTIONS = 2;
+// Shorter than the idle timeout of servers, so that no connection closes during a delivery.
+const IDLE_MS = 10_000;
+
+/** Sends through `SMTP_URL`. Without it, writes each mail to a file. */
+export function openTransport(config: Config, limits = TIME_LIMITS): Transport {
+  return config.smtpUrl ? openSmtp(config, config.smtpUrl, limits) : openFolder(config);
+}
+
+function openSmtp(config: Config, url: string, { connectMs, silenceMs, wholeMs }: TimeLimits): Transport {
+  let connected: ReturnType<typeof connect> | undefined;
+  const connect = async () =>
+    (await loadMailer()).createTransport({
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      // The outbox retries. A second retry would send duplicates.
+      maxRequeues: 0,
+      idleTimeout: IDLE_MS,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      dnsTimeout: connectMs,
+      socketTimeout: silenceMs,
+      ...TEXT_ONLY,
+    });
+  return {
+    async send(letter) {
+      const server = await (connected ??= connect());
+      await server.sendMail({ ...mailOf(letter, config), signal: AbortSignal.timeout(wholeMs) });
+    },
+    close: () => void connected?.then((server) => server.close({ force: true })),
+  };
+}
+
+const folderOf = ({ dataDir }: Config) => path.join(dataDir, 'mail');
+
+/** Deletes mail files written before `before` (milliseconds). Returns their number. */
+export async function deleteMailFiles(config: Config, before: number): Promise<number> {
+  const folder = folderOf(config);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  let removed = 0;
+  for (const name of names.filter((each) => /\.(eml|part)$/.test(each))) {
+    const file = path.join(folder, name);
+    if ((await stat(file)).mtimeMs >= before) continue;
+    await rm(file);
+    removed += 1;
+  }
+  return removed;
+}
+
+function openFolder(config: Config): Transport {
+  const folder = folderOf(config);
+  return {
+    async send(letter) {
+      const mailer = await loadMailer();
+      const composer = mailer.createTransport({ streamTransport: true, buffer: true, ...TEXT_ONLY });
+      const { message } = await composer.sendMail(mailOf(letter, config));
+      makePrivateFolder(folder);
+      await writeWhole(path.join(folder, `${letter.id}.eml`), message as Buffer);
+    },
+    close: () => undefined,
+  };
+}
+
+/** Loaded with the first mail, which shortens the start. */
+const loadMailer = async () => (await import('nodemailer')).default;
+
+/** Prevents nodemailer from reading files or URLs named in a mail. */
+const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
+
+/** The same at each attempt, so that mailboxes recognize duplicates. */
+const mailOf = ({ id, writtenAt, to, replyTo, subject, paragraphs }: Mail, config: Config) => ({
+  messageId: `<${id}@${config.mailFrom.split('@')[1]}>`,
+  date: writtenAt,
+  from: { name: oneLine(config.siteName), address: config.mailFrom },
+  to: { name: '', address: to },
+  ...(replyTo && { replyTo }),
+  subject: oneLine(subject),
+  text: plainBody(paragraphs),
+  html: htmlBody(paragraphs),
+  // Prevents automatic replies (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** Writes a file atomically, with mode 0600. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}.part`;
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AppContext } from '../app-context/app-context';
+import { ServiceError, UnauthorizedError } from '../errors';
+import type { AccessGuard } from '../http/access';
+
+class MissingTokenError extends UnauthorizedError {
+  override readonly headers = { 'www-authenticate': 'Bearer' };
+}
+
+/**
+ * Accepts requests with `Authorization: Bearer <METRICS_TOKEN>`.
+ * @throws ServiceError 404, as for an unknown path, if no token is configured
+ */
+export const monitorGuard =
+  ({ config: { metricsToken }, securityLog }: Pick<AppContext, 'config' | 'securityLog'>): AccessGuard =>
+  async (request) => {
+    if (!metricsToken) throw new ServiceError(404, 'There is nothing at this address');
+    const { authorization } = request.headers;
+    const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+    // `timingSafeEqual` needs buffers of equal length.
+    if (timingSafeEqual(digest(token), digest(metricsToken))) return;
+    if (authorization) await securityLog.record(request, 'token.invalid');
+    throw new MissingTokenError('Send the METRICS_TOKEN as a bearer token');
+  };
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

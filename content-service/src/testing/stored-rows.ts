@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { isPostgres } from '../platform/database/dialect';
+import type { Database, Tables } from '../platform/database/tables';
+
+type Table = keyof Tables;
+export type Everything = Map<Table, Record<string, unknown>[]>;
+
+/** All that is stored, but for what databases keep for themselves and what limits count. */
+export const storedRows = async (db: Database): Promise<Everything> => rowsIn(db, await tablesOf(db));
+
+export async function rowsIn(db: Database, tables: Table[]): Promise<Everything> {
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return new Map(tables.map((table, index) => [table, rows[index]!]));
+}
+
+/** A text for each table, which is another one after every write to it; of SQLite after every write to any. */
+export async function writeMarks(db: Database): Promise<Map<Table, string>> {
+  const tables = await tablesOf(db);
+  if (!isPostgres(db)) {
+    const { rows } = await sql<{ mark: number }>`select total_changes() as "mark"`.execute(db);
+    return new Map(tables.map((table) => [table, String(rows[0]!.mark)]));
+  }
+  const marks = tables.map(
+    (table) => sql`select ${table} as "table", concat(count(*), ' ', max(xmin::text::bigint)) as "mark"
+      from ${sql.table(table)}`,
+  );
+  const { rows } = await sql<{ table: Table; mark: string }>`${sql.join(marks, sql` union all `)}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ table, mark }) => [table, mark]));
+}
+
+const known = new WeakMap<Database, Promise<Table[]>>();
+
+function tablesOf(db: Database): Promise<Table[]> {
+  const tables = known.get(db) ?? introspected(db);
+  known.set(db, tables);
+  return tables;
+}
+
+async function introspected(db: Database) {
+  const tables = (await db.introspection.getTables()) as { name: Table }[];
+  return tables.map(({ name }) => name).filter((name) => !/-search/.test(name) && name !== 'hit');
+}
