@@ -8,7 +8,7 @@ module.exports = {
       name: 'shared-lib-imports-no-sibling',
       severity: 'error',
       from: { path: '^shared-lib/' },
-      to: { path: '^(shell|public-remote|admin-remote|content-service|remote-kit|e2e)/' },
+      to: { path: '^(shell|public-remote|admin-remote|content-service|release-store|remote-kit|e2e)/' },
     },
     {
       name: 'schema-imports-nothing-of-ours',
@@ -33,7 +33,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^content-service/' },
       to: {
-        path: '^(shared-lib|shell|public-remote|admin-remote|remote-kit)/',
+        path: '^(shared-lib|shell|public-remote|admin-remote|release-store|remote-kit)/',
         pathNot: '^shared-lib/src/schema/',
       },
     },
@@ -53,7 +53,7 @@ module.exports = {
       name: 'e2e-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(shared-lib|shell|public-remote|admin-remote|remote-kit|content-service)/' },
+      to: { path: '^(shared-lib|shell|public-remote|admin-remote|release-store|remote-kit|content-service)/' },
     },
     {
       name: 'sections-do-not-import-pages',

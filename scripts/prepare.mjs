@@ -26,9 +26,14 @@ export async function ensureBuilt(mode = 'production') {
   await compileForNode();
   const { hashOfFiles } = require('remote-kit');
   for (const name of REMOTES) await buildRelease(name, { mode });
-  const sources = ['shell', 'shared-lib', 'remote-kit', 'package-lock.json', 'tsconfig.json'].map((path) =>
-    join(root, path),
-  );
+  const sources = [
+    'shell',
+    'shared-lib',
+    'release-store',
+    'remote-kit',
+    'package-lock.json',
+    'tsconfig.json',
+  ].map((path) => join(root, path));
   await onceFor(join(root, 'shell', 'dist', mode, '.built'), hashOfFiles(sources, mode), () =>
     step(`Building shell (${mode})`, () => bundle('shell', { NODE_ENV: mode })),
   );

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
-import { contractFaults } from './contract';
-import { offeredModules, SHELL_CONTRACT } from './offered-modules';
-import { integrityOf, type Release } from './release';
-import { installedVersion, remote, type RemoteOptions } from './remote';
+import { contractFaults } from 'release-store/contract';
+import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
+import { integrityOf, type Release } from 'release-store/release';
+import { installedVersion } from './installed-version';
+import { remote, type RemoteOptions } from './remote';
 
 jest.setTimeout(120_000); // Webpack builds take their time.
 
@@ -28,7 +29,12 @@ beforeEach(async () => {
   );
   await write('src/pages/home.tsx', page('Home'));
   await write('src/pages/about.tsx', page('About'));
-  for (const path of ['../shared-lib/index.ts', '../remote-kit/index.ts', '../package-lock.json'])
+  for (const path of [
+    '../shared-lib/index.ts',
+    '../release-store/index.ts',
+    '../remote-kit/index.ts',
+    '../package-lock.json',
+  ])
     await write(path, '');
   await write('../tsconfig.json', '{ "extends": "../../tsconfig.json" }');
 });

@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { offeredModules, serverModules, SHELL_CONTRACT } from 'release-store/offered-modules';
+import { ENTRY_FILE, EXPOSED_MODULE, SERVER_FILE } from 'release-store/release';
 import { validRange } from 'semver';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
-import { ChunkIntegrityPlugin } from './chunk-integrity';
-import { contentContractOf } from './content-contract';
-import { offeredModules, packageOf, serverModules, SHELL_CONTRACT } from './offered-modules';
-import { ENTRY_FILE, EXPOSED_MODULE, SERVER_FILE } from './release';
-import { LOCAL_VERSION } from './local';
-import { ReleasePlugin } from './release-plugin';
-import { hotRoutes, servedRemote } from './served';
+import { ChunkIntegrityPlugin } from './bundle/chunk-integrity';
+import { contentContractOf } from './bundle/content-contract';
+import { ReleasePlugin } from './bundle/release-plugin';
+import { buildConfig } from './compile/config';
+import { baseConfig } from './compile/webpack-base';
+import { LOCAL_VERSION } from './development/local';
+import { hotRoutes, servedRemote } from './development/served';
+import { installedVersion } from './installed-version';
 import { sourceVersion } from './source-version';
-import { buildConfig } from './config';
-import { baseConfig } from './webpack-base';
 
 /** The module that a remote exposes. */
 const ROUTES = './src/routes.tsx';
@@ -144,18 +143,4 @@ function sharedFromShell(directory: string) {
       { singleton: true, import: false as const, requiredVersion: `^${installedVersion(directory, id)}` },
     ]),
   );
-}
-
-/** The version of a shared module that is installed for the package in `directory`. */
-export function installedVersion(directory: string, id: string): string {
-  const find = createRequire(join(directory, 'package.json'));
-  for (const folder of find.resolve.paths(id) ?? []) {
-    try {
-      const file = readFileSync(join(folder, packageOf(id), 'package.json'), 'utf8');
-      return (JSON.parse(file) as { version: string }).version;
-    } catch {
-      continue;
-    }
-  }
-  throw new Error(`${packageOf(id)} is shared by the shell but not installed for ${directory}`);
 }

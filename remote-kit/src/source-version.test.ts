@@ -12,6 +12,7 @@ beforeEach(async () => {
   await write('a-remote/package.json', '{ "version": "2.1.0" }');
   await write('a-remote/src/routes.tsx', 'export const routes = [];');
   await write('shared-lib/src/index.ts', 'export const shared = 1;');
+  await write('release-store/src/index.ts', 'export const store = 1;');
   await write('remote-kit/src/index.ts', 'export const kit = 1;');
   await write('package-lock.json', '{}');
   await write('tsconfig.json', '{}');
@@ -35,6 +36,7 @@ test.each([
   ['a source', 'a-remote/src/routes.tsx'],
   ['a new source', 'a-remote/src/pages/home.tsx'],
   ['shared-lib', 'shared-lib/src/index.ts'],
+  ['release-store', 'release-store/src/index.ts'],
   ['remote-kit', 'remote-kit/src/index.ts'],
   ['an installed version', 'package-lock.json'],
   ["a compiler's option", 'tsconfig.json'],

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 /**
  * The version of a build that nobody has numbered: the package's version and a hash of all that goes into it.
  * The same sources give the same version, so a build that exists need not be made again.
- * @param directory the remote's folder; shared-lib and remote-kit lie beside it
+ * @param directory the remote's folder; shared-lib, release-store and remote-kit lie beside it
  */
 export function sourceVersion(directory: string, mode: string): string {
   const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
@@ -15,6 +15,7 @@ export function sourceVersion(directory: string, mode: string): string {
   const inputs = [
     directory,
     beside('shared-lib'),
+    beside('release-store'),
     beside('remote-kit'),
     beside('package-lock.json'),
     beside('tsconfig.json'),

@@ -1,4 +1,4 @@
-import { BadRelease, Outdated } from '../store';
+import { BadRelease, Outdated } from 'release-store/store';
 import { lineOf } from './history';
 
 /** What a command ends with; CI goes by it. */

@@ -1,4 +1,4 @@
-import type { Author, Change, RegistryEntry } from '../release';
+import type { Author, Change, RegistryEntry } from 'release-store/release';
 
 /** A moment as people compare it: to the minute, in UTC. */
 export const minuteOf = (at: string) => (at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : '');

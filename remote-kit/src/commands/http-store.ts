@@ -1,6 +1,6 @@
-import { archiveOf } from '../archive';
-import type { RegistryEntry } from '../release';
-import { BadChange, BadRelease, Outdated, TooLarge, VersionExists } from '../store';
+import { archiveOf } from 'release-store/archive';
+import type { RegistryEntry } from 'release-store/release';
+import { BadChange, BadRelease, Outdated, TooLarge, VersionExists } from 'release-store/store';
 import { CommandError } from './command-error';
 import type { ReleaseStore, RemoteView } from './release-store';
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FolderStore, type ChangeRequest } from '../store';
-import { aBuild } from '../testing/built-release';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { FolderStore, type ChangeRequest } from 'release-store/store';
+import { aBuild } from 'release-store/testing';
+import { temporaryFolder } from 'release-store/testing';
 import { publishBuilt } from './publish-built';
 
 const folder = temporaryFolder();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesIn } from '../archive';
-import { RELEASE_FILE, type RegistryEntry, type Release } from '../release';
-import { FolderStore } from '../store';
+import { filesIn } from 'release-store/archive';
+import { RELEASE_FILE, type RegistryEntry, type Release } from 'release-store/release';
+import { FolderStore } from 'release-store/store';
 import { authorIn, MAKES_LIVE } from './history';
 
 type Options = {

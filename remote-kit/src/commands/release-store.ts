@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { filesIn } from '../archive';
-import type { RegistryEntry, Release } from '../release';
-import { FolderStore, isName, type ChangeRequest, type RemoteState } from '../store';
+import { filesIn } from 'release-store/archive';
+import { isName, type RegistryEntry, type Release } from 'release-store/release';
+import { FolderStore, type ChangeRequest, type RemoteState } from 'release-store/store';
 
 /** What is known of a remote. A folder cannot tell what a shell makes of it: then `inUse` is absent. */
 export type RemoteView = RemoteState & {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { filesIn } from '../archive';
-import { aBuild } from '../testing/built-release';
+import { filesIn } from 'release-store/archive';
+import { aBuild } from 'release-store/testing';
 import { commandRun } from '../testing/command-run';
 import { Site } from '../testing/site';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from 'release-store/testing';
 import { release } from './release';
 import type { Environment } from './surroundings';
 

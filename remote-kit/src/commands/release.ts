@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_FILE, type Release } from '../release';
-import { isName, quoted } from '../store';
+import { isName, quoted, RELEASE_FILE, type Release } from 'release-store/release';
 import { asCommand, CommandError, refused } from './command-error';
 import { readOptions, readPercent } from './options';
 import type { ReleaseStore, RemoteView } from './release-store';

@@ -1,4 +1,5 @@
-import { isName, quoted, type ChangeRequest } from '../store';
+import { isName, quoted } from 'release-store/release';
+import type { ChangeRequest } from 'release-store/store';
 import { asCommand, CommandError } from './command-error';
 import { versionBefore } from './history';
 import { readOptions, readPercent } from './options';

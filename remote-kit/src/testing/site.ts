@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { filesOf } from '../archive';
-import type { Author, RegistryEntry, Release } from '../release';
-import { BadRelease, FolderStore, Outdated, VersionExists, type ChangeRequest } from '../store';
+import { filesOf } from 'release-store/archive';
+import type { Author, RegistryEntry, Release } from 'release-store/release';
+import { BadRelease, FolderStore, Outdated, VersionExists, type ChangeRequest } from 'release-store/store';
 
 const REMOTES = ['public_remote', 'admin_remote'];
 

@@ -1,4 +1,4 @@
-import { offeredModules } from 'remote-kit/offered-modules';
+import { offeredModules } from 'release-store/offered-modules';
 import { offered } from './offered';
 
 test('the shell has the modules that remotes are promised', () => {

@@ -28,7 +28,7 @@ const esModule = <T extends object>(names: T) => ({ __esModule: true as const, .
 
 /**
  * The shell's own instances of the modules that remotes share, on the server and in the browser.
- * Each is named one by one: sharing whole namespaces costs 35 KB that nobody uses. remote-kit's
+ * Each is named one by one: sharing whole namespaces costs 35 KB that nobody uses. release-store's
  * `offeredModules` promises these very names to the remotes, and a test holds the two together.
  */
 export const offered: Record<string, object> = {
