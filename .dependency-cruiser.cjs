@@ -1,9 +1,63 @@
+const { workspaces } = require('./package.json');
+
 const apps = '^(shell|public-remote|admin-remote)/';
+const tests = '\\.test\\.tsx?$|/testing/|/test-postgres/';
+
+/** One rule per workspace: it imports only those siblings that its package.json names. */
+const declaredSiblings = workspaces.map((workspace) => {
+  const { dependencies, devDependencies, peerDependencies } = require(`./${workspace}/package.json`);
+  const declared = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+  const allowed = [workspace, ...workspaces.filter((name) => declared.includes(name))];
+  return {
+    name: `${workspace}-declares-its-workspaces`,
+    comment: `Add the workspace to the dependencies in ${workspace}/package.json.`,
+    severity: 'error',
+    from: { path: `^${workspace}/` },
+    to: { path: `^(${workspaces.join('|')})/`, pathNot: `^(${allowed.join('|')})/` },
+  };
+});
 
 /** Enforces the allowed imports of docs/architecture.md. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles-between-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(release-store|remote-kit)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'packages-are-declared',
+      comment: 'Add the package to the package.json of the workspace that imports it.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'servers-run-without-dev-dependencies',
+      comment: 'A production install has no devDependencies: move the package to the dependencies.',
+      severity: 'error',
+      from: {
+        path: '^(release-store|content-service|shell/server)/',
+        pathNot: `${tests}|/development/`,
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'servers-import-no-build-tools',
+      severity: 'error',
+      from: { path: '^(release-store|content-service|shell/(src|server)/(?!development/))', pathNot: tests },
+      to: { path: '^remote-kit/' },
+    },
+    {
+      name: 'release-store-imports-schema-at-most',
+      severity: 'error',
+      from: { path: '^release-store/' },
+      to: { path: `^(${workspaces.join('|')})/`, pathNot: '^(release-store|shared-lib/src/schema)/' },
+    },
+    ...declaredSiblings,
     {
       name: 'shared-lib-imports-no-sibling',
       severity: 'error',
@@ -69,8 +123,8 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules|/dist/' },
-    exclude: { path: '/dist/|node_modules' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^[^/]+/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

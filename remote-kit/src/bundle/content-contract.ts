@@ -15,9 +15,9 @@ export function contentContractOf(directory: string): string {
   );
 }
 
-function loadSchema(require: ReturnType<typeof createRequire>): { CONTENT_CONTRACT?: unknown } | undefined {
+function loadSchema(requireFromRemote: NodeJS.Require): { CONTENT_CONTRACT?: unknown } | undefined {
   try {
-    return require('shared-lib/schema') as { CONTENT_CONTRACT?: unknown };
+    return requireFromRemote('shared-lib/schema') as { CONTENT_CONTRACT?: unknown };
   } catch {
     return undefined;
   }
