@@ -24,7 +24,7 @@ export async function ensureInstalled() {
  */
 export async function ensureBuilt(mode = 'production') {
   await compileForNode();
-  const { hashOfFiles } = require('remote-kit');
+  const { hashOfFiles } = require('remote-kit/source-version');
   for (const name of REMOTES) await buildRelease(name, { mode });
   const sources = [
     'shell',
@@ -60,7 +60,7 @@ const builtReleases = new Map();
 
 /** The folder of a remote's release built from the sources as they were when this process first asked. */
 export function builtRelease(name, mode = 'production') {
-  const { sourceVersion } = require('remote-kit');
+  const { sourceVersion } = require('remote-kit/source-version');
   const key = `${name} ${mode}`;
   if (!builtReleases.has(key)) builtReleases.set(key, sourceVersion(join(root, name), mode));
   return join(root, name, 'dist', builtReleases.get(key));
@@ -71,7 +71,7 @@ export function builtRelease(name, mode = 'production') {
  * unless `isForced`. Gives back a sentence for each remote that was left as it is.
  */
 export async function publishBuilt(releasesDir, mode = 'production', { isForced = false } = {}) {
-  const kit = require('remote-kit');
+  const kit = require('remote-kit/commands');
   const by = { who: 'npm start', why: 'built from this folder' };
   const kept = [];
   for (const name of REMOTES) {
@@ -84,14 +84,11 @@ export async function publishBuilt(releasesDir, mode = 'production', { isForced 
 
 /** Compiles what runs in Node unbundled. TypeScript's own incremental build knows what is up to date. */
 export async function compileForNode() {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  // A production install has no compiler: it runs what was built before.
+  if (!existsSync(compiler)) return;
   const isFirst = !existsSync(join(root, 'content-service', 'dist', 'main.js'));
-  const compile = () =>
-    run(process.execPath, [
-      join(root, 'node_modules/typescript/bin/tsc'),
-      '-b',
-      'remote-kit',
-      'content-service',
-    ]);
+  const compile = () => run(process.execPath, [compiler, '-b', 'remote-kit', 'content-service']);
   await (isFirst ? step('Compiling remote-kit and content-service', compile) : compile());
 }
 
