@@ -107,7 +107,9 @@ module.exports = {
       name: 'e2e-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(shared-lib|shell|public-remote|admin-remote|release-store|remote-kit|content-service)/' },
+      to: {
+        path: '^(shared-lib|shell|public-remote|admin-remote|release-store|remote-kit|content-service)/',
+      },
     },
     {
       name: 'sections-do-not-import-pages',
