@@ -35,13 +35,13 @@ const aRelease = (parts: Partial<Release> = {}): Release => ({
 /** Any `release.json`, with any fields. */
 const malformed = (parts: Record<string, unknown>): unknown => ({ ...aRelease(), ...parts });
 
-test('a release that keeps the contract has no faults', () => {
+test('a valid release has no faults', () => {
   expect(contractFaults(aRelease(), shell)).toEqual([]);
   expect(contractFaults(JSON.parse(JSON.stringify(aRelease())), shell)).toEqual([]);
   expect(contractFaults(malformed({ aFieldOfTheFuture: 1 }), shell)).toEqual([]);
 });
 
-test('one that renders in the browser only needs no server half', () => {
+test('a release that renders only in the browser needs no server half', () => {
   const { server: _server, ...release } = aRelease({ rendersOnServer: false });
 
   expect(contractFaults(release, shell)).toEqual([]);
@@ -49,9 +49,9 @@ test('one that renders in the browser only needs no server half', () => {
 
 describe('versions', () => {
   const OLD_SHELL =
-    'shellContract: it needs ^2.4.0, the shell keeps 2.3.0. Build it against 2.3.0, or release it when the shell keeps what it needs';
+    'shellContract: it needs ^2.4.0, but the shell provides 2.3.0. Build the release against 2.3.0, or release it when the shell provides ^2.4.0';
   const NEW_CONTENT =
-    'contentContract: it needs ^2.0.0, the content service keeps 1.2.0. Build it against 1.2.0, or release it when the content service keeps what it needs';
+    'contentContract: it needs ^2.0.0, but the content service provides 1.2.0. Build the release against 1.2.0, or release it when the content service provides ^2.0.0';
 
   test.each<[string, Partial<Release>, string[]]>([
     ['an older minor version of the shell', { shellContract: '^2.3.0' }, []],
@@ -63,13 +63,13 @@ describe('versions', () => {
     expect(contractFaults(aRelease(parts), shell)).toEqual(faults);
   });
 
-  test('a content service that does not say what it keeps holds nothing up', () => {
+  test('a content service that reports no contract version rejects no release', () => {
     const { contentContract: _unknown, ...silent } = shell;
 
     expect(contractFaults(aRelease({ contentContract: '^9.0.0' }), silent)).toEqual([]);
   });
 
-  test('a shell that is itself on trial keeps the contract it is going to keep', () => {
+  test('a prerelease version of the shell satisfies the range of its final version', () => {
     expect(
       contractFaults(aRelease({ shellContract: '^2.0.0' }), { ...shell, contract: '2.4.0-rc.1' }),
     ).toEqual([]);
@@ -80,7 +80,7 @@ test('names that the shell does not offer are listed together', () => {
   const uses = { 'react-router-dom': ['Link', 'useHref'], lodash: ['map'], constructor: ['name'] };
 
   expect(contractFaults(aRelease({ uses }), shell)).toEqual([
-    'uses: the shell does not offer react-router-dom: useHref, lodash: map, constructor: name. Use something else, or wait for a shell that offers it',
+    "uses: the shell does not offer react-router-dom: useHref, lodash: map, constructor: name. Remove these imports, or ask the shell's team to offer them",
   ]);
 });
 
@@ -118,15 +118,15 @@ describe('paths', () => {
     ['aboutus', 'aboutus'],
     ['Banner', 'banner'],
     ['course/:name', 'course/:id'],
-  ])('%s and %s are one path', (one, other) => {
+  ])('%s and %s match the same URLs', (one, other) => {
     expect(contractFaults(aRelease({ routes: [{ path: one }, { path: other }] }), shell)).toEqual([
-      `routes: '${one}' and '${other}' are one path. Keep one of them`,
+      `routes: '${one}' and '${other}' match the same URLs. Remove one of them`,
     ]);
   });
 
-  test('a remote that has no place in the shell is refused', () => {
+  test('a remote that the shell does not mount is rejected', () => {
     expect(contractFaults(aRelease({ name: 'shop_remote' }), shell)).toEqual([
-      "name: this shell has no place for shop_remote. Ask the shell's team to mount it",
+      "name: this shell does not mount shop_remote. Ask the shell's team to mount it",
     ]);
   });
 });
@@ -134,13 +134,13 @@ describe('paths', () => {
 describe('files', () => {
   const MISSING_HALF =
     'server: the server half is missing, though rendersOnServer is true. Build the release again';
-  const NEEDLESS_HALF =
-    'server: rendersOnServer is false, so server/routes.js is not wanted. Build the release again';
+  const UNEXPECTED_HALF =
+    'server: rendersOnServer is false, but server/routes.js is present. Build the release again';
   const unhashed = (file: string) => `files: there is no hash for ${file}. Build the release again`;
 
   test.each<[string, Partial<Release>, string[]]>([
     ['no server half', { server: undefined }, [MISSING_HALF]],
-    ['a server half it does not want', { rendersOnServer: false }, [NEEDLESS_HALF]],
+    ['an unexpected server half', { rendersOnServer: false }, [UNEXPECTED_HALF]],
     ['no hash of its entry', { entry: 'other.js' }, [unhashed('other.js')]],
     ['no hash of its server half', { server: 'server/other.js' }, [unhashed('server/other.js')]],
     ['no hash of its exposed module', { exposed: ['a.js', 'b.js'] }, [unhashed('a.js'), unhashed('b.js')]],
@@ -150,7 +150,7 @@ describe('files', () => {
   });
 });
 
-test('all faults are told at once', () => {
+test('all faults are reported together', () => {
   const faults = contractFaults(
     aRelease({ shellContract: '^3.0.0', server: undefined, routes: [{ path: 'admin' }] }),
     shell,
@@ -160,14 +160,14 @@ test('all faults are told at once', () => {
 });
 
 describe('a malformed release.json', () => {
-  test.each([null, undefined, 'text', 7, [], [aRelease()]])('%j is none', (value) => {
+  test.each([null, undefined, 'text', 7, [], [aRelease()]])('%j is rejected', (value) => {
     expect(contractFaults(value, shell)).toEqual([
       'release.json must hold one object, with the fields of a release',
     ]);
   });
 
   const { server: _optional, ...required } = aRelease();
-  test.each(Object.keys(required))('without %s it is refused', (field) => {
+  test.each(Object.keys(required))('a release.json without %s is rejected', (field) => {
     const faults = contractFaults(malformed({ [field]: undefined }), shell);
 
     expect(faults).toEqual([
@@ -219,7 +219,7 @@ describe('a malformed release.json', () => {
     expect(fault).toContain(`, not ${shown.slice(0, 80)}`);
   });
 
-  test('of many that are wrong, a few are shown', () => {
+  test('the message shows only the first invalid values', () => {
     const [fault] = contractFaults(malformed({ calls: [1, 2, 3, 4, 5] }), shell);
 
     expect(fault).toBe('calls of release.json must be a list of names, not 1, 2, 3 and 2 more');

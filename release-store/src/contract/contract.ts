@@ -1,55 +1,54 @@
 import { satisfies } from 'semver';
-import { pathKey, shapeFaults, spellsOut, type Release } from '../release';
+import { isLiterallyBelow, pathKey, shapeFaults, type Release } from '../release';
 import { missingNames, type OfferedNames } from './offered-modules';
 
-/** What a shell says to every release before it takes one in. */
+/** What a shell provides to releases. */
 export type ShellPromise = {
-  /** The version of its shell contract. */
+  /** Version of the shell contract. */
   contract: string;
-  /** The version of the content service's contract; absent when the service does not say. */
+  /** Version of the content service's contract. Absent while the service has not reported one. */
   contentContract?: string;
-  /** The shared modules' names. */
+  /** Names of the shared modules. */
   offers: Readonly<Record<string, OfferedNames>>;
-  /** Whose paths are whose: the deepest mount above a path owns it. */
+  /** Owners of paths: the deepest mount above a path owns the path. */
   mounts: readonly Mount[];
-  /** The shell answers these, and all below them, itself. */
+  /** Paths that the shell itself answers, with everything below them. */
   ownPaths: readonly string[];
 };
 
 type Mount = { remote: string; below: string };
 
 /**
- * All that keeps a release from running in a shell, each a sentence that names the field and says what to do;
- * none when it may go live.
- * @param release a `release.json`, from whomever
+ * Reasons to reject a release. Each sentence names the field and what to do. Empty when the release may go live.
+ * @param release untrusted contents of `release.json`
  */
 export function contractFaults(release: unknown, shell: ShellPromise): string[] {
   const malformed = shapeFaults(release);
   if (malformed.length > 0) return malformed;
-  const sound = release as Release;
+  const wellFormed = release as Release;
   return [
-    ...versionFaults(sound, shell),
-    ...nameFaults(sound, shell),
-    ...pathFaults(sound, shell),
-    ...fileFaults(sound),
+    ...versionFaults(wellFormed, shell),
+    ...nameFaults(wellFormed, shell),
+    ...pathFaults(wellFormed, shell),
+    ...fileFaults(wellFormed),
   ];
 }
 
 function versionFaults({ shellContract, contentContract }: Release, shell: ShellPromise): string[] {
-  const kept = [
-    { field: 'shellContract', range: shellContract, who: 'the shell', version: shell.contract },
+  const requirements = [
+    { field: 'shellContract', range: shellContract, provider: 'the shell', version: shell.contract },
     {
       field: 'contentContract',
       range: contentContract,
-      who: 'the content service',
+      provider: 'the content service',
       version: shell.contentContract,
     },
   ];
-  return kept.flatMap(({ field, range, who, version }) =>
+  return requirements.flatMap(({ field, range, provider, version }) =>
     version === undefined || satisfies(version, range, { includePrerelease: true })
       ? []
       : [
-          `${field}: it needs ${range}, ${who} keeps ${version}. Build it against ${version}, or release it when ${who} keeps what it needs`,
+          `${field}: it needs ${range}, but ${provider} provides ${version}. Build the release against ${version}, or release it when ${provider} provides ${range}`,
         ],
   );
 }
@@ -58,30 +57,31 @@ function nameFaults({ uses }: Release, { offers }: ShellPromise): string[] {
   const missing = missingNames(uses, offers);
   return missing.length > 0
     ? [
-        `uses: the shell does not offer ${missing.join(', ')}. Use something else, or wait for a shell that offers it`,
+        `uses: the shell does not offer ${missing.join(', ')}. Remove these imports, or ask the shell's team to offer them`,
       ]
     : [];
 }
 
 function pathFaults({ name, routes }: Release, { mounts, ownPaths }: ShellPromise): string[] {
   const mount = mounts.find(({ remote }) => remote === name);
-  if (!mount) return [`name: this shell has no place for ${name}. Ask the shell's team to mount it`];
+  if (!mount) return [`name: this shell does not mount ${name}. Ask the shell's team to mount it`];
   const seen = new Map<string, string>();
   return routes.flatMap(({ path }) => {
-    const whole = `${mount.below.replace(/\/$/, '')}/${path}`;
-    const twin = seen.get(pathKey(path));
+    const fullPath = `${mount.below.replace(/\/$/, '')}/${path}`;
+    const duplicate = seen.get(pathKey(path));
     seen.set(pathKey(path), path);
-    if (twin !== undefined) return [`routes: '${twin}' and '${path}' are one path. Keep one of them`];
-    const owner = ownPaths.some((own) => spellsOut(whole, own))
+    if (duplicate !== undefined)
+      return [`routes: '${duplicate}' and '${path}' match the same URLs. Remove one of them`];
+    const owner = ownPaths.some((own) => isLiterallyBelow(fullPath, own))
       ? 'the shell'
-      : ownerOf(whole, mounts)?.remote;
-    return owner === name ? [] : [`routes: ${whole} belongs to ${owner}. Choose another path`];
+      : ownerOf(fullPath, mounts)?.remote;
+    return owner === name ? [] : [`routes: ${fullPath} belongs to ${owner}. Choose another path`];
   });
 }
 
 const ownerOf = (path: string, mounts: readonly Mount[]): Mount | undefined =>
   mounts
-    .filter(({ below }) => spellsOut(path, below))
+    .filter(({ below }) => isLiterallyBelow(path, below))
     .sort((one, other) => other.below.length - one.below.length)[0];
 
 function fileFaults({ rendersOnServer, entry, server, exposed, pages, files }: Release): string[] {
@@ -93,6 +93,6 @@ function fileFaults({ rendersOnServer, entry, server, exposed, pages, files }: R
       'server: the server half is missing, though rendersOnServer is true. Build the release again',
     );
   if (!rendersOnServer && server)
-    faults.push(`server: rendersOnServer is false, so ${server} is not wanted. Build the release again`);
+    faults.push(`server: rendersOnServer is false, but ${server} is present. Build the release again`);
   return faults;
 }

@@ -1,17 +1,18 @@
 import type { Release } from '../release';
 
 /**
- * What the shell offers to every remote at run time: one instance of each module for the whole page.
- * `names` lists what the shell provides of a module; the rest of it is not in the shell's bundle, which is
- * what keeps the page small. 'all' means the module's whole namespace.
- *
- * This is the contract between shell and remotes: removing or renaming an entry is a new major version,
- * a new one a minor version.
+ * Version of the contract between shell and remotes. Removing or renaming an offered name is a major version,
+ * adding one is a minor version.
  */
 export const SHELL_CONTRACT = '2.0.0';
 
+/** Exports of a shared module that the shell provides; 'all' is the complete namespace. */
 export type OfferedNames = 'all' | readonly string[];
 
+/**
+ * Modules that the shell shares with all remotes at run time, one instance of each per page. Exports that are
+ * not listed are not in the shell's bundle, which keeps the page small.
+ */
 export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   react: 'all',
   'react/jsx-runtime': 'all',
@@ -39,17 +40,17 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
 };
 
-/** What a server half takes from the shell besides: a release carries these for browsers only. */
+/** Modules that the shell shares with server halves only. A release bundles them for browsers. */
 export const serverModules: readonly string[] = ['axios', 'js-cookie'];
 
-/** The names in `uses` that the shell does not offer, as `module: name`. */
+/** Names in `uses` that the shell does not offer, as `module: name`. */
 export function missingNames(
   uses: Release['uses'],
   offered: Readonly<Record<string, OfferedNames>>,
 ): string[] {
   return Object.entries(uses).flatMap(([id, names]) => {
-    const has = Object.hasOwn(offered, id) ? offered[id] : undefined;
-    if (has === 'all') return [];
-    return names.filter((name) => !has?.includes(name)).map((name) => `${id}: ${name}`);
+    const available = Object.hasOwn(offered, id) ? offered[id] : undefined;
+    if (available === 'all') return [];
+    return names.filter((name) => !available?.includes(name)).map((name) => `${id}: ${name}`);
   });
 }

@@ -11,4 +11,4 @@ export {
 } from './release';
 export { REGISTRY_FILE, type Author, type Change, type Registry, type RegistryEntry } from './registry';
 export { shapeFaults } from './release-shape';
-export { isServedPath, pathKey, spellsOut } from './route-path';
+export { isLiterallyBelow, isServedPath, pathKey } from './route-path';

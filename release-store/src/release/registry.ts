@@ -1,11 +1,11 @@
-/** What was done to a remote's line in the registry, by whom, when and why. */
+/** One entry in the history of a remote. */
 export type Change = {
   at: string;
-  /** The caller's own text: nobody has verified it. */
+  /** Name that the caller claims. Not verified. */
   who: string;
-  /** Whose token the server saw, such as `operator`; absent when the change was written straight into a folder. */
+  /** Role of the caller's token, such as `operator`. Absent when the change was written directly to the folder. */
   role?: string;
-  /** The person for whom that token was made; absent when a team shares it. */
+  /** Person to whom the token was issued. Absent for a shared token of a team. */
   person?: string;
   why: string;
   did: 'switch' | 'rollback' | 'canary' | 'promote' | 'halt' | 'disable' | 'enable' | 'quarantine' | 'lift';
@@ -13,21 +13,21 @@ export type Change = {
   to: string | null;
 };
 
-/** Who made a change, as the server knows by the token. */
+/** Verified author of a change: the holder of the token. */
 export type Author = Pick<Change, 'role' | 'person'>;
 
-/** Which release of a remote visitors get. */
+/** The releases of a remote that visitors get. */
 export type RegistryEntry = {
   live: string | null;
-  /** The release that some visitors get instead: `percent` of 100. */
+  /** Canary: `percent` of 100 visitors get this release. */
   candidate?: { version: string; percent: number };
-  /** The remote is switched off: its paths show a page that says so. */
+  /** Set while the remote is switched off. Its paths then show a notice. */
   disabled?: { why: string };
   /** Oldest first. */
   history: Change[];
 };
 
-/** `registry.json`: the only thing about releases that changes. */
+/** Contents of `registry.json`, the only mutable state of releases. */
 export type Registry = { remotes: Record<string, RegistryEntry> };
 
 export const REGISTRY_FILE = 'registry.json';

@@ -2,43 +2,44 @@ import { createHash } from 'node:crypto';
 
 export const RELEASE_FILE = 'release.json';
 export const ENTRY_FILE = 'remoteEntry.js';
-/** The one folder of a release that is never served. */
+/** Folder of a release that is never served to browsers. */
 export const SERVER_FOLDER = 'server/';
 export const SERVER_FILE = `${SERVER_FOLDER}routes.js`;
 export const EXPOSED_MODULE = './routes';
 
-/** A path that a remote serves: relative to its mount, without a slash at the start; '' is the mount itself. */
+/** A path that a remote serves, relative to its mount and without a leading slash. '' is the mount itself. */
 export type ServedPath = { path: string; id?: string };
 
-/** `release.json`: what a release of a remote is and promises. File names are relative to the release's folder. */
+/** Contents of `release.json`. File names are relative to the release's folder. */
 export type Release = {
   name: string;
   version: string;
-  /** The revision it was built from, when the builder knows. */
+  /** Git revision of the sources; '' when unknown. */
   commit: string;
-  /** The versions of the shell contract it runs with: a semver range. */
+  /** Semver range of the supported shell contract versions. */
   shellContract: string;
-  /** The versions of the content service's contract it runs with: a semver range. */
+  /** Semver range of the supported content service contract versions. */
   contentContract: string;
-  /** Whether the shell's server renders its pages. */
+  /** Whether the shell's server renders the pages. */
   rendersOnServer: boolean;
-  /** Every path it serves, but for its page for unknown addresses. */
+  /** All served paths except the page for unknown URLs (`*`). */
   routes: ServedPath[];
-  /** Calls of the content service it makes, as shared-lib/api names them. */
+  /** Content service calls, named as in shared-lib/api. */
   calls: string[];
-  /** Names the remote takes from each shared module. */
+  /** Names that the remote imports from each shared module. */
   uses: Record<string, string[]>;
-  /** File of the browser half to load first. */
+  /** Module Federation container, the first file that a browser loads. */
   entry: string;
   /** File of the server half; absent when the remote renders in the browser only. */
   server?: string;
-  /** Files the exposed module needs beside the entry. */
+  /** Files that the exposed module needs in addition to the entry. */
   exposed: string[];
-  /** Files each lazy page needs beside those, by the page's place in `src`, like `pages/home`. */
+  /** Additional files of each lazy page. Keys are module paths below `src`, such as `pages/home`. */
   pages: Record<string, string[]>;
-  /** SHA-384 of every file, as in the `integrity` attribute. A file without one is never executed. */
+  /** SHA-384 of every file in the format of the `integrity` attribute. Files without a hash are never executed. */
   files: Record<string, string>;
 };
 
+/** Hash in the format of the `integrity` attribute. */
 export const integrityOf = (bytes: Uint8Array) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

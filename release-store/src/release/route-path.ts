@@ -1,4 +1,4 @@
-/** What is the same for two routes that answer the same addresses: React Router ignores case and parameters' names. */
+/** Key that is equal for routes that match the same URLs: React Router ignores case and parameter names. */
 export const pathKey = (path: string): string =>
   path
     .split('/')
@@ -7,7 +7,7 @@ export const pathKey = (path: string): string =>
 
 const LONGEST = 200;
 
-/** Whether it is written relative to the mount, as React Router reads paths. */
+/** Whether a value is a React Router path relative to the remote's mount. */
 export const isServedPath = (path: unknown): boolean =>
   typeof path === 'string' &&
   path.length <= LONGEST &&
@@ -19,10 +19,10 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
 }
 
 /**
- * Whether a route answers an address below `prefix` because it spells it out. A parameter that could stand for it
- * does not count: a more exact route, or a deeper mount, comes before it.
+ * Whether a route matches URLs below `prefix` by its literal segments. Parameters do not count:
+ * a more specific route, or a deeper mount, takes precedence over them.
  */
-export const spellsOut = (path: string, prefix: string): boolean =>
+export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));
 
 function startsWith([first, ...rest]: string[], prefix: string[]): boolean {

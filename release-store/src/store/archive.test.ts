@@ -28,7 +28,7 @@ async function bytesOf(stream: AsyncIterable<Uint8Array>) {
   return Buffer.concat(chunks);
 }
 
-test('a built release travels as it is: release.json first, no source maps', async () => {
+test('an archive holds a built release: release.json first, no source maps', async () => {
   const files = await read(archiveOf(await built()));
 
   expect(files[0]).toEqual(['release.json', JSON.stringify(aRelease({ contents }))]);
@@ -41,7 +41,7 @@ test('a built release travels as it is: release.json first, no source maps', asy
   expect(Object.fromEntries(files)).toMatchObject(contents);
 });
 
-test('and is stored from the other end', async () => {
+test('a store accepts the archive of a built release', async () => {
   const store = new FolderStore(join(folder.path, 'releases'));
 
   await store.put('public_remote', '1.0.0', filesOf(archiveOf(await built())));
@@ -49,7 +49,7 @@ test('and is stored from the other end', async () => {
   expect((await store.entry('public_remote')).versions).toEqual(['1.0.0']);
 });
 
-test('a folder that is no built release is told of', async () => {
+test('archiving a folder without a built release fails with the missing file', async () => {
   await mkdir(join(folder.path, 'nothing'));
 
   await expect(bytesOf(archiveOf(join(folder.path, 'nothing')))).rejects.toThrow('release.json');
@@ -61,7 +61,7 @@ test.each<[string, Partial<Header> & Pick<Header, 'name'>]>([
   ['directory', { name: 'x', type: 'directory' }],
   ['fifo', { name: 'x', type: 'fifo' }],
   ['character-device', { name: 'x', type: 'character-device' }],
-])('a %s in an archive is refused', async (type, header) => {
+])('a %s in an archive is rejected', async (type, header) => {
   const archive = pack();
   archive.entry(header, '');
   archive.finalize();
@@ -75,12 +75,12 @@ test.each<[string, Partial<Header> & Pick<Header, 'name'>]>([
 test.each([
   ['a short text', '{}'],
   ['an HTML page', `<!doctype html>${'x'.repeat(5000)}`],
-  ['nothing but a name', 'release.json'],
-])('%s is no archive', async (_what, text) => {
+  ['a file name only', 'release.json'],
+])('%s is not an archive', async (_what, text) => {
   await expect(read(Readable.from([Buffer.from(text)]))).rejects.toMatchObject({ name: 'BadRelease' });
 });
 
-test('wherever an archive breaks off, it is refused and nothing is left', async () => {
+test('an archive that is truncated at any byte is rejected and nothing is stored', async () => {
   const releasesDir = join(folder.path, 'releases');
   const store = new FolderStore(releasesDir);
   const whole = await bytesOf(archiveOf(await built()));
@@ -106,7 +106,7 @@ test('wherever an archive breaks off, it is refused and nothing is left', async 
   }
 });
 
-test('a connection that is lost is told as what it is, and nothing is left', async () => {
+test('a lost connection is reported as such and nothing is stored', async () => {
   const releasesDir = join(folder.path, 'releases');
   const whole = await bytesOf(archiveOf(await built()));
   for (const length of [0, 700, 50_000, 103_000]) {
@@ -121,7 +121,7 @@ test('a connection that is lost is told as what it is, and nothing is left', asy
   }
 });
 
-test('who gives a release up stops the stream', async () => {
+test('rejecting a release stops the stream', async () => {
   const stream = archiveOf(await built());
   const check = () => ['not wanted'];
 

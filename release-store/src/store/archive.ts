@@ -7,14 +7,14 @@ import { extract, pack } from 'tar-stream';
 import { RELEASE_FILE, type Release } from '../release';
 import { BadRelease, LIMITS, TooLarge, type ReleaseFile } from '.';
 
-/** Headers and filling of an archive, beside what its files may hold. */
-const MOST_BYTES = LIMITS.allBytes + LIMITS.files * 2048;
+/** Largest archive: the largest release plus tar headers and padding. */
+const MAX_ARCHIVE_BYTES = LIMITS.allBytes + LIMITS.files * 2048;
 
-/** The files of a built release that are published: `release.json`, what it names, and the compressed copies. */
+/** Files of a built release that are published: `release.json`, the files that it names, and their compressed copies. */
 export async function* filesIn(folder: string): AsyncGenerator<ReleaseFile & { bytes: number }> {
   const { files } = JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
-  const named = Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-  for (const path of [RELEASE_FILE, ...named]) {
+  const paths = Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+  for (const path of [RELEASE_FILE, ...paths]) {
     const file = await stat(join(folder, path)).catch(() => undefined);
     if (file) yield { path, bytes: file.size, content: createReadStream(join(folder, path)) };
   }
@@ -33,43 +33,50 @@ export function archiveOf(folder: string): Readable {
 }
 
 /**
- * The files in a tar stream that anybody may have sent. Each is read before the next one is asked for.
- * @throws BadRelease when it is no archive, breaks off, or holds anything but plain files; TooLarge; what `stream` throws
+ * Reads an untrusted tar stream. Each file must be consumed before the next one is requested.
+ * @throws BadRelease for an invalid or truncated archive and for entries that are not plain files; TooLarge; errors of `stream`
  */
 export async function* filesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<ReleaseFile> {
   const archive = extract();
-  const loss: Loss = {};
-  // What goes wrong here is thrown where the archive is read.
-  pipeline(bounded(stream, loss), archive).catch(() => undefined);
-  for await (const entry of explained(archive, loss)) {
+  const failure: StreamFailure = {};
+  // The reader of the archive throws these errors.
+
+  pipeline(limited(stream, failure), archive).catch(() => undefined);
+  for await (const entry of withCause(archive, failure)) {
     const { name, type } = entry.header;
     if (type !== 'file')
       throw new BadRelease([`${JSON.stringify(name)} is a ${type}: an archive holds plain files only`]);
-    yield { path: name, content: explained(entry as AsyncIterable<Uint8Array>, loss) };
+    yield { path: name, content: withCause(entry as AsyncIterable<Uint8Array>, failure) };
   }
 }
 
-/** Why the stream ended early, if it did: that says more than the half archive it left. */
-type Loss = { reason?: unknown };
+/** Error of the incoming stream. It explains more than the error of the truncated archive. */
+type StreamFailure = { cause?: unknown };
 
-async function* bounded(stream: AsyncIterable<Uint8Array>, loss: Loss): AsyncGenerator<Uint8Array> {
+async function* limited(
+  stream: AsyncIterable<Uint8Array>,
+  failure: StreamFailure,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   try {
     for await (const chunk of stream) {
       bytes += chunk.byteLength;
-      if (bytes > MOST_BYTES) throw new TooLarge('The archive is larger than a release may be');
+      if (bytes > MAX_ARCHIVE_BYTES) throw new TooLarge('The archive is larger than a release may be');
       yield chunk;
     }
   } catch (error) {
-    loss.reason = error;
+    failure.cause = error;
     throw error;
   }
 }
 
-async function* explained<T>(parts: AsyncIterable<T>, loss: Loss): AsyncGenerator<T> {
+async function* withCause<T>(parts: AsyncIterable<T>, failure: StreamFailure): AsyncGenerator<T> {
   try {
     yield* parts;
   } catch (error) {
-    throw loss.reason ?? new BadRelease([`It is no whole tar archive: ${(error as Error).message}`]);
+    throw (
+      failure.cause ??
+      new BadRelease([`The upload is not a complete tar archive: ${(error as Error).message}`])
+    );
   }
 }

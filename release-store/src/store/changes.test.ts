@@ -1,13 +1,13 @@
 import type { RegistryEntry } from '../release';
 import { BadChange, type ChangeRequest } from '.';
-import { changed } from './changes';
+import { applyChange } from './changes';
 
 const AT = new Date('2026-03-04T05:06:07.000Z');
 const by = { who: 'Ada', why: 'to see' };
 
 const anEntry = (own: Partial<RegistryEntry> = {}): RegistryEntry => ({ live: '1.0.0', history: [], ...own });
 const after = (request: Partial<ChangeRequest>, entry: RegistryEntry | null = anEntry()) =>
-  changed(entry, { did: 'switch', ...by, ...request }, {}, AT);
+  applyChange(entry, { did: 'switch', ...by, ...request }, {}, AT);
 const candidate = { version: '1.1.0', percent: 10 };
 
 test('the first switch makes a version live', () => {
@@ -17,28 +17,28 @@ test('the first switch makes a version live', () => {
   });
 });
 
-test('history tells the caller’s own name from whose token it was', () => {
+test('history separates the claimed name from the verified author', () => {
   const request = { did: 'switch' as const, ...by, version: '1.1.0', role: 'operator', person: 'eve' };
-  const [change] = changed(anEntry(), request, { role: 'public_remote', person: 'anna' }, AT).history;
+  const [change] = applyChange(anEntry(), request, { role: 'public_remote', person: 'anna' }, AT).history;
 
   expect(change).toMatchObject({ who: 'Ada', role: 'public_remote', person: 'anna' });
 });
 
-test('a name cannot turn the lines of the history around', () => {
+test('control characters are removed from names', () => {
   const [change] = after({ version: '1.1.0', who: 'Ada\u202e\u2066 eve', why: 'a\nb' }).history;
 
   expect(change).toMatchObject({ who: 'Ada  eve', why: 'a b' });
 });
 
-test('nobody gives themselves a role', () => {
+test('a request cannot set the verified author', () => {
   const request = { did: 'switch' as const, ...by, version: '1.1.0', role: 'operator', person: 'eve' };
-  const [change] = changed(anEntry(), request, {}, AT).history;
+  const [change] = applyChange(anEntry(), request, {}, AT).history;
 
   expect(change).not.toHaveProperty('role');
   expect(change).not.toHaveProperty('person');
 });
 
-test('each change is a line of history', () => {
+test('each change adds an entry to the history', () => {
   let entry = after({ version: '1.1.0' });
   entry = after({ did: 'canary', version: '1.2.0', percent: 25 }, entry);
   expect(entry.candidate).toEqual({ version: '1.2.0', percent: 25 });
@@ -67,24 +67,24 @@ test('each change is a line of history', () => {
   ]);
 });
 
-test('a switch to what all visitors get already changes nothing', () => {
+test('a switch to the live version changes nothing', () => {
   const entry = anEntry();
 
   expect(after({ version: '1.0.0' }, entry)).toBe(entry);
 });
 
-test.each(['switch', 'rollback'] as const)('a %s ends the trial that runs', (did) => {
+test.each(['switch', 'rollback'] as const)('a %s ends the running canary', (did) => {
   expect(after({ did, version: '1.0.0' }, anEntry({ candidate }))).not.toHaveProperty('candidate');
   expect(after({ did, version: '0.9.0' }, anEntry({ candidate }))).not.toHaveProperty('candidate');
 });
 
-test('what is switched off stays so through a switch', () => {
+test('a disabled remote stays disabled after a switch', () => {
   const disabled = { why: 'prices are wrong' };
 
   expect(after({ version: '1.1.0' }, anEntry({ disabled }))).toMatchObject({ live: '1.1.0', disabled });
 });
 
-test('the last 200 changes are kept', () => {
+test('the history is limited to 200 changes', () => {
   let entry = anEntry();
   for (let minor = 1; minor <= 201; minor += 1) entry = after({ version: `1.${minor}.0` }, entry);
 
@@ -92,7 +92,7 @@ test('the last 200 changes are kept', () => {
   expect(entry.history[0]).toMatchObject({ from: '1.1.0', to: '1.2.0' });
 });
 
-test('a quarantined canary ends, a quarantined live release stays what the operator wants', () => {
+test('quarantine ends a canary and leaves the live version in the registry', () => {
   const ended = after({ did: 'quarantine', version: '1.1.0' }, anEntry({ candidate }));
   expect(ended).not.toHaveProperty('candidate');
   expect(ended.history.at(-1)).toMatchObject({ did: 'quarantine', from: '1.1.0', to: null });
@@ -105,7 +105,7 @@ test('a quarantined canary ends, a quarantined live release stays what the opera
   });
 });
 
-test('who and why become one line each', () => {
+test('line breaks are removed from who and why', () => {
   const { history } = after({ version: '1.1.0', who: ' Ada\u0007 ', why: 'one\n\ntwo\u001b[31m' });
 
   expect(history.at(-1)).toMatchObject({ who: 'Ada', why: 'one two [31m' });
@@ -119,13 +119,17 @@ test.each<[Record<string, unknown>, RegistryEntry | null, string]>([
   ],
   [{ did: 'constructor' }, anEntry(), 'did must be one of'],
   [{ who: '' }, anEntry(), 'who is missing'],
-  [{ who: 7 }, anEntry(), 'who must be a text'],
-  [{ why: undefined }, anEntry(), 'why must be a text'],
+  [{ who: 7 }, anEntry(), 'who must be text'],
+  [{ why: undefined }, anEntry(), 'why must be text'],
   [{ who: 'x'.repeat(101) }, anEntry(), 'who is longer than 100 characters'],
   [{ why: 'x'.repeat(501) }, anEntry(), 'why is longer than 500 characters'],
-  [{ did: 'switch' }, anEntry(), 'version is missing or no version: switch needs one like 1.4.0'],
-  [{ did: 'rollback', version: '../1' }, anEntry(), 'version is missing or no version: rollback needs one'],
-  [{ did: 'canary', percent: 10 }, anEntry(), 'version is missing or no version: canary needs one'],
+  [{ did: 'switch' }, anEntry(), 'version is missing or invalid: switch needs a version like 1.4.0'],
+  [
+    { did: 'rollback', version: '../1' },
+    anEntry(),
+    'version is missing or invalid: rollback needs a version',
+  ],
+  [{ did: 'canary', percent: 10 }, anEntry(), 'version is missing or invalid: canary needs a version'],
   [{ did: 'canary', version: '2' }, anEntry(), 'percent must be a whole number from 1 to 99'],
   [{ did: 'canary', version: '2', percent: 0 }, anEntry(), 'percent must be'],
   [{ did: 'canary', version: '2', percent: 100 }, anEntry(), 'percent must be'],
@@ -137,8 +141,8 @@ test.each<[Record<string, unknown>, RegistryEntry | null, string]>([
   [{ did: 'halt' }, anEntry(), 'No canary is running'],
   [{ did: 'halt', version: '1.0.9' }, anEntry({ candidate }), 'The canary is 1.1.0, not 1.0.9'],
   [{ did: 'disable', why: ' ' }, anEntry(), 'why is missing'],
-  [{ did: 'enable' }, anEntry(), 'It is not switched off'],
-])('%j is refused', (request, entry, reason) => {
+  [{ did: 'enable' }, anEntry(), 'The remote is not switched off'],
+])('%j is rejected', (request, entry, reason) => {
   expect(() => after(request, entry)).toThrow(BadChange);
   expect(() => after(request, entry)).toThrow(reason);
 });

@@ -2,95 +2,95 @@ import type { Author, Change, RegistryEntry } from '../release';
 import { BadChange } from './errors';
 import { isName } from '../release';
 
-/** What somebody wants done to a remote's entry in the registry. */
+/** A requested change of a remote's registry entry. */
 export type ChangeRequest = {
   did: Change['did'];
   who: string;
   why: string;
-  /** Needed to switch, roll back and for a canary. */
+  /** Required for switch, rollback, canary, quarantine and lift. */
   version?: string;
-  /** Needed for a canary: how many visitors of 100 get it. */
+  /** Required for a canary: the percentage of visitors who get it. */
   percent?: number;
 };
 
 type Effect = Omit<RegistryEntry, 'history'> & Pick<Change, 'from' | 'to'>;
 
-const KEPT_CHANGES = 200;
-const LONGEST_WHO = 100;
-const LONGEST_WHY = 500;
+const MAX_HISTORY = 200;
+const MAX_WHO_LENGTH = 100;
+const MAX_WHY_LENGTH = 500;
 
 /**
- * The entry after a change. A switch to what all visitors get already changes nothing.
- * @param request may come from outside: every field is checked, and fields of the author are ignored
- * @param author verified by the caller of this function
+ * Returns the entry after a change. A switch to the version that all visitors already get returns the same entry.
+ * @param request untrusted: every field is checked, and author fields are ignored
+ * @param author verified by the caller
  * @throws BadChange
  */
-export function changed(
+export function applyChange(
   entry: RegistryEntry | null,
   request: ChangeRequest,
   { role, person }: Author = {},
   at = new Date(),
 ): RegistryEntry {
-  const now = entry ?? { live: null, history: [] };
+  const current = entry ?? { live: null, history: [] };
   const effectOf = Object.hasOwn(EFFECTS, request.did) && EFFECTS[request.did];
   if (!effectOf) throw new BadChange(`did must be one of ${Object.keys(EFFECTS).join(', ')}`);
-  const who = text('who', request.who, LONGEST_WHO);
-  const why = text('why', request.why, LONGEST_WHY);
-  const { from, to, ...next } = effectOf(now, { ...request, why });
-  if (isSwitch(request) && from === to && !now.candidate) return now;
+  const who = text('who', request.who, MAX_WHO_LENGTH);
+  const why = text('why', request.why, MAX_WHY_LENGTH);
+  const { from, to, ...next } = effectOf(current, { ...request, why });
+  if (isSwitch(request) && from === to && !current.candidate) return current;
   const author = { ...(role && { role }), ...(person && { person }) };
   const change: Change = { at: at.toISOString(), who, ...author, why, did: request.did, from, to };
-  return { ...next, history: [...now.history, change].slice(-KEPT_CHANGES) };
+  return { ...next, history: [...current.history, change].slice(-MAX_HISTORY) };
 }
 
-/** The version that a change brings in; it has to be in the store. */
-export const versionBroughtIn = (request: ChangeRequest) =>
+/** The version that must be in the store before a change is applied. */
+export const requiredVersion = (request: ChangeRequest) =>
   isSwitch(request) || request.did === 'canary' ? version(request) : undefined;
 
-const EFFECTS: Record<Change['did'], (now: RegistryEntry, request: ChangeRequest) => Effect> = {
+const EFFECTS: Record<Change['did'], (current: RegistryEntry, request: ChangeRequest) => Effect> = {
   switch: makeLive,
   rollback: makeLive,
-  canary(now, request) {
+  canary(current, request) {
     const candidate = { version: version(request), percent: percent(request) };
-    if (now.live === null) throw new BadChange('No version is live yet: switch to one first');
-    if (now.live === candidate.version)
-      throw new BadChange(`${now.live} is live already: a canary needs another version`);
-    return { ...withoutHistory(now), candidate, from: now.live, to: candidate.version };
+    if (current.live === null) throw new BadChange('No version is live yet: switch to one first');
+    if (current.live === candidate.version)
+      throw new BadChange(`${current.live} is live already: choose another version for the canary`);
+    return { ...withoutHistory(current), candidate, from: current.live, to: candidate.version };
   },
-  promote(now, request) {
-    const promoted = candidateOf(now, request);
-    return makeLive(now, { ...request, version: promoted });
+  promote(current, request) {
+    const promoted = candidateOf(current, request);
+    return makeLive(current, { ...request, version: promoted });
   },
-  halt(now, request) {
-    const halted = candidateOf(now, request);
-    const { candidate: _, ...next } = withoutHistory(now);
-    return { ...next, from: halted, to: now.live };
+  halt(current, request) {
+    const halted = candidateOf(current, request);
+    const { candidate: _, ...next } = withoutHistory(current);
+    return { ...next, from: halted, to: current.live };
   },
-  quarantine(now, request) {
+  quarantine(current, request) {
     const quarantined = version(request);
-    const next = withoutHistory(now);
-    if (now.candidate?.version === quarantined) delete next.candidate;
+    const next = withoutHistory(current);
+    if (current.candidate?.version === quarantined) delete next.candidate;
     return { ...next, from: quarantined, to: null };
   },
-  lift(now, request) {
-    return { ...withoutHistory(now), from: null, to: version(request) };
+  lift(current, request) {
+    return { ...withoutHistory(current), from: null, to: version(request) };
   },
-  disable(now, { why }) {
+  disable(current, { why }) {
     if (!why) throw new BadChange('why is missing: visitors and colleagues need to know');
-    return { ...withoutHistory(now), disabled: { why }, from: now.live, to: null };
+    return { ...withoutHistory(current), disabled: { why }, from: current.live, to: null };
   },
-  enable(now) {
-    if (!now.disabled) throw new BadChange('It is not switched off');
-    const { disabled: _, ...next } = withoutHistory(now);
-    return { ...next, from: null, to: now.live };
+  enable(current) {
+    if (!current.disabled) throw new BadChange('The remote is not switched off');
+    const { disabled: _, ...next } = withoutHistory(current);
+    return { ...next, from: null, to: current.live };
   },
 };
 
-/** All visitors get this version: a trial that runs ends. */
-function makeLive(now: RegistryEntry, request: ChangeRequest): Effect {
-  const { candidate: _, ...next } = withoutHistory(now);
+/** Ends a running canary: all visitors get this version. */
+function makeLive(current: RegistryEntry, request: ChangeRequest): Effect {
+  const { candidate: _, ...next } = withoutHistory(current);
   const live = version(request);
-  return { ...next, live, from: now.live, to: live };
+  return { ...next, live, from: current.live, to: live };
 }
 
 function candidateOf({ candidate }: RegistryEntry, request: ChangeRequest): string {
@@ -105,7 +105,8 @@ const isSwitch = ({ did }: ChangeRequest) => did === 'switch' || did === 'rollba
 const withoutHistory = ({ history: _, ...entry }: RegistryEntry) => entry;
 
 function version({ version, did }: ChangeRequest): string {
-  if (!isName(version)) throw new BadChange(`version is missing or no version: ${did} needs one like 1.4.0`);
+  if (!isName(version))
+    throw new BadChange(`version is missing or invalid: ${did} needs a version like 1.4.0`);
   return version;
 }
 
@@ -114,13 +115,13 @@ function percent({ percent }: ChangeRequest): number {
   throw new BadChange('percent must be a whole number from 1 to 99');
 }
 
-/** Characters that break a line, or turn the text around in the terminal of whoever reads the history. */
-const UNFIT_FOR_LINES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+/** Line breaks and characters that change the text direction in a terminal. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
-function text(field: string, value: unknown, longest: number): string {
-  if (typeof value !== 'string') throw new BadChange(`${field} must be a text`);
-  const line = value.replace(UNFIT_FOR_LINES, ' ').trim();
-  if (line.length > longest) throw new BadChange(`${field} is longer than ${longest} characters`);
+function text(field: string, value: unknown, maxLength: number): string {
+  if (typeof value !== 'string') throw new BadChange(`${field} must be text`);
+  const line = value.replace(CONTROL_CHARACTERS, ' ').trim();
+  if (line.length > maxLength) throw new BadChange(`${field} is longer than ${maxLength} characters`);
   if (field === 'who' && !line) throw new BadChange('who is missing');
   return line;
 }

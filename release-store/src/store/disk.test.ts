@@ -37,7 +37,7 @@ describeOnSmallDisk('a store', () => {
     return store.change(REMOTE, tag, { who: 'Ada', why: 'prices', ...request });
   }
 
-  test('on a full disk takes no release and says what to free, but still rolls back and disables', async () => {
+  test('on a full disk rejects releases and says what to remove, but still rolls back and disables', async () => {
     const makeRoom = disk.fill();
 
     const rejected = put('1.2.0');
@@ -55,7 +55,7 @@ describeOnSmallDisk('a store', () => {
     await put('1.2.0');
   });
 
-  test('whose reserve is used up too keeps its registry, and says why', async () => {
+  test('with a full disk and no reserve leaves its registry unchanged and says why', async () => {
     await rm(reserve);
     disk.fill();
 
@@ -64,7 +64,7 @@ describeOnSmallDisk('a store', () => {
     expect(await store.entry(REMOTE)).toEqual(before);
   });
 
-  test('that is read-only can be read, and says how to make it writable', async () => {
+  test('on a read-only disk can be read and says how to make it writable', async () => {
     await store.tidy();
     disk.makeReadOnly();
 

@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Has the disk keep what was made, renamed or removed in a folder, even when the power goes. */
+/** Flushes a folder's directory entries to disk, so that they survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -11,18 +11,18 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it. Node's own recursive `mkdir` says ENOENT on a read-only file system. */
-export async function makeFolder(path: string): Promise<void> {
+/** Creates a folder and its parents. Node's recursive `mkdir` fails with ENOENT on a read-only file system. */
+export async function createFolder(path: string): Promise<void> {
   try {
-    await makeOne(path);
+    await createOne(path);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
-    await makeFolder(dirname(path));
-    await makeOne(path);
+    await createFolder(dirname(path));
+    await createOne(path);
   }
 }
 
-async function makeOne(path: string): Promise<void> {
+async function createOne(path: string): Promise<void> {
   await mkdir(path).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error;
   });

@@ -1,16 +1,18 @@
 import type { RegistryEntry } from '../release';
 import { isFull, isReadOnly } from './reserve';
 
-/** A version is published once and for all. */
+/** The version is already stored. Versions are immutable. */
 export class VersionExists extends Error {
   override readonly name = 'VersionExists';
 
   constructor(remote: string, version: string) {
-    super(`${remote} ${version} exists already: a version is never overwritten. Publish under another one.`);
+    super(
+      `${remote} ${version} already exists, and versions are never overwritten. Publish another version.`,
+    );
   }
 }
 
-/** What was sent is no release, or not the one it says it is. `faults` is all that is known to be wrong. */
+/** The upload is not a valid release. `faults` lists every known reason. */
 export class BadRelease extends Error {
   override readonly name = 'BadRelease';
 
@@ -19,17 +21,17 @@ export class BadRelease extends Error {
   }
 }
 
-/** More was sent than a release may hold. */
+/** The upload exceeds the limits of a release. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** A change that makes no sense for what the registry says now; the message names the field or the reason. */
+/** The change is invalid, or impossible in the current state of the registry. */
 export class BadChange extends Error {
   override readonly name = 'BadChange';
 }
 
-/** Somebody else changed the remote's entry first. */
+/** The registry entry changed since the caller read it. */
 export class Outdated extends Error {
   override readonly name = 'Outdated';
 
@@ -37,40 +39,40 @@ export class Outdated extends Error {
     readonly entry: RegistryEntry | null,
     readonly tag: string,
   ) {
-    super('The registry has changed since it was read. Look at it again, then decide.');
+    super('The registry entry changed since you read it. Fetch it again and retry.');
   }
 }
 
-/** The registry cannot be understood. It is left as it is. */
+/** The registry file is invalid. It is never overwritten. */
 export class BadRegistry extends Error {
   override readonly name = 'BadRegistry';
 }
 
-/** There is no space left for what was to be written. */
+/** The disk is full. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';
 
   constructor() {
     super(
-      'The disk of the releases is full. Remove versions that are not live and that nobody will roll back to ' +
-        '(folders <remote>/<version> in DATA_DIR/releases), or enlarge the disk, and repeat this.',
+      'The disk for releases is full. Remove versions that are not live and not needed for a rollback ' +
+        '(folders <remote>/<version> in DATA_DIR/releases), or enlarge the disk, and try again.',
     );
   }
 }
 
-/** The store can be read, but not written. */
+/** The store is read-only. */
 export class StoreReadOnly extends Error {
   override readonly name = 'StoreReadOnly';
 
   constructor() {
     super(
-      'The folder of the releases cannot be written: its file system is read-only, or it belongs to another user. ' +
-        'Make DATA_DIR/releases writable for the shell, and repeat this.',
+      'The folder of releases is not writable: its file system is read-only, or another user owns it. ' +
+        'Make DATA_DIR/releases writable for the shell, and try again.',
     );
   }
 }
 
-/** What the file system says, as an error of the store; any other error as it is. */
+/** Maps file system errors to errors of the store. Returns other errors unchanged. */
 export function storeError(error: unknown): unknown {
   if (isFull(error)) return new StoreFull();
   return isReadOnly(error) ? new StoreReadOnly() : error;

@@ -2,40 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_FILE, type Author, type Registry, type RegistryEntry, type Release } from '../release';
-import { changed, versionBroughtIn, type ChangeRequest } from './changes';
-import { makeFolder, syncFolder } from './durable';
+import { applyChange, requiredVersion, type ChangeRequest } from './changes';
+import { createFolder, syncFolder } from './durable';
 import { BadChange, BadRelease, Outdated, storeError, VersionExists } from './errors';
 import { LIMITS, type Limits } from './limits';
 import { isName, quoted } from '../release';
 import { receiveRelease, type ReleaseFile } from './receive';
-import { keepReserve } from './reserve';
+import { ensureReserve } from './reserve';
 import { readRegistryFile, tagOf, updateRegistryFile } from './registry-file';
 
-/** What is being received lies here: on the disk of the releases, where it can be renamed to its place. */
+/** Folder of uploads in progress. It is on the disk of the releases, so that a finished upload can be renamed. */
 const INCOMING = '.incoming';
-const FORGOTTEN_MS = 60 * 60 * 1000;
+const ABANDONED_UPLOAD_MS = 60 * 60 * 1000;
 
 export type PutOptions = {
   limits?: Limits;
-  /** Says what is wrong with a release; it is asked before the release's files are read. */
+  /** Returns reasons to reject the release. Called before its files are read. */
   check?: (release: Release) => string[];
 };
 
-/** What is known of a remote. `tag` names this state of its entry; `versions` are in the store, newest first. */
+/** Stored state of a remote. `tag` identifies the state of `entry`; `versions` are sorted by age, newest first. */
 export type RemoteState = { entry: RegistryEntry | null; tag: string; versions: string[] };
 
-/**
- * Releases and their registry in a folder. The one writer to it: whatever happens meanwhile, a release is there
- * whole or not at all, and so is the registry.
- */
+/** Releases and their registry in a folder. Writes are atomic: a crash leaves no partial release or registry. */
 export class FolderStore {
   private lastChange: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly releasesDir: string) {}
 
   /**
-   * Stores a release, from then on unchangeable. It is not live yet.
-   * @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or what reading `files` throws; nothing is left behind then
+   * Stores a release without making it live. A stored release is immutable.
+   * @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or errors of `files`. Nothing is stored then.
    */
   async put(
     remote: string,
@@ -43,18 +40,19 @@ export class FolderStore {
     files: AsyncIterable<ReleaseFile>,
     { limits = LIMITS, check = () => [] }: PutOptions = {},
   ): Promise<Release> {
-    if (!isName(remote)) throw new BadRelease([`${quoted(remote)} is no name of a remote`]);
-    if (!isName(version)) throw new BadRelease([`${quoted(version)} is no version: take one like 1.4.0`]);
-    const place = join(this.releasesDir, remote, version);
-    if (await exists(place)) throw new VersionExists(remote, version);
+    if (!isName(remote)) throw new BadRelease([`${quoted(remote)} is not a valid remote name`]);
+    if (!isName(version))
+      throw new BadRelease([`${quoted(version)} is not a valid version: use one like 1.4.0`]);
+    const target = join(this.releasesDir, remote, version);
+    if (await exists(target)) throw new VersionExists(remote, version);
     const incoming = join(this.releasesDir, INCOMING, randomUUID());
     try {
-      await makeFolder(incoming);
+      await createFolder(incoming);
       const release = await receiveRelease(incoming, files, { remote, version, check }, limits);
-      await makeFolder(join(place, '..'));
+      await createFolder(join(target, '..'));
       await syncFolder(this.releasesDir);
-      await rename(incoming, place);
-      await syncFolder(join(place, '..'));
+      await rename(incoming, target);
+      await syncFolder(join(target, '..'));
       return release;
     } catch (error) {
       await rm(incoming, { recursive: true, force: true }).catch(() => undefined);
@@ -74,9 +72,9 @@ export class FolderStore {
   }
 
   /**
-   * Changes a remote's entry, if it is still the one that `tag` names.
-   * @param author whose token the change was made with, as far as that was verified
-   * @throws Outdated with what it is now, BadChange, BadRegistry, StoreFull, StoreReadOnly
+   * Changes a remote's entry by compare-and-swap on `tag`.
+   * @param author verified holder of the caller's token
+   * @throws Outdated with the current entry, BadChange, BadRegistry, StoreFull, StoreReadOnly
    */
   change(
     remote: string,
@@ -84,32 +82,32 @@ export class FolderStore {
     request: ChangeRequest,
     author: Author = {},
   ): Promise<Omit<RemoteState, 'versions'>> {
-    const turn = this.lastChange.then(() => this.changeNow(remote, tag, request, author));
-    this.lastChange = turn.catch(() => undefined);
-    return turn.catch((error: unknown) => {
+    const change = this.lastChange.then(() => this.changeNow(remote, tag, request, author));
+    this.lastChange = change.catch(() => undefined);
+    return change.catch((error: unknown) => {
       throw storeError(error);
     });
   }
 
-  /** Removes what broken-off uploads left behind, and sees to the reserve. */
+  /** Removes the files of interrupted uploads and restores the reserve. */
   async tidy(): Promise<void> {
-    await keepReserve(this.releasesDir);
+    await ensureReserve(this.releasesDir);
     const incoming = join(this.releasesDir, INCOMING);
     for (const name of await namesIn(incoming)) {
       const { mtimeMs } = await stat(join(incoming, name));
-      if (Date.now() - mtimeMs > FORGOTTEN_MS)
+      if (Date.now() - mtimeMs > ABANDONED_UPLOAD_MS)
         await rm(join(incoming, name), { recursive: true, force: true });
     }
   }
 
   private async changeNow(remote: string, tag: string, request: ChangeRequest, author: Author) {
-    if (!isName(remote)) throw new BadChange(`${quoted(remote)} is no name of a remote`);
+    if (!isName(remote)) throw new BadChange(`${quoted(remote)} is not a valid remote name`);
     let entry: RegistryEntry | null = null;
     await updateRegistryFile(this.releasesDir, async (registry) => {
       const before = entryOf(registry, remote);
       if (tagOf(before) !== tag) throw new Outdated(before, tagOf(before));
-      entry = changed(before, request, author);
-      await this.requireVersion(remote, versionBroughtIn(request));
+      entry = applyChange(before, request, author);
+      await this.requireVersion(remote, requiredVersion(request));
       return entry === before ? registry : { remotes: { ...registry.remotes, [remote]: entry } };
     });
     return { entry, tag: tagOf(entry) };
@@ -156,6 +154,6 @@ const exists = (path: string) =>
 
 const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);
 
-/** A folder with files in it cannot be renamed over. */
+/** `rename` fails with these codes when the target folder has files. */
 const isTaken = (error: unknown) =>
   ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');

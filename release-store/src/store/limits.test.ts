@@ -33,7 +33,7 @@ test.each<[string, Partial<Limits>, string]>([
   ['one file', { files: 2 }, 'A release holds at most 2 files'],
   ['one byte in a file', { fileBytes: 599 }, 'remoteEntry.js is too large'],
   ['one byte in all', { allBytes: allBytes - 1 }, `A release holds at most ${allBytes - 1} bytes`],
-])('%s too many is refused, and nothing is left', async (_what, limits, reason) => {
+])('a release with %s too many is rejected and nothing is stored', async (_what, limits, reason) => {
   await expect(put(limits)).rejects.toMatchObject({
     name: 'TooLarge',
     message: expect.stringContaining(reason),
@@ -41,7 +41,7 @@ test.each<[string, Partial<Limits>, string]>([
   expect(await readdir(folder.path, { recursive: true })).toEqual(['.incoming']);
 });
 
-test('the stream is given up at the first byte too many', async () => {
+test('the upload stops at the first byte over the limit', async () => {
   let sentBytes = 0;
   async function* endless() {
     for (;;) {
@@ -61,7 +61,7 @@ test('the stream is given up at the first byte too many', async () => {
   expect(sentBytes).toBeLessThan(200_000);
 });
 
-test('a few bytes that unpack to very many are refused', async () => {
+test('a decompression bomb is rejected', async () => {
   const bomb = gzipSync(Buffer.alloc(1_000_000));
 
   await expect(put({ fileBytes: 10_000 }, { ...contents, 'home.js.gz': bomb })).rejects.toThrow(

@@ -4,10 +4,10 @@ export type Limits = { files: number; fileBytes: number; allBytes: number };
 
 const MB = 1024 * 1024;
 
-/** What a release may hold at most. */
+/** Limits of a release. */
 export const LIMITS: Limits = { files: 2000, fileBytes: 20 * MB, allBytes: 100 * MB };
 
-/** Counts what flows in, and stops it at the first byte too many. */
+/** Counts files and bytes of an upload. @throws TooLarge at the first byte over a limit */
 export class Meter {
   private files = 0;
   private allBytes = 0;
@@ -20,26 +20,28 @@ export class Meter {
       throw new TooLarge(`A release holds at most ${this.limits.files} files`);
   }
 
-  /** What is sent: counts for the whole release, too. */
-  async *sent(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const chunk of this.unpacked(path, content)) {
+  /** Counts uploaded bytes of a file. They count towards the total of the release. */
+  async *uploaded(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of this.decompressed(path, content)) {
       this.allBytes += chunk.byteLength;
       if (this.allBytes > this.limits.allBytes)
-        throw new TooLarge(`A release holds at most ${inWords(this.limits.allBytes)}`);
+        throw new TooLarge(`A release holds at most ${formatBytes(this.limits.allBytes)}`);
       yield chunk;
     }
   }
 
-  /** What a compressed file holds: a few bytes may unpack to very many. */
-  async *unpacked(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  /** Counts decompressed bytes of a file, to reject decompression bombs. */
+  async *decompressed(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let bytes = 0;
     for await (const chunk of content) {
       bytes += chunk.byteLength;
       if (bytes > this.limits.fileBytes)
-        throw new TooLarge(`${path} is too large: a file holds at most ${inWords(this.limits.fileBytes)}`);
+        throw new TooLarge(
+          `${path} is too large: a file holds at most ${formatBytes(this.limits.fileBytes)}`,
+        );
       yield chunk;
     }
   }
 }
 
-const inWords = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes} bytes`);
+const formatBytes = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes} bytes`);

@@ -3,33 +3,35 @@ import { shapeFaults } from '../release';
 import { BadRelease } from './errors';
 import { quoted } from '../release';
 
-export type Expected = {
+export type ExpectedRelease = {
   remote: string;
   version: string;
-  /** Says what else is wrong with a release, before its files are read. */
+  /** Returns further reasons to reject the release. Called before its files are read. */
   check: (release: Release) => string[];
 };
 
 /**
- * Reads a `release.json` that somebody sent.
- * @throws BadRelease unless it is well-formed, of the expected remote and version, and `check` agrees
+ * Parses an uploaded `release.json`.
+ * @throws BadRelease unless it is well-formed, names the expected remote and version, and passes `check`
  */
-export function readManifest(text: string, { remote, version, check }: Expected): Release {
+export function readManifest(text: string, { remote, version, check }: ExpectedRelease): Release {
   const value = parse(text);
-  refuse(shapeFaults(value));
+  rejectIfAny(shapeFaults(value));
   const release = value as Release;
   const isExpected = release.name === remote && release.version === version;
-  refuse([
+  rejectIfAny([
     ...(isExpected
       ? []
-      : [`${RELEASE_FILE} is of ${release.name} ${release.version}, but was sent as ${remote} ${version}`]),
-    ...nameFaults(Object.keys(release.files)),
+      : [
+          `${RELEASE_FILE} is for ${release.name} ${release.version}, but was uploaded as ${remote} ${version}`,
+        ]),
+    ...nameConflicts(Object.keys(release.files)),
   ]);
-  refuse(check(release));
+  rejectIfAny(check(release));
   return release;
 }
 
-function refuse(faults: string[]): void {
+function rejectIfAny(faults: string[]): void {
   if (faults.length > 0) throw new BadRelease(faults);
 }
 
@@ -37,13 +39,13 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new BadRelease([`${RELEASE_FILE} is no JSON: ${(error as Error).message}`]);
+    throw new BadRelease([`${RELEASE_FILE} is not valid JSON: ${(error as Error).message}`]);
   }
 }
 
-/** Names that are sound, but not beside each other. */
-function nameFaults(names: string[]): string[] {
-  const folders = new Set(names.flatMap(foldersAbove));
+/** Faults of names that are valid, but cannot exist together. */
+function nameConflicts(names: string[]): string[] {
+  const folders = new Set(names.flatMap(parentFolders));
   return [
     ...names
       .filter((name) => folders.has(name))
@@ -52,8 +54,8 @@ function nameFaults(names: string[]): string[] {
   ];
 }
 
-/** `a/b/c.js` lies in `a` and `a/b`. */
-export function foldersAbove(path: string): string[] {
+/** Parent folders of a path: `a` and `a/b` for `a/b/c.js`. */
+export function parentFolders(path: string): string[] {
   const segments = path.split('/').slice(0, -1);
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }

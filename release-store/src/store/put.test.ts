@@ -39,7 +39,7 @@ async function nothingIsLeft() {
   expect((await store.entry('public_remote')).versions).toEqual([]);
 }
 
-test('a release is stored whole: what release.json names and the compressed copies, no source maps', async () => {
+test('a stored release holds the files that release.json names and their compressed copies, but no source maps', async () => {
   const release = await store.put('public_remote', '1.0.0', filesIn(await built()));
 
   expect(release).toEqual(aRelease({ contents }));
@@ -60,13 +60,13 @@ test('a release is stored whole: what release.json names and the compressed copi
   expect(await readdir(join(releasesDir, '.incoming'))).toEqual([]);
 });
 
-test('storing makes nothing live', async () => {
+test('storing a release does not make it live', async () => {
   await store.put('public_remote', '1.0.0', filesIn(await built()));
 
   expect(await store.entry('public_remote')).toMatchObject({ entry: null, versions: ['1.0.0'] });
 });
 
-test('versions are told newest first, and whatever else lies there is none', async () => {
+test('versions are listed newest first, without other files and folders', async () => {
   for (const version of ['2.0.0', '1.0.0', '1.1.0'])
     await store.put('public_remote', version, filesIn(await built({ version })));
   for (const [seconds, version] of ['1.1.0', '2.0.0', '1.0.0'].entries())
@@ -77,17 +77,17 @@ test('versions are told newest first, and whatever else lies there is none', asy
   expect((await store.entry('../public_remote')).versions).toEqual([]);
 });
 
-test('a version that exists is refused before anything is read, and stays as it is', async () => {
+test('a duplicate version is rejected before the upload is read, and the stored one stays unchanged', async () => {
   await put({ 'release.json': manifest(), ...contents });
   const read = jest.fn();
 
   await expect(store.put('public_remote', '1.0.0', { [Symbol.asyncIterator]: read })).rejects.toThrow(
-    'public_remote 1.0.0 exists already: a version is never overwritten. Publish under another one.',
+    'public_remote 1.0.0 already exists, and versions are never overwritten. Publish another version.',
   );
   expect(read).not.toHaveBeenCalled();
 });
 
-test('of two who send one version at once exactly one wins', async () => {
+test('one of two concurrent uploads of a version succeeds', async () => {
   const senders = ['mine', 'yours'].map((text) => {
     const own = { 'remoteEntry.js': text };
     return put({ 'release.json': manifest({ contents: own }), ...own });
@@ -105,30 +105,30 @@ test('of two who send one version at once exactly one wins', async () => {
 });
 
 test.each<[string, Record<string, string | Buffer>, string]>([
-  ['is empty', {}, 'Nothing was sent: expected release.json and the files it names'],
+  ['is empty', {}, 'The upload is empty: expected release.json and the files it names'],
   [
     'does not begin with release.json',
     { ...contents, 'release.json': manifest() },
     'release.json must be the first file, but "remoteEntry.js" is',
   ],
-  ['has half a release.json', { 'release.json': '{ "name": ' }, 'release.json is no JSON: '],
+  ['has a truncated release.json', { 'release.json': '{ "name": ' }, 'release.json is not valid JSON: '],
   [
-    'has another release.json',
+    'has a release.json without an object',
     { 'release.json': 'null' },
     'release.json must hold one object, with the fields of a release',
   ],
   [
     'is of another remote',
     { 'release.json': manifest({ contents, name: 'admin_remote' }), ...contents },
-    'release.json is of admin_remote 1.0.0, but was sent as public_remote 1.0.0',
+    'release.json is for admin_remote 1.0.0, but was uploaded as public_remote 1.0.0',
   ],
   [
     'is of another version',
     { 'release.json': manifest({ contents, version: '2.0.0' }), ...contents },
-    'release.json is of public_remote 2.0.0, but was sent as public_remote 1.0.0',
+    'release.json is for public_remote 2.0.0, but was uploaded as public_remote 1.0.0',
   ],
   [
-    'has a hash of another kind',
+    'has a hash of another algorithm',
     { 'release.json': manifest({ files: { 'remoteEntry.js': 'sha256-abc' } }), ...contents },
     'files of release.json must be a SHA-384',
   ],
@@ -143,38 +143,38 @@ test.each<[string, Record<string, string | Buffer>, string]>([
     'server/routes.js is missing',
   ],
   [
-    'has a file that is not the one hashed',
+    'has a file with another hash',
     { 'release.json': manifest(), ...contents, 'remoteEntry.js': 'something else' },
     'remoteEntry.js is not the file that was released: its hash differs',
   ],
   [
-    'has one file too many',
+    'has a file that release.json does not name',
     { 'release.json': manifest(), ...contents, 'more.js': '' },
     '"more.js" is not named in release.json',
   ],
   [
-    'has a compressed copy of something else',
+    'has a compressed copy of another file',
     { 'release.json': manifest(), ...contents, 'remoteEntry.js.gz': gzipSync('something else') },
-    'remoteEntry.js.gz is no compressed copy of remoteEntry.js',
+    'remoteEntry.js.gz is not a compressed copy of remoteEntry.js',
   ],
   [
     'has a copy that is not compressed',
     { 'release.json': manifest(), ...contents, 'remoteEntry.js.br': 'the entry' },
-    'remoteEntry.js.br is no compressed copy of remoteEntry.js',
+    'remoteEntry.js.br is not a compressed copy of remoteEntry.js',
   ],
-])('a release that %s is refused, and nothing is left of it', async (_what, files, reason) => {
+])('a release that %s is rejected and nothing is stored', async (_what, files, reason) => {
   await expect(put(files)).rejects.toThrow(reason);
   await nothingIsLeft();
 });
 
-test('a file that is sent twice is refused', async () => {
+test('a file that is uploaded twice is rejected', async () => {
   async function* twice() {
     yield* sent({ 'release.json': manifest(), ...contents });
     yield* sent({ 'remoteEntry.js': 'the entry' });
   }
 
   await expect(store.put('public_remote', '1.0.0', twice())).rejects.toThrow(
-    '"remoteEntry.js" was sent twice',
+    '"remoteEntry.js" was uploaded twice',
   );
   await nothingIsLeft();
 });
@@ -199,23 +199,28 @@ const TRICKS = [
   'x'.repeat(201),
 ];
 
-test.each(TRICKS)('a file that would leave its place is refused, named or not: %j', async (trick) => {
-  await expect(put({ 'release.json': manifest(), [trick]: '' })).rejects.toThrow('is no name for a file');
-  await expect(put({ 'release.json': manifest({ contents: { [trick]: '' } }) })).rejects.toThrow(
-    'files of release.json must be',
-  );
-  await nothingIsLeft();
-});
+test.each(TRICKS)(
+  'a file path outside the release is rejected, named in release.json or not: %j',
+  async (trick) => {
+    await expect(put({ 'release.json': manifest(), [trick]: '' })).rejects.toThrow(
+      'is not a valid file name',
+    );
+    await expect(put({ 'release.json': manifest({ contents: { [trick]: '' } }) })).rejects.toThrow(
+      'files of release.json must be',
+    );
+    await nothingIsLeft();
+  },
+);
 
 test.each(['..', '.', '', '../x', 'a/b', 'a\\b', '.incoming', '%2e', '1.0.0\n', 'x'.repeat(201)])(
   'neither a remote nor a version can be called %j',
   async (trick) => {
-    await expect(store.put(trick, '1.0.0', sent({}))).rejects.toThrow('is no name of a remote');
-    await expect(store.put('public_remote', trick, sent({}))).rejects.toThrow('is no version');
+    await expect(store.put(trick, '1.0.0', sent({}))).rejects.toThrow('is not a valid remote name');
+    await expect(store.put('public_remote', trick, sent({}))).rejects.toThrow('is not a valid version');
   },
 );
 
-test('names that objects have by nature are names like others', async () => {
+test('names of Object.prototype are ordinary file names', async () => {
   const own = { 'remoteEntry.js': '', constructor: 'a file' };
   await put({ 'release.json': manifest({ contents: own }), ...own });
   await expect(
@@ -228,7 +233,7 @@ test('names that objects have by nature are names like others', async () => {
   expect((await store.entry('constructor')).entry).toBeNull();
 });
 
-test('what the caller finds wrong is said before the files are read', async () => {
+test('faults that the caller finds are reported before the files are read', async () => {
   let isRead = false;
   async function* files() {
     yield* sent({ 'release.json': manifest() });

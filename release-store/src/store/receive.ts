@@ -8,21 +8,21 @@ import { RELEASE_FILE, type Release } from '../release';
 import { syncFolder } from './durable';
 import { BadRelease, TooLarge } from './errors';
 import { Meter, type Limits } from './limits';
-import { foldersAbove, readManifest, type Expected } from './manifest';
+import { parentFolders, readManifest, type ExpectedRelease } from './manifest';
 import { isFileName, quoted } from '../release';
 
-/** One file of a release, on its way. It is read before the next one is asked for. */
+/** One file of an upload. Consume `content` before requesting the next file. */
 export type ReleaseFile = { path: string; content: AsyncIterable<Uint8Array> };
 
 /**
- * Writes a release into an empty folder as it arrives, `release.json` first. When this resolves, the disk keeps
- * every file that `release.json` names, each the one that was hashed, and besides those only compressed copies of them.
+ * Writes an upload into an empty folder, `release.json` first. When the promise resolves, the folder holds every file that
+ * `release.json` names, verified by its hash, and verified compressed copies. Everything is flushed to disk.
  * @throws BadRelease, TooLarge
  */
 export async function receiveRelease(
   folder: string,
   files: AsyncIterable<ReleaseFile>,
-  expected: Expected,
+  expected: ExpectedRelease,
   limits: Limits,
 ): Promise<Release> {
   const meter = new Meter(limits);
@@ -30,16 +30,17 @@ export async function receiveRelease(
   let release: Release | undefined;
   for await (const { path, content } of files) {
     meter.beginFile();
-    if (received.has(path)) throw new BadRelease([`${quoted(path)} was sent twice`]);
+    if (received.has(path)) throw new BadRelease([`${quoted(path)} was uploaded twice`]);
     received.add(path);
     if (release) await receiveFile(folder, path, content, release, meter);
-    else release = await receiveManifest(folder, path, meter.sent(path, content), expected);
+    else release = await receiveManifest(folder, path, meter.uploaded(path, content), expected);
   }
-  if (!release) throw new BadRelease([`Nothing was sent: expected ${RELEASE_FILE} and the files it names`]);
+  if (!release)
+    throw new BadRelease([`The upload is empty: expected ${RELEASE_FILE} and the files it names`]);
   const missing = Object.keys(release.files).filter((file) => !received.has(file));
   if (missing.length > 0) throw new BadRelease(missing.map((file) => `${file} is missing`));
-  const folders = new Set([...received].flatMap(foldersAbove));
-  for (const below of ['', ...folders]) await syncFolder(join(folder, below));
+  const subfolders = new Set([...received].flatMap(parentFolders));
+  for (const subfolder of ['', ...subfolders]) await syncFolder(join(folder, subfolder));
   return release;
 }
 
@@ -47,7 +48,7 @@ async function receiveManifest(
   folder: string,
   path: string,
   content: AsyncIterable<Uint8Array>,
-  expected: Expected,
+  expected: ExpectedRelease,
 ): Promise<Release> {
   if (path !== RELEASE_FILE)
     throw new BadRelease([`${RELEASE_FILE} must be the first file, but ${quoted(path)} is`]);
@@ -66,21 +67,21 @@ async function receiveFile(
   { files }: Release,
   meter: Meter,
 ): Promise<void> {
-  if (!isFileName(path)) throw new BadRelease([`${quoted(path)} is no name for a file of a release`]);
-  const copied = path.replace(/\.(br|gz)$/, '');
-  const original = Object.hasOwn(files, path) ? path : copied;
+  if (!isFileName(path)) throw new BadRelease([`${quoted(path)} is not a valid file name in a release`]);
+  const uncompressed = path.replace(/\.(br|gz)$/, '');
+  const original = Object.hasOwn(files, path) ? path : uncompressed;
   if (!Object.hasOwn(files, original))
     throw new BadRelease([`${quoted(path)} is not named in ${RELEASE_FILE}`]);
   const file = join(folder, path);
-  const hash = await write(file, meter.sent(path, content));
+  const hash = await writeAndHash(file, meter.uploaded(path, content));
   if (original === path && hash !== files[path])
     throw new BadRelease([`${path} is not the file that was released: its hash differs`]);
-  if (original !== path && (await unpackedHash(file, path, meter)) !== files[original])
-    throw new BadRelease([`${path} is no compressed copy of ${original}`]);
+  if (original !== path && (await decompressedHash(file, path, meter)) !== files[original])
+    throw new BadRelease([`${path} is not a compressed copy of ${original}`]);
 }
 
-/** Writes to the disk for good, and gives back the hash of what went by. */
-async function write(file: string, content: AsyncIterable<Uint8Array>): Promise<string> {
+/** Writes a file, flushes it to disk, and returns its hash. */
+async function writeAndHash(file: string, content: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha384');
   await mkdir(dirname(file), { recursive: true });
   await pipeline(
@@ -96,14 +97,14 @@ async function write(file: string, content: AsyncIterable<Uint8Array>): Promise<
   return integrity(hash);
 }
 
-/** Undefined when the file cannot be unpacked. */
-async function unpackedHash(file: string, path: string, meter: Meter): Promise<string | undefined> {
+/** Hash of the decompressed contents; undefined when the file cannot be decompressed. */
+async function decompressedHash(file: string, path: string, meter: Meter): Promise<string | undefined> {
   const hash = createHash('sha384');
-  const unpacked = path.endsWith('.br') ? createBrotliDecompress() : createGunzip();
-  // What goes wrong in it is thrown where its end is read.
-  pipeline(createReadStream(file), unpacked).catch(() => undefined);
+  const decompressor = path.endsWith('.br') ? createBrotliDecompress() : createGunzip();
+  // The loop below throws the errors of this pipeline.
+  pipeline(createReadStream(file), decompressor).catch(() => undefined);
   try {
-    for await (const chunk of meter.unpacked(path, unpacked)) hash.update(chunk);
+    for await (const chunk of meter.decompressed(path, decompressor)) hash.update(chunk);
   } catch (error) {
     if (error instanceof TooLarge) throw error;
     return undefined;

@@ -3,18 +3,18 @@ import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promi
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REGISTRY_FILE, type Registry, type RegistryEntry } from '../release';
-import { makeFolder, syncFolder } from './durable';
+import { createFolder, syncFolder } from './durable';
 import { BadRegistry } from './errors';
 import { isName } from '../release';
-import { keepReserve, withReserve } from './reserve';
+import { ensureReserve, withReserve } from './reserve';
 
-/** The next registry while it is written; whoever made it is the one writer, in whatever process. */
+/** The next registry while it is being written. It is also the lock: the process that created it is the only writer. */
 const NEXT_FILE = `${REGISTRY_FILE}.next`;
-const LOOK_AGAIN_MS = 20;
-/** Writing takes milliseconds: a writer this old died. */
-const ABANDONED_MS = 5_000;
+const LOCK_RETRY_MS = 20;
+/** Writing takes milliseconds, so the owner of an older lock has died. */
+const ABANDONED_LOCK_MS = 5_000;
 
-/** @throws BadRegistry; an absent file is an empty registry */
+/** Reads the registry. A missing file is an empty registry. @throws BadRegistry */
 export async function readRegistryFile(releasesDir: string): Promise<Registry> {
   try {
     return parseRegistry(await readFile(join(releasesDir, REGISTRY_FILE), 'utf8'));
@@ -25,31 +25,31 @@ export async function readRegistryFile(releasesDir: string): Promise<Registry> {
 }
 
 /**
- * Replaces the registry in one step. `next` is given what it says now; when it throws, or gives that back,
- * nothing is written. On a full disk the reserve makes room.
+ * Replaces the registry atomically with the result of `next`. Writes nothing when `next` throws or returns the
+ * registry that it got. Uses the reserve when the disk is full.
  */
 export async function updateRegistryFile(
   releasesDir: string,
-  next: (now: Registry) => Registry | Promise<Registry>,
+  next: (current: Registry) => Registry | Promise<Registry>,
 ): Promise<void> {
-  await makeFolder(releasesDir);
-  await keepReserve(releasesDir);
+  await createFolder(releasesDir);
+  await ensureReserve(releasesDir);
   await withReserve(releasesDir, () => replaceRegistryFile(releasesDir, next));
   await syncFolder(releasesDir);
 }
 
 async function replaceRegistryFile(
   releasesDir: string,
-  next: (now: Registry) => Registry | Promise<Registry>,
+  next: (current: Registry) => Registry | Promise<Registry>,
 ): Promise<void> {
   const file = join(releasesDir, NEXT_FILE);
-  const handle = await openAlone(file);
+  const handle = await openExclusively(file);
   try {
-    const now = await readRegistryFile(releasesDir);
-    const registry = await next(now);
+    const current = await readRegistryFile(releasesDir);
+    const registry = await next(current);
     await handle.writeFile(`${JSON.stringify(registry, null, 2)}\n`);
     await handle.sync();
-    if (registry === now) await rm(file);
+    if (registry === current) await rm(file);
     else await rename(file, join(releasesDir, REGISTRY_FILE));
   } catch (error) {
     await rm(file, { force: true });
@@ -59,7 +59,7 @@ async function replaceRegistryFile(
   }
 }
 
-async function openAlone(file: string): Promise<FileHandle> {
+async function openExclusively(file: string): Promise<FileHandle> {
   for (;;) {
     try {
       return await open(file, 'wx');
@@ -67,13 +67,13 @@ async function openAlone(file: string): Promise<FileHandle> {
       if (codeOf(error) !== 'EEXIST') throw error;
     }
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(file, { force: true });
-    else await pause(LOOK_AGAIN_MS);
+    if (Date.now() - mtimeMs > ABANDONED_LOCK_MS) await rm(file, { force: true });
+    else await pause(LOCK_RETRY_MS);
   }
 }
 
 /**
- * Reads the text of a registry that anybody may have written.
+ * Parses an untrusted registry.
  * @throws BadRegistry
  */
 export function parseRegistry(text: string): Registry {
@@ -81,19 +81,19 @@ export function parseRegistry(text: string): Registry {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new BadRegistry(`${REGISTRY_FILE} is no JSON: ${(error as Error).message}`);
+    throw new BadRegistry(`${REGISTRY_FILE} is not valid JSON: ${(error as Error).message}`);
   }
   const remotes = (value as Partial<Registry> | null)?.remotes;
   if (!isObject(remotes) || !Object.entries(remotes).every(([name, entry]) => isName(name) && isEntry(entry)))
     throw new BadRegistry(
-      `${REGISTRY_FILE} is no registry: expected { "remotes": { name: { "live": version } } }`,
+      `${REGISTRY_FILE} is not a registry: expected { "remotes": { name: { "live": version } } }`,
     );
   return {
-    remotes: Object.fromEntries(Object.entries(remotes).map(([name, entry]) => [name, whole(entry)])),
+    remotes: Object.fromEntries(Object.entries(remotes).map(([name, entry]) => [name, withDefaults(entry)])),
   };
 }
 
-/** Names a state of a remote's entry: another state has another tag. */
+/** Entity tag of a registry entry. */
 export const tagOf = (entry: RegistryEntry | null) =>
   createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 16);
 
@@ -103,20 +103,20 @@ function isEntry(value: unknown): boolean {
   return (
     (live === null || isName(live)) &&
     (candidate === undefined ||
-      (isObject(candidate) && isName(candidate.version) && isShare(candidate.percent))) &&
+      (isObject(candidate) && isName(candidate.version) && isPercent(candidate.percent))) &&
     (disabled === undefined || (isObject(disabled) && typeof disabled.why === 'string')) &&
     Array.isArray(history) &&
     history.every(isObject)
   );
 }
 
-/** What people write by hand may lack a history, and lines of old only ever told of switches. */
-const whole = ({ history = [], ...entry }: RegistryEntry): RegistryEntry => ({
+/** Entries written by hand may have no history, and old changes have no `did`: all were switches. */
+const withDefaults = ({ history = [], ...entry }: RegistryEntry): RegistryEntry => ({
   ...entry,
   history: history.map((change) => ({ ...change, did: change.did ?? 'switch' })),
 });
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isShare = (value: unknown) => typeof value === 'number' && value > 0 && value < 100;
+const isPercent = (value: unknown) => typeof value === 'number' && value > 0 && value < 100;
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

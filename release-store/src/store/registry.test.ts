@@ -37,7 +37,7 @@ async function switchTo(version: string, through = store) {
   return through.change(REMOTE, tag, request(version));
 }
 
-test('without a registry there is nothing, and nothing is made by looking', async () => {
+test('reading a store without a registry returns no entries and creates no file', async () => {
   expect(await store.registry()).toEqual({ remotes: {} });
   expect(await store.entry(REMOTE)).toEqual({
     entry: null,
@@ -47,7 +47,7 @@ test('without a registry there is nothing, and nothing is made by looking', asyn
   await expect(readdir(releasesDir)).rejects.toThrow('ENOENT');
 });
 
-test('a change is in the file, and its tag is the one that reading gives', async () => {
+test('a change is written to the file, and its tag equals the tag of a later read', async () => {
   await stored('1.0.0');
 
   const { entry, tag } = await switchTo('1.0.0');
@@ -58,7 +58,7 @@ test('a change is in the file, and its tag is the one that reading gives', async
   expect((await readdir(releasesDir)).sort()).toEqual(['.incoming', '.reserve', REMOTE, 'registry.json']);
 });
 
-test('who looked at an older state is told what it is now, and changes nothing', async () => {
+test('a change with an outdated tag is rejected with the current entry', async () => {
   await stored('1.0.0', '1.1.0');
   const { tag: old } = await store.entry(REMOTE);
   const now = await switchTo('1.0.0');
@@ -71,7 +71,7 @@ test('who looked at an older state is told what it is now, and changes nothing',
 });
 
 test.each(['one shell', 'several shells on one folder'])(
-  'of ten who change one state at once exactly one wins: %s',
+  'exactly one of ten concurrent changes of an entry succeeds: %s',
   async (who) => {
     const versions = Array.from({ length: 10 }, (_, index) => `1.${index}.0`);
     await stored(...versions);
@@ -90,7 +90,7 @@ test.each(['one shell', 'several shells on one folder'])(
   },
 );
 
-test('changes of several remotes at once are all kept', async () => {
+test('concurrent changes of different remotes all succeed', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `remote_${index}`);
   for (const name of names) {
     const build = await aBuild(join(folder.path, 'builds', name), { name, version: '1.0.0' });
@@ -108,7 +108,7 @@ test('changes of several remotes at once are all kept', async () => {
   ).toEqual(names.map((name) => [name, '1.0.0']));
 });
 
-test('a version that is not in the store cannot be brought in', async () => {
+test('a version that is not in the store cannot go live or become the canary', async () => {
   await stored('1.0.0');
   await switchTo('1.0.0');
   await mkdir(join(releasesDir, REMOTE, 'half-a-release'));
@@ -122,11 +122,13 @@ test('a version that is not in the store cannot be brought in', async () => {
   await expect(store.change(REMOTE, tag, request('1.1.0'))).rejects.toThrow(
     'public_remote 1.1.0 is not in the store: publish it first',
   );
-  await expect(store.change('../x', tag, request('1.0.0'))).rejects.toThrow('"../x" is no name of a remote');
+  await expect(store.change('../x', tag, request('1.0.0'))).rejects.toThrow(
+    '"../x" is not a valid remote name',
+  );
   expect((await store.entry(REMOTE)).tag).toBe(tag);
 });
 
-test('a switch that changes nothing writes nothing', async () => {
+test('a switch to the live version does not write the registry', async () => {
   await stored('1.0.0');
   const { tag } = await switchTo('1.0.0');
   await utimes(registryFile(), 1, 1);
@@ -146,8 +148,8 @@ test.each(['', '{', '[]', 'null', '{ "error": "not found" }', '{ "remotes": { ".
     const { tag } = { tag: 'any' };
 
     await expect(store.registry()).rejects.toMatchObject({ name: 'BadRegistry' });
-    await expect(store.entry(REMOTE)).rejects.toThrow('registry.json is no');
-    await expect(store.change(REMOTE, tag, request('1.0.0'))).rejects.toThrow('registry.json is no');
+    await expect(store.entry(REMOTE)).rejects.toThrow('registry.json is not');
+    await expect(store.change(REMOTE, tag, request('1.0.0'))).rejects.toThrow('registry.json is not');
 
     expect(await readFile(registryFile(), 'utf8')).toBe(garbage);
     expect((await readdir(releasesDir)).sort()).toEqual(['.incoming', '.reserve', REMOTE, 'registry.json']);
@@ -164,13 +166,13 @@ test.each([
   [{ live: '1', history: {} }],
   [{ live: '1', history: [null] }],
   [null],
-])('an entry that no writer of ours made is refused: %j', (entry) => {
+])('a malformed entry is rejected: %j', (entry) => {
   expect(() => parseRegistry(JSON.stringify({ remotes: { a: entry } }))).toThrow(
-    'registry.json is no registry: expected { "remotes": { name: { "live": version } } }',
+    'registry.json is not a registry: expected { "remotes": { name: { "live": version } } }',
   );
 });
 
-test('an entry written by hand, and lines from before there were other changes, are understood', () => {
+test('entries without history and changes without a kind are read with defaults', () => {
   const line = { at: '2025-01-01', who: 'Ada', why: '', from: null, to: '1' };
 
   expect(
@@ -180,7 +182,7 @@ test('an entry written by hand, and lines from before there were other changes, 
   });
 });
 
-test('a writer that died half-way holds the next one up for seconds only', async () => {
+test('the lock of a writer that died is removed after a few seconds', async () => {
   await stored('1.0.0');
   const half = join(releasesDir, 'registry.json.next');
   await writeFile(half, '{ "remo');
@@ -191,7 +193,7 @@ test('a writer that died half-way holds the next one up for seconds only', async
   expect((await store.entry(REMOTE)).entry?.live).toBe('1.0.0');
 });
 
-test('whoever reads meanwhile sees a whole registry', async () => {
+test('a concurrent reader always reads a complete registry', async () => {
   const versions = Array.from({ length: 20 }, (_, index) => `1.${index}.0`);
   await stored(...versions);
   await switchTo('1.0.0');
@@ -208,7 +210,7 @@ test('whoever reads meanwhile sees a whole registry', async () => {
   expect(seen.size).toBeGreaterThan(1);
 });
 
-test('tidying removes uploads that broke off long ago, and not those under way', async () => {
+test('tidy removes abandoned uploads and leaves running ones', async () => {
   await stored('1.0.0');
   const [old, young] = ['old', 'young'].map((name) => join(releasesDir, '.incoming', name));
   for (const upload of [old!, young!]) await mkdir(upload);
@@ -222,6 +224,6 @@ test('tidying removes uploads that broke off long ago, and not those under way',
   expect((await store.entry(REMOTE)).versions).toEqual(['1.0.0']);
 });
 
-test('there may be nothing to tidy', async () => {
+test('tidy accepts a store without uploads', async () => {
   await expect(store.tidy()).resolves.toBeUndefined();
 });

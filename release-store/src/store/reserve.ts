@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Space that is given up for the registry when the disk is full, so that rolling back and disabling still work. */
+/** File that is deleted to make room for the registry on a full disk, so that rollback and disable still work. */
 const RESERVE_FILE = '.reserve';
 
-/** More than a registry takes: 200 changes of a few remotes, each with the longest texts. */
+/** Larger than any registry: 200 changes of several remotes with texts of maximum length. */
 const RESERVE_BYTES = 512 * 1024;
 
-/** Creates the reserve unless it is there. Without room for it nothing changes: the next call tries again. */
-export async function keepReserve(releasesDir: string): Promise<void> {
+/** Creates the reserve if it is missing. Does nothing when the disk is full: the next call retries. */
+export async function ensureReserve(releasesDir: string): Promise<void> {
   const file = join(releasesDir, RESERVE_FILE);
   try {
     if ((await stat(file).catch(() => undefined))?.size === RESERVE_BYTES) return;
@@ -22,7 +22,7 @@ export async function keepReserve(releasesDir: string): Promise<void> {
 async function writeReserve(file: string): Promise<void> {
   const handle = await open(file, 'w');
   try {
-    // Random bytes take their space also on file systems that compress, or that leave holes out.
+    // Random bytes: file systems with compression or sparse files would not allocate space for zeros.
     await handle.writeFile(randomBytes(RESERVE_BYTES));
     await handle.sync();
   } finally {
@@ -31,8 +31,8 @@ async function writeReserve(file: string): Promise<void> {
 }
 
 /**
- * Does what writes a few kilobytes, with the reserve's space if there is no other.
- * @throws what `write` throws the second time
+ * Runs `write`. On a full disk, deletes the reserve and runs `write` again.
+ * @throws errors of the second attempt
  */
 export async function withReserve<T>(releasesDir: string, write: () => Promise<T>): Promise<T> {
   try {

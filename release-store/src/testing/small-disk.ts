@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A real file system of 2 MB, for tests of a disk that is full or read-only. Only root can mount one. */
+/** A mounted file system of 2 MB for tests of a full or read-only disk. Mounting needs root. */
 export class SmallDisk {
   readonly path = mkdtempSync(join(tmpdir(), 'small-disk-'));
 
@@ -12,7 +12,7 @@ export class SmallDisk {
     mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', this.path);
   }
 
-  /** Writes until nothing more can be written. @returns what makes room again */
+  /** Fills the disk. Returns a function that frees the space. */
   fill(): () => Promise<void> {
     const file = join(this.path, 'filler');
     for (const bytes of [64 * 1024, 1024]) {
@@ -37,7 +37,7 @@ export class SmallDisk {
 
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe' });
 
-/** Runs the tests if this user can mount file systems, and skips them with a message otherwise. */
+/** `describe` for users who can mount file systems; skips with a message for others. */
 export const describeOnSmallDisk: jest.Describe = canMount() ? describe : describe.skip;
 
 function canMount(): boolean {
@@ -46,7 +46,7 @@ function canMount(): boolean {
     void disk.remove();
     return true;
   } catch {
-    process.stderr.write('Skipped: tests on a small disk need a user who can mount a tmpfs.\n');
+    process.stderr.write('Skipped: tests on a small disk need permission to mount a tmpfs.\n');
     return false;
   }
 }
