@@ -76,7 +76,7 @@ export async function publishBuilt(releasesDir, mode = 'production', { isForced 
   const kept = [];
   for (const name of REMOTES) {
     const publication = await kit.publishBuilt(builtRelease(name, mode), releasesDir, { by, isForced });
-    if (publication.kept) kept.push(publication.kept);
+    if (publication.skipped) kept.push(publication.skipped);
   }
   for (const sentence of kept) say(`! ${sentence}`);
   return kept;

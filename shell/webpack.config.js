@@ -136,9 +136,9 @@ function released() {
 
 /** Local work: the browser half from memory with the page's refresh runtime, and a server that is for nobody else. */
 function servedLocally() {
-  const { refreshRuntime, served } = require('remote-kit/development');
+  const { developmentConfig, refreshRuntime } = require('remote-kit/development');
   const main = [refreshRuntime, './src/development/strip.ts', './src/browser.tsx'];
-  return [served({ ...browser, entry: { main } }, '/assets/'), server, starter];
+  return [developmentConfig({ ...browser, entry: { main } }, '/assets/'), server, starter];
 }
 
 module.exports = buildConfig.isServed ? servedLocally() : released();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The version of a shared module that is installed for the package in `directory`. */
+/** Version of a shared module that is installed for the package in `directory`. */
 export function installedVersion(directory: string, id: string): string {
   const find = createRequire(join(directory, 'package.json'));
   for (const folder of find.resolve.paths(id) ?? []) {
@@ -13,10 +13,10 @@ export function installedVersion(directory: string, id: string): string {
       continue;
     }
   }
-  throw new Error(`${packageOf(id)} is shared by the shell but not installed for ${directory}`);
+  throw new Error(`${packageOf(id)} is a shared module, but it is not installed for ${directory}`);
 }
 
-/** The package a module id belongs to: `react/jsx-runtime` -> `react`. */
+/** Package name of a module id: `react` for `react/jsx-runtime`. */
 export const packageOf = (id: string) =>
   id
     .split('/')

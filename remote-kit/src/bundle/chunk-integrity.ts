@@ -4,9 +4,9 @@ import { integrityOf } from 'release-store/release';
 const PLACEHOLDER = '__CHUNK_INTEGRITY__';
 
 /**
- * Writes the hash of every chunk into the container file, and has webpack's own chunk loader set it on each
- * script. A chunk without a hash is not loaded. The container's file name carries no content hash, so writing
- * into it after all the others are final changes nothing else.
+ * Writes the hash of every chunk into the container file. webpack's chunk loader sets it as the `integrity` of each
+ * script and rejects chunks without a hash. The container's file name has no content hash, so it can be
+ * changed after all other files are final.
  */
 export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   constructor(private readonly containerFile: string) {}
@@ -16,7 +16,7 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
     compiler.hooks.compilation.tap('ChunkIntegrityPlugin', (compilation) => {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkIntegrityPlugin',
-        checked,
+        withIntegrity,
       );
       compilation.hooks.processAssets.tap(
         { name: 'ChunkIntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT - 1 },
@@ -38,9 +38,9 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   }
 }
 
-// `script` and `url` are the variables of webpack's script loader. It sets crossOrigin for other origins only, but the
-// preload hints in the page always do, and a hint is used only when both agree.
-function checked(source: string): string {
+// `script` and `url` are variables of webpack's script loader. webpack sets crossOrigin for other origins only. The page's
+// preload hints always set it, and browsers use a hint only when both match.
+function withIntegrity(source: string): string {
   return `${source}
 script.crossOrigin = "anonymous";
 script.integrity = JSON.parse("${PLACEHOLDER}")[new URL(url, location.href).pathname.split("/").pop()] || "";

@@ -12,20 +12,20 @@ async function install(schema: string) {
   await writeFile(join(library, 'schema.js'), schema);
 }
 
-test('a remote runs with the contract of the schemas that are installed for it', async () => {
+test('the contract version is read from the schemas that are installed for the remote', async () => {
   await install("exports.CONTENT_CONTRACT = '7.1.0';");
 
   expect(contentContractOf(folder.path)).toBe('7.1.0');
 });
 
 test.each([
-  ['that say nothing', () => install('exports.paths = {};')],
+  ['without a version', () => install('exports.paths = {};')],
   ['that cannot be loaded', () => install("throw new Error('not compiled');")],
-  ['that are not there', async () => undefined],
-])('of schemas %s it is said what to do', async (_what, prepare) => {
+  ['that are not installed', async () => undefined],
+])('for schemas %s the error tells what to do', async (_what, prepare) => {
   await prepare();
 
   expect(() => contentContractOf(folder.path)).toThrow(
-    `not installed or not compiled for ${folder.path}. Run npm run build, or give remote({ contentContract }) a range`,
+    `not installed or not compiled for ${folder.path}. Run npm run build, or pass a range as remote({ contentContract })`,
   );
 });

@@ -2,16 +2,15 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * The version of the content service's contract that a remote's code is written for: that of the schemas which are
- * installed for the remote.
+ * Version of the content service's contract, read from the schema package that is installed for the remote.
  * @param directory the remote's folder
  */
 export function contentContractOf(directory: string): string {
   const schema = loadSchema(createRequire(join(directory, 'package.json')));
   if (typeof schema?.CONTENT_CONTRACT === 'string') return schema.CONTENT_CONTRACT;
   throw new Error(
-    `shared-lib/schema, which names the version of the content contract, is not installed or not compiled for ` +
-      `${directory}. Run npm run build, or give remote({ contentContract }) a range`,
+    `shared-lib/schema, which defines the version of the content contract, is not installed or not compiled for ` +
+      `${directory}. Run npm run build, or pass a range as remote({ contentContract })`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { evaluateRoutes } from './evaluate-routes';
 
-test('routes are read from the compiled module, with the packages that are installed for the remote', () => {
+test('routes are read from the compiled module with the packages installed for the remote', () => {
   const code = `
     const { redirect } = require('react-router-dom');
     module.exports = { routes: [{ index: true, loader: () => redirect('/panel') }] };`;
@@ -17,10 +17,14 @@ test.each([
   [
     'needs a browser',
     'exports.routes = [{ path: window.name }];',
-    'src/routes.tsx cannot be read outside a browser: window is not defined. Let what needs a browser run in ' +
-      'components, in loaders or in modules that are loaded lazily',
+    'src/routes.tsx cannot run outside a browser: window is not defined. Move code that needs a browser into ' +
+      'components, loaders or lazily loaded modules',
   ],
-  ['takes what is not installed', "require('not-installed')", "Cannot find module 'not-installed'"],
-])('a module that %s is refused', (_what, code, fault) => {
+  [
+    'requires a package that is not installed',
+    "require('not-installed')",
+    "Cannot find module 'not-installed'",
+  ],
+])('a module that %s is rejected', (_what, code, fault) => {
   expect(() => evaluateRoutes(code, __dirname)).toThrow(fault);
 });

@@ -7,10 +7,10 @@ import type { Route } from './served-paths';
 type Require = ReturnType<typeof createRequire>;
 
 /**
- * Runs a remote's compiled routes module and gives back its routes. It takes the shared modules from the
- * packages that are installed for the remote.
+ * Runs a remote's compiled routes module and returns its routes. Shared modules are resolved from the packages
+ * that are installed for the remote.
  * @param directory the remote's folder
- * @throws Error that says what its team has to do
+ * @throws Error that tells the remote's team what to change
  */
 export function evaluateRoutes(code: string, directory: string): Route[] {
   const routes = exportsOf(code, createRequire(join(directory, 'package.json'))).routes;
@@ -27,8 +27,8 @@ function exportsOf(code: string, require: Require): { routes?: unknown } {
     run(module, module.exports, require);
   } catch (error) {
     throw new Error(
-      `src/routes.tsx cannot be read outside a browser: ${(error as Error).message}. ` +
-        'Let what needs a browser run in components, in loaders or in modules that are loaded lazily',
+      `src/routes.tsx cannot run outside a browser: ${(error as Error).message}. ` +
+        'Move code that needs a browser into components, loaders or lazily loaded modules',
       { cause: error },
     );
   }

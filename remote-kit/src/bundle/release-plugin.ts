@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { missingNames, offeredModules } from 'release-store/offered-modules';
 import { ENTRY_FILE, integrityOf, RELEASE_FILE, SERVER_FILE, type Release } from 'release-store/release';
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
-import { exposedFiles, lazyPlaces, pageFiles } from './chunk-files';
+import { exposedFiles, lazyModulePaths, pageFiles } from './chunk-files';
 import { evaluateRoutes } from './evaluate-routes';
 import { routeFaults, servedPaths } from './served-paths';
 import { usedCalls, usedNames } from './used-names';
@@ -18,8 +18,8 @@ type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentCont
 const HALVES = ['browser', 'server'];
 
 /**
- * Writes `release.json` once both halves of a remote have been built, and a compressed copy beside each file.
- * One instance is given to both, the browser half first. What the shell would refuse fails the build.
+ * Writes `release.json` and compressed copies of all files when both halves of a remote are built. Both
+ * configurations share one instance, the browser half first. Fails the build for faults that the shell would reject.
  */
 export class ReleasePlugin implements WebpackPluginInstance {
   private readonly built = new Set<string>();
@@ -30,7 +30,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
     calls: [],
   };
   private routes: Release['routes'] = [];
-  private places: ReadonlySet<string> = new Set();
+  private lazyModules: ReadonlySet<string> = new Set();
 
   constructor(private readonly options: Options) {}
 
@@ -38,7 +38,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
     const half = compiler.options.name!;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       if (half === 'browser') {
-        compilation.hooks.afterSeal.tap('ReleasePlugin', () => this.inspect(compilation));
+        compilation.hooks.afterSeal.tap('ReleasePlugin', () => this.inspectBrowserHalf(compilation));
       } else {
         const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () =>
@@ -53,15 +53,15 @@ export class ReleasePlugin implements WebpackPluginInstance {
     });
   }
 
-  private inspect(compilation: Compilation): void {
+  private inspectBrowserHalf(compilation: Compilation): void {
     const uses = usedNames(compilation, Object.keys(offeredModules));
     fail(
       compilation,
-      'The shell does not offer what this remote takes from shared modules:',
+      'The shell does not offer these imports from shared modules:',
       missingNames(uses, offeredModules),
-      'Use something else, or ask the shell team to add it to release-store/src/contract/offered-modules.ts.',
+      "Remove them, or ask the shell's team to add them to release-store/src/contract/offered-modules.ts.",
     );
-    this.places = lazyPlaces(compilation);
+    this.lazyModules = lazyModulePaths(compilation);
     this.browser = {
       uses,
       calls: usedCalls(compilation),
@@ -70,38 +70,38 @@ export class ReleasePlugin implements WebpackPluginInstance {
     };
   }
 
-  /** The server half tells the routes; a remote that does not render on the server has no further use for it. */
+  /** Reads the routes from the server half. Remotes that render only in the browser need that half for nothing else. */
   private readRoutes(compilation: Compilation): void {
     if (compilation.errors.length > 0) return;
     const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();
     if (!this.options.rendersOnServer)
       compilation.getAssets().forEach(({ name }) => compilation.deleteAsset(name));
-    fail(compilation, 'This remote cannot be released:', this.keepRoutes(code));
+    fail(compilation, 'This remote cannot be released:', this.evaluate(code));
   }
 
-  /** Gives back what is wrong with them. */
-  private keepRoutes(code: string): string[] {
+  /** Stores the served paths. Returns the faults of the routes. */
+  private evaluate(code: string): string[] {
     try {
       const routes = evaluateRoutes(code, this.options.directory);
       this.routes = servedPaths(routes);
-      return routeFaults(routes, this.places);
+      return routeFaults(routes, this.lazyModules);
     } catch (error) {
       return [(error as Error).message];
     }
   }
 
   private write(): void {
-    const { name, version, directory, ...promised } = this.options;
+    const { name, version, directory, ...properties } = this.options;
     const folder = join(directory, 'dist', version);
     const files = listFiles(folder).filter((file) => !/\.(map|br|gz)$/.test(file) && file !== RELEASE_FILE);
     const release: Release = {
       name,
       version,
       commit: currentCommit(directory),
-      ...promised,
+      ...properties,
       routes: this.routes,
       entry: ENTRY_FILE,
-      ...(promised.rendersOnServer && { server: SERVER_FILE }),
+      ...(properties.rendersOnServer && { server: SERVER_FILE }),
       ...this.browser,
       files: Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(folder, file)))])),
     };
@@ -118,7 +118,7 @@ function fail(compilation: Compilation, title: string, faults: string[], advice 
   );
 }
 
-/** Writes `file.br` and `file.gz`, as small as they get: they are made once and sent many times. */
+/** Writes `file.br` and `file.gz` with maximum compression: files are compressed once and sent many times. */
 export function compress(file: string): void {
   const bytes = readFileSync(file);
   writeFileSync(

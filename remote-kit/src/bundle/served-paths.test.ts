@@ -27,7 +27,7 @@ test.each<[string, Route[], string[]]>([
   expect(servedPaths(routes).map(({ path }) => path)).toEqual(paths);
 });
 
-test('a path goes with the id of its page', () => {
+test('a path has the id of its page', () => {
   expect(servedPaths([{ id: 'pages/home', index: true }, { path: 'x' }])).toEqual([
     { path: '', id: 'pages/home' },
     { path: 'x' },
@@ -35,26 +35,26 @@ test('a path goes with the id of its page', () => {
 });
 
 const LAZY_ID =
-  "the route 'about' loads its page lazily, so its id must be the page's place in src, like pages/home: it is";
+  "the route 'about' loads its page lazily, so its id must be the page's path below src, like pages/home:";
 
 test.each<[string, Route[], string[]]>([
   ['lazy pages whose ids are their places', [{ id: 'pages/about', path: 'about', lazy }], []],
   ['a page that is not lazy', [{ id: 'unknown', path: '*', Component }], []],
-  ['a lazy page without an id', [{ path: 'about', lazy }], [`${LAZY_ID} missing`]],
+  ['a lazy page without an id', [{ path: 'about', lazy }], [`${LAZY_ID} the id is missing`]],
   [
     'a lazy page whose id is misspelled, in a layout',
     [{ children: [{ id: 'pages/abuot', path: 'about', lazy }] }],
-    [`${LAZY_ID} 'pages/abuot', which is loaded nowhere`],
+    [`${LAZY_ID} no page is loaded from 'pages/abuot'`],
   ],
   [
     'two pages on one path',
     [{ path: 'course/:id' }, { path: 'Course/:name' }],
-    ["two routes serve 'Course/:name': keep one of them"],
+    ["two routes serve 'Course/:name': remove one of them"],
   ],
   [
     'a path from the root of the site',
     [{ path: '/about' }],
-    ["'/about' is no path relative to the remote's mount, like course/:name"],
+    ["'/about' is not a path relative to the remote's mount, like course/:name"],
   ],
 ])('%s', (_what, routes, faults) => {
   expect(routeFaults(routes, new Set(['pages/about']))).toEqual(faults);

@@ -1,15 +1,15 @@
 import type { Compilation, Dependency, Module } from 'webpack';
 
-/** The parts of webpack's import dependencies this reads; webpack does not export their type. */
+/** Import dependency of webpack, which does not export this type. */
 type ImportSpecifier = Dependency & {
   request?: string;
-  /** `['a', 'b']` stands for `a.b` of the module. */
+  /** Member path: `['a', 'b']` for `a.b` of the module. */
   ids?: string[];
-  /** What is taken out of it, in `const { c } = a.b`. */
+  /** Destructured properties: `c` in `const { c } = a.b`. */
   referencedPropertiesInDestructuring?: Iterable<{ id: string }>;
 };
 
-/** The names that a build's modules take from each of `ids`; '*' stands for a whole namespace. */
+/** Names that the modules of a build import from each of `ids`; '*' is the complete namespace. */
 export function usedNames(compilation: Compilation, ids: string[]): Record<string, string[]> {
   const used = new Map<string, Set<string>>();
   for (const { request, ids: path } of specifiersIn(compilation)) {
@@ -20,18 +20,19 @@ export function usedNames(compilation: Compilation, ids: string[]): Record<strin
   return Object.fromEntries([...used].sort().map(([id, names]) => [id, [...names].sort()]));
 }
 
-/** Where shared-lib keeps the calls of the content service, and the objects that hold them. */
+/** Module of the content service's client, and its exported clients. */
 const API = 'shared-lib/api';
 const CLIENTS = ['publicApi', 'adminApi'];
 
-/** The calls of the content service in a build's modules, like `publicApi.courses`; `publicApi.*` when any may be made. */
+/** Content service calls of a build, such as `publicApi.courses`; `publicApi.*` when the client itself is passed on. */
 export function usedCalls(compilation: Compilation): string[] {
   const calls = new Set<string>();
   for (const { request, ids, referencedPropertiesInDestructuring } of specifiersIn(compilation)) {
     const [client, call] = ids ?? [];
     if (request !== API || !client || !CLIENTS.includes(client)) continue;
-    const taken = [...(referencedPropertiesInDestructuring ?? [])].map(({ id }) => id);
-    for (const name of call ? [call] : taken.length > 0 ? taken : ['*']) calls.add(`${client}.${name}`);
+    const properties = [...(referencedPropertiesInDestructuring ?? [])].map(({ id }) => id);
+    for (const name of call ? [call] : properties.length > 0 ? properties : ['*'])
+      calls.add(`${client}.${name}`);
   }
   return [...calls].sort();
 }

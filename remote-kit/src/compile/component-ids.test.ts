@@ -49,7 +49,7 @@ test.each([
   expect(output.replace(/"c[0-9a-f]{7}"/, '"ID"')).toContain(`export const Thing = ${expected};`);
 });
 
-test('type arguments stay with the template', () => {
+test('type arguments are preserved', () => {
   const file = ts.createSourceFile(
     join(folder, 'one/src/box.ts'),
     `${IMPORT}const Box = styled.div<{ wide: boolean }>\`width: \${({ wide }) => wide}\`;`,
@@ -66,12 +66,12 @@ test('type arguments stay with the template', () => {
 
 const TWO = `${IMPORT}const One = styled.p\`\`; const Two = styled.p\`\`;`;
 
-test('whoever compiles a file gets the same ids', () => {
+test('ids are the same on every machine', () => {
   expect(idsIn(compile(TWO))).toEqual(idsIn(compile(TWO)));
   expect(idsIn(compile(TWO))).toHaveLength(2);
 });
 
-test('two components of a file, two files and two packages have ids of their own', () => {
+test('components in one file, in two files and in two packages have different ids', () => {
   const ids = ['one/src/button.tsx', 'one/src/link.tsx', 'other/src/button.tsx'].flatMap((place) =>
     idsIn(compile(TWO, place)),
   );
@@ -79,7 +79,7 @@ test('two components of a file, two files and two packages have ids of their own
   expect(new Set(ids).size).toBe(6);
 });
 
-test('a component inside the template of another has an id of its own', () => {
+test('a component inside the template of another has its own id', () => {
   const ids = idsIn(compile(`${IMPORT}const One = styled.p\`\${styled.b\`\`} { color: red }\`;`));
 
   expect(new Set(ids).size).toBe(2);
@@ -91,6 +91,6 @@ test.each([
     'a file without styled-components',
     'const styled = { p: String.raw };\nconst One = styled.p`color: red`;',
   ],
-])('%s are left alone', (_what, source) => {
+])('%s are not changed', (_what, source) => {
   expect(compile(source)).not.toContain('withConfig');
 });

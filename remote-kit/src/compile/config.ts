@@ -2,12 +2,11 @@ type Mode = 'development' | 'production';
 
 const mode: Mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
-/** What a build takes from the environment. */
+/** Build settings from environment variables. */
 export const buildConfig = {
-  /** Production unless NODE_ENV says development. */
   mode,
-  /** The version of the release; unset: derived from the sources. */
+  /** Version of the release. Derived from the sources when unset. */
   releaseVersion: process.env.RELEASE_VERSION,
-  /** Whether the development server asks: webpack's own variable for that. */
+  /** Whether the development server uses the configuration. The variable is webpack's own. */
   isServed: process.env.WEBPACK_SERVE === 'true',
 };

@@ -4,23 +4,23 @@ import type ts from 'typescript';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { componentIds } from './component-ids';
 import { buildConfig } from './config';
-import { shortCss } from './short-css';
+import { minifyCss } from './minify-css';
 
 type Transformer = ts.TransformerFactory<ts.SourceFile>;
 
-/** Compiles TypeScript; types are checked by `npm run typecheck`, once for the whole repository. */
-export const typescriptRule = (...others: Transformer[]): RuleSetRule => ({
+/** Compiles TypeScript without type checks: `npm run typecheck` checks the repository once. */
+export const typescriptRule = (...transformers: Transformer[]): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: require.resolve('ts-loader'),
   options: {
     transpileOnly: true,
-    getCustomTransformers: () => ({ before: [shortCss(), componentIds(), ...others] }),
+    getCustomTransformers: () => ({ before: [minifyCss(), componentIds(), ...transformers] }),
     compilerOptions: { noEmit: false, sourceMap: true },
   },
 });
 
-/** What every browser and server bundle of the site has in common. */
+/** Common webpack configuration of all browser and server bundles. */
 export function baseConfig(directory: string): Configuration {
   const { mode } = buildConfig;
   return {
@@ -39,7 +39,7 @@ export function baseConfig(directory: string): Configuration {
   };
 }
 
-/** React Router resolves to its development build everywhere; the production one lies beside it. */
+/** Aliases of React Router's production build: its `exports` resolve to the development build. */
 function productionRouter(directory: string) {
   const findRouter = createRequire(
     createRequire(join(directory, 'package.json')).resolve('react-router-dom'),

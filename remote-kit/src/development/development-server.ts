@@ -5,30 +5,30 @@ import WebpackDevServer from 'webpack-dev-server';
 import { ENTRY_FILE, integrityOf } from 'release-store/release';
 
 type Options = {
-  /** What `served` and `servedRemote` made of the configurations of shell and remotes. */
+  /** Development configurations of shell and remotes. */
   configurations: Configuration[];
   port: number;
-  /** Answers what is no file of theirs. */
+  /** Handles requests that match no compiled file. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
 };
 
-const FAULTS_ONLY = { preset: 'errors-warnings', warningsCount: false, errorsCount: false, colors: true };
+const STATS = { preset: 'errors-warnings', warningsCount: false, errorsCount: false, colors: true };
 
 export type DevelopmentServer = {
-  /** The hash that a remote's container file has just now. @throws Error when it could not be compiled */
+  /** Current hash of a remote's container file. @throws Error if the remote did not compile */
   integrityOfEntry: (remote: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
 /**
- * Compiles shell and remotes in memory, again at each change, and tells open pages. It listens on this machine only, and
- * refuses requests under other host names, with which a page of a stranger could reach it.
+ * Compiles shell and remotes in memory after each change and updates open pages. Listens on the loopback interface
+ * only, and rejects other host names as a protection against DNS rebinding.
  */
 export async function startDevelopmentServer(options: Options): Promise<DevelopmentServer> {
   const { configurations, port, answer } = options;
   const compiler = webpack(configurations);
-  compiler.hooks.done.tap('faults', (stats) => {
-    if (stats.hasErrors() || stats.hasWarnings()) process.stderr.write(`${stats.toString(FAULTS_ONLY)}\n`);
+  compiler.hooks.done.tap('report-faults', (stats) => {
+    if (stats.hasErrors() || stats.hasWarnings()) process.stderr.write(`${stats.toString(STATS)}\n`);
   });
   const server = new WebpackDevServer(
     {
@@ -39,7 +39,7 @@ export async function startDevelopmentServer(options: Options): Promise<Developm
       devMiddleware: { stats: 'none' },
       static: false,
       setupExitSignals: false,
-      // Sockets go to the page's own origin. The overlay would need inline styles, which the pages' Content-Security-Policy forbids.
+      // Web sockets use the page's origin. The overlay needs inline styles, which the Content-Security-Policy forbids.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'site', middleware: answer }],
     },
@@ -49,9 +49,9 @@ export async function startDevelopmentServer(options: Options): Promise<Developm
   return {
     integrityOfEntry: async (remote) => {
       await new Promise<void>((done) => void server.middleware?.waitUntilValid(() => done()));
-      const own = compiler.compilers.find(({ name }) => name === remote);
-      if (!own) throw new Error(`${remote} is not worked on here`);
-      return integrityOf(await readEntry(own));
+      const remoteCompiler = compiler.compilers.find(({ name }) => name === remote);
+      if (!remoteCompiler) throw new Error(`The development server does not compile ${remote}`);
+      return integrityOf(await readEntry(remoteCompiler));
     },
     stop: () => server.stop(),
   };
@@ -60,7 +60,7 @@ export async function startDevelopmentServer(options: Options): Promise<Developm
 function readEntry({ outputFileSystem, outputPath }: Compiler): Promise<Buffer> {
   return new Promise((done, failed) => {
     outputFileSystem?.readFile(join(outputPath, ENTRY_FILE), (error, content) =>
-      content ? done(Buffer.from(content)) : failed(error ?? new Error(`There is no ${ENTRY_FILE}`)),
+      content ? done(Buffer.from(content)) : failed(error ?? new Error(`${ENTRY_FILE} is missing`)),
     );
   });
 }

@@ -1,11 +1,11 @@
 /**
- * What a remote exposes in development, in front of its own `./routes`: pages whose loaders and actions are looked up anew
- * at each call, so that an edit of a page or of a text is there without a new document. A change of the routes themselves
- * needs one: routes cannot be taken out of a router.
+ * Exposed module of a remote in development. It wraps the remote's routes and looks up loaders and actions at each
+ * call, so that edits of pages take effect without a reload. A change of the routes themselves reloads the page,
+ * because routes cannot be removed from a router.
  */
 
-type Page = { loader?: Answer; action?: Answer };
-type Answer = (...args: unknown[]) => unknown;
+type Page = { loader?: Handler; action?: Handler };
+type Handler = (...args: unknown[]) => unknown;
 type Route = Page & { id?: string; lazy?: () => Promise<Page>; children?: Route[] };
 
 declare const __REACT_REFRESH__: { performReactRefresh: () => void };
@@ -13,42 +13,42 @@ declare const __REACT_REFRESH__: { performReactRefresh: () => void };
 /** webpack's: https://webpack.js.org/api/hot-module-replacement/ */
 type HotModule = { hot?: { accept: (request: string, whenChanged: () => void) => void } };
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- asked anew, it gives the latest
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- a repeated call returns the updated module
 const load = () => (require('remote-routes') as { routes: Route[] }).routes;
-const opened = new Set<string>();
+const openedPages = new Set<string>();
 let current = load();
 
-export const routes = current.map(hot);
+export const routes = current.map(withHotHandlers);
 
 (module as HotModule).hot?.accept('remote-routes', () => {
-  const before = shapeOf(current);
+  const previous = shapeOf(current);
   current = load();
-  if (shapeOf(current) !== before) return location.reload();
-  // Pages that are open run anew, which tells React of their components.
-  const pages = [...opened].map(async (id) => find(current, id)?.lazy?.());
+  if (shapeOf(current) !== previous) return location.reload();
+  // Loading the open pages again registers their new components with React Refresh.
+  const pages = [...openedPages].map(async (id) => find(current, id)?.lazy?.());
   void Promise.all(pages).then(() => __REACT_REFRESH__.performReactRefresh());
 });
 
-function hot(route: Route): Route {
+function withHotHandlers(route: Route): Route {
   const { id, lazy, children } = route;
-  const now = () => find(current, id) ?? route;
+  const latest = () => find(current, id) ?? route;
   return {
     ...route,
-    ...answering(route, now),
+    ...withLatestHandlers(route, latest),
     ...(lazy && {
       lazy: async () => {
-        if (id) opened.add(id);
-        return { ...(await lazy()), ...answering(await lazy(), () => now().lazy?.() ?? {}) };
+        if (id) openedPages.add(id);
+        return { ...(await lazy()), ...withLatestHandlers(await lazy(), () => latest().lazy?.() ?? {}) };
       },
     }),
-    ...(children && { children: children.map(hot) }),
+    ...(children && { children: children.map(withHotHandlers) }),
   };
 }
 
-function answering(page: Page, now: () => Page | Promise<Page>): Page {
+function withLatestHandlers(page: Page, latest: () => Page | Promise<Page>): Page {
   return {
-    ...(page.loader && { loader: async (...args) => (await now()).loader?.(...args) }),
-    ...(page.action && { action: async (...args) => (await now()).action?.(...args) }),
+    ...(page.loader && { loader: async (...args) => (await latest()).loader?.(...args) }),
+    ...(page.action && { action: async (...args) => (await latest()).action?.(...args) }),
   };
 }
 
@@ -57,7 +57,7 @@ const find = (routes: Route[], id: string | undefined): Route | undefined =>
 
 const withChildren = (route: Route): Route[] => [route, ...(route.children ?? []).flatMap(withChildren)];
 
-/** All of the routes but their functions' code; that of `lazy` says which page it is. */
+/** Serializes routes without the code of functions, except `lazy`, whose code names the page. */
 const shapeOf = (routes: Route[]) =>
   JSON.stringify(routes, (key, value: unknown) =>
     typeof value === 'function' ? (key === 'lazy' ? String(value) : key) : value,

@@ -1,2 +1,2 @@
 export { startDevelopmentServer } from './development-server';
-export { refreshRuntime, served } from './served';
+export { developmentConfig, refreshRuntime } from './development-config';

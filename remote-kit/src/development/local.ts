@@ -1,5 +1,5 @@
-/** The version of a remote that no release has: what its sources are just now. */
+/** Version name of a remote that the development server compiles. No release has it. */
 export const LOCAL_VERSION = 'local';
 
-/** Where the development server has the files of a remote. */
+/** Base URL of a remote's files on the development server. */
 export const localUrl = (remote: string) => `/local/${remote}/`;

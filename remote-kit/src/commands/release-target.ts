@@ -3,35 +3,35 @@ import { filesIn } from 'release-store/archive';
 import { isName, type RegistryEntry, type Release } from 'release-store/release';
 import { FolderStore, type ChangeRequest, type RemoteState } from 'release-store/store';
 
-/** What is known of a remote. A folder cannot tell what a shell makes of it: then `inUse` is absent. */
+/** State of a remote. The fields of the shell are absent when the target is a folder. */
 export type RemoteView = RemoteState & {
-  /** The versions that the shell really gives to visitors. */
+  /** Versions that the shell is serving. */
   inUse?: { live?: string; candidate?: string };
-  /** Why the shell does not use what the registry names: the version, a colon, the reason. */
+  /** Why the shell does not serve the version in the registry, as `<version>: <reason>`. */
   problem?: string;
-  /** A canary that the shell ended by itself. */
+  /** Canary that the shell halted automatically. */
   halted?: { version: string; reason: string };
-  /** Releases that crashed and are not used until an operator lifts it, by version. */
+  /** Releases that crashed, by version. The shell does not serve them until an operator lifts the quarantine. */
   quarantined?: Record<string, { at: string; why: string }>;
 };
 
-/** Where releases go: a running site, or a folder that sites read. */
-export type ReleaseStore = {
-  /** URL of the site or path of the folder. */
+/** Destination of releases: a running site, or a folder that sites read. */
+export type ReleaseTarget = {
+  /** URL of the site, or path of the folder. */
   address: string;
-  /** Every remote that this user may see. */
+  /** All remotes that the caller may see. */
   remotes: () => Promise<Record<string, RemoteView>>;
   view: (remote: string) => Promise<RemoteView>;
-  /** All that keeps a release from running there; absent when there is nobody to ask. */
+  /** Reasons why the site rejects a release. Absent for a folder, which checks nothing. */
   faults?: (release: Release) => Promise<string[]>;
   /** @param folder the built release */
   publish: (release: Release, folder: string) => Promise<unknown>;
-  /** @throws Outdated unless `tag` names what the registry says now */
+  /** @throws Outdated if `tag` does not match the current registry entry */
   change: (remote: string, tag: string, request: ChangeRequest) => Promise<{ entry: RegistryEntry | null }>;
 };
 
-/** The releases in a folder, without a shell in between. */
-export function folderStore(folder: string): ReleaseStore {
+/** Releases in a folder, without a shell. */
+export function folderTarget(folder: string): ReleaseTarget {
   const store = new FolderStore(folder);
   return {
     address: folder,

@@ -1,15 +1,15 @@
 import ts from 'typescript';
 
-/** A quoted text, which stays as it is, or a comment; the slashes of an address are none. */
+/** Matches quoted strings, which are preserved, and comments. `//` after a colon is part of a URL. */
 const COMMENTS = /("[^"]*"|'[^']*')|\/\*[^]*?\*\/|(?<!:)\/\/[^\n]*/g;
-/** A quoted text; blanks around a sign that needs none; blanks behind one that needs none there; blanks elsewhere. */
-const BLANKS = /("[^"]*"|'[^']*')|\s*([{};])\s*|([:,])\s+|\s+/g;
+/** Matches quoted strings and whitespace: around `{};`, after `:,`, and anywhere else. */
+const WHITESPACE = /("[^"]*"|'[^']*')|\s*([{};])\s*|([:,])\s+|\s+/g;
 
 /**
- * A ts-loader transformer that takes comments and needless blanks out of the CSS of styled-components: they would be
- * loaded by every visitor and parsed for every component. It runs before `componentIds`, which changes the tags.
+ * ts-loader transformer that removes comments and redundant whitespace from the CSS of styled-components. Otherwise every
+ * visitor loads them and every component parses them. Must run before `componentIds`, which changes the tags.
  */
-export function shortCss(): ts.TransformerFactory<ts.SourceFile> {
+export function minifyCss(): ts.TransformerFactory<ts.SourceFile> {
   return (context) => (file) => {
     if (!file.text.includes('styled-components')) return file;
     const { factory } = context;
@@ -22,18 +22,18 @@ export function shortCss(): ts.TransformerFactory<ts.SourceFile> {
         visited,
         tag,
         typeArguments,
-        shortened(factory, template),
+        minifyTemplate(factory, template),
       );
     };
     return ts.visitNode(file, visit, ts.isSourceFile);
   };
 }
 
-function shortened(factory: ts.NodeFactory, template: ts.TemplateLiteral): ts.TemplateLiteral {
+function minifyTemplate(factory: ts.NodeFactory, template: ts.TemplateLiteral): ts.TemplateLiteral {
   if (ts.isNoSubstitutionTemplateLiteral(template))
-    return factory.createNoSubstitutionTemplateLiteral(shortenedText(template).trim());
+    return factory.createNoSubstitutionTemplateLiteral(minifyText(template).trim());
   const spans = template.templateSpans.map(({ expression, literal }) => {
-    const text = shortenedText(literal);
+    const text = minifyText(literal);
     return factory.createTemplateSpan(
       expression,
       ts.isTemplateTail(literal)
@@ -42,21 +42,21 @@ function shortened(factory: ts.NodeFactory, template: ts.TemplateLiteral): ts.Te
     );
   });
   return factory.createTemplateExpression(
-    factory.createTemplateHead(shortenedText(template.head).trimStart()),
+    factory.createTemplateHead(minifyText(template.head).trimStart()),
     spans,
   );
 }
 
-function shortenedText({ text }: ts.LiteralLikeNode): string {
+function minifyText({ text }: ts.LiteralLikeNode): string {
   return text
     .replace(COMMENTS, (_part, quoted?: string) => quoted ?? '')
     .replace(
-      BLANKS,
+      WHITESPACE,
       (_part, quoted?: string, around?: string, before?: string) => quoted ?? around ?? before ?? ' ',
     );
 }
 
-/** What styled-components makes CSS of: its helpers, and `styled` with whatever follows it. */
+/** Matches the CSS tags of styled-components: its helpers, and `styled` with any members or calls. */
 function isCssTag(tag: ts.Expression): boolean {
   if (ts.isIdentifier(tag)) return ['styled', 'css', 'keyframes', 'createGlobalStyle'].includes(tag.text);
   if (ts.isPropertyAccessExpression(tag) || ts.isCallExpression(tag)) return isCssTag(tag.expression);

@@ -5,17 +5,17 @@ import type { Configuration } from 'webpack';
 import { localUrl } from './local';
 import { typescriptRule } from '../compile/webpack-base';
 
-/** What the refresh runtime is called on the global object, where shell and remotes meet. */
+/** Global variable through which shell and remotes share one React Refresh runtime. */
 const REFRESH_GLOBAL = '__REACT_REFRESH__';
 
-/** The shell's first module in development: it puts the one refresh runtime of the page on the global object. */
+/** First module of the shell in development: sets the global refresh runtime. */
 export const refreshRuntime = join(__dirname, 'refresh-runtime.js');
 
 /**
- * The browser half of a remote or of the shell as the development server has it: in memory, under names without
- * hashes, and with components that are replaced in the page while their state stays.
+ * Changes a browser configuration for the development server: file names without hashes, and React Refresh, which
+ * replaces components and preserves their state.
  */
-export function served<C extends Configuration>(browser: C, publicPath: string): C {
+export function developmentConfig<C extends Configuration>(browser: C, publicPath: string): C {
   return {
     ...browser,
     output: {
@@ -25,25 +25,25 @@ export function served<C extends Configuration>(browser: C, publicPath: string):
       chunkFilename: '[name].js',
       clean: false,
     },
-    // The federation plugin says it twice: docs/decisions/0005-lean-federation-runtime.md.
+    // The federation plugin defines the constant, too: docs/decisions/0005-lean-federation-runtime.md.
     ignoreWarnings: [/Conflicting values for 'FEDERATION_OPTIMIZE_NO_REMOTE'/],
     optimization: { chunkIds: 'named', moduleIds: 'named', splitChunks: false },
     module: { rules: [typescriptRule(refreshTransformer())] },
-    // The library's name is that of a flag: the runtime is put into React once, whoever comes first.
+    // Shell and remotes use the same `library` name, so the runtime is injected into React only once.
     plugins: [...(browser.plugins ?? []), new ReactRefreshPlugin({ overlay: false, library: 'site' })],
   };
 }
 
-/** What a remote exposes in development: its own routes, with answers that are always the latest. */
+/** Exposed module of a remote in development. */
 export const hotRoutes = join(__dirname, 'hot-routes.js');
 
-/** The same for a remote: it takes the page's refresh runtime, since with one of its own it would replace nothing. */
-export function servedRemote(
+/** `developmentConfig` for a remote, which must use the page's refresh runtime: another instance would update nothing. */
+export function remoteDevelopmentConfig(
   browser: Configuration,
   { name, directory }: { name: string; directory: string },
 ): Configuration {
   return {
-    ...served(browser, localUrl(name)),
+    ...developmentConfig(browser, localUrl(name)),
     name,
     resolve: { ...browser.resolve, alias: { 'remote-routes$': join(directory, 'src/routes.tsx') } },
     externals: [

@@ -2,12 +2,12 @@ import { archiveOf } from 'release-store/archive';
 import type { RegistryEntry } from 'release-store/release';
 import { BadChange, BadRelease, Outdated, TooLarge, VersionExists } from 'release-store/store';
 import { CommandError } from './command-error';
-import type { ReleaseStore, RemoteView } from './release-store';
+import type { ReleaseTarget, RemoteView } from './release-target';
 
-const PATIENCE_MS = 30_000;
-const UPLOAD_PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
-/** What a shell says when it does not do what was asked: RFC 9457. */
+/** Error response of the shell: RFC 9457. */
 type Problem = { detail?: string; faults?: string[]; entry?: RegistryEntry | null; tag?: string };
 
 type Call = {
@@ -18,8 +18,8 @@ type Call = {
   archive?: AsyncIterable<Uint8Array>;
 };
 
-/** The releases of a running site, over its release API (docs/releasing.md). */
-export function httpStore(siteUrl: string, token: string): ReleaseStore {
+/** Release API client of a running site: docs/releasing.md. */
+export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
   const pathOf = (...names: string[]) => ['/releases', ...names.map(encodeURIComponent)].join('/');
 
   async function call<T>({ method, path, json, tag, archive }: Call): Promise<T> {
@@ -35,14 +35,14 @@ export function httpStore(siteUrl: string, token: string): ReleaseStore {
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(archive && { body: archive, duplex: 'half' }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(archive ? UPLOAD_PATIENCE_MS : PATIENCE_MS),
+      signal: AbortSignal.timeout(archive ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
     };
-    const answer = await fetch(siteUrl + path, request as RequestInit).catch((error: Error) => {
+    const response = await fetch(siteUrl + path, request as RequestInit).catch((error: Error) => {
       throw unreachable(siteUrl, error);
     });
-    const body: unknown = await answer.json().catch(() => undefined);
-    if (answer.ok && typeof body === 'object') return body as T;
-    throw refusal(answer, body ?? {}, siteUrl);
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok && typeof body === 'object') return body as T;
+    throw errorOf(response, body ?? {}, siteUrl);
   }
 
   return {
@@ -73,35 +73,35 @@ export function httpStore(siteUrl: string, token: string): ReleaseStore {
 
 class Conflict extends Error {}
 
-function refusal(answer: Response, { detail, faults, entry, tag }: Problem, siteUrl: string): Error {
-  const said = detail ?? `It answers ${answer.status} ${answer.statusText}`.trim();
-  switch (answer.status) {
+function errorOf(response: Response, { detail, faults, entry, tag }: Problem, siteUrl: string): Error {
+  const message = detail ?? `The site responds with ${response.status} ${response.statusText}`.trim();
+  switch (response.status) {
     case 409:
-      return new Conflict(said);
+      return new Conflict(message);
     case 412:
       return new Outdated(entry ?? null, tag ?? '');
     case 413:
-      return new TooLarge(said);
+      return new TooLarge(message);
     case 422:
-      return faults ? new BadRelease(faults) : new BadChange(said);
+      return faults ? new BadRelease(faults) : new BadChange(message);
     case 401:
       return new CommandError(
         `${siteUrl} does not know this RELEASE_TOKEN. The site's operator lists it in RELEASE_TOKENS.`,
       );
   }
-  const elsewhere = answer.headers.get('location');
-  if (elsewhere)
+  const location = response.headers.get('location');
+  if (location)
     return new CommandError(
-      `${siteUrl} sends us on to ${elsewhere}. Set SITE_URL to where the site really is.`,
+      `${siteUrl} redirects to ${location}. Set SITE_URL to the final address of the site.`,
     );
   return new CommandError(
-    detail ?? `${siteUrl} has no release API (${said}). Set SITE_URL to the address of the site.`,
+    detail ?? `${siteUrl} has no release API (${message}). Set SITE_URL to the address of the site.`,
   );
 }
 
 function unreachable(siteUrl: string, error: Error): CommandError {
   const reason = error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
   return new CommandError(
-    `${siteUrl} cannot be reached: ${reason}. Is the site running? SITE_URL says where it is.`,
+    `${siteUrl} cannot be reached: ${reason}. Check that the site is running and that SITE_URL is its address.`,
   );
 }

@@ -1,12 +1,12 @@
 import ts from 'typescript';
-import { shortCss } from './short-css';
+import { minifyCss } from './minify-css';
 
 const IMPORT = "import styled, { css } from 'styled-components';\n";
 
 function compile(source: string): string {
   const { outputText } = ts.transpileModule(source, {
     fileName: 'button.tsx',
-    transformers: { before: [shortCss()] },
+    transformers: { before: [minifyCss()] },
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   });
   return outputText.replace(/^import.*\n|export \{\};/g, '').trim();
@@ -28,11 +28,11 @@ test.each([
   ['a comment behind a declaration', 'a: b; // why\n c: d', 'a:b;c:d'],
   ['an address', 'a: url(https://b.example/c);', 'a:url(https://b.example/c);'],
   ['a comment', 'a: b; /* why: { */\n c: d', 'a:b;c:d'],
-])('blanks that nobody needs are taken out of %s', (_what, css, short) => {
+])('redundant whitespace is removed from %s', (_what, css, short) => {
   expect(compile(`${IMPORT}css\`${css}\`;`)).toBe(`css \`${short}\`;`);
 });
 
-test('blanks beside a value stay where they divide', () => {
+test('whitespace around a value is preserved where it separates tokens', () => {
   expect(
     compile(`${IMPORT}const A = styled.a\`\n  margin: \${a} \${b} 0;\n  \${c};\n  \${d}\n  e: f;\n\`;`),
   ).toBe('const A = styled.a `margin:${a} ${b} 0;${c};${d} e:f;`;');
@@ -47,10 +47,10 @@ test.each([
   expect(compile(`${IMPORT}${tag}\`\n a: b;\n\`;`)).toBe(`${printed} \`a:b;\`;`);
 });
 
-test('what is nested in a value is shortened too', () => {
+test('CSS nested in a value is minified, too', () => {
   expect(compile(`${IMPORT}css\`\${() => css\`\n  a: b;\n\`}\n\`;`)).toBe('css `${() => css `a:b;`}`;');
 });
 
-test('other templates are left alone', () => {
+test('other templates are not changed', () => {
   expect(compile(`${IMPORT}html\`\n a: b;\n\`;`)).toBe('html `\n a: b;\n`;');
 });
