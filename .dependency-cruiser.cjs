@@ -1,22 +1,61 @@
+const { workspaces } = require('./package.json');
+
 const apps = '^(shell|public-remote|admin-remote)/';
-const TESTS = '\\.test\\.tsx?$|/testing/';
+const TESTS = '\\.test\\.tsx?$|/testing/|/test-postgres/';
+
+/** One rule per workspace: it imports only those siblings that its package.json names. */
+const declaredSiblings = workspaces.map((workspace) => {
+  const { dependencies, devDependencies, peerDependencies } = require(`./${workspace}/package.json`);
+  const declared = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+  const allowed = [workspace, ...workspaces.filter((name) => declared.includes(name))];
+  return {
+    name: `${workspace}-declares-its-workspaces`,
+    comment: `Add the workspace to the dependencies in ${workspace}/package.json.`,
+    severity: 'error',
+    from: { path: `^${workspace}/` },
+    to: { path: `^(${workspaces.join('|')})/`, pathNot: `^(${allowed.join('|')})/` },
+  };
+});
 
 /** Enforces the allowed imports of docs/architecture.md. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'no-folder-cycles-in-pages-and-shared-lib',
+      name: 'packages-are-declared',
+      comment: 'Add the package to the package.json of the workspace that imports it.',
       severity: 'error',
-      scope: 'folder',
-      from: { path: '^(shared-lib|public-remote|shell)/src' },
-      to: { circular: true },
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
+    {
+      name: 'servers-run-without-dev-dependencies',
+      comment: 'A production install has no devDependencies: move the package to the dependencies.',
+      severity: 'error',
+      from: {
+        path: '^(release-store|content-service|shell/server)/',
+        pathNot: `${TESTS}|/development/`,
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'servers-import-no-build-tools',
+      severity: 'error',
+      from: { path: '^(release-store|content-service|shell/(src|server)/(?!development/))', pathNot: TESTS },
+      to: { path: '^remote-kit/' },
+    },
+    {
+      name: 'release-store-imports-schema-at-most',
+      severity: 'error',
+      from: { path: '^release-store/' },
+      to: { path: `^(${workspaces.join('|')})/`, pathNot: '^(release-store|shared-lib/src/schema)/' },
+    },
+    ...declaredSiblings,
     {
       name: 'shared-lib-imports-no-sibling',
       severity: 'error',
       from: { path: '^shared-lib/' },
-      to: { path: '^(shell|public-remote|admin-remote|content-service|remote-kit|e2e)/' },
+      to: { path: '^(shell|public-remote|admin-remote|content-service|release-store|remote-kit|e2e)/' },
     },
     {
       name: 'schema-imports-nothing-of-ours',
@@ -41,7 +80,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^content-service/' },
       to: {
-        path: '^(shared-lib|shell|public-remote|admin-remote|remote-kit)/',
+        path: '^(shared-lib|shell|public-remote|admin-remote|release-store|remote-kit)/',
         pathNot: '^shared-lib/src/schema/',
       },
     },
@@ -85,7 +124,9 @@ module.exports = {
       name: 'e2e-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(shared-lib|shell|public-remote|admin-remote|remote-kit|content-service)/' },
+      to: {
+        path: '^(shared-lib|shell|public-remote|admin-remote|release-store|remote-kit|content-service)/',
+      },
     },
     {
       name: 'sections-do-not-import-pages',
@@ -101,8 +142,8 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules|/dist/' },
-    exclude: { path: '/dist/|node_modules' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^[^/]+/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

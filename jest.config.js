@@ -65,6 +65,7 @@ module.exports = {
   maxWorkers: '100%',
   projects: [
     project('shared-lib', 'browser'),
+    project('release-store', 'node'),
     project('remote-kit', 'node'),
     project('shell', 'browser', 'shell/src'),
     {

@@ -24,11 +24,16 @@ export async function ensureInstalled() {
  */
 export async function ensureBuilt(mode = 'production') {
   await compileForNode();
-  const { hashOfFiles } = require('remote-kit');
+  const { hashOfFiles } = require('remote-kit/source-version');
   for (const name of REMOTES) await buildRelease(name, { mode });
-  const sources = ['shell', 'shared-lib', 'remote-kit', 'package-lock.json', 'tsconfig.json'].map((path) =>
-    join(root, path),
-  );
+  const sources = [
+    'shell',
+    'shared-lib',
+    'release-store',
+    'remote-kit',
+    'package-lock.json',
+    'tsconfig.json',
+  ].map((path) => join(root, path));
   await onceFor(join(root, 'shell', 'dist', mode, '.built'), hashOfFiles(sources, mode), () =>
     step(`Building shell (${mode})`, () => bundle('shell', { NODE_ENV: mode })),
   );
@@ -55,7 +60,7 @@ const builtReleases = new Map();
 
 /** The folder of a remote's release built from the sources as they were when this process first asked. */
 export function builtRelease(name, mode = 'production') {
-  const { sourceVersion } = require('remote-kit');
+  const { sourceVersion } = require('remote-kit/source-version');
   const key = `${name} ${mode}`;
   if (!builtReleases.has(key)) builtReleases.set(key, sourceVersion(join(root, name), mode));
   return join(root, name, 'dist', builtReleases.get(key));
@@ -66,12 +71,12 @@ export function builtRelease(name, mode = 'production') {
  * unless `isForced`. Gives back a sentence for each remote that was left as it is.
  */
 export async function publishBuilt(releasesDir, mode = 'production', { isForced = false } = {}) {
-  const kit = require('remote-kit');
+  const kit = require('remote-kit/commands');
   const by = { who: 'npm start', why: 'built from this folder' };
   const kept = [];
   for (const name of REMOTES) {
     const publication = await kit.publishBuilt(builtRelease(name, mode), releasesDir, { by, isForced });
-    if (publication.kept) kept.push(publication.kept);
+    if (publication.skipped) kept.push(publication.skipped);
   }
   for (const sentence of kept) say(`! ${sentence}`);
   return kept;
@@ -79,14 +84,11 @@ export async function publishBuilt(releasesDir, mode = 'production', { isForced 
 
 /** Compiles what runs in Node unbundled. TypeScript's own incremental build knows what is up to date. */
 export async function compileForNode() {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  // A production install has no compiler: it runs what was built before.
+  if (!existsSync(compiler)) return;
   const isFirst = !existsSync(join(root, 'content-service', 'dist', 'main.js'));
-  const compile = () =>
-    run(process.execPath, [
-      join(root, 'node_modules/typescript/bin/tsc'),
-      '-b',
-      'remote-kit',
-      'content-service',
-    ]);
+  const compile = () => run(process.execPath, [compiler, '-b', 'remote-kit', 'content-service']);
   await (isFirst ? step('Compiling remote-kit and content-service', compile) : compile());
 }
 

@@ -1,14 +1,8 @@
 const { writeFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const webpack = require('webpack');
-const {
-  baseConfig,
-  buildConfig,
-  compress,
-  offeredModules,
-  installedVersion,
-  sourceVersion,
-} = require('remote-kit');
+const { baseConfig, buildConfig, compress, installedVersion, sourceVersion } = require('remote-kit');
+const { offeredModules } = require('release-store/offered-modules');
 
 const dist = join(__dirname, 'dist', buildConfig.isServed ? 'local' : buildConfig.mode);
 const assets = join(dist, 'browser', 'assets');
@@ -64,8 +58,8 @@ const browser = {
   ],
 };
 
-// tar-stream, b4a and semver: remote-kit has versions of its own, which nobody would find from the build.
-const bundledIntoServer = /^(\.|\/|shared-lib|remote-kit|@fontsource|tar-stream|b4a|semver)/;
+// tar-stream, b4a and semver: release-store has versions of its own, which nobody would find from the build.
+const bundledIntoServer = /^(\.|\/|shared-lib|release-store|remote-kit|@fontsource|tar-stream|b4a|semver)/;
 
 const server = {
   ...baseConfig(__dirname),
@@ -142,9 +136,9 @@ function released() {
 
 /** Local work: the browser half from memory with the page's refresh runtime, and a server that is for nobody else. */
 function servedLocally() {
-  const { refreshRuntime, served } = require('remote-kit/development');
+  const { developmentConfig, refreshRuntime } = require('remote-kit/development');
   const main = [refreshRuntime, './src/development/strip.ts', './src/browser.tsx'];
-  return [served({ ...browser, entry: { main } }, '/assets/'), server, starter];
+  return [developmentConfig({ ...browser, entry: { main } }, '/assets/'), server, starter];
 }
 
 module.exports = buildConfig.isServed ? servedLocally() : released();

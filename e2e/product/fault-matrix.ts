@@ -184,5 +184,5 @@ export const registryFaults: Fault[] = [
     ...unseen,
     ...told(/registry\.json cannot be had: the answer is 404/),
   },
-  { name: 'the registry is garbage', how: 'garbage', ...unseen, ...told(/registry\.json is no JSON/) },
+  { name: 'the registry is garbage', how: 'garbage', ...unseen, ...told(/registry\.json is not valid JSON/) },
 ];

@@ -70,7 +70,7 @@ test('of two commands that switch at one moment one ends with 0, the other with 
   const [winner, loser] = ada.code === 0 ? ['Ada', grace] : ['Grace', ada];
   expect(loser.output).toMatch(
     new RegExp(
-      `Somebody else was faster\\. .*: ${winner} \\(token of ${REMOTE}\\), switch from 9\\.0\\.0 to `,
+      `The registry entry changed since this command read it\\. .*: ${winner} \\(token of ${REMOTE}\\), switch from 9\\.0\\.0 to `,
     ),
   );
 });

@@ -1,10 +1,6 @@
-export { contractFaults, type ShellPromise } from './contract';
-export { offeredModules, packageOf, SHELL_CONTRACT, type OfferedNames } from './offered-modules';
-export { compress } from './release-plugin';
-export { integrityOf, missingNames, RELEASE_FILE, type Release } from './release';
-export { installedVersion, remote, type RemoteOptions } from './remote';
+export { compress } from './bundle/release-plugin';
+export { buildConfig } from './compile/config';
+export { baseConfig } from './compile/webpack-base';
+export { installedVersion } from './installed-version';
+export { remote, type RemoteOptions } from './remote';
 export { sourceVersion } from './source-version';
-export { baseConfig } from './webpack-base';
-export { buildConfig } from './config';
-export { publishBuilt } from './commands/publish-built';
-export { hashOfFiles } from './source-version';

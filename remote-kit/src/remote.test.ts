@@ -1,14 +1,15 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
-import { contractFaults } from './contract';
-import { offeredModules, SHELL_CONTRACT } from './offered-modules';
-import { integrityOf, type Release } from './release';
-import { installedVersion, remote, type RemoteOptions } from './remote';
+import { contractFaults } from 'release-store/contract';
+import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
+import { integrityOf, type Release } from 'release-store/release';
+import { installedVersion } from './installed-version';
+import { remote, type RemoteOptions } from './remote';
 
 jest.setTimeout(120_000); // Webpack builds take their time.
 
-// Below the repository, so that the build finds the installed packages.
+// Inside the repository, so that builds resolve the installed packages.
 const CACHE = join(__dirname, '../../.cache');
 
 let repository: string;
@@ -28,7 +29,12 @@ beforeEach(async () => {
   );
   await write('src/pages/home.tsx', page('Home'));
   await write('src/pages/about.tsx', page('About'));
-  for (const path of ['../shared-lib/index.ts', '../remote-kit/index.ts', '../package-lock.json'])
+  for (const path of [
+    '../shared-lib/index.ts',
+    '../release-store/index.ts',
+    '../remote-kit/index.ts',
+    '../package-lock.json',
+  ])
     await write(path, '');
   await write('../tsconfig.json', '{ "extends": "../../tsconfig.json" }');
 });
@@ -46,7 +52,7 @@ async function write(path: string, text: string) {
   await writeFile(join(directory, path), text);
 }
 
-/** What the build complains about. */
+/** Runs a build and returns its errors. */
 async function build(options: Partial<RemoteOptions> = {}): Promise<string[]> {
   const compiler = webpack(remote({ name: 'tiny_remote', directory, rendersOnServer: true, ...options }));
   const stats = await new Promise<webpack.MultiStats>((resolve, reject) => {
@@ -76,7 +82,7 @@ const shell = {
   ownPaths: ['/api'],
 };
 
-test('a build makes a release: both halves, the hash of every file, what it uses and what its pages need', async () => {
+test('a build writes both halves and a release.json with hashes, imports and page files', async () => {
   expect(await build()).toEqual([]);
   const { release, read, files } = await builtRelease();
 
@@ -107,7 +113,7 @@ test('a build makes a release: both halves, the hash of every file, what it uses
     expect(released).toContain(chunk);
   expect(release.pages['pages/about']).not.toEqual(release.pages['pages/home']);
 
-  // The container knows the true hash of each chunk: webpack's own loader refuses what differs.
+  // The container has the hash of each chunk, so that webpack's loader rejects changed chunks.
   const container = (await read(release.entry)).toString();
   const chunks = released.filter(
     (file) => /\.js$/.test(file) && ![release.entry, release.server].includes(file),
@@ -115,15 +121,15 @@ test('a build makes a release: both halves, the hash of every file, what it uses
   expect(chunks.length).toBeGreaterThan(2);
   for (const chunk of chunks) expect(container).toContain(`\\"${chunk}\\":\\"${release.files[chunk]}\\"`);
 
-  // A mark of the federation SDK, which the plugin hoists into the entry though nothing calls it.
+  // Text of the federation SDK, which the plugin adds to the entry although nothing calls it.
   expect(container.includes('[ Module Federation ]')).toBe(false);
 
-  // Server halves are read once and never sent; what browsers fetch lies there compressed.
+  // Only files that browsers load have compressed copies.
   expect(files).toEqual(expect.arrayContaining(['remoteEntry.js.br', 'remoteEntry.js.gz']));
   expect(files.filter((file) => /^server\/.+\.(br|gz)$/.test(file))).toEqual([]);
 });
 
-test('both halves give a component the same id', async () => {
+test('a component has the same id in both halves', async () => {
   await build();
   const { release, read } = await builtRelease();
   const [homeChunk] = release.pages['pages/home']!;
@@ -135,7 +141,7 @@ test('both halves give a component the same id', async () => {
   expect(await idsIn(release.server!)).toContain(id);
 });
 
-test('a remote that renders in the browser only has no server half, and still says what it serves', async () => {
+test('a remote that renders only in the browser has no server half, but lists its paths', async () => {
   expect(await build({ rendersOnServer: false })).toEqual([]);
   const { release, files } = await builtRelease();
 
@@ -146,7 +152,7 @@ test('a remote that renders in the browser only has no server half, and still sa
   expect(release.routes.map(({ path }) => path)).toEqual(['', 'about']);
 });
 
-test('the calls of the content service are named, in whatever way they are made', async () => {
+test('content service calls are found for each kind of import', async () => {
   await write(
     'src/pages/about.tsx',
     `import { adminApi, publicApi } from 'shared-lib/api';
@@ -165,7 +171,7 @@ test('the calls of the content service are named, in whatever way they are made'
   ]);
 });
 
-test('who hands on all calls may make any of them', async () => {
+test('a client that is passed on counts as all of its calls', async () => {
   await write(
     'src/pages/about.tsx',
     `import { publicApi } from 'shared-lib/api';
@@ -176,7 +182,7 @@ test('who hands on all calls may make any of them', async () => {
   expect((await builtRelease()).release.calls).toEqual(['publicApi.*']);
 });
 
-test('a remote says itself which versions it runs with, where it knows better', async () => {
+test('a remote can override the ranges of supported contracts', async () => {
   await build({ rendersOnServer: false, shellContract: '^1.0.0 || ^2.0.0', contentContract: '>=0.9' });
   const { release } = await builtRelease();
 
@@ -187,7 +193,7 @@ test('a remote says itself which versions it runs with, where it knows better', 
   );
 });
 
-test('a build whose routes the shell could not use fails and says why', async () => {
+test('a build with invalid routes fails with the reasons', async () => {
   await write(
     'src/routes.tsx',
     `export const routes = [
@@ -199,13 +205,15 @@ test('a build whose routes the shell could not use fails and says why', async ()
 
   const faults = (await build({ rendersOnServer: false })).join();
 
-  expect(faults).toContain("This remote cannot be released:\n  two routes serve 'A': keep one of them\n");
-  expect(faults).toContain("its id must be the page's place in src, like pages/home: it is 'home'");
+  expect(faults).toContain("This remote cannot be released:\n  two routes serve 'A': remove one of them\n");
+  expect(faults).toContain(
+    "its id must be the page's path below src, like pages/home: no page is loaded from 'home'",
+  );
   const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
   expect(files).not.toContain('release.json');
 });
 
-test('a build that takes a name the shell does not offer fails and names it', async () => {
+test('a build that imports a name the shell does not offer fails and names it', async () => {
   await write(
     'src/pages/about.tsx',
     `import { useHref } from 'react-router-dom';
@@ -216,14 +224,14 @@ test('a build that takes a name the shell does not offer fails and names it', as
   const faults = await build();
 
   expect(faults.join()).toContain(
-    'The shell does not offer what this remote takes from shared modules:\n  react-router-dom: useHref\n',
+    'The shell does not offer these imports from shared modules:\n  react-router-dom: useHref\n',
   );
   expect(faults.join()).not.toContain('react-hot-toast');
   const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
   expect(files).not.toContain('release.json');
 });
 
-test('a build that takes a whole module which the shell offers by name fails', async () => {
+test('a build that imports the namespace of a module with listed names fails', async () => {
   await write(
     'src/pages/about.tsx',
     `import * as router from 'react-router-dom';
@@ -234,9 +242,9 @@ test('a build that takes a whole module which the shell offers by name fails', a
   expect((await build()).join()).toContain('react-router-dom: *');
 });
 
-test('a shared module that is not installed is named', () => {
+test('a missing shared module is named in the error', () => {
   expect(installedVersion(directory, 'react/jsx-runtime')).toMatch(/^\d+\.\d+\.\d+$/);
   expect(() => installedVersion(directory, 'not-installed/deep')).toThrow(
-    `not-installed is shared by the shell but not installed for ${directory}`,
+    `not-installed is a shared module, but it is not installed for ${directory}`,
   );
 });

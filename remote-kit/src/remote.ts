@@ -1,39 +1,39 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { offeredModules, serverModules, SHELL_CONTRACT } from 'release-store/offered-modules';
+import { ENTRY_FILE, EXPOSED_MODULE, SERVER_FILE } from 'release-store/release';
 import { validRange } from 'semver';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
-import { ChunkIntegrityPlugin } from './chunk-integrity';
-import { contentContractOf } from './content-contract';
-import { offeredModules, packageOf, serverModules, SHELL_CONTRACT } from './offered-modules';
-import { ENTRY_FILE, EXPOSED_MODULE, SERVER_FILE } from './release';
-import { LOCAL_VERSION } from './local';
-import { ReleasePlugin } from './release-plugin';
-import { hotRoutes, servedRemote } from './served';
+import { ChunkIntegrityPlugin } from './bundle/chunk-integrity';
+import { contentContractOf } from './bundle/content-contract';
+import { ReleasePlugin } from './bundle/release-plugin';
+import { buildConfig } from './compile/config';
+import { baseConfig } from './compile/webpack-base';
+import { LOCAL_VERSION } from './development/local';
+import { hotRoutes, remoteDevelopmentConfig } from './development/development-config';
+import { installedVersion } from './installed-version';
 import { sourceVersion } from './source-version';
-import { buildConfig } from './config';
-import { baseConfig } from './webpack-base';
 
-/** The module that a remote exposes. */
+/** Module that a remote exposes. */
 const ROUTES = './src/routes.tsx';
 
 export type RemoteOptions = {
-  /** The remote's name in the registry and its global in the browser: an identifier, no reserved word. */
+  /** Name in the registry and global variable in the browser: an identifier that is not a reserved word. */
   name: string;
   /** The remote's folder: `__dirname` of its webpack.config.js. */
   directory: string;
-  /** Whether the shell's server renders its pages. */
+  /** Whether the shell's server renders the pages. */
   rendersOnServer: boolean;
-  /** The versions of the shell contract it runs with; unset: this one and all that keep it. */
+  /** Semver range of supported shell contracts. Default: compatible with the installed one. */
   shellContract?: string;
-  /** The versions of the content service's contract it runs with; unset: the installed one and all that keep it. */
+  /** Semver range of supported content service contracts. Default: compatible with the installed one. */
   contentContract?: string;
 };
 
-/** The webpack configuration of a remote: a browser half, a server half, and their `release.json`. */
+/** webpack configurations of a remote: browser half, server half and their `release.json`. */
 export function remote(options: RemoteOptions): Configuration[] {
-  if (buildConfig.isServed) return [servedRemote(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
+  if (buildConfig.isServed)
+    return [remoteDevelopmentConfig(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
   const { name, directory, rendersOnServer } = options;
   const version = buildConfig.releaseVersion ?? sourceVersion(directory, buildConfig.mode);
   const release = new ReleasePlugin({
@@ -71,7 +71,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
     name: 'browser',
     target: ['web', 'es2022'],
     entry: {},
-    // Only code for remotes of remotes uses it. The federation plugin puts it into the entry even so.
+    // Only remotes that load remotes use the SDK, but the federation plugin always adds it to the entry.
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, '@module-federation/sdk$': false } },
     output: {
       path: folderOf(directory, version),
@@ -79,14 +79,14 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       uniqueName: `${name}@${version}`,
-      // Of its own for each version, so that two releases can live in one tab.
+      // Unique for each version, so that two releases can run in one tab.
       chunkLoadingGlobal: `webpackChunk_${name}_${version.replace(/\W/g, '_')}`,
       crossOriginLoading: 'anonymous',
       clean: rendersOnServer ? { keep: /^server(\/|$)/ } : true,
     },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks: fewChunks },
     plugins: [
-      // A remote loads no remotes of its own: docs/decisions/0005-lean-federation-runtime.md.
+      // A remote loads no other remotes: docs/decisions/0005-lean-federation-runtime.md.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_REMOTE: 'true', ENV_TARGET: '"web"' }),
       new ModuleFederationPlugin({
         name,
@@ -97,14 +97,14 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        // The shell brings the federation runtime: docs/decisions/0005-lean-federation-runtime.md.
+        // The shell provides the federation runtime: docs/decisions/0005-lean-federation-runtime.md.
         experiments: { externalRuntime: true },
       }),
     ],
   };
 }
 
-/** A page's own code, and one chunk for what several pages use: on a slow line, each further file costs more than it saves. */
+/** One chunk for each page and one for shared code: on slow connections, more files cost more than they save. */
 const fewChunks = {
   chunks: 'async' as const,
   cacheGroups: {
@@ -136,7 +136,7 @@ function serverHalf(directory: string, version: string): Configuration {
   };
 }
 
-/** Every offered module as a singleton that only the shell provides. */
+/** Declares every offered module as a singleton that only the shell provides. */
 function sharedFromShell(directory: string) {
   return Object.fromEntries(
     Object.keys(offeredModules).map((id) => [
@@ -144,18 +144,4 @@ function sharedFromShell(directory: string) {
       { singleton: true, import: false as const, requiredVersion: `^${installedVersion(directory, id)}` },
     ]),
   );
-}
-
-/** The version of a shared module that is installed for the package in `directory`. */
-export function installedVersion(directory: string, id: string): string {
-  const find = createRequire(join(directory, 'package.json'));
-  for (const folder of find.resolve.paths(id) ?? []) {
-    try {
-      const file = readFileSync(join(folder, packageOf(id), 'package.json'), 'utf8');
-      return (JSON.parse(file) as { version: string }).version;
-    } catch {
-      continue;
-    }
-  }
-  throw new Error(`${packageOf(id)} is shared by the shell but not installed for ${directory}`);
 }

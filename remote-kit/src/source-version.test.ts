@@ -12,6 +12,7 @@ beforeEach(async () => {
   await write('a-remote/package.json', '{ "version": "2.1.0" }');
   await write('a-remote/src/routes.tsx', 'export const routes = [];');
   await write('shared-lib/src/index.ts', 'export const shared = 1;');
+  await write('release-store/src/index.ts', 'export const store = 1;');
   await write('remote-kit/src/index.ts', 'export const kit = 1;');
   await write('package-lock.json', '{}');
   await write('tsconfig.json', '{}');
@@ -35,10 +36,11 @@ test.each([
   ['a source', 'a-remote/src/routes.tsx'],
   ['a new source', 'a-remote/src/pages/home.tsx'],
   ['shared-lib', 'shared-lib/src/index.ts'],
+  ['release-store', 'release-store/src/index.ts'],
   ['remote-kit', 'remote-kit/src/index.ts'],
   ['an installed version', 'package-lock.json'],
   ["a compiler's option", 'tsconfig.json'],
-])('%s that changes gives another version', async (_what, path) => {
+])('a change of %s gives another version', async (_what, path) => {
   const before = sourceVersion(remote, 'production');
 
   await write(path, 'changed');
@@ -50,7 +52,7 @@ test('another build mode gives another version', () => {
   expect(sourceVersion(remote, 'development')).not.toBe(sourceVersion(remote, 'production'));
 });
 
-test('the same text under another name gives another version', async () => {
+test('renaming a file gives another version', async () => {
   await write('a-remote/src/one.ts', '1');
   const before = sourceVersion(remote, 'production');
 
@@ -62,10 +64,10 @@ test('the same text under another name gives another version', async () => {
 
 test.each([
   ['what was built', 'a-remote/dist/1.0.0/remoteEntry.js'],
-  ['what is installed', 'a-remote/node_modules/react/index.js'],
+  ['an installed package', 'a-remote/node_modules/react/index.js'],
   ['a test', 'a-remote/src/routes.test.tsx'],
   ["the compiler's notes", 'remote-kit/tsconfig.tsbuildinfo'],
-])('%s does not count', async (_what, path) => {
+])('%s does not affect the version', async (_what, path) => {
   const before = sourceVersion(remote, 'production');
 
   await write(path, 'changed');

@@ -11,7 +11,7 @@ export const MARK = /<meta name="release" content="([^"]+)"/g;
  * hash is its own, and its server half marks each page that it renders.
  */
 export function makeRelease(built, folder, version) {
-  const { integrityOf, RELEASE_FILE } = createRequire(import.meta.url)('remote-kit/release');
+  const { integrityOf, RELEASE_FILE } = createRequire(import.meta.url)('release-store/release');
   cpSync(built, folder, { recursive: true, filter: (path) => !/\.(map|br|gz)$/.test(path) });
   const manifest = readFileSync(join(folder, RELEASE_FILE), 'utf8');
   const release = JSON.parse(manifest);

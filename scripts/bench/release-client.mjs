@@ -35,7 +35,7 @@ export function releaseClient(siteUrl, remote, token) {
   return {
     view,
     publish({ folder, version }) {
-      const { archiveOf } = createRequire(import.meta.url)('remote-kit/archive');
+      const { archiveOf } = createRequire(import.meta.url)('release-store/archive');
       const headers = { 'Content-Type': 'application/x-tar' };
       return call('PUT', `${remote}/${version}`, headers, { body: archiveOf(folder), duplex: 'half' });
     },

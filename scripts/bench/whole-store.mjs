@@ -10,7 +10,7 @@ const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync };
  * @returns `faults`: all that is not whole; `registry`: what it says; `leftBehind`: how many uploads broke off
  */
 export function inspectStore(releasesDir) {
-  const { parseRegistry } = createRequire(import.meta.url)('remote-kit/store');
+  const { parseRegistry } = createRequire(import.meta.url)('release-store/store');
   const faults = [];
   const remotes = namesIn(releasesDir).filter(
     (name) => !/^(\.incoming|\.reserve|registry\.json(\.next)?)$/.test(name),
@@ -28,7 +28,7 @@ export function inspectStore(releasesDir) {
 }
 
 function faultsOf(folder, { remote, version }) {
-  const { integrityOf } = createRequire(import.meta.url)('remote-kit/release');
+  const { integrityOf } = createRequire(import.meta.url)('release-store/release');
   const place = `${remote}/${version}`;
   let release;
   try {

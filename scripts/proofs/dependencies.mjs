@@ -6,6 +6,7 @@ import { startInstance } from './instances.mjs';
 
 const PARTS = [
   'shared-lib',
+  'release-store',
   'remote-kit',
   'shell',
   'public-remote',

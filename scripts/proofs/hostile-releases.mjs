@@ -102,7 +102,7 @@ async function putToUse(role, { siteUrl, team, token, version }) {
 }
 
 function makeHostile(parent, version, { atLoad = '', atRequest = '' }) {
-  const { integrityOf, RELEASE_FILE } = createRequire(import.meta.url)('remote-kit/release');
+  const { integrityOf, RELEASE_FILE } = createRequire(import.meta.url)('release-store/release');
   const built = JSON.parse(readFileSync(join(builtRelease('admin-remote'), RELEASE_FILE), 'utf8'));
   const folder = join(parent, version);
   const files = {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
-import { integrityOf } from 'remote-kit/release';
+import { integrityOf } from 'release-store/release';
 import { provideSite } from 'shared-lib/site';
 import { constants } from 'node:zlib';
 import { closeApiPaths } from './closed-api-paths';

@@ -1,4 +1,4 @@
-import type { Release } from 'remote-kit/release';
+import type { Release } from 'release-store/release';
 
 /** What the server knows of whoever sends a request. */
 export type Visitor = {

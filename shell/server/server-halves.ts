@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RELEASE_FILE, type Release } from 'remote-kit/release';
+import { RELEASE_FILE, type Release } from 'release-store/release';
 
 /** More releases than browsers ask for at a time. */
 const MOST_REMEMBERED = 200;

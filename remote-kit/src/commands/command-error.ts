@@ -1,10 +1,10 @@
-import { BadRelease, Outdated } from '../store';
+import { BadRelease, Outdated } from 'release-store/store';
 import { lineOf } from './history';
 
-/** What a command ends with; CI goes by it. */
-export const EXIT = { failed: 1, refused: 2, outdated: 3, unheard: 4 } as const;
+/** Exit codes of the commands. CI scripts depend on them. */
+export const EXIT = { failed: 1, rejected: 2, outdated: 3, timeout: 4 } as const;
 
-/** A command could not do what was asked. The message says why in a sentence, and what to do. */
+/** A command failed. The message gives the reason and what to do next. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
@@ -16,26 +16,29 @@ export class CommandError extends Error {
   }
 }
 
-/** Does what touches a store, and tells what the store refuses in a command's terms. */
+/** Runs `work` and maps errors of the store to command errors. */
 export async function asCommand<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BadRelease) throw refused(error.faults);
+    if (error instanceof BadRelease) throw rejected(error.faults);
     if (error instanceof Outdated) throw outdated(error);
     throw error;
   }
 }
 
-/** A shell does not take a release, for these reasons. */
-export const refused = (faults: string[]) =>
-  new CommandError(`It is refused:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`, EXIT.refused);
+/** The site rejects a release for these reasons. */
+export const rejected = (faults: string[]) =>
+  new CommandError(
+    `The release is rejected:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    EXIT.rejected,
+  );
 
 function outdated({ entry }: Outdated): CommandError {
   const last = entry?.history.at(-1);
-  const what = last ? `The last change: ${lineOf(last)}.` : 'Its entry is gone.';
+  const lastChange = last ? `Last change: ${lineOf(last)}.` : 'The entry was removed.';
   return new CommandError(
-    `Somebody else was faster. ${what}\nNothing was switched. Look at it, and switch if it is still right: npm run releases -- show <remote>`,
+    `The registry entry changed since this command read it. ${lastChange}\nNothing was changed. Review the new state, then retry: npm run releases -- show <remote>`,
     EXIT.outdated,
   );
 }

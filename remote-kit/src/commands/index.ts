@@ -1,2 +1,3 @@
+export { publishBuilt } from './publish-built';
 export { release } from './release';
 export { releases } from './releases';

@@ -5,8 +5,8 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 type Config<T extends Options> = { args: string[]; options: T; allowPositionals: true; strict: true };
 
 /**
- * Reads a command line.
- * @throws CommandError that names what it does not know
+ * Parses a command line.
+ * @throws CommandError that names the unknown option
  */
 export function readOptions<T extends Options>(
   args: string[],
@@ -15,11 +15,13 @@ export function readOptions<T extends Options>(
   try {
     return parseArgs<Config<T>>({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new CommandError(`${(error as Error).message.split('. ')[0]}. --help tells what there is.`);
+    throw new CommandError(
+      `${(error as Error).message.split('. ')[0]}. Run with --help to list all options.`,
+    );
   }
 }
 
-/** @throws CommandError unless it is a whole number from 1 to 99 */
+/** @throws CommandError unless `text` is a whole number from 1 to 99 */
 export function readPercent(text: string): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   throw new CommandError(`--percent is '${text}': expected a whole number from 1 to 99`);

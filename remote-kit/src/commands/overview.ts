@@ -1,10 +1,10 @@
 import { authorIn, minuteOf, tokenOf } from './history';
-import type { RemoteView } from './release-store';
+import type { RemoteView } from './release-target';
 import { table } from './table';
 
-const SHOWN_VERSIONS = 20;
+const MAX_VERSIONS = 20;
 
-/** All remotes, a line each. */
+/** Table of all remotes. */
 export function overview(remotes: Record<string, RemoteView>): string {
   const rows = Object.entries(remotes).map(([name, view]) => {
     const last = view.entry?.history.at(-1);
@@ -19,11 +19,11 @@ export function overview(remotes: Record<string, RemoteView>): string {
   return table([['REMOTE', 'LIVE', 'LAST CHANGE', 'BY', ''], ...rows]);
 }
 
-/** One remote: its state, its versions, its history, the newest first. */
+/** State, versions and history of one remote, newest first. */
 export function details(name: string, view: RemoteView): string {
   const { entry, versions } = view;
-  const shown = versions.slice(0, SHOWN_VERSIONS).join(', ');
-  const older = versions.length - SHOWN_VERSIONS;
+  const shown = versions.slice(0, MAX_VERSIONS).join(', ');
+  const older = versions.length - MAX_VERSIONS;
   const state = [
     ['Live', entry?.live ?? 'nothing'],
     ...notes(view).map((note) => ['', note]),
@@ -39,12 +39,12 @@ export function details(name: string, view: RemoteView): string {
     '',
     history.length > 0
       ? table([['WHEN', 'WHO', 'TOKEN OF', 'DID', 'FROM', 'TO', 'WHY'], ...history])
-      : 'Nothing has happened yet.',
+      : 'No changes yet.',
   ].join('\n');
 }
 
 function notes({ entry, inUse, problem, halted, quarantined = {} }: RemoteView): string[] {
-  const isBehind =
+  const isOutdated =
     inUse !== undefined && entry?.live !== undefined && inUse.live !== (entry.live ?? undefined);
   return [
     ...(entry?.disabled ? [`switched off: ${entry.disabled.why}`] : []),
@@ -54,9 +54,9 @@ function notes({ entry, inUse, problem, halted, quarantined = {} }: RemoteView):
     ...(halted ? [`${halted.version} was halted: ${halted.reason}`] : []),
     ...Object.entries(quarantined).map(
       ([version, { at, why }]) =>
-        `${version} is quarantined since ${minuteOf(at)}: ${why}. An operator gives it another chance with: lift`,
+        `${version} has been quarantined since ${minuteOf(at)}: ${why}. An operator can release it with: lift`,
     ),
-    ...(isBehind ? [`visitors get ${inUse.live ?? 'nothing'}`] : []),
-    ...(problem ? [`refused: ${problem}`] : []),
+    ...(isOutdated ? [`visitors get ${inUse.live ?? 'nothing'}`] : []),
+    ...(problem ? [`rejected: ${problem}`] : []),
   ];
 }

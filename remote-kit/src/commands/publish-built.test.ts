@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FolderStore, type ChangeRequest } from '../store';
-import { aBuild } from '../testing/built-release';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { FolderStore, type ChangeRequest } from 'release-store/store';
+import { aBuild } from 'release-store/testing';
+import { temporaryFolder } from 'release-store/testing';
 import { publishBuilt } from './publish-built';
 
 const folder = temporaryFolder();
@@ -27,10 +27,10 @@ async function teamDoes(request: Pick<ChangeRequest, 'did' | 'version' | 'percen
   await store.change('public_remote', tag, { who: 'Ada', why: 'fixed', ...request }, author);
 }
 
-test('what is built is stored and live', async () => {
-  const { release, kept } = await publish('1.0.0');
+test('a built release is stored and made live', async () => {
+  const { release, skipped } = await publish('1.0.0');
 
-  expect(kept).toBeUndefined();
+  expect(skipped).toBeUndefined();
 
   expect(release).toMatchObject({ name: 'public_remote', version: '1.0.0' });
   expect(await readFile(join(releasesDir, 'public_remote/1.0.0/remoteEntry.js'), 'utf8')).toBe(
@@ -42,7 +42,7 @@ test('what is built is stored and live', async () => {
   });
 });
 
-test('each newly built version becomes the live one, one line of history each', async () => {
+test('each newly built version becomes live and adds one change to the history', async () => {
   for (const version of ['1.0.0', '1.0.0', '1.1.0', '1.1.0', '1.0.0']) await publish(version);
 
   const { live, history } = await entry();
@@ -54,30 +54,30 @@ test('each newly built version becomes the live one, one line of history each', 
   ]);
 });
 
-test('a team’s live release is replaced only on demand', async () => {
+test('a live release of a team is replaced only with isForced', async () => {
   await publish('1.0.0');
   await publish('1.1.0');
   await teamDoes({ did: 'rollback', version: '1.0.0' });
 
   for (const version of ['1.1.0', '1.2.0']) {
-    const { kept } = await publish(version);
-    expect(kept).toBe(
-      `public_remote: 1.0.0 is live, released by Ada (token of public_remote/anna), so ${version} of this folder was not published.`,
+    const { skipped } = await publish(version);
+    expect(skipped).toBe(
+      `public_remote: 1.0.0 is live, released by Ada (token of public_remote/anna), so the local build ${version} was not published.`,
     );
     expect((await entry()).live).toBe('1.0.0');
   }
   expect(await readdir(join(releasesDir, 'public_remote'))).not.toContain('1.2.0');
 
-  expect((await publish('1.2.0', 'public_remote', true)).kept).toBeUndefined();
+  expect((await publish('1.2.0', 'public_remote', true)).skipped).toBeUndefined();
   expect((await entry()).live).toBe('1.2.0');
 });
 
-test.each(['1.1.0', '1.2.0'])('a canary is ended only on demand, by %s too', async (version) => {
+test.each(['1.1.0', '1.2.0'])('a canary is ended only with isForced, also by %s', async (version) => {
   await publish('1.0.0');
   await publish('1.1.0');
   await teamDoes({ did: 'canary', version: '1.0.0', percent: 10 });
 
-  expect((await publish(version)).kept).toContain('the canary 1.0.0 is running beside 1.1.0');
+  expect((await publish(version)).skipped).toContain('the canary 1.0.0 is running next to 1.1.0');
   expect((await entry()).candidate).toEqual({ version: '1.0.0', percent: 10 });
 
   await publish(version, 'public_remote', true);
@@ -85,17 +85,17 @@ test.each(['1.1.0', '1.2.0'])('a canary is ended only on demand, by %s too', asy
   expect(await entry()).not.toHaveProperty('candidate');
 });
 
-test('who takes the name of npm start is a team all the same', async () => {
+test('a team that uses the author name of npm start is still a team', async () => {
   await publish('1.0.0');
   await publish('1.1.0');
   const { tag } = await new FolderStore(releasesDir).entry('public_remote');
   const request = { did: 'switch' as const, ...by, version: '1.0.0' };
   await new FolderStore(releasesDir).change('public_remote', tag, request, { role: 'operator' });
 
-  expect((await publish('1.2.0')).kept).toContain('1.0.0 is live');
+  expect((await publish('1.2.0')).skipped).toContain('1.0.0 is live');
 });
 
-test('a release of one remote leaves the others as they are', async () => {
+test('publishing one remote leaves other remotes unchanged', async () => {
   await publish('1.0.0');
   const before = await entry();
 

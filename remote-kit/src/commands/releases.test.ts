@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { filesIn } from '../archive';
-import { aBuild } from '../testing/built-release';
+import { filesIn } from 'release-store/archive';
+import { aBuild } from 'release-store/testing';
 import { commandRun } from '../testing/command-run';
 import { Site } from '../testing/site';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder } from 'release-store/testing';
 import { releases } from './releases';
-import type { Environment } from './surroundings';
+import type { Environment } from './command-context';
 
 const folder = temporaryFolder();
 const REMOTE = 'public_remote';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 const run = (command: string, env: Environment = {}) =>
-  commandRun((input) => releases({ ...input, patienceMs: 500 }), words(command), {
+  commandRun((input) => releases({ ...input, timeoutMs: 500 }), words(command), {
     SITE_URL: site.url,
     RELEASE_TOKEN: 'a-token',
     ...env,
@@ -35,7 +35,7 @@ async function stored(...versions: string[]) {
   }
 }
 
-/** All versions have been live, in this order. */
+/** Makes the versions live in this order. */
 async function released(...versions: string[]) {
   await stored(...versions);
   for (const version of versions) await run(`switch ${REMOTE} ${version}`);
@@ -43,7 +43,7 @@ async function released(...versions: string[]) {
 
 const undated = (text: string) => text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, '<a minute in UTC>   ');
 
-test('list tells what is live, since when and by whom', async () => {
+test('list shows live versions with time and author of the last change', async () => {
   await released('1.0.0');
 
   const { code, text } = await run('list');
@@ -58,7 +58,7 @@ test('list tells what is live, since when and by whom', async () => {
   expect(code).toBe(0);
 });
 
-test('show tells versions and history, the newest first', async () => {
+test('show prints versions and history, newest first', async () => {
   await released('1.0.0', '1.1.0');
   await run(`canary ${REMOTE} 1.0.0 --percent 5 --why "to compare"`);
 
@@ -79,32 +79,32 @@ test('show tells versions and history, the newest first', async () => {
   );
 });
 
-test('list and show tell what the site makes of it', async () => {
+test('list and show print the state that the site reports', async () => {
   await released('1.0.0', '1.1.0');
-  site.makes = () => ({
+  site.shellState = () => ({
     inUse: { live: '1.0.0' },
     problem: '1.1.0: remoteEntry.js is missing',
     halted: { version: '1.2.0', reason: '5 of 10 failed' },
   });
 
   const notes =
-    '1.2.0 was halted: 5 of 10 failed; visitors get 1.0.0; refused: 1.1.0: remoteEntry.js is missing';
+    '1.2.0 was halted: 5 of 10 failed; visitors get 1.0.0; rejected: 1.1.0: remoteEntry.js is missing';
   expect((await run('list')).text).toContain(notes);
   for (const note of notes.split('; ')) expect((await run(`show ${REMOTE}`)).text).toContain(note);
 });
 
-test('switch makes a version live and waits until it is', async () => {
+test('switch makes a version live and waits until the site serves it', async () => {
   await stored('1.0.0');
 
   const { code, text } = await run(`switch ${REMOTE} 1.0.0 --why "first of all"`);
 
   expect(text).toContain('✓ switch public_remote 1.0.0\n');
-  expect(text).toContain(`✓ Waiting until ${site.url} uses it`);
+  expect(text).toContain(`✓ Waiting until ${site.url} serves it`);
   expect(code).toBe(0);
   expect((await entry()).history).toMatchObject([{ did: 'switch', why: 'first of all', to: '1.0.0' }]);
 });
 
-test('rolling back goes back by one, and by another one the next time', async () => {
+test('each rollback goes back by one version', async () => {
   await released('1.0.0', '1.1.0', '1.2.0');
 
   await run(`rollback ${REMOTE} --why "prices are wrong"`);
@@ -116,12 +116,12 @@ test('rolling back goes back by one, and by another one the next time', async ()
 
   const { code, text } = await run(`rollback ${REMOTE}`);
   expect(text).toContain(
-    'knows no version before 1.0.0. Choose one: npm run releases -- switch public_remote',
+    'has no version before 1.0.0. Choose a version: npm run releases -- switch public_remote',
   );
   expect(code).toBe(1);
 });
 
-test('after a rollback and a new release the way back leads to what was live before that one', async () => {
+test('after a rollback and a new release, rollback restores the version that was live before the new release', async () => {
   await released('1.0.0', '1.1.0');
   await run(`rollback ${REMOTE}`);
   await released('1.2.0');
@@ -131,7 +131,7 @@ test('after a rollback and a new release the way back leads to what was live bef
   expect((await entry()).live).toBe('1.0.0');
 });
 
-test('a canary is promoted, or halted', async () => {
+test('a canary can be promoted or halted', async () => {
   await released('1.0.0');
   await stored('1.1.0');
 
@@ -146,12 +146,12 @@ test('a canary is promoted, or halted', async () => {
   expect(await run(`promote ${REMOTE}`)).toMatchObject({ code: 1, text: 'No canary is running' });
 });
 
-test('a remote is switched off with a reason, and on again', async () => {
+test('a remote can be disabled with a reason and enabled again', async () => {
   await released('1.0.0');
 
   expect(await run(`disable ${REMOTE}`)).toMatchObject({
     code: 1,
-    text: '--why is missing: colleagues need to know why a remote is switched off',
+    text: '--why is missing: give the reason for switching the remote off',
   });
   expect((await run(`disable ${REMOTE} --why "it charges twice"`)).text).toContain(
     'switched off: it charges twice',
@@ -161,7 +161,7 @@ test('a remote is switched off with a reason, and on again', async () => {
   expect(await entry()).not.toHaveProperty('disabled');
 });
 
-test('all of it works on a folder', async () => {
+test('all commands work on a folder', async () => {
   await stored('1.0.0', '1.1.0');
   const on = (command: string) =>
     run(`${command} --to releases`, { INIT_CWD: folder.path, RELEASE_TOKEN: '' });
@@ -177,7 +177,7 @@ test('all of it works on a folder', async () => {
   });
 });
 
-test('somebody else who switches at the same moment is told of and not undone: code 3', async () => {
+test('a concurrent switch is reported and not undone: code 3', async () => {
   await released('1.0.0', '1.1.0', '1.2.0');
   site.beforeChange = async () => {
     const { tag } = await site.store.entry(REMOTE);
@@ -191,7 +191,7 @@ test('somebody else who switches at the same moment is told of and not undone: c
   expect((await entry()).live).toBe('1.0.0');
 });
 
-test('a token is told once, with the line by which a shell knows it, and nobody is asked', async () => {
+test('token prints a new token and its RELEASE_TOKENS line without calling the site', async () => {
   const { text, code } = await run('token public_remote', {
     SITE_URL: 'http://127.0.0.1:1',
     RELEASE_TOKEN: '',
@@ -204,27 +204,27 @@ test('a token is told once, with the line by which a shell knows it, and nobody 
   expect((await run('token public_remote')).text).not.toContain(token);
 });
 
-test('a token for one person is a line of its own', async () => {
+test('token creates a separate line for one person', async () => {
   const { text } = await run('token public_remote/anna');
 
   expect(text).toMatch(/^ {2}public_remote\/anna=sha256:[0-9a-f]{64}$/m);
 });
 
 test.each([
-  ['publish', "There is no command 'publish'. --help tells which there are."],
-  ['constructor', "There is no command 'constructor'."],
-  ['switch public_remote', 'Expected: npm run releases -- switch <remote> <version>'],
-  ['list public_remote', 'Expected: npm run releases -- list'],
+  ['publish', 'Unknown command: publish. Run with --help to list all commands.'],
+  ['constructor', 'Unknown command: constructor.'],
+  ['switch public_remote', 'Usage: npm run releases -- switch <remote> <version>'],
+  ['list public_remote', 'Usage: npm run releases -- list'],
   ['switch public_remote 9.9.9', 'public_remote 9.9.9 is not in the store: publish it first'],
   ['show other_remote', '"other_remote" is not its remote.'],
   ['show ../x', '"../x" is not its remote.'],
   ['show admin_remote', "has no release of 'admin_remote'. It has releases of: "],
-  ['canary public_remote 1.0.0', '--percent is missing: how many of 100 visitors get the canary'],
+  ['canary public_remote 1.0.0', '--percent is missing: set the share of visitors who get the canary'],
   ['token ../x', '"../x" is not a remote or \'operator\', with or without a person'],
   ['token public_remote/', '"public_remote/" is not a remote or'],
   ['token a/b/c', '"a/b/c" is not a remote or'],
   ['list --all', "Unknown option '--all'."],
-])('%s ends with code 1 and what to do', async (command, reason) => {
+])('%s ends with code 1 and tells what to do', async (command, reason) => {
   await released('1.0.0');
 
   const { code, text } = await run(command);
@@ -233,6 +233,6 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('without a command it tells which there are', async () => {
+test('without a command the help is printed', async () => {
   expect(await run('')).toMatchObject({ code: 0, text: expect.stringContaining('rollback <remote>') });
 });

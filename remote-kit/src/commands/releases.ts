@@ -1,40 +1,41 @@
-import { isName, quoted, type ChangeRequest } from '../store';
+import { isName, quoted } from 'release-store/release';
+import type { ChangeRequest } from 'release-store/store';
 import { asCommand, CommandError } from './command-error';
 import { versionBefore } from './history';
 import { readOptions, readPercent } from './options';
 import { details, overview } from './overview';
-import type { ReleaseStore, RemoteView } from './release-store';
-import { authorOf, newToken, openStore, type Environment, type Progress } from './surroundings';
-import { PATIENCE_MS, untilInUse } from './wait';
+import type { ReleaseTarget, RemoteView } from './release-target';
+import { authorOf, newToken, openTarget, type Environment, type Progress } from './command-context';
+import { TIMEOUT_MS, waitUntilInUse } from './wait-until-in-use';
 
-const RELEASES_HELP = `Says which releases visitors get.
+const RELEASES_HELP = `Lists releases and changes which ones visitors get.
 
   npm run releases -- <command>
 
-  list                               every remote and what is live
-  show <remote>                      one remote: versions and history
+  list                               list all remotes and their live versions
+  show <remote>                      show versions and history of a remote
   switch <remote> <version>          make a version live
-  rollback <remote>                  make the version live that was live before
+  rollback <remote>                  make the previous live version live again
   canary <remote> <version> --percent 10
-                                     give a version to some visitors
+                                     serve a version to some visitors
   promote <remote>                   make the canary live
   halt <remote>                      end the canary
-  disable <remote> --why "text"      switch a remote off: its pages say so
-  enable <remote>                    switch it on again
-  lift <remote> <version>            give a release that crashed and was quarantined another chance
+  disable <remote> --why "text"      switch a remote off: its pages show a notice
+  enable <remote>                    switch a remote on again
+  lift <remote> <version>            end the quarantine of a release that crashed
   token <remote | operator>[/person]
-                                     make a token for a team or for who may do all, or for one person of them
+                                     create a token for a team, for operators, or for one person
 
-  --why "text"     why; the history keeps it
-  --to <folder>    a folder of releases instead of a site
-  --help           this text
+  --why "text"     reason, shown in the history
+  --to <folder>    use a folder of releases instead of a site
+  --help           show this text
 
-  SITE_URL         the site; http://localhost:3000 without it
-  RELEASE_TOKEN    the secret by which the site knows you
-  RELEASE_BY       who does it; the user as git knows them without it
+  SITE_URL         address of the site (default: http://localhost:3000)
+  RELEASE_TOKEN    your token for the site
+  RELEASE_BY       your name in the history (default: your git user name)
 
-Ends with 0 when all is done, 1 when something failed, 2 when the site refuses a release, 3 when somebody else
-changed the same remote meanwhile, 4 when the site did not say in time that it uses the release.
+Exit codes: 0 success, 1 failure, 2 the site rejects the release, 3 the remote changed in the meantime,
+4 the site did not confirm in time that it serves the release.
 `;
 
 const OPTIONS = {
@@ -44,42 +45,46 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-type Input = { args: string[]; env: Environment; progress: Progress; patienceMs?: number };
-type Order = { remote: string; version?: string; why?: string; percent?: number };
+type Input = { args: string[]; env: Environment; progress: Progress; timeoutMs?: number };
+type Parameters = { remote: string; version?: string; why?: string; percent?: number };
 
 /**
- * `npm run releases`: looks at the registry, or changes it.
- * @throws CommandError with the exit code that RELEASES_HELP tells of
+ * `npm run releases`: reads or changes the registry.
+ * @throws CommandError with an exit code of RELEASES_HELP
  */
 export function releases(input: Input): Promise<void> {
   return asCommand(() => run(input));
 }
 
-async function run({ args, env, progress, patienceMs = PATIENCE_MS }: Input): Promise<void> {
+async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Promise<void> {
   const { values, positionals } = readOptions(args, OPTIONS);
   const [command, remote, version] = positionals;
   if (values.help || command === undefined) return progress.say(RELEASES_HELP);
   if (!Object.hasOwn(ARGUMENTS, command))
-    throw new CommandError(`There is no command '${command}'. --help tells which there are.`);
+    throw new CommandError(`Unknown command: ${command}. Run with --help to list all commands.`);
   const expected = ARGUMENTS[command as keyof typeof ARGUMENTS];
   if (positionals.length - 1 !== expected.length)
-    throw new CommandError(`Expected: npm run releases -- ${[command, ...expected].join(' ')}`);
-  if (command === 'token') return tellToken(remote!, progress);
+    throw new CommandError(`Usage: npm run releases -- ${[command, ...expected].join(' ')}`);
+  if (command === 'token') return createToken(remote!, progress);
 
-  const store = openStore(values.to, env);
-  if (command === 'list') return progress.say(overview(await store.remotes()));
-  const view = await known(store, remote!);
+  const target = openTarget(values.to, env);
+  if (command === 'list') return progress.say(overview(await target.remotes()));
+  const view = await requireView(target, remote!);
   if (command === 'show') return progress.say(details(remote!, view));
   const percent = values.percent === undefined ? undefined : readPercent(values.percent);
   if (command === 'canary' && percent === undefined)
     throw new CommandError(
-      '--percent is missing: how many of 100 visitors get the canary, like --percent 10',
+      '--percent is missing: set the share of visitors who get the canary, like --percent 10',
     );
   if (command === 'disable' && !values.why?.trim())
-    throw new CommandError('--why is missing: colleagues need to know why a remote is switched off');
-  const order = { remote: remote!, ...(version && { version }), ...(percent && { percent }) };
-  const request = { ...requestOf(command, order, view), who: await authorOf(env), why: values.why ?? '' };
-  await carryOut(store, { remote: remote!, view, request }, { progress, patienceMs });
+    throw new CommandError('--why is missing: give the reason for switching the remote off');
+  const parameters = { remote: remote!, ...(version && { version }), ...(percent && { percent }) };
+  const request = {
+    ...requestOf(command, parameters, view),
+    who: await authorOf(env),
+    why: values.why ?? '',
+  };
+  await applyAndWait(target, { remote: remote!, view, request }, { progress, timeoutMs });
 }
 
 const ARGUMENTS = {
@@ -96,52 +101,52 @@ const ARGUMENTS = {
   token: ['<remote | operator>[/person]'],
 };
 
-async function known(store: ReleaseStore, remote: string): Promise<RemoteView> {
-  const view = await store.view(remote);
+async function requireView(target: ReleaseTarget, remote: string): Promise<RemoteView> {
+  const view = await target.view(remote);
   if (view.entry || view.versions.length > 0) return view;
-  const names = Object.keys(await store.remotes());
+  const names = Object.keys(await target.remotes());
   throw new CommandError(
-    `${store.address} has no release of '${remote}'. It has releases of: ${names.join(', ') || 'nothing'}.`,
+    `${target.address} has no release of '${remote}'. It has releases of: ${names.join(', ') || 'no remote'}.`,
   );
 }
 
 function requestOf(
   command: string,
-  { remote, version, percent }: Order,
+  { remote, version, percent }: Parameters,
   { entry }: RemoteView,
 ): Pick<ChangeRequest, 'did' | 'version' | 'percent'> {
   const did = command as ChangeRequest['did'];
   if (did === 'rollback') {
-    const before = entry && versionBefore(entry);
-    if (!before)
+    const previous = entry && versionBefore(entry);
+    if (!previous)
       throw new CommandError(
-        `The history of ${remote} knows no version before ${entry?.live ?? 'nothing'}. Choose one: npm run releases -- switch ${remote} <version>`,
+        `The history of ${remote} has no version before ${entry?.live ?? 'the first release'}. Choose a version: npm run releases -- switch ${remote} <version>`,
       );
-    return { did, version: before };
+    return { did, version: previous };
   }
-  // Named, so that nobody promotes or halts a canary they have not seen.
+  // Naming the version rejects the change if another canary has started in the meantime.
   if (did === 'promote' || did === 'halt')
     return { did, ...(entry?.candidate && { version: entry.candidate.version }) };
   return { did, ...(version && { version }), ...(percent && { percent }) };
 }
 
-async function carryOut(
-  store: ReleaseStore,
+async function applyAndWait(
+  target: ReleaseTarget,
   { remote, view, request }: { remote: string; view: RemoteView; request: ChangeRequest },
-  { progress, patienceMs }: { progress: Progress; patienceMs: number },
+  { progress, timeoutMs }: { progress: Progress; timeoutMs: number },
 ): Promise<void> {
   const { did, version } = request;
   const title = [did, remote, version].filter(Boolean).join(' ');
-  const { entry } = await progress.step(title, () => store.change(remote, view.tag, request));
+  const { entry } = await progress.step(title, () => target.change(remote, view.tag, request));
   const role = did === 'canary' ? 'candidate' : 'live';
   if (version && did !== 'halt' && did !== 'lift')
-    await progress.step(`Waiting until ${store.address} uses it`, () =>
-      untilInUse(store, remote, role, version, patienceMs),
+    await progress.step(`Waiting until ${target.address} serves it`, () =>
+      waitUntilInUse(target, remote, role, version, timeoutMs),
     );
-  progress.say(overview({ [remote]: { ...view, ...(await store.view(remote)), entry } }));
+  progress.say(overview({ [remote]: { ...view, ...(await target.view(remote)), entry } }));
 }
 
-function tellToken(holder: string, { say }: Progress): void {
+function createToken(holder: string, { say }: Progress): void {
   const names = holder.split('/');
   if (names.length > 2 || !names.every(isName))
     throw new CommandError(
@@ -149,7 +154,7 @@ function tellToken(holder: string, { say }: Progress): void {
     );
   const { token, line } = newToken(holder);
   say(
-    `The token of ${holder}. It is shown this once; keep it as RELEASE_TOKEN where your secrets are:\n\n  ${token}\n\n` +
-      `The site's operator adds this to RELEASE_TOKENS (a comma between each two) and restarts the shell:\n\n  ${line}\n`,
+    `Token for ${holder}. It is shown only once. Store it as RELEASE_TOKEN with your other secrets:\n\n  ${token}\n\n` +
+      `The site's operator adds this line to RELEASE_TOKENS (comma-separated) and restarts the shell:\n\n  ${line}\n`,
   );
 }

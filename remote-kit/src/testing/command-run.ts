@@ -1,9 +1,11 @@
-import { CommandError } from '../commands/command-error';
-import type { Environment, Progress } from '../commands/surroundings';
-
+type Progress = {
+  say: (line: string) => void;
+  step: <T>(title: string, work: () => Promise<T>) => Promise<T>;
+};
+type Environment = Partial<Record<string, string>>;
 type Command = (input: { args: string[]; env: Environment; progress: Progress }) => Promise<void>;
 
-/** Runs a command as a script does, and gives back all that it said and the code it ended with. */
+/** Runs a command as a script does. Returns its output and exit code. */
 export async function commandRun(
   command: Command,
   args: string[],
@@ -22,7 +24,7 @@ export async function commandRun(
     await command({ args, env: { RELEASE_BY: 'Ada', ...env }, progress });
     return { code: 0, text: lines.join('\n') };
   } catch (error) {
-    lines.push((error as Error).message);
-    return { code: error instanceof CommandError ? error.exitCode : 1, text: lines.join('\n') };
+    const { message, exitCode = 1 } = error as Error & { exitCode?: number };
+    return { code: exitCode, text: [...lines, message].join('\n') };
   }
 }

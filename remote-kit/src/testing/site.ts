@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { filesOf } from '../archive';
-import type { Author, RegistryEntry, Release } from '../release';
-import { BadRelease, FolderStore, Outdated, VersionExists, type ChangeRequest } from '../store';
+import { filesOf } from 'release-store/archive';
+import type { Author, RegistryEntry, Release } from 'release-store/release';
+import { BadRelease, FolderStore, Outdated, VersionExists, type ChangeRequest } from 'release-store/store';
 
 const REMOTES = ['public_remote', 'admin_remote'];
 
-/** A site with a release API, as docs/releasing.md has the protocol. It uses whatever is live, at once. */
+/** A site with the release API of docs/releasing.md. It serves live releases immediately. */
 export class Site {
   token = 'a-token';
-  /** Whom it knows by that token. */
+  /** Holder of the token. */
   author: Author = { role: 'public_remote', person: 'anna' };
-  /** What it finds wrong with a release. */
+  /** Returns reasons to reject a release. */
   faults: (release: Release) => string[] = () => [];
-  /** What it makes of an entry. */
-  makes: (entry: RegistryEntry | null) => object = (entry) => ({
+  /** Returns the shell's state for a registry entry. */
+  shellState: (entry: RegistryEntry | null) => object = (entry) => ({
     inUse: { live: entry?.live ?? undefined, candidate: entry?.candidate?.version },
   });
-  /** Done before a change, as if by somebody else. */
+  /** Runs before each change, to simulate a concurrent one. */
   beforeChange: () => Promise<unknown> = () => Promise.resolve();
 
   private constructor(
@@ -29,7 +29,7 @@ export class Site {
   static async start(releasesDir: string): Promise<Site> {
     const server = createServer();
     const site = new Site(new FolderStore(releasesDir), server);
-    server.on('request', (request, answer) => void site.answer(request, answer));
+    server.on('request', (request, response) => void site.respond(request, response));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     return site;
   }
@@ -43,9 +43,9 @@ export class Site {
     return new Promise((done) => this.server.close(() => done()));
   }
 
-  private async answer(request: IncomingMessage, answer: ServerResponse) {
+  private async respond(request: IncomingMessage, response: ServerResponse) {
     const send = (status: number, body: object) =>
-      answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     try {
       send(...(await this.outcome(request)));
     } catch (error) {
@@ -82,6 +82,6 @@ export class Site {
 
   private async view(remote: string) {
     const state = await this.store.entry(remote);
-    return { ...state, ...this.makes(state.entry) };
+    return { ...state, ...this.shellState(state.entry) };
   }
 }

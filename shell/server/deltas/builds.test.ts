@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Change } from 'remote-kit/release';
+import type { Change } from 'release-store/release';
 import { putRelease } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { fallbackOf, keepShellScripts, recentVersions, releaseBuild } from './builds';

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { RELEASE_FILE, type RegistryEntry, type Release } from 'remote-kit/release';
+import { RELEASE_FILE, type RegistryEntry, type Release } from 'release-store/release';
 import { isNumbered } from './script-url';
 
 /** A build on the disk: its folder, and the scripts in it that browsers load. */

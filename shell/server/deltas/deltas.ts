@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { FolderStore } from 'remote-kit/store';
+import { FolderStore } from 'release-store/store';
 import type { Config } from '../config';
 import {
   fallbackOf,

@@ -3,7 +3,7 @@ import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { init } from '@bokuweb/zstd-wasm';
-import { integrityOf } from 'remote-kit/release';
+import { integrityOf } from 'release-store/release';
 import { decodeDelta, scriptText } from '../testing/deltas';
 import { putRelease } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';

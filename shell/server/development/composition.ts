@@ -1,5 +1,5 @@
 import { LOCAL_VERSION, localUrl } from 'remote-kit/local';
-import { ENTRY_FILE } from 'remote-kit/release';
+import { ENTRY_FILE } from 'release-store/release';
 import type { Composition, RemoteAddress } from '../../src/boot';
 import { mounts, type Visitor } from '../mounts';
 import type { Told } from './backing-site';

@@ -1,4 +1,4 @@
-import type { Release } from 'remote-kit/release';
+import type { Release } from 'release-store/release';
 import { routeId } from '../../src/routes';
 
 /** A script the page will need, so that the browser fetches it beside the start script and not after it. */

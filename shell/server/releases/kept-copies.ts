@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { integrityOf, RELEASE_FILE, type Release } from 'remote-kit/release';
-import { isFileName, quoted } from 'remote-kit/store';
+import { integrityOf, isFileName, quoted, RELEASE_FILE, type Release } from 'release-store/release';
 import type { ReleaseSource } from './source';
 
 /** A source with copies of releases on this machine's disk, for the time when it cannot be reached. */

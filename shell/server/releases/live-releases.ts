@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RegistryEntry } from 'remote-kit/release';
+import type { RegistryEntry } from 'release-store/release';
 import type { Visitor } from '../mounts';
 import { reasonOf } from '../reason';
 import { respondToCrashes } from './crash-response';

@@ -1,4 +1,4 @@
-import { isName } from 'remote-kit/store';
+import { isName } from 'release-store/release';
 
 export type Incident = { at: string; why: string };
 type Crash = Incident & { version: string };

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import type { ShellPromise } from 'remote-kit/contract';
-import type { Release } from 'remote-kit/release';
+import type { ShellPromise } from 'release-store/contract';
+import type { Release } from 'release-store/release';
 import { mountOf } from '../mounts';
 import type { Renderers } from '../rendering/render-host';
 import { CrashError } from '../rendering/errors';

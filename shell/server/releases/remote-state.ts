@@ -1,4 +1,4 @@
-import type { RegistryEntry } from 'remote-kit/release';
+import type { RegistryEntry } from 'release-store/release';
 import type { LoadedRelease } from './release-loader';
 
 export const ROLES = ['live', 'candidate'] as const;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ShellPromise } from 'remote-kit/contract';
-import { offeredModules, SHELL_CONTRACT } from 'remote-kit/offered-modules';
-import { FolderStore, type ChangeRequest } from 'remote-kit/store';
+import type { ShellPromise } from 'release-store/contract';
+import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
+import { FolderStore, type ChangeRequest } from 'release-store/store';
 import { ConfigError, type Config } from '../config';
 import { ContentContract } from '../content-contract';
 import { ContentEpoch } from '../content-epoch';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { archiveOf } from 'remote-kit/archive';
+import { archiveOf } from 'release-store/archive';
 import { putRegistry, putRelease } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 import { temporaryFolder } from '../testing/temporary-folder';

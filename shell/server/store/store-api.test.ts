@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { archiveOf } from 'remote-kit/archive';
+import { archiveOf } from 'release-store/archive';
 import { join } from 'node:path';
 import { scriptText } from '../testing/deltas';
 import { putRelease, serverHalf } from '../testing/releases';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contractFaults, type ShellPromise } from 'remote-kit/contract';
-import type { Author, RegistryEntry } from 'remote-kit/release';
-import { filesOf } from 'remote-kit/archive';
+import { contractFaults, type ShellPromise } from 'release-store/contract';
+import type { Author, RegistryEntry } from 'release-store/release';
+import { filesOf } from 'release-store/archive';
 import {
   BadChange,
   BadRegistry,
@@ -14,7 +14,7 @@ import {
   TooLarge,
   VersionExists,
   type ChangeRequest,
-} from 'remote-kit/store';
+} from 'release-store/store';
 import { RELEASE_TIME_MS } from '../http/body-time';
 import { OPERATOR, type ReleaseToken } from '../config';
 import type { LiveReleases } from '../releases/live-releases';

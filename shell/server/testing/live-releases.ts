@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { offeredModules, SHELL_CONTRACT } from 'remote-kit/offered-modules';
+import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
 import { mounts } from '../mounts';
 import { LiveReleases } from '../releases/live-releases';
 import { ReleaseHealth } from '../releases/release-health';

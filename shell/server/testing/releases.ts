@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { SHELL_CONTRACT } from 'remote-kit/offered-modules';
-import { integrityOf, type RegistryEntry, type Release } from 'remote-kit/release';
+import { SHELL_CONTRACT } from 'release-store/offered-modules';
+import { integrityOf, type RegistryEntry, type Release } from 'release-store/release';
 
 /** What a test says of a release; the rest is as a build makes it. */
 export type ReleaseParts = Partial<Release> & {

@@ -1,4 +1,4 @@
-import { offeredModules } from 'remote-kit/offered-modules';
+import { offeredModules } from 'release-store/offered-modules';
 import { offered } from './offered';
 
 test('the shell offers the modules of the contract', () => {

@@ -29,7 +29,7 @@ const esModule = <T extends object>(names: T) => ({ __esModule: true as const, .
 /**
  * The shell's instances of the shared modules, on the server and in the browser. The exports are listed one by one,
  * because sharing complete namespaces costs 35 KB of unused code. A test compares the list with `offeredModules` of
- * remote-kit.
+ * release-store.
  */
 export const offered: Record<string, object> = {
   react: React,

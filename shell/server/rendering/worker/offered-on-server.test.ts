@@ -1,4 +1,4 @@
-import { serverModules } from 'remote-kit/offered-modules';
+import { serverModules } from 'release-store/offered-modules';
 import { offeredOnServer } from './offered-on-server';
 
 test('the server has what the server halves of remotes are promised', () => {

@@ -1,0 +1,98 @@
+import { satisfies } from 'semver';
+import { isLiterallyBelow, pathKey, shapeFaults, type Release } from '../release';
+import { missingNames, type OfferedNames } from './offered-modules';
+
+/** What a shell provides to releases. */
+export type ShellPromise = {
+  /** Version of the shell contract. */
+  contract: string;
+  /** Version of the content service's contract. Absent while the service has not reported one. */
+  contentContract?: string;
+  /** Names of the shared modules. */
+  offers: Readonly<Record<string, OfferedNames>>;
+  /** Owners of paths: the deepest mount above a path owns the path. */
+  mounts: readonly Mount[];
+  /** Paths that the shell itself answers, with everything below them. */
+  ownPaths: readonly string[];
+};
+
+type Mount = { remote: string; below: string };
+
+/**
+ * Reasons to reject a release. Each sentence names the field and what to do. Empty when the release may go live.
+ * @param release untrusted contents of `release.json`
+ */
+export function contractFaults(release: unknown, shell: ShellPromise): string[] {
+  const malformed = shapeFaults(release);
+  if (malformed.length > 0) return malformed;
+  const wellFormed = release as Release;
+  return [
+    ...versionFaults(wellFormed, shell),
+    ...nameFaults(wellFormed, shell),
+    ...pathFaults(wellFormed, shell),
+    ...fileFaults(wellFormed),
+  ];
+}
+
+function versionFaults({ shellContract, contentContract }: Release, shell: ShellPromise): string[] {
+  const requirements = [
+    { field: 'shellContract', range: shellContract, provider: 'the shell', version: shell.contract },
+    {
+      field: 'contentContract',
+      range: contentContract,
+      provider: 'the content service',
+      version: shell.contentContract,
+    },
+  ];
+  return requirements.flatMap(({ field, range, provider, version }) =>
+    version === undefined || satisfies(version, range, { includePrerelease: true })
+      ? []
+      : [
+          `${field}: it needs ${range}, but ${provider} provides ${version}. Build the release against ${version}, or release it when ${provider} provides ${range}`,
+        ],
+  );
+}
+
+function nameFaults({ uses }: Release, { offers }: ShellPromise): string[] {
+  const missing = missingNames(uses, offers);
+  return missing.length > 0
+    ? [
+        `uses: the shell does not offer ${missing.join(', ')}. Remove these imports, or ask the shell's team to offer them`,
+      ]
+    : [];
+}
+
+function pathFaults({ name, routes }: Release, { mounts, ownPaths }: ShellPromise): string[] {
+  const mount = mounts.find(({ remote }) => remote === name);
+  if (!mount) return [`name: this shell does not mount ${name}. Ask the shell's team to mount it`];
+  const seen = new Map<string, string>();
+  return routes.flatMap(({ path }) => {
+    const fullPath = `${mount.below.replace(/\/$/, '')}/${path}`;
+    const duplicate = seen.get(pathKey(path));
+    seen.set(pathKey(path), path);
+    if (duplicate !== undefined)
+      return [`routes: '${duplicate}' and '${path}' match the same URLs. Remove one of them`];
+    const owner = ownPaths.some((own) => isLiterallyBelow(fullPath, own))
+      ? 'the shell'
+      : ownerOf(fullPath, mounts)?.remote;
+    return owner === name ? [] : [`routes: ${fullPath} belongs to ${owner}. Choose another path`];
+  });
+}
+
+const ownerOf = (path: string, mounts: readonly Mount[]): Mount | undefined =>
+  mounts
+    .filter(({ below }) => isLiterallyBelow(path, below))
+    .sort((one, other) => other.below.length - one.below.length)[0];
+
+function fileFaults({ rendersOnServer, entry, server, exposed, pages, files }: Release): string[] {
+  const needed = new Set([entry, ...exposed, ...Object.values(pages).flat(), ...(server ? [server] : [])]);
+  const unhashed = [...needed].filter((file) => !Object.hasOwn(files, file));
+  const faults = unhashed.map((file) => `files: there is no hash for ${file}. Build the release again`);
+  if (rendersOnServer && !server)
+    faults.push(
+      'server: the server half is missing, though rendersOnServer is true. Build the release again',
+    );
+  if (!rendersOnServer && server)
+    faults.push(`server: rendersOnServer is false, but ${server} is present. Build the release again`);
+  return faults;
+}

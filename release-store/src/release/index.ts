@@ -1,0 +1,14 @@
+export { isFileName, isName, quoted } from './names';
+export {
+  ENTRY_FILE,
+  EXPOSED_MODULE,
+  integrityOf,
+  RELEASE_FILE,
+  SERVER_FILE,
+  SERVER_FOLDER,
+  type Release,
+  type ServedPath,
+} from './release';
+export { REGISTRY_FILE, type Author, type Change, type Registry, type RegistryEntry } from './registry';
+export { shapeFaults } from './release-shape';
+export { isLiterallyBelow, isServedPath, pathKey } from './route-path';

@@ -1,0 +1,89 @@
+import { validRange } from 'semver';
+import { isServedPath } from './route-path';
+import { RELEASE_FILE, SERVER_FOLDER, type Release } from './release';
+import { isFileName, isName } from './names';
+
+type Rule = {
+  /** Completes the sentence "<field> must be ...". */
+  must: string;
+  /** Returns the invalid parts of a value. */
+  invalidParts: (value: unknown) => unknown[];
+};
+type Check = (value: unknown) => boolean;
+
+/** Describes each malformed field of an untrusted `release.json` in a sentence. */
+export function shapeFaults(release: unknown): string[] {
+  if (!isObject(release)) return [`${RELEASE_FILE} must hold one object, with the fields of a release`];
+  return Object.entries(RULES).flatMap(([field, { must, invalidParts }]) => {
+    const invalid = invalidParts(release[field]);
+    return invalid.length > 0 ? [`${field} of ${RELEASE_FILE} must be ${must}, not ${excerpt(invalid)}`] : [];
+  });
+}
+
+const isFile: Check = (value) => typeof value === 'string' && isFileName(value);
+const isServerFile: Check = (value) => isFile(value) && (value as string).startsWith(SERVER_FOLDER);
+const isText: Check = (value) => typeof value === 'string';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRange: Check = (value) => typeof value === 'string' && validRange(value) !== null;
+const isHash: Check = (value) => typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
+const isList =
+  (isItem: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(isItem);
+const isServed: Check = (value) =>
+  isObject(value) && isServedPath(value.path) && (value.id === undefined || isText(value.id));
+
+const one =
+  (isValid: Check): Rule['invalidParts'] =>
+  (value) =>
+    isValid(value) ? [] : [value];
+const listOf =
+  (isValid: Check): Rule['invalidParts'] =>
+  (value) =>
+    Array.isArray(value) ? (value as unknown[]).filter((item) => !isValid(item)) : [value];
+const recordOf =
+  (isKey: Check, isValid: Check): Rule['invalidParts'] =>
+  (value) =>
+    isObject(value)
+      ? Object.entries(value)
+          .filter(([key, item]) => !isKey(key) || !isValid(item))
+          .map((entry) => Object.fromEntries([entry]) as unknown)
+      : [value];
+
+const FOLDER = 'text that can name a folder: letters, digits, _ . + and -';
+const FILE = 'names of files in the release, without .. and \\ and a / at the start';
+const SERVER = `the name of a file in ${SERVER_FOLDER}, which is never served to browsers`;
+const RANGE = 'a range of versions, like ^1.2.0';
+
+const RULES: Record<keyof Release, Rule> = {
+  name: { must: FOLDER, invalidParts: one(isName) },
+  version: { must: FOLDER, invalidParts: one(isName) },
+  commit: { must: 'text', invalidParts: one(isText) },
+  shellContract: { must: RANGE, invalidParts: one(isRange) },
+  contentContract: { must: RANGE, invalidParts: one(isRange) },
+  rendersOnServer: { must: 'true or false', invalidParts: one((value) => typeof value === 'boolean') },
+  routes: {
+    must: 'a list of { path, id }, each path relative to the mount and without a bare *',
+    invalidParts: listOf(isServed),
+  },
+  calls: { must: 'a list of names', invalidParts: listOf(isText) },
+  uses: { must: 'lists of names by module', invalidParts: recordOf(isText, isList(isText)) },
+  entry: { must: FILE, invalidParts: one(isFile) },
+  server: { must: SERVER, invalidParts: one((value) => value === undefined || isServerFile(value)) },
+  exposed: { must: FILE, invalidParts: listOf(isFile) },
+  pages: { must: `${FILE}, in lists by page`, invalidParts: recordOf(isText, isList(isFile)) },
+  files: { must: `a SHA-384 (sha384-...) for each of the ${FILE}`, invalidParts: recordOf(isFile, isHash) },
+};
+
+const MAX_PARTS = 3;
+const MAX_PART_LENGTH = 80;
+
+/** Limits the message: untrusted values can have any length. */
+function excerpt(invalid: unknown[]): string {
+  const texts = invalid
+    .slice(0, MAX_PARTS)
+    .map((value) => (JSON.stringify(value) ?? 'missing').slice(0, MAX_PART_LENGTH));
+  const more = invalid.length > MAX_PARTS ? ` and ${invalid.length - MAX_PARTS} more` : '';
+  return texts.join(', ') + more;
+}

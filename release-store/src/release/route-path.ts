@@ -1,0 +1,36 @@
+/** Key that is equal for routes that match the same URLs: React Router ignores case and parameter names. */
+export const pathKey = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => segment.toLowerCase().replace(/^:[\w-]+/, ':'))
+    .join('/');
+
+const LONGEST = 200;
+
+/** Whether a value is a React Router path relative to the remote's mount. */
+export const isServedPath = (path: unknown): boolean =>
+  typeof path === 'string' &&
+  path.length <= LONGEST &&
+  (path === '' || (path !== '*' && path.split('/').every(isSegment)));
+
+function isSegment(segment: string, index: number, { length }: string[]): boolean {
+  if (segment === '*') return index === length - 1;
+  return /^[^\s\p{Cc}\\?#*]+\??$/u.test(segment) && !/^\.\.?\??$/.test(segment);
+}
+
+/**
+ * Whether a route matches URLs below `prefix` by its literal segments. Parameters do not count:
+ * a more specific route, or a deeper mount, takes precedence over them.
+ */
+export const isLiterallyBelow = (path: string, prefix: string): boolean =>
+  startsWith(segmentsOf(path), segmentsOf(prefix));
+
+function startsWith([first, ...rest]: string[], prefix: string[]): boolean {
+  if (prefix.length === 0) return true;
+  if (first === undefined) return false;
+  const isOptional = first.endsWith('?');
+  const isSame = first.replace(/\?$/, '') === prefix[0] && startsWith(rest, prefix.slice(1));
+  return isSame || (isOptional && startsWith(rest, prefix));
+}
+
+const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { extract, pack } from 'tar-stream';
+import { RELEASE_FILE, type Release } from '../release';
+import { BadRelease, LIMITS, TooLarge, type ReleaseFile } from '.';
+
+/** Largest archive: the largest release plus tar headers and padding. */
+const MAX_ARCHIVE_BYTES = LIMITS.allBytes + LIMITS.files * 2048;
+
+/** Files of a built release that are published: `release.json`, the files that it names, and their compressed copies. */
+export async function* filesIn(folder: string): AsyncGenerator<ReleaseFile & { bytes: number }> {
+  const { files } = JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
+  const paths = Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+  for (const path of [RELEASE_FILE, ...paths]) {
+    const file = await stat(join(folder, path)).catch(() => undefined);
+    if (file) yield { path, bytes: file.size, content: createReadStream(join(folder, path)) };
+  }
+}
+
+/** A built release as a tar stream. */
+export function archiveOf(folder: string): Readable {
+  const archive = pack();
+  const fill = async () => {
+    for await (const { path, bytes, content } of filesIn(folder))
+      await pipeline(content, archive.entry({ name: path, size: bytes }));
+    archive.finalize();
+  };
+  fill().catch((error: Error) => archive.destroy(error));
+  return Readable.from(archive, { objectMode: false });
+}
+
+/**
+ * Reads an untrusted tar stream. Each file must be consumed before the next one is requested.
+ * @throws BadRelease for an invalid or truncated archive and for entries that are not plain files; TooLarge; errors of `stream`
+ */
+export async function* filesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<ReleaseFile> {
+  const archive = extract();
+  const failure: StreamFailure = {};
+  // The reader of the archive throws these errors.
+
+  pipeline(limited(stream, failure), archive).catch(() => undefined);
+  for await (const entry of withCause(archive, failure)) {
+    const { name, type } = entry.header;
+    if (type !== 'file')
+      throw new BadRelease([`${JSON.stringify(name)} is a ${type}: an archive holds plain files only`]);
+    yield { path: name, content: withCause(entry as AsyncIterable<Uint8Array>, failure) };
+  }
+}
+
+/** Error of the incoming stream. It explains more than the error of the truncated archive. */
+type StreamFailure = { cause?: unknown };
+
+async function* limited(
+  stream: AsyncIterable<Uint8Array>,
+  failure: StreamFailure,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  try {
+    for await (const chunk of stream) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_ARCHIVE_BYTES) throw new TooLarge('The archive is larger than a release may be');
+      yield chunk;
+    }
+  } catch (error) {
+    failure.cause = error;
+    throw error;
+  }
+}
+
+async function* withCause<T>(parts: AsyncIterable<T>, failure: StreamFailure): AsyncGenerator<T> {
+  try {
+    yield* parts;
+  } catch (error) {
+    throw (
+      failure.cause ??
+      new BadRelease([`The upload is not a complete tar archive: ${(error as Error).message}`])
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesIn } from './archive';
+import { aBuild } from '../testing/built-release';
+import { describeOnSmallDisk, SmallDisk } from '../testing/small-disk';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { FolderStore, StoreFull, StoreReadOnly, type ChangeRequest } from '.';
+
+const folder = temporaryFolder();
+const REMOTE = 'public_remote';
+
+describeOnSmallDisk('a store', () => {
+  let disk: SmallDisk;
+  let store: FolderStore;
+  let reserve: string;
+
+  beforeEach(async () => {
+    disk = new SmallDisk();
+    reserve = join(disk.path, 'releases/.reserve');
+    store = new FolderStore(join(disk.path, 'releases'));
+    for (const version of ['1.0.0', '1.1.0']) {
+      await put(version);
+      await change({ did: 'switch', version });
+    }
+  });
+
+  afterEach(() => disk.remove());
+
+  async function put(version: string) {
+    const contents = { 'remoteEntry.js': `the entry of ${version}`.repeat(1000) };
+    const build = await aBuild(join(folder.path, version), { version, contents });
+    return store.put(REMOTE, version, filesIn(build));
+  }
+
+  async function change(request: Pick<ChangeRequest, 'did' | 'version'>) {
+    const { tag } = await store.entry(REMOTE);
+    return store.change(REMOTE, tag, { who: 'Ada', why: 'prices', ...request });
+  }
+
+  test('on a full disk rejects releases and says what to remove, but still rolls back and disables', async () => {
+    const makeRoom = disk.fill();
+
+    const rejected = put('1.2.0');
+    await expect(rejected).rejects.toBeInstanceOf(StoreFull);
+    await expect(rejected).rejects.toThrow('Remove versions that are not live');
+    expect((await store.entry(REMOTE)).versions).toEqual(['1.1.0', '1.0.0']);
+
+    await change({ did: 'rollback', version: '1.0.0' });
+    await change({ did: 'disable' });
+    expect((await store.entry(REMOTE)).entry).toMatchObject({ live: '1.0.0', disabled: { why: 'prices' } });
+
+    await makeRoom();
+    await change({ did: 'enable' });
+    expect((await stat(reserve)).size).toBe(512 * 1024);
+    await put('1.2.0');
+  });
+
+  test('with a full disk and no reserve leaves its registry unchanged and says why', async () => {
+    await rm(reserve);
+    disk.fill();
+
+    const before = await store.entry(REMOTE);
+    await expect(change({ did: 'disable' })).rejects.toBeInstanceOf(StoreFull);
+    expect(await store.entry(REMOTE)).toEqual(before);
+  });
+
+  test('on a read-only disk can be read and says how to make it writable', async () => {
+    await store.tidy();
+    disk.makeReadOnly();
+
+    await store.tidy();
+    expect((await store.entry(REMOTE)).entry?.live).toBe('1.1.0');
+    for (const write of [() => put('1.2.0'), () => change({ did: 'disable' })]) {
+      const error: unknown = await write().catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(StoreReadOnly);
+      expect((error as Error).message).toContain('Make DATA_DIR/releases writable');
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Flushes a folder's directory entries to disk, so that they survive a power failure. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Creates a folder and its parents. Node's recursive `mkdir` fails with ENOENT on a read-only file system. */
+export async function createFolder(path: string): Promise<void> {
+  try {
+    await createOne(path);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await createFolder(dirname(path));
+    await createOne(path);
+  }
+}
+
+async function createOne(path: string): Promise<void> {
+  await mkdir(path).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -1,0 +1,79 @@
+import type { RegistryEntry } from '../release';
+import { isFull, isReadOnly } from './reserve';
+
+/** The version is already stored. Versions are immutable. */
+export class VersionExists extends Error {
+  override readonly name = 'VersionExists';
+
+  constructor(remote: string, version: string) {
+    super(
+      `${remote} ${version} already exists, and versions are never overwritten. Publish another version.`,
+    );
+  }
+}
+
+/** The upload is not a valid release. `faults` lists every known reason. */
+export class BadRelease extends Error {
+  override readonly name = 'BadRelease';
+
+  constructor(readonly faults: string[]) {
+    super(faults.join('; '));
+  }
+}
+
+/** The upload exceeds the limits of a release. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
+/** The change is invalid, or impossible in the current state of the registry. */
+export class BadChange extends Error {
+  override readonly name = 'BadChange';
+}
+
+/** The registry entry changed since the caller read it. */
+export class Outdated extends Error {
+  override readonly name = 'Outdated';
+
+  constructor(
+    readonly entry: RegistryEntry | null,
+    readonly tag: string,
+  ) {
+    super('The registry entry changed since you read it. Fetch it again and retry.');
+  }
+}
+
+/** The registry file is invalid. It is never overwritten. */
+export class BadRegistry extends Error {
+  override readonly name = 'BadRegistry';
+}
+
+/** The disk is full. */
+export class StoreFull extends Error {
+  override readonly name = 'StoreFull';
+
+  constructor() {
+    super(
+      'The disk for releases is full. Remove versions that are not live and not needed for a rollback ' +
+        '(folders <remote>/<version> in DATA_DIR/releases), or enlarge the disk, and try again.',
+    );
+  }
+}
+
+/** The store is read-only. */
+export class StoreReadOnly extends Error {
+  override readonly name = 'StoreReadOnly';
+
+  constructor() {
+    super(
+      'The folder of releases is not writable: its file system is read-only, or another user owns it. ' +
+        'Make DATA_DIR/releases writable for the shell, and try again.',
+    );
+  }
+}
+
+/** Maps file system errors to errors of the store. Returns other errors unchanged. */
+export function storeError(error: unknown): unknown {
+  if (isFull(error)) return new StoreFull();
+  return isReadOnly(error) ? new StoreReadOnly() : error;
+}

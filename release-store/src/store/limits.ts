@@ -1,0 +1,47 @@
+import { TooLarge } from './errors';
+
+export type Limits = { files: number; fileBytes: number; allBytes: number };
+
+const MB = 1024 * 1024;
+
+/** Limits of a release. */
+export const LIMITS: Limits = { files: 2000, fileBytes: 20 * MB, allBytes: 100 * MB };
+
+/** Counts files and bytes of an upload. @throws TooLarge at the first byte over a limit */
+export class Meter {
+  private files = 0;
+  private allBytes = 0;
+
+  constructor(private readonly limits: Limits) {}
+
+  beginFile(): void {
+    this.files += 1;
+    if (this.files > this.limits.files)
+      throw new TooLarge(`A release holds at most ${this.limits.files} files`);
+  }
+
+  /** Counts uploaded bytes of a file. They count towards the total of the release. */
+  async *uploaded(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of this.decompressed(path, content)) {
+      this.allBytes += chunk.byteLength;
+      if (this.allBytes > this.limits.allBytes)
+        throw new TooLarge(`A release holds at most ${formatBytes(this.limits.allBytes)}`);
+      yield chunk;
+    }
+  }
+
+  /** Counts decompressed bytes of a file, to reject decompression bombs. */
+  async *decompressed(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let bytes = 0;
+    for await (const chunk of content) {
+      bytes += chunk.byteLength;
+      if (bytes > this.limits.fileBytes)
+        throw new TooLarge(
+          `${path} is too large: a file holds at most ${formatBytes(this.limits.fileBytes)}`,
+        );
+      yield chunk;
+    }
+  }
+}
+
+const formatBytes = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes} bytes`);

@@ -1,0 +1,61 @@
+import { RELEASE_FILE, type Release } from '../release';
+import { shapeFaults } from '../release';
+import { BadRelease } from './errors';
+import { quoted } from '../release';
+
+export type ExpectedRelease = {
+  remote: string;
+  version: string;
+  /** Returns further reasons to reject the release. Called before its files are read. */
+  check: (release: Release) => string[];
+};
+
+/**
+ * Parses an uploaded `release.json`.
+ * @throws BadRelease unless it is well-formed, names the expected remote and version, and passes `check`
+ */
+export function readManifest(text: string, { remote, version, check }: ExpectedRelease): Release {
+  const value = parse(text);
+  rejectIfAny(shapeFaults(value));
+  const release = value as Release;
+  const isExpected = release.name === remote && release.version === version;
+  rejectIfAny([
+    ...(isExpected
+      ? []
+      : [
+          `${RELEASE_FILE} is for ${release.name} ${release.version}, but was uploaded as ${remote} ${version}`,
+        ]),
+    ...nameConflicts(Object.keys(release.files)),
+  ]);
+  rejectIfAny(check(release));
+  return release;
+}
+
+function rejectIfAny(faults: string[]): void {
+  if (faults.length > 0) throw new BadRelease(faults);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadRelease([`${RELEASE_FILE} is not valid JSON: ${(error as Error).message}`]);
+  }
+}
+
+/** Faults of names that are valid, but cannot exist together. */
+function nameConflicts(names: string[]): string[] {
+  const folders = new Set(names.flatMap(parentFolders));
+  return [
+    ...names
+      .filter((name) => folders.has(name))
+      .map((name) => `files: ${quoted(name)} is both a file and a folder`),
+    ...(names.includes(RELEASE_FILE) ? [`files: ${RELEASE_FILE} cannot hold its own hash`] : []),
+  ];
+}
+
+/** Parent folders of a path: `a` and `a/b` for `a/b/c.js`. */
+export function parentFolders(path: string): string[] {
+  const segments = path.split('/').slice(0, -1);
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { RELEASE_FILE, type Release } from '../release';
+import { syncFolder } from './durable';
+import { BadRelease, TooLarge } from './errors';
+import { Meter, type Limits } from './limits';
+import { parentFolders, readManifest, type ExpectedRelease } from './manifest';
+import { isFileName, quoted } from '../release';
+
+/** One file of an upload. Consume `content` before requesting the next file. */
+export type ReleaseFile = { path: string; content: AsyncIterable<Uint8Array> };
+
+/**
+ * Writes an upload into an empty folder, `release.json` first. When the promise resolves, the folder holds every file that
+ * `release.json` names, verified by its hash, and verified compressed copies. Everything is flushed to disk.
+ * @throws BadRelease, TooLarge
+ */
+export async function receiveRelease(
+  folder: string,
+  files: AsyncIterable<ReleaseFile>,
+  expected: ExpectedRelease,
+  limits: Limits,
+): Promise<Release> {
+  const meter = new Meter(limits);
+  const received = new Set<string>();
+  let release: Release | undefined;
+  for await (const { path, content } of files) {
+    meter.beginFile();
+    if (received.has(path)) throw new BadRelease([`${quoted(path)} was uploaded twice`]);
+    received.add(path);
+    if (release) await receiveFile(folder, path, content, release, meter);
+    else release = await receiveManifest(folder, path, meter.uploaded(path, content), expected);
+  }
+  if (!release)
+    throw new BadRelease([`The upload is empty: expected ${RELEASE_FILE} and the files it names`]);
+  const missing = Object.keys(release.files).filter((file) => !received.has(file));
+  if (missing.length > 0) throw new BadRelease(missing.map((file) => `${file} is missing`));
+  const subfolders = new Set([...received].flatMap(parentFolders));
+  for (const subfolder of ['', ...subfolders]) await syncFolder(join(folder, subfolder));
+  return release;
+}
+
+async function receiveManifest(
+  folder: string,
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  expected: ExpectedRelease,
+): Promise<Release> {
+  if (path !== RELEASE_FILE)
+    throw new BadRelease([`${RELEASE_FILE} must be the first file, but ${quoted(path)} is`]);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const release = readManifest(bytes.toString('utf8'), expected);
+  await writeFile(join(folder, path), bytes, { flag: 'wx', flush: true });
+  return release;
+}
+
+async function receiveFile(
+  folder: string,
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  { files }: Release,
+  meter: Meter,
+): Promise<void> {
+  if (!isFileName(path)) throw new BadRelease([`${quoted(path)} is not a valid file name in a release`]);
+  const uncompressed = path.replace(/\.(br|gz)$/, '');
+  const original = Object.hasOwn(files, path) ? path : uncompressed;
+  if (!Object.hasOwn(files, original))
+    throw new BadRelease([`${quoted(path)} is not named in ${RELEASE_FILE}`]);
+  const file = join(folder, path);
+  const hash = await writeAndHash(file, meter.uploaded(path, content));
+  if (original === path && hash !== files[path])
+    throw new BadRelease([`${path} is not the file that was released: its hash differs`]);
+  if (original !== path && (await decompressedHash(file, path, meter)) !== files[original])
+    throw new BadRelease([`${path} is not a compressed copy of ${original}`]);
+}
+
+/** Writes a file, flushes it to disk, and returns its hash. */
+async function writeAndHash(file: string, content: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha384');
+  await mkdir(dirname(file), { recursive: true });
+  await pipeline(
+    content,
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(file, { flags: 'wx', flush: true }),
+  );
+  return integrity(hash);
+}
+
+/** Hash of the decompressed contents; undefined when the file cannot be decompressed. */
+async function decompressedHash(file: string, path: string, meter: Meter): Promise<string | undefined> {
+  const hash = createHash('sha384');
+  const decompressor = path.endsWith('.br') ? createBrotliDecompress() : createGunzip();
+  // The loop below throws the errors of this pipeline.
+  pipeline(createReadStream(file), decompressor).catch(() => undefined);
+  try {
+    for await (const chunk of meter.decompressed(path, decompressor)) hash.update(chunk);
+  } catch (error) {
+    if (error instanceof TooLarge) throw error;
+    return undefined;
+  }
+  return integrity(hash);
+}
+
+const integrity = (hash: ReturnType<typeof createHash>) => `sha384-${hash.digest('base64')}`;

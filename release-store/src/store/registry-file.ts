@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { REGISTRY_FILE, type Registry, type RegistryEntry } from '../release';
+import { createFolder, syncFolder } from './durable';
+import { BadRegistry } from './errors';
+import { isName } from '../release';
+import { ensureReserve, withReserve } from './reserve';
+
+/** The next registry while it is being written. It is also the lock: the process that created it is the only writer. */
+const NEXT_FILE = `${REGISTRY_FILE}.next`;
+const LOCK_RETRY_MS = 20;
+/** Writing takes milliseconds, so the owner of an older lock has died. */
+const ABANDONED_LOCK_MS = 5_000;
+
+/** Reads the registry. A missing file is an empty registry. @throws BadRegistry */
+export async function readRegistryFile(releasesDir: string): Promise<Registry> {
+  try {
+    return parseRegistry(await readFile(join(releasesDir, REGISTRY_FILE), 'utf8'));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return { remotes: {} };
+    throw error;
+  }
+}
+
+/**
+ * Replaces the registry atomically with the result of `next`. Writes nothing when `next` throws or returns the
+ * registry that it got. Uses the reserve when the disk is full.
+ */
+export async function updateRegistryFile(
+  releasesDir: string,
+  next: (current: Registry) => Registry | Promise<Registry>,
+): Promise<void> {
+  await createFolder(releasesDir);
+  await ensureReserve(releasesDir);
+  await withReserve(releasesDir, () => replaceRegistryFile(releasesDir, next));
+  await syncFolder(releasesDir);
+}
+
+async function replaceRegistryFile(
+  releasesDir: string,
+  next: (current: Registry) => Registry | Promise<Registry>,
+): Promise<void> {
+  const file = join(releasesDir, NEXT_FILE);
+  const handle = await openExclusively(file);
+  try {
+    const current = await readRegistryFile(releasesDir);
+    const registry = await next(current);
+    await handle.writeFile(`${JSON.stringify(registry, null, 2)}\n`);
+    await handle.sync();
+    if (registry === current) await rm(file);
+    else await rename(file, join(releasesDir, REGISTRY_FILE));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openExclusively(file: string): Promise<FileHandle> {
+  for (;;) {
+    try {
+      return await open(file, 'wx');
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_LOCK_MS) await rm(file, { force: true });
+    else await pause(LOCK_RETRY_MS);
+  }
+}
+
+/**
+ * Parses an untrusted registry.
+ * @throws BadRegistry
+ */
+export function parseRegistry(text: string): Registry {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new BadRegistry(`${REGISTRY_FILE} is not valid JSON: ${(error as Error).message}`);
+  }
+  const remotes = (value as Partial<Registry> | null)?.remotes;
+  if (!isObject(remotes) || !Object.entries(remotes).every(([name, entry]) => isName(name) && isEntry(entry)))
+    throw new BadRegistry(
+      `${REGISTRY_FILE} is not a registry: expected { "remotes": { name: { "live": version } } }`,
+    );
+  return {
+    remotes: Object.fromEntries(Object.entries(remotes).map(([name, entry]) => [name, withDefaults(entry)])),
+  };
+}
+
+/** Entity tag of a registry entry. */
+export const tagOf = (entry: RegistryEntry | null) =>
+  createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 16);
+
+function isEntry(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { live, candidate, disabled, history = [] } = value as Partial<RegistryEntry>;
+  return (
+    (live === null || isName(live)) &&
+    (candidate === undefined ||
+      (isObject(candidate) && isName(candidate.version) && isPercent(candidate.percent))) &&
+    (disabled === undefined || (isObject(disabled) && typeof disabled.why === 'string')) &&
+    Array.isArray(history) &&
+    history.every(isObject)
+  );
+}
+
+/** Entries written by hand may have no history, and old changes have no `did`: all were switches. */
+const withDefaults = ({ history = [], ...entry }: RegistryEntry): RegistryEntry => ({
+  ...entry,
+  history: history.map((change) => ({ ...change, did: change.did ?? 'switch' })),
+});
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPercent = (value: unknown) => typeof value === 'number' && value > 0 && value < 100;
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

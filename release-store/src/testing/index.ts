@@ -1,0 +1,2 @@
+export { aBuild, aRelease } from './built-release';
+export { temporaryFolder } from './temporary-folder';

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A mounted file system of 2 MB for tests of a full or read-only disk. Mounting needs root. */
+export class SmallDisk {
+  readonly path = mkdtempSync(join(tmpdir(), 'small-disk-'));
+
+  constructor() {
+    mount('-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', this.path);
+  }
+
+  /** Fills the disk. Returns a function that frees the space. */
+  fill(): () => Promise<void> {
+    const file = join(this.path, 'filler');
+    for (const bytes of [64 * 1024, 1024]) {
+      try {
+        for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    }
+    return () => rm(file);
+  }
+
+  makeReadOnly(): void {
+    mount('-o', 'remount,ro', this.path);
+  }
+
+  async remove(): Promise<void> {
+    execFileSync('umount', [this.path]);
+    await rm(this.path, { recursive: true });
+  }
+}
+
+const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'pipe' });
+
+/** `describe` for users who can mount file systems; skips with a message for others. */
+export const describeOnSmallDisk: jest.Describe = canMount() ? describe : describe.skip;
+
+function canMount(): boolean {
+  try {
+    const disk = new SmallDisk();
+    void disk.remove();
+    return true;
+  } catch {
+    process.stderr.write('Skipped: tests on a small disk need permission to mount a tmpfs.\n');
+    return false;
+  }
+}

@@ -1,0 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A new folder for each test, removed afterwards. */
+export function temporaryFolder(): { path: string } {
+  const folder = { path: '' };
+  beforeEach(async () => {
+    folder.path = await mkdtemp(join(tmpdir(), 'release-store-'));
+  });
+  afterEach(() => rm(folder.path, { recursive: true, force: true }));
+  return folder;
+}

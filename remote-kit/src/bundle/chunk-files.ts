@@ -1,0 +1,32 @@
+import type { Compilation } from 'webpack';
+import { EXPOSED_MODULE, type Release } from 'release-store/release';
+
+/** Script files that the exposed module needs in addition to the container. */
+export function exposedFiles(compilation: Compilation): string[] {
+  const chunks = [...compilation.chunks].filter((chunk) => chunk.name === EXPOSED_MODULE.slice(2));
+  return scriptsOf(chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles())));
+}
+
+/** Additional script files of each lazy page, by module path. */
+export function pageFiles(compilation: Compilation): Release['pages'] {
+  return Object.fromEntries(
+    lazyModules(compilation)
+      .filter(({ path }) => path.startsWith('pages/'))
+      .map(({ path, files }) => [path, scriptsOf(files)]),
+  );
+}
+
+/** Paths below `src` of the modules that a remote loads lazily, such as `pages/home`. */
+export const lazyModulePaths = (compilation: Compilation): ReadonlySet<string> =>
+  new Set(lazyModules(compilation).map(({ path }) => path));
+
+function lazyModules(compilation: Compilation): { path: string; files: string[] }[] {
+  // Pages that share a chunk share its group.
+  return compilation.chunkGroups.flatMap((group) =>
+    group.origins.flatMap(({ request }) =>
+      request?.startsWith('./') ? [{ path: request.slice(2), files: group.getFiles() }] : [],
+    ),
+  );
+}
+
+const scriptsOf = (files: string[]) => [...new Set(files)].filter((file) => file.endsWith('.js'));

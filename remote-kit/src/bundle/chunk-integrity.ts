@@ -1,0 +1,48 @@
+import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+import { integrityOf } from 'release-store/release';
+
+const PLACEHOLDER = '__CHUNK_INTEGRITY__';
+
+/**
+ * Writes the hash of every chunk into the container file. webpack's chunk loader sets it as the `integrity` of each
+ * script and rejects chunks without a hash. The container's file name has no content hash, so it can be
+ * changed after all other files are final.
+ */
+export class ChunkIntegrityPlugin implements WebpackPluginInstance {
+  constructor(private readonly containerFile: string) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, runtime } = compiler.webpack;
+    compiler.hooks.compilation.tap('ChunkIntegrityPlugin', (compilation) => {
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ChunkIntegrityPlugin',
+        withIntegrity,
+      );
+      compilation.hooks.processAssets.tap(
+        { name: 'ChunkIntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT - 1 },
+        () => this.writeHashes(compilation),
+      );
+    });
+  }
+
+  private writeHashes(compilation: Compilation): void {
+    const { RawSource } = compilation.compiler.webpack.sources;
+    const hashes = compilation
+      .getAssets()
+      .filter(({ name }) => name.endsWith('.js') && name !== this.containerFile)
+      .map(({ name, source }) => [name, integrityOf(source.buffer())] as const);
+    compilation.updateAsset(this.containerFile, (container) => {
+      const text = JSON.stringify(JSON.stringify(Object.fromEntries(hashes))).slice(1, -1);
+      return new RawSource(container.source().toString().replaceAll(PLACEHOLDER, text));
+    });
+  }
+}
+
+// `script` and `url` are variables of webpack's script loader. webpack sets crossOrigin for other origins only. The page's
+// preload hints always set it, and browsers use a hint only when both match.
+function withIntegrity(source: string): string {
+  return `${source}
+script.crossOrigin = "anonymous";
+script.integrity = JSON.parse("${PLACEHOLDER}")[new URL(url, location.href).pathname.split("/").pop()] || "";
+if (!script.integrity) throw new Error("No hash is known for " + url);`;
+}

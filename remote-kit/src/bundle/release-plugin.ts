@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { missingNames, offeredModules } from 'release-store/offered-modules';
+import { ENTRY_FILE, integrityOf, RELEASE_FILE, SERVER_FILE, type Release } from 'release-store/release';
+import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+import { exposedFiles, lazyModulePaths, pageFiles } from './chunk-files';
+import { evaluateRoutes } from './evaluate-routes';
+import { routeFaults, servedPaths } from './served-paths';
+import { usedCalls, usedNames } from './used-names';
+
+type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentContract' | 'rendersOnServer'> & {
+  /** The remote's folder. */
+  directory: string;
+};
+
+const HALVES = ['browser', 'server'];
+
+/**
+ * Writes `release.json` and compressed copies of all files when both halves of a remote are built. Both
+ * configurations share one instance, the browser half first. Fails the build for faults that the shell would reject.
+ */
+export class ReleasePlugin implements WebpackPluginInstance {
+  private readonly built = new Set<string>();
+  private browser: Pick<Release, 'exposed' | 'pages' | 'uses' | 'calls'> = {
+    exposed: [],
+    pages: {},
+    uses: {},
+    calls: [],
+  };
+  private routes: Release['routes'] = [];
+  private lazyModules: ReadonlySet<string> = new Set();
+
+  constructor(private readonly options: Options) {}
+
+  apply(compiler: Compiler): void {
+    const half = compiler.options.name!;
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      if (half === 'browser') {
+        compilation.hooks.afterSeal.tap('ReleasePlugin', () => this.inspectBrowserHalf(compilation));
+      } else {
+        const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+        compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () =>
+          this.readRoutes(compilation),
+        );
+      }
+    });
+    compiler.hooks.done.tap('ReleasePlugin', (stats) => {
+      if (stats.hasErrors()) this.built.delete(half);
+      else this.built.add(half);
+      if (half === 'server' && HALVES.every((name) => this.built.has(name))) this.write();
+    });
+  }
+
+  private inspectBrowserHalf(compilation: Compilation): void {
+    const uses = usedNames(compilation, Object.keys(offeredModules));
+    fail(
+      compilation,
+      'The shell does not offer these imports from shared modules:',
+      missingNames(uses, offeredModules),
+      "Remove them, or ask the shell's team to add them to release-store/src/contract/offered-modules.ts.",
+    );
+    this.lazyModules = lazyModulePaths(compilation);
+    this.browser = {
+      uses,
+      calls: usedCalls(compilation),
+      exposed: exposedFiles(compilation),
+      pages: pageFiles(compilation),
+    };
+  }
+
+  /** Reads the routes from the server half. Remotes that render only in the browser need that half for nothing else. */
+  private readRoutes(compilation: Compilation): void {
+    if (compilation.errors.length > 0) return;
+    const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();
+    if (!this.options.rendersOnServer)
+      compilation.getAssets().forEach(({ name }) => compilation.deleteAsset(name));
+    fail(compilation, 'This remote cannot be released:', this.evaluate(code));
+  }
+
+  /** Stores the served paths. Returns the faults of the routes. */
+  private evaluate(code: string): string[] {
+    try {
+      const routes = evaluateRoutes(code, this.options.directory);
+      this.routes = servedPaths(routes);
+      return routeFaults(routes, this.lazyModules);
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  }
+
+  private write(): void {
+    const { name, version, directory, ...properties } = this.options;
+    const folder = join(directory, 'dist', version);
+    const files = listFiles(folder).filter((file) => !/\.(map|br|gz)$/.test(file) && file !== RELEASE_FILE);
+    const release: Release = {
+      name,
+      version,
+      commit: currentCommit(directory),
+      ...properties,
+      routes: this.routes,
+      entry: ENTRY_FILE,
+      ...(properties.rendersOnServer && { server: SERVER_FILE }),
+      ...this.browser,
+      files: Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(folder, file)))])),
+    };
+    for (const file of files) if (!file.startsWith('server/')) compress(join(folder, file));
+    writeFileSync(join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+  }
+}
+
+function fail(compilation: Compilation, title: string, faults: string[], advice = ''): void {
+  if (faults.length === 0) return;
+  const list = faults.map((fault) => `  ${fault}`).join('\n');
+  compilation.errors.push(
+    new compilation.compiler.webpack.WebpackError([title, list, advice].filter(Boolean).join('\n')),
+  );
+}
+
+/** Writes `file.br` and `file.gz` with maximum compression: files are compressed once and sent many times. */
+export function compress(file: string): void {
+  const bytes = readFileSync(file);
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+function currentCommit(directory: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: directory, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return '';
+  }
+}

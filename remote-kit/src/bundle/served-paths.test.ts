@@ -1,0 +1,61 @@
+import { routeFaults, servedPaths, type Route } from './served-paths';
+
+const Component = () => null;
+const lazy = () => Promise.resolve({});
+
+test.each<[string, Route[], string[]]>([
+  ['an index route', [{ index: true, lazy }], ['']],
+  ['a page', [{ path: 'aboutus', lazy }], ['aboutus']],
+  ['a path as it is spelled', [{ path: 'Apply-now-data/:id?' }], ['Apply-now-data/:id?']],
+  ['a layout without a path', [{ Component, children: [{ index: true }, { path: 'hero' }] }], ['', 'hero']],
+  ['a folder of pages', [{ path: 'courses', children: [{ path: 'post' }] }], ['courses/post']],
+  [
+    'a folder with an index page',
+    [{ path: 'courses', Component, children: [{ index: true }, { path: 'edit/:id' }] }],
+    ['courses', 'courses/edit/:id'],
+  ],
+  [
+    'a page that shows others inside itself',
+    [{ path: 'courses', Component, children: [{ path: ':id' }] }],
+    ['courses', 'courses/:id'],
+  ],
+  ['the page for unknown addresses', [{ path: '*', Component }], []],
+  ['one in a layout', [{ Component, children: [{ path: '*', Component }] }], []],
+  ['a page for all addresses below a path', [{ path: 'docs', children: [{ path: '*' }] }], ['docs/*']],
+  ['a route without a path', [{ Component }], []],
+])('%s', (_what, routes, paths) => {
+  expect(servedPaths(routes).map(({ path }) => path)).toEqual(paths);
+});
+
+test('a path has the id of its page', () => {
+  expect(servedPaths([{ id: 'pages/home', index: true }, { path: 'x' }])).toEqual([
+    { path: '', id: 'pages/home' },
+    { path: 'x' },
+  ]);
+});
+
+const LAZY_ID =
+  "the route 'about' loads its page lazily, so its id must be the page's path below src, like pages/home:";
+
+test.each<[string, Route[], string[]]>([
+  ['lazy pages whose ids are their places', [{ id: 'pages/about', path: 'about', lazy }], []],
+  ['a page that is not lazy', [{ id: 'unknown', path: '*', Component }], []],
+  ['a lazy page without an id', [{ path: 'about', lazy }], [`${LAZY_ID} the id is missing`]],
+  [
+    'a lazy page whose id is misspelled, in a layout',
+    [{ children: [{ id: 'pages/abuot', path: 'about', lazy }] }],
+    [`${LAZY_ID} no page is loaded from 'pages/abuot'`],
+  ],
+  [
+    'two pages on one path',
+    [{ path: 'course/:id' }, { path: 'Course/:name' }],
+    ["two routes serve 'Course/:name': remove one of them"],
+  ],
+  [
+    'a path from the root of the site',
+    [{ path: '/about' }],
+    ["'/about' is not a path relative to the remote's mount, like course/:name"],
+  ],
+])('%s', (_what, routes, faults) => {
+  expect(routeFaults(routes, new Set(['pages/about']))).toEqual(faults);
+});

@@ -1,0 +1,57 @@
+import { isServedPath, pathKey } from 'release-store/release';
+import type { ServedPath } from 'release-store/release';
+
+/** The properties of React Router's route objects that are read here. */
+export type Route = {
+  id?: string;
+  path?: string;
+  index?: boolean;
+  children?: Route[];
+  lazy?: unknown;
+  loader?: unknown;
+  Component?: unknown;
+  element?: unknown;
+};
+
+/** All paths of the routes, relative to their mount. Omits the page for unknown URLs (`*`). */
+export const servedPaths = (routes: readonly Route[]): ServedPath[] =>
+  routes.flatMap((route) => pathsOf(route, '')).filter(({ path }) => path !== '*');
+
+/**
+ * Describes each fault of the routes in a sentence.
+ * @param lazyModules paths below `src` of the remote's lazily loaded modules, such as `pages/home`
+ */
+export function routeFaults(routes: readonly Route[], lazyModules: ReadonlySet<string>): string[] {
+  const paths = servedPaths(routes).map(({ path }) => path);
+  const badPaths = paths
+    .filter((path) => !isServedPath(path))
+    .map((path) => `'${path}' is not a path relative to the remote's mount, like course/:name`);
+  const duplicates = paths
+    .filter((path, index) => paths.findIndex((other) => pathKey(other) === pathKey(path)) < index)
+    .map((path) => `two routes serve '${path}': remove one of them`);
+  const unknownPages = lazyRoutes(routes)
+    .filter(({ id }) => !id || !lazyModules.has(id))
+    .map(
+      ({ id, path }) =>
+        `the route '${path ?? ''}' loads its page lazily, so its id must be the page's path below src, ` +
+        `like pages/home: ${id ? `no page is loaded from '${id}'` : 'the id is missing'}`,
+    );
+  return [...badPaths, ...duplicates, ...unknownPages];
+}
+
+function pathsOf(route: Route, parentPath: string): ServedPath[] {
+  const { id, path: own, index, children = [] } = route;
+  const path = [parentPath, own].filter(Boolean).join('/');
+  const childPaths = children.flatMap((child) => pathsOf(child, path));
+  const isPage =
+    children.length === 0
+      ? index || own !== undefined
+      : own && hasContent(route) && !childPaths.some((served) => served.path === path);
+  return isPage ? [{ path, ...(id && { id }) }, ...childPaths] : childPaths;
+}
+
+const hasContent = ({ lazy, loader, Component, element }: Route) =>
+  Boolean(lazy ?? loader ?? Component ?? element);
+
+const lazyRoutes = (routes: readonly Route[]): Route[] =>
+  routes.flatMap((route) => [...(route.lazy ? [route] : []), ...lazyRoutes(route.children ?? [])]);

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { CommandError } from './command-error';
+import { siteTarget } from './site-target';
+import { folderTarget, type ReleaseTarget } from './release-target';
+
+/** Environment variables that the commands read. */
+export type Environment = Readonly<
+  Partial<Record<'SITE_URL' | 'RELEASE_TOKEN' | 'RELEASE_BY' | 'RELEASE_VERSION' | 'INIT_CWD', string>>
+>;
+
+/** Progress output of a command. */
+export type Progress = {
+  say: (line: string) => void;
+  /** Prints the title, runs `work`, and prints the duration. */
+  step: <T>(title: string, work: () => Promise<T>) => Promise<T>;
+};
+
+const DEFAULT_SITE = 'http://localhost:3000';
+
+/**
+ * Opens the target of a command.
+ * @param to folder of releases; the site at SITE_URL when undefined
+ */
+export function openTarget(to: string | undefined, env: Environment): ReleaseTarget {
+  // npm runs scripts in the package's folder. INIT_CWD is the folder where the user called npm.
+  if (to !== undefined) return folderTarget(resolve(env.INIT_CWD ?? '', to));
+  const siteUrl = (env.SITE_URL || DEFAULT_SITE).replace(/\/+$/, '');
+  if (!/^https?:\/\//.test(siteUrl) || !URL.canParse(siteUrl))
+    throw new CommandError(`SITE_URL is '${siteUrl}': expected an address like https://site.example`);
+  if (!env.RELEASE_TOKEN)
+    throw new CommandError(
+      `RELEASE_TOKEN is not set: ${siteUrl} needs your team's token. ` +
+        "Ask the site's operator for one, or create one: npm run releases -- token <remote>",
+    );
+  if (!/^[\x21-\x7e]+$/.test(env.RELEASE_TOKEN))
+    throw new CommandError('RELEASE_TOKEN contains invalid characters. Copy the complete token again.');
+  return siteTarget(siteUrl, env.RELEASE_TOKEN);
+}
+
+/** Author of a change: `RELEASE_BY`, the git user name, or the system user name. */
+export async function authorOf(env: Environment): Promise<string> {
+  const name = env.RELEASE_BY || (await gitUser()) || systemUser();
+  return name.slice(0, MAX_NAME_LENGTH);
+}
+
+const MAX_NAME_LENGTH = 100;
+
+const gitUser = () =>
+  promisify(execFile)('git', ['config', 'user.name']).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Creates a token and its line for RELEASE_TOKENS, which has only the hash of the token. */
+export function newToken(holder: string): { token: string; line: string } {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  return { token, line: `${holder}=sha256:${hash}` };
+}

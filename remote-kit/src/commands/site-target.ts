@@ -1,0 +1,107 @@
+import { archiveOf } from 'release-store/archive';
+import type { RegistryEntry } from 'release-store/release';
+import { BadChange, BadRelease, Outdated, TooLarge, VersionExists } from 'release-store/store';
+import { CommandError } from './command-error';
+import type { ReleaseTarget, RemoteView } from './release-target';
+
+const TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+
+/** Error response of the shell: RFC 9457. */
+type Problem = { detail?: string; faults?: string[]; entry?: RegistryEntry | null; tag?: string };
+
+type Call = {
+  method: string;
+  path: string;
+  json?: unknown;
+  tag?: string;
+  archive?: AsyncIterable<Uint8Array>;
+};
+
+/** Release API client of a running site: docs/releasing.md. */
+export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
+  const pathOf = (...names: string[]) => ['/releases', ...names.map(encodeURIComponent)].join('/');
+
+  async function call<T>({ method, path, json, tag, archive }: Call): Promise<T> {
+    const request = {
+      method,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${token}`,
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...(archive && { 'Content-Type': 'application/x-tar' }),
+        ...(tag !== undefined && { 'If-Match': `"${tag}"` }),
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(archive && { body: archive, duplex: 'half' }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(archive ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+    };
+    const response = await fetch(siteUrl + path, request as RequestInit).catch((error: Error) => {
+      throw unreachable(siteUrl, error);
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok && typeof body === 'object') return body as T;
+    throw errorOf(response, body ?? {}, siteUrl);
+  }
+
+  return {
+    address: siteUrl,
+    remotes: async () =>
+      (await call<{ remotes: Record<string, RemoteView> }>({ method: 'GET', path: pathOf() })).remotes,
+    view: (remote) => call<RemoteView>({ method: 'GET', path: pathOf(remote) }),
+    faults: async (release) =>
+      (
+        await call<{ faults: string[] }>({
+          method: 'POST',
+          path: `${pathOf(release.name)}/check`,
+          json: release,
+        })
+      ).faults,
+    async publish({ name, version }, folder) {
+      const path = pathOf(name, version);
+      try {
+        await call({ method: 'PUT', path, archive: archiveOf(folder) });
+      } catch (error) {
+        throw error instanceof Conflict ? new VersionExists(name, version) : error;
+      }
+    },
+    change: (remote, tag, request) =>
+      call<RemoteView>({ method: 'PATCH', path: pathOf(remote), tag, json: request }),
+  };
+}
+
+class Conflict extends Error {}
+
+function errorOf(response: Response, { detail, faults, entry, tag }: Problem, siteUrl: string): Error {
+  const message = detail ?? `The site responds with ${response.status} ${response.statusText}`.trim();
+  switch (response.status) {
+    case 409:
+      return new Conflict(message);
+    case 412:
+      return new Outdated(entry ?? null, tag ?? '');
+    case 413:
+      return new TooLarge(message);
+    case 422:
+      return faults ? new BadRelease(faults) : new BadChange(message);
+    case 401:
+      return new CommandError(
+        `${siteUrl} does not know this RELEASE_TOKEN. The site's operator lists it in RELEASE_TOKENS.`,
+      );
+  }
+  const location = response.headers.get('location');
+  if (location)
+    return new CommandError(
+      `${siteUrl} redirects to ${location}. Set SITE_URL to the final address of the site.`,
+    );
+  return new CommandError(
+    detail ?? `${siteUrl} has no release API (${message}). Set SITE_URL to the address of the site.`,
+  );
+}
+
+function unreachable(siteUrl: string, error: Error): CommandError {
+  const reason = error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+  return new CommandError(
+    `${siteUrl} cannot be reached: ${reason}. Check that the site is running and that SITE_URL is its address.`,
+  );
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CommandError, EXIT } from './command-error';
+import { lineOf } from './history';
+import type { ReleaseTarget } from './release-target';
+
+const POLL_INTERVAL_MS = 200;
+
+/** Time limit for a shell to confirm that it serves a release. */
+export const TIMEOUT_MS = 60_000;
+
+/**
+ * Waits until the shell serves a version. Returns at once for a folder, which has no shell.
+ * @throws CommandError if the shell rejects the version, does not confirm in time, or the registry entry changes
+ */
+export async function waitUntilInUse(
+  target: ReleaseTarget,
+  remote: string,
+  role: 'live' | 'candidate',
+  version: string,
+  timeoutMs: number,
+): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const { inUse, entry, problem, halted } = await target.view(remote);
+    if (!inUse || inUse[role] === version) return;
+    if (problem?.startsWith(`${version}: `))
+      throw new CommandError(
+        `${target.address} rejects ${remote} ${problem}\n${stillServed(inUse.live)} To undo the change: ${undoCommand(role, remote)}`,
+        EXIT.rejected,
+      );
+    if (halted?.version === version)
+      throw new CommandError(
+        `${target.address} has halted ${remote} ${version}: ${halted.reason}`,
+        EXIT.rejected,
+      );
+    const named = role === 'live' ? entry?.live : entry?.candidate?.version;
+    const last = entry?.history.at(-1);
+    if (named !== version && last)
+      throw new CommandError(`The registry entry has changed. ${lineOf(last)}.`, EXIT.outdated);
+    if (Date.now() > end)
+      throw new CommandError(
+        `${target.address} did not load ${remote} ${version} within ${timeoutMs / 1000} s${problem ? `: ${problem}` : ''}. ${stillServed(inUse.live)}`,
+        EXIT.timeout,
+      );
+    await pause(POLL_INTERVAL_MS);
+  }
+}
+
+const stillServed = (live: string | undefined) =>
+  live ? `Visitors still get ${live}.` : 'Visitors get no release.';
+
+const undoCommand = (role: 'live' | 'candidate', remote: string) =>
+  `npm run releases -- ${role === 'live' ? 'rollback' : 'halt'} ${remote}`;

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type ts from 'typescript';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { componentIds } from './component-ids';
+import { buildConfig } from './config';
+import { minifyCss } from './minify-css';
+
+type Transformer = ts.TransformerFactory<ts.SourceFile>;
+
+/** Compiles TypeScript without type checks: `npm run typecheck` checks the repository once. */
+export const typescriptRule = (...transformers: Transformer[]): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve('ts-loader'),
+  options: {
+    transpileOnly: true,
+    getCustomTransformers: () => ({ before: [minifyCss(), componentIds(), ...transformers] }),
+    compilerOptions: { noEmit: false, sourceMap: true },
+  },
+});
+
+/** Common webpack configuration of all browser and server bundles. */
+export function baseConfig(directory: string): Configuration {
+  const { mode } = buildConfig;
+  return {
+    mode,
+    context: directory,
+    devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      conditionNames: ['source', '...'],
+      alias: mode === 'production' ? productionRouter(directory) : {},
+    },
+    module: { rules: [typescriptRule()] },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** Aliases of React Router's production build: its `exports` resolve to the development build. */
+function productionRouter(directory: string) {
+  const findRouter = createRequire(
+    createRequire(join(directory, 'package.json')).resolve('react-router-dom'),
+  );
+  const builds = join(dirname(findRouter.resolve('react-router/package.json')), 'dist', 'production');
+  return {
+    'react-router$': join(builds, 'index.mjs'),
+    'react-router/dom$': join(builds, 'dom-export.mjs'),
+  };
+}

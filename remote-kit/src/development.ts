@@ -1,2 +1,0 @@
-export { startDevelopmentServer } from './development-server';
-export { refreshRuntime, served } from './served';

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import webpack, { type Compiler, type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { ENTRY_FILE, integrityOf } from 'release-store/release';
+
+type Options = {
+  /** Development configurations of shell and remotes. */
+  configurations: Configuration[];
+  port: number;
+  /** Handles requests that match no compiled file. */
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+};
+
+const STATS = { preset: 'errors-warnings', warningsCount: false, errorsCount: false, colors: true };
+
+export type DevelopmentServer = {
+  /** Current hash of a remote's container file. @throws Error if the remote did not compile */
+  integrityOfEntry: (remote: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Compiles shell and remotes in memory after each change and updates open pages. Listens on the loopback interface
+ * only, and rejects other host names as a protection against DNS rebinding.
+ */
+export async function startDevelopmentServer(options: Options): Promise<DevelopmentServer> {
+  const { configurations, port, answer } = options;
+  const compiler = webpack(configurations);
+  compiler.hooks.done.tap('report-faults', (stats) => {
+    if (stats.hasErrors() || stats.hasWarnings()) process.stderr.write(`${stats.toString(STATS)}\n`);
+  });
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      allowedHosts: ['localhost'],
+      hot: true,
+      devMiddleware: { stats: 'none' },
+      static: false,
+      setupExitSignals: false,
+      // Web sockets use the page's origin. The overlay needs inline styles, which the Content-Security-Policy forbids.
+      client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
+      setupMiddlewares: (middlewares) => [...middlewares, { name: 'site', middleware: answer }],
+    },
+    compiler,
+  );
+  await server.start();
+  return {
+    integrityOfEntry: async (remote) => {
+      await new Promise<void>((done) => void server.middleware?.waitUntilValid(() => done()));
+      const remoteCompiler = compiler.compilers.find(({ name }) => name === remote);
+      if (!remoteCompiler) throw new Error(`The development server does not compile ${remote}`);
+      return integrityOf(await readEntry(remoteCompiler));
+    },
+    stop: () => server.stop(),
+  };
+}
+
+function readEntry({ outputFileSystem, outputPath }: Compiler): Promise<Buffer> {
+  return new Promise((done, failed) => {
+    outputFileSystem?.readFile(join(outputPath, ENTRY_FILE), (error, content) =>
+      content ? done(Buffer.from(content)) : failed(error ?? new Error(`${ENTRY_FILE} is missing`)),
+    );
+  });
+}

@@ -1,0 +1,2 @@
+export { startDevelopmentServer } from './development-server';
+export { developmentConfig, refreshRuntime } from './development-config';

@@ -1,0 +1,5 @@
+/** Version name of a remote that the development server compiles. No release has it. */
+export const LOCAL_VERSION = 'local';
+
+/** Base URL of a remote's files on the development server. */
+export const localUrl = (remote: string) => `/local/${remote}/`;
