@@ -58,7 +58,7 @@ module.exports = {
     {
       name: 'sections-do-not-import-pages',
       severity: 'error',
-      from: { path: '^(public-remote|admin-remote)/src/(?!pages/|routes)' },
+      from: { path: '^(public-remote|admin-remote)/src/(?!pages/|testing/|routes)' },
       to: { path: '^(public-remote|admin-remote)/src/(pages|routes)' },
     },
     {

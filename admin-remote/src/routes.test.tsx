@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { endSession } from 'shared-lib/api';
 import { startContentService } from 'shared-lib/testing';
-import { renderAdmin } from './pages/testing/render-admin';
+import { renderAdmin } from './testing/render-admin';
 import { routes } from './routes';
-import { logOut } from './session/log-out';
+import { logOut } from './account/log-out';
 
-jest.mock('./session/log-out');
+jest.mock('./account/log-out');
 
 const service = startContentService();
 

@@ -1,7 +1,7 @@
 import { data, redirect, type RouteObject } from 'react-router-dom';
 import { AdminFrame } from './frame/admin-frame';
 import { PageFailure } from './frame/page-failure';
-import { logOutAction } from './session/log-out-action';
+import { logOutAction } from './account/log-out-action';
 import { requireSession } from './session/require-session';
 
 /** The site map of the admin pages: what the shell mounts below `/admin`. */

@@ -4,10 +4,10 @@ import { formText } from 'shared-lib/forms';
 import { PASSWORD_MIN_LENGTH, passwordChange } from 'shared-lib/schema';
 import { Button, notify, PasswordField, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { faultsOf, reasonOf, type Faults, type Result } from '../editor/result';
-import { ResultMessage } from '../editor/result-message';
+import { faultsOf, reasonOf, type Faults, type Result } from '../forms/result';
+import { ResultMessage } from '../forms/result-message';
 import { useSignedIn } from '../session/sign-in-again';
-import { Panel } from './panel';
+import { Panel } from '../ui/panel';
 
 const DONE = 'Your password is changed';
 const FAILED = 'Your password is not changed';

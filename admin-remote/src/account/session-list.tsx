@@ -1,7 +1,7 @@
 import type { AdminSession } from 'shared-lib/api';
 import { LogoutIcon, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { momentText } from '../editor/moment-text';
+import { momentText } from '../ui/moment-text';
 import { RowButton } from '../lists/row-actions';
 
 type Props = { sessions: AdminSession[]; onEnd: (session: AdminSession) => void };

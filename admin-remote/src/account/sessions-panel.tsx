@@ -3,11 +3,11 @@ import { adminApi, statusOf, type AdminSession } from 'shared-lib/api';
 import { Button, messageOf, notify, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
-import type { Result } from '../editor/result';
-import { ResultMessage } from '../editor/result-message';
-import { leaveSignedOut } from '../session/log-out';
+import type { Result } from '../forms/result';
+import { ResultMessage } from '../forms/result-message';
+import { leaveSignedOut } from './log-out';
 import { useSignedIn } from '../session/sign-in-again';
-import { Panel } from './panel';
+import { Panel } from '../ui/panel';
 import { SessionList } from './session-list';
 
 const FAILED = 'Not signed out';

@@ -1,9 +1,9 @@
 import { adminApi } from 'shared-lib/api';
 import { category } from 'shared-lib/schema';
 import styled from 'styled-components';
-import { EditorForm } from '../editor/editor-form';
-import { FieldInput } from '../editor/field-input';
-import { useEditorForm } from '../editor/use-editor-form';
+import { EditorForm } from '../forms/editor-form';
+import { FieldInput } from '../forms/field-input';
+import { useEditorForm } from '../forms/use-editor-form';
 
 const texts = { done: 'Catagoris Added Successfully', failed: 'Catagoris not added' };
 

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { adminApi } from 'shared-lib/api';
 import { category } from 'shared-lib/schema';
 import { Button } from 'shared-lib/ui';
-import { EditorForm } from '../editor/editor-form';
-import { FieldInput } from '../editor/field-input';
-import { useEditorForm } from '../editor/use-editor-form';
+import { EditorForm } from '../forms/editor-form';
+import { FieldInput } from '../forms/field-input';
+import { useEditorForm } from '../forms/use-editor-form';
 import type { CategoryUse } from './category-use';
 
 type Props = {

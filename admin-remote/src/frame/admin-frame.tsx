@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router-dom';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { SideMenu } from '../menu/side-menu';
+import { SideMenu } from './side-menu';
 import { SignInAgain } from '../session/sign-in-again';
-import { UnsavedWork } from './unsaved-work';
+import { UnsavedWork } from '../forms/unsaved-work';
 
 /** The menu beside the page; above it where the screen is narrow. Around both, what keeps typed work safe. */
 export function AdminFrame() {

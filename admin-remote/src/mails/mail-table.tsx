@@ -1,7 +1,7 @@
 import type { FailedMail } from 'shared-lib/api';
 import { MailIcon, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { momentText } from '../editor/moment-text';
+import { momentText } from '../ui/moment-text';
 import { ListTable, type Column } from '../lists/list-table';
 import { asTable, asWideTable } from '../lists/list-width';
 import { DeleteButton, RowActions, RowButton } from '../lists/row-actions';

@@ -3,7 +3,7 @@ import { adminApi, statusOf, type Account } from 'shared-lib/api';
 import styled from 'styled-components';
 import { PasswordForm } from '../account/password-form';
 import { SessionsPanel } from '../account/sessions-panel';
-import { AdminPage } from '../frame/admin-page';
+import { AdminPage } from '../ui/admin-page';
 import { redirectIfSignedOut } from '../session/signed-out';
 
 /** Null where the content service is one that has no such calls. */

@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { adminApi } from 'shared-lib/api';
-import { ApplicationsList } from '../applications/applications-list';
-import { KIND_PARAMETER, RequestKinds } from '../applications/request-kinds';
-import { SubscriptionsList } from '../applications/subscriptions-list';
-import { AdminPage } from '../frame/admin-page';
+import { ApplicationsList } from '../requests/applications-list';
+import { KIND_PARAMETER, RequestKinds } from '../requests/request-kinds';
+import { SubscriptionsList } from '../requests/subscriptions-list';
+import { AdminPage } from '../ui/admin-page';
 import { findPage } from '../lists/find-page';
 import { findFailedMails } from '../mails/failed-mails';
 import { UnsentMails } from '../mails/unsent-mails';

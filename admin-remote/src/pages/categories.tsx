@@ -6,11 +6,11 @@ import styled from 'styled-components';
 import { CategoryForm } from '../categories/category-form';
 import { CategoryList } from '../categories/category-list';
 import { removalWarning, withCourses, type CategoryUse } from '../categories/category-use';
-import { updateTexts } from '../editor/result';
-import { AdminPage } from '../frame/admin-page';
+import { updateTexts } from '../forms/result';
+import { AdminPage } from '../ui/admin-page';
 import { EmptyList } from '../lists/empty-list';
 import { consequence, removalTexts } from '../lists/removal-texts';
-import { useRemoval } from '../removal/use-removal';
+import { useRemoval } from '../lists/removal/use-removal';
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [categories, canRename, hasTrash] = await Promise.all([

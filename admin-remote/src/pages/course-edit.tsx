@@ -2,9 +2,9 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-ro
 import { adminApi, needed, publicApi, statusOf } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { ButtonLink, ErrorPanel, PageMeta, TextLink } from 'shared-lib/ui';
-import { CourseEditor } from '../course-form/course-editor';
-import { withAllSlots } from '../course-form/course-rules';
-import { AdminPage } from '../frame/admin-page';
+import { CourseEditor } from '../courses/course-editor';
+import { withAllSlots } from '../courses/course-rules';
+import { AdminPage } from '../ui/admin-page';
 import { redirectIfSignedOut } from '../session/signed-out';
 
 /** Null for a course that does not exist. */

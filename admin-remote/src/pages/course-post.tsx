@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { TextLink } from 'shared-lib/ui';
-import { CourseEditor } from '../course-form/course-editor';
-import { storedLoader } from '../editor/stored-loader';
-import { AdminPage } from '../frame/admin-page';
+import { CourseEditor } from '../courses/course-editor';
+import { storedLoader } from '../forms/stored-loader';
+import { AdminPage } from '../ui/admin-page';
 
 export const loader = storedLoader(publicApi.categories);
 

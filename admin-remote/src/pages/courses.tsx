@@ -2,12 +2,12 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-ro
 import { adminApi, type CourseRow } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { ButtonLink, PlusIcon } from 'shared-lib/ui';
-import { CourseTable } from '../courses-list/course-table';
-import { AdminPage } from '../frame/admin-page';
+import { CourseTable } from '../courses/course-table';
+import { AdminPage } from '../ui/admin-page';
 import { findPage } from '../lists/find-page';
 import { ListView } from '../lists/list-view';
 import { consequence, removalTexts } from '../lists/removal-texts';
-import { useRemoval } from '../removal/use-removal';
+import { useRemoval } from '../lists/removal/use-removal';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   findPage(request, { read: adminApi.courses, sortFields: ['name', 'category'] });

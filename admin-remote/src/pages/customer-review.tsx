@@ -3,11 +3,11 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-ro
 import { adminApi, type Review } from 'shared-lib/api';
 import { TextLink } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { AdminPage } from '../frame/admin-page';
+import { AdminPage } from '../ui/admin-page';
 import { findPage } from '../lists/find-page';
 import { ListView } from '../lists/list-view';
 import { consequence, removalTexts } from '../lists/removal-texts';
-import { useRemoval } from '../removal/use-removal';
+import { useRemoval } from '../lists/removal/use-removal';
 import { ReviewEditor } from '../reviews/review-editor';
 import { ReviewTable } from '../reviews/review-table';
 

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { imageGroup, logo } from 'shared-lib/schema';
-import { storedLoader } from '../editor/stored-loader';
-import { AdminPage } from '../frame/admin-page';
+import { storedLoader } from '../forms/stored-loader';
+import { AdminPage } from '../ui/admin-page';
 import { NoPictures } from '../pictures/no-pictures';
 import { PictureForm, type PictureResource } from '../pictures/picture-form';
 import { PictureListFailure } from '../pictures/picture-list-failure';

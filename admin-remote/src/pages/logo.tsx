@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { logo } from 'shared-lib/schema';
-import { storedLoader } from '../editor/stored-loader';
-import { AdminPage } from '../frame/admin-page';
+import { storedLoader } from '../forms/stored-loader';
+import { AdminPage } from '../ui/admin-page';
 import { PictureForm } from '../pictures/picture-form';
 import { PictureListFailure } from '../pictures/picture-list-failure';
 import { PicturePanel, PicturePanels } from '../pictures/picture-panel';

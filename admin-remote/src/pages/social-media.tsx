@@ -1,8 +1,8 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { social } from 'shared-lib/schema';
-import { EditorPage, ResourceEditor } from '../editor/resource-editor';
-import { storedLoader } from '../editor/stored-loader';
+import { EditorPage, ResourceEditor } from '../forms/resource-editor';
+import { storedLoader } from '../forms/stored-loader';
 import { SocialForm } from '../social/social-form';
 
 const readStored = storedLoader(publicApi.social);

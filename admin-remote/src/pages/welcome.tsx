@@ -2,12 +2,12 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-ro
 import { adminApi, publicApi, type Page } from 'shared-lib/api';
 import { Button, from } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { AdminPage } from '../frame/admin-page';
+import { AdminPage } from '../ui/admin-page';
 import { findFailedMails } from '../mails/failed-mails';
 import { UnsentNotice } from '../mails/unsent-notice';
 import { redirectIfSignedOut } from '../session/signed-out';
-import { CountTile } from '../welcome/count-tile';
-import { NextStep } from '../welcome/next-step';
+import { CountTile } from '../overview/count-tile';
+import { NextStep } from '../overview/next-step';
 
 /** Each number stands for itself: one that cannot be had is null. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { CallOptions } from 'shared-lib/api';
 import type { logo, Stored, ValuesOf } from 'shared-lib/schema';
-import { EditorForm } from '../editor/editor-form';
-import { FieldInput } from '../editor/field-input';
-import type { EditorTexts } from '../editor/result';
-import { useEditorForm } from '../editor/use-editor-form';
+import { EditorForm } from '../forms/editor-form';
+import { FieldInput } from '../forms/field-input';
+import type { EditorTexts } from '../forms/result';
+import { useEditorForm } from '../forms/use-editor-form';
 
 /** A record that is a picture, as the service answers it. */
 export type PictureResource = typeof logo;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Review } from 'shared-lib/api';
 import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { updateTexts } from '../editor/result';
+import { updateTexts } from '../forms/result';
 import { ReviewForm } from './review-form';
 
 type Props = {

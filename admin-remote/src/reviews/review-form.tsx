@@ -1,9 +1,9 @@
 import { adminApi, type Review } from 'shared-lib/api';
 import { review } from 'shared-lib/schema';
 import { Button } from 'shared-lib/ui';
-import { EditorForm } from '../editor/editor-form';
-import { FieldInput } from '../editor/field-input';
-import { useEditorForm } from '../editor/use-editor-form';
+import { EditorForm } from '../forms/editor-form';
+import { FieldInput } from '../forms/field-input';
+import { useEditorForm } from '../forms/use-editor-form';
 
 type Props = {
   /** The review to edit; absent: a new one is added. */

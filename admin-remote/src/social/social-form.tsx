@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { adminApi, type Social } from 'shared-lib/api';
 import { socialLinks } from 'shared-lib/schema';
-import { EditorForm } from '../editor/editor-form';
-import { FieldInput } from '../editor/field-input';
-import { useEditorForm } from '../editor/use-editor-form';
+import { EditorForm } from '../forms/editor-form';
+import { FieldInput } from '../forms/field-input';
+import { useEditorForm } from '../forms/use-editor-form';
 import { NotUsedBox } from './not-used-box';
 
 type Name = Exclude<keyof Social, '_id' | '_rev'>;
