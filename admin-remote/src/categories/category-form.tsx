@@ -2,7 +2,7 @@ import { adminApi } from 'shared-lib/api';
 import { category } from 'shared-lib/schema';
 import styled from 'styled-components';
 import { EditorForm } from '../forms/editor-form';
-import { FieldInput } from '../forms/field-input';
+import { FieldInput } from '../forms/inputs/field-input';
 import { useEditorForm } from '../forms/use-editor-form';
 
 const texts = { done: 'Catagoris Added Successfully', failed: 'Catagoris not added' };

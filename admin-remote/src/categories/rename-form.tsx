@@ -3,7 +3,7 @@ import { adminApi } from 'shared-lib/api';
 import { category } from 'shared-lib/schema';
 import { Button } from 'shared-lib/ui';
 import { EditorForm } from '../forms/editor-form';
-import { FieldInput } from '../forms/field-input';
+import { FieldInput } from '../forms/inputs/field-input';
 import { useEditorForm } from '../forms/use-editor-form';
 import type { CategoryUse } from './category-use';
 

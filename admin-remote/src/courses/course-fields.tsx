@@ -1,5 +1,5 @@
 import type { Category } from 'shared-lib/api';
-import { FieldInput } from '../forms/field-input';
+import { FieldInput } from '../forms/inputs/field-input';
 import type { Faults } from '../forms/result';
 import { CategoryChoice } from './category-choice';
 import { textField, type Mode } from './course-rules';

@@ -1,6 +1,6 @@
 import { course } from 'shared-lib/schema';
 import { aCourse } from 'shared-lib/testing';
-import { blankRecord } from '../forms/record-values';
+import { blankRecord } from '../forms/record/record-values';
 import { courseFaults, missingFields, textField, titleOf, titlesOf } from './course-rules';
 import { sections } from './sections';
 

@@ -3,10 +3,10 @@ import type { Fields } from 'shared-lib/schema';
 import styled from 'styled-components';
 import { ConflictDialog } from './conflict/conflict-dialog';
 import { DraftOffer } from './draft/draft-offer';
-import { BrokenPictureDialog } from './image/broken-picture-dialog';
-import { ConfirmedPictures } from './image/use-picture-check';
+import { BrokenPictureDialog } from './inputs/broken-picture-dialog';
+import { ConfirmedPictures } from './inputs/use-picture-check';
 import { SaveBar } from './save-bar';
-import { SaveHolds, useSaveHolds } from './save-holds';
+import { SaveHolds, useSaveHolds } from './inputs/save-holds';
 import type { Editor } from './use-editor-form';
 
 type Props<F extends Fields> = {

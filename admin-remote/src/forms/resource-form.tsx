@@ -1,7 +1,7 @@
 import type { CallOptions } from 'shared-lib/api';
 import type { Fields, Stored, ValuesOf } from 'shared-lib/schema';
 import { EditorForm } from './editor-form';
-import { FieldInput } from './field-input';
+import { FieldInput } from './inputs/field-input';
 import { useEditorForm, type EditorOptions } from './use-editor-form';
 
 export type ResourceFormOptions<F extends Fields> = Omit<EditorOptions<F>, 'stored' | 'save'> & {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 import { useUnsavedWork } from './unsaved-work';
-import { differingFields, valuesOf } from './record-values';
+import { differingFields, valuesOf } from './record/record-values';
 import { useDraft, type Edit } from './draft/use-draft';
 
 /** What is typed into a form: kept as a draft, offered again, and not left behind without a question. */

@@ -6,8 +6,8 @@ import { useSignedIn } from '../session/sign-in-again';
 import { conflictOf, type Conflict } from './conflict/conflict';
 import { saveMerged } from './conflict/save-merged';
 import { threeWayMerge, withTheirs, type Choice } from './conflict/three-way-merge';
-import { usePictureCheck } from './image/use-picture-check';
-import { blankRecord, emptyFields, valuesOf } from './record-values';
+import { usePictureCheck } from './inputs/use-picture-check';
+import { blankRecord, emptyFields, valuesOf } from './record/record-values';
 import {
   addTexts,
   faultsOf,

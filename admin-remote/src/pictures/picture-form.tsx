@@ -1,7 +1,7 @@
 import type { CallOptions } from 'shared-lib/api';
 import type { logo, Stored, ValuesOf } from 'shared-lib/schema';
 import { EditorForm } from '../forms/editor-form';
-import { FieldInput } from '../forms/field-input';
+import { FieldInput } from '../forms/inputs/field-input';
 import type { EditorTexts } from '../forms/result';
 import { useEditorForm } from '../forms/use-editor-form';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { ErrorPanel, messageOf, notify } from 'shared-lib/ui';
-import { NOT_FETCHED } from '../forms/image/image-preview';
+import { NOT_FETCHED } from '../forms/inputs/image-preview';
 import { AdminPage } from '../ui/admin-page';
 
 type Props = { title: string; lead: string };

@@ -2,7 +2,7 @@ import { adminApi, type Review } from 'shared-lib/api';
 import { review } from 'shared-lib/schema';
 import { Button } from 'shared-lib/ui';
 import { EditorForm } from '../forms/editor-form';
-import { FieldInput } from '../forms/field-input';
+import { FieldInput } from '../forms/inputs/field-input';
 import { useEditorForm } from '../forms/use-editor-form';
 
 type Props = {

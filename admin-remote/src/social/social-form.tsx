@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { adminApi, type Social } from 'shared-lib/api';
 import { socialLinks } from 'shared-lib/schema';
 import { EditorForm } from '../forms/editor-form';
-import { FieldInput } from '../forms/field-input';
+import { FieldInput } from '../forms/inputs/field-input';
 import { useEditorForm } from '../forms/use-editor-form';
 import { NotUsedBox } from './not-used-box';
 

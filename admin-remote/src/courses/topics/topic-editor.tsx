@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Button, from, TextField, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { limitTexts } from '../../forms/limit';
+import { limitTexts } from '../../forms/inputs/limit';
 import { TopicRow } from './topic-row';
 import { TOPICS_MAX, TOPIC_MAX_LENGTH, type Focus } from './topic-rules';
 import type { Topics } from './use-topics';

@@ -1,5 +1,5 @@
 import type { Fields, Resource, ValuesOf } from 'shared-lib/schema';
-import { differingFields, valuesOf } from '../record-values';
+import { differingFields, valuesOf } from '../record/record-values';
 
 export type Choice = 'mine' | 'theirs';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 import { forgetDraft, keepDraft, keptDraft, type Draft } from './draft-store';
-import { differingFields, valuesOf } from '../record-values';
+import { differingFields, valuesOf } from '../record/record-values';
 
 const TYPING_PAUSE_MS = 400;
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { InputKind } from 'shared-lib/schema';
 import { TextArea, TextField } from 'shared-lib/ui';
-import { ImageInput } from './image/image-input';
+import { ImageInput } from './image-input';
 import { inputProps, type FieldInputProps, type InputProps } from './input-props';
 
 /** Asks for one field in the way its description says. */

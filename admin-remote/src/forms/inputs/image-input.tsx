@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react';
 import { TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
-import type { InputProps } from '../input-props';
-import { useSaveHold } from '../save-holds';
+import type { InputProps } from './input-props';
+import { useSaveHold } from './save-holds';
 import { ImagePicker } from './image-picker';
 import { ImagePreview } from './image-preview';
 import { UploadState } from './upload-state';

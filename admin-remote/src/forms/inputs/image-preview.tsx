@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { imageUrl } from 'shared-lib/site';
 import { ImageIcon, notify } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { useSettled } from '../use-settled';
+import { useSettled } from './use-settled';
 
 const TYPING_PAUSE_MS = 400;
 
