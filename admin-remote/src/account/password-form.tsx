@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { faultsOf, reasonOf, type Faults, type Result } from '../forms/result';
 import { ResultMessage } from '../forms/result-message';
 import { useSignedIn } from '../session/sign-in-again';
-import { Panel } from '../ui/panel';
+import { Panel } from './panel';
 
 const DONE = 'Your password is changed';
 const FAILED = 'Your password is not changed';

@@ -1,7 +1,7 @@
 import type { AdminSession } from 'shared-lib/api';
-import { LogoutIcon, VisuallyHidden } from 'shared-lib/ui';
+import { LogoutIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { momentText } from '../ui/moment-text';
+import { formatTimestamp } from '../ui/timestamp';
 import { RowButton } from '../lists/row-actions';
 
 type Props = { sessions: AdminSession[]; onEnd: (session: AdminSession) => void };
@@ -17,23 +17,19 @@ export function SessionList({ sessions, onEnd }: Props) {
             {session.isCurrent && <Mark>this browser</Mark>}
           </Device>
           <Time>
-            Since {timeOf(session.createdAt)}, ends {timeOf(session.expiresAt)}
+            Since {formatTimestamp(session.createdAt)}, ends {formatTimestamp(session.expiresAt)}
           </Time>
-          <RowButton type="button" onClick={() => onEnd(session)}>
-            <LogoutIcon size={18} />
-            Sign out
-            <VisuallyHidden>
-              {' '}
-              {session.device}, since {timeOf(session.createdAt)}
-            </VisuallyHidden>
-          </RowButton>
+          <RowButton
+            Icon={LogoutIcon}
+            label="Sign out"
+            name={`${session.device}, since ${formatTimestamp(session.createdAt)}`}
+            onClick={() => onEnd(session)}
+          />
         </li>
       ))}
     </Rows>
   );
 }
-
-const timeOf = (moment: string) => momentText(new Date(moment));
 
 const Rows = styled.ul`
   margin-top: var(--s4);

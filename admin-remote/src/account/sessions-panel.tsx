@@ -7,7 +7,7 @@ import type { Result } from '../forms/result';
 import { ResultMessage } from '../forms/result-message';
 import { leaveSignedOut } from './log-out';
 import { useSignedIn } from '../session/sign-in-again';
-import { Panel } from '../ui/panel';
+import { Panel } from './panel';
 import { SessionList } from './session-list';
 
 const FAILED = 'Not signed out';

@@ -5,6 +5,7 @@ import { recordRow } from '../lists/record-rows';
 import { DeleteButton, RenameButton, RowActions } from '../lists/row-actions';
 import { courseCount, type CategoryUse } from './category-use';
 import { RenameForm } from './rename-form';
+import { card } from '../ui/card';
 
 type Props = {
   categories: CategoryUse[];
@@ -63,10 +64,7 @@ export function CategoryList({ categories, onDelete, onRenamed }: Props) {
 }
 
 const Rows = styled.ul`
-  border: 1px solid var(--line);
-  border-radius: var(--r-md);
-  background: var(--white);
-  box-shadow: var(--e1);
+  ${card}
 
   li + li {
     border-top: 1px solid var(--line);

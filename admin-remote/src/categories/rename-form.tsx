@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { adminApi } from 'shared-lib/api';
 import { category } from 'shared-lib/schema';
 import { Button } from 'shared-lib/ui';
+import { EditorField } from '../forms/editor-field';
 import { EditorForm } from '../forms/editor-form';
-import { FieldInput } from '../forms/inputs/field-input';
 import { useEditorForm } from '../forms/use-editor-form';
 import type { CategoryUse } from './category-use';
 
@@ -46,13 +46,7 @@ export function RenameForm({ renamed, onSaved, onCancel }: Props) {
           </Button>
         }
       >
-        <FieldInput
-          field={{ ...category.fields.properties.name, title: 'New name' }}
-          value={editor.values.name}
-          error={editor.faults.name}
-          isReadOnly={editor.isSaving}
-          onChange={(name) => editor.setValue('name', name)}
-        />
+        <EditorField editor={editor} name="name" title="New name" />
       </EditorForm>
     </div>
   );

@@ -10,6 +10,7 @@ import { courseFaults, missingFields, titlesOf, withAllSlots } from './course-ru
 import { SectionNav } from './section-nav';
 import type { CourseValues } from './sections';
 import { useTopics } from './topics/use-topics';
+import { card } from '../ui/card';
 
 type Props = {
   /** What is being changed; absent for a new course. */
@@ -87,8 +88,5 @@ const Columns = styled.div`
 
 const Panel = styled.div`
   max-width: 720px;
-  border: 1px solid var(--line);
-  border-radius: var(--r-md);
-  background: var(--white);
-  box-shadow: var(--e1);
+  ${card}
 `;

@@ -4,6 +4,7 @@ import type { Fields } from 'shared-lib/schema';
 import styled from 'styled-components';
 import { AdminPage } from '../ui/admin-page';
 import { ResourceForm, type ResourceFormOptions } from './resource-form';
+import { card } from '../ui/card';
 
 /** The page of a record of which there is one. */
 export function ResourceEditor<F extends Fields>({
@@ -29,8 +30,5 @@ export function EditorPage({ children, ...head }: { title: string; lead: string;
 
 const Panel = styled.div`
   max-width: 720px;
-  border: 1px solid var(--line);
-  border-radius: var(--r-md);
-  background: var(--white);
-  box-shadow: var(--e1);
+  ${card}
 `;

@@ -1,7 +1,7 @@
 import type { CallOptions } from 'shared-lib/api';
 import type { Fields, Stored, ValuesOf } from 'shared-lib/schema';
+import { EditorField } from './editor-field';
 import { EditorForm } from './editor-form';
-import { FieldInput } from './inputs/field-input';
 import { useEditorForm, type EditorOptions } from './use-editor-form';
 
 export type ResourceFormOptions<F extends Fields> = Omit<EditorOptions<F>, 'stored' | 'save'> & {
@@ -16,19 +16,10 @@ export function ResourceForm<F extends Fields>({ update, ...options }: ResourceF
     ...options,
     save: (values, callOptions) => update(stored._id, values, callOptions),
   });
-  const texts = editor.values as Record<string, string>;
-
   return (
     <EditorForm editor={editor}>
-      {Object.entries(resource.fields.properties).map(([name, field]) => (
-        <FieldInput
-          key={name}
-          field={field}
-          value={texts[name] ?? ''}
-          error={editor.faults[name]}
-          isReadOnly={editor.isSaving}
-          onChange={(text) => editor.setValue(name, text as ValuesOf<F>[string])}
-        />
+      {Object.keys(resource.fields.properties).map((name) => (
+        <EditorField key={name} editor={editor} name={name} />
       ))}
     </EditorForm>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 import { useUnsavedWork } from './unsaved-work';
-import { differingFields, valuesOf } from './record/record-values';
-import { useDraft, type Edit } from './draft/use-draft';
+import { differingFields, valuesOf, type Edit } from './record/record-values';
+import { useDraft } from './draft/use-draft';
 
 /** What is typed into a form: kept as a draft, offered again, and not left behind without a question. */
 export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<ValuesOf<F>>) {

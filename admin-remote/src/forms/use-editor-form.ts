@@ -7,7 +7,7 @@ import { conflictOf, type Conflict } from './conflict/conflict';
 import { saveMerged } from './conflict/save-merged';
 import { threeWayMerge, withTheirs, type Choice } from './conflict/three-way-merge';
 import { usePictureCheck } from './inputs/use-picture-check';
-import { blankRecord, emptyFields, valuesOf } from './record/record-values';
+import { blankRecord, emptyFields, valuesOf, type Edit } from './record/record-values';
 import {
   addTexts,
   faultsOf,
@@ -17,7 +17,6 @@ import {
   type Faults,
   type Result,
 } from './result';
-import type { Edit } from './draft/use-draft';
 import { useEdit } from './use-edit';
 
 export type EditorOptions<F extends Fields> = {

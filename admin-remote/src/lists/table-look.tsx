@@ -1,5 +1,6 @@
 import styled, { css } from 'styled-components';
 import { asTable } from './list-width';
+import { card } from '../ui/card';
 
 // Roles are spelled out, since `display` takes an element's own one away where a table is laid out as cards:
 // https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html
@@ -15,10 +16,7 @@ export const Table = styled.table.attrs({ role: 'table' })`
   ${asTable} {
     display: table;
     table-layout: fixed;
-    border: 1px solid var(--line);
-    border-radius: var(--r-md);
-    background: var(--white);
-    box-shadow: var(--e1);
+    ${card}
   }
 `;
 
@@ -61,10 +59,7 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
     display: grid;
     gap: 10px;
     padding: var(--s4);
-    border: 1px solid var(--line);
-    border-radius: var(--r-md);
-    background: var(--white);
-    box-shadow: var(--e1);
+    ${card}
   }
 
   ${asTable} {

@@ -1,7 +1,7 @@
 import type { FailedMail } from 'shared-lib/api';
-import { MailIcon, VisuallyHidden } from 'shared-lib/ui';
+import { MailIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { momentText } from '../ui/moment-text';
+import { formatTimestamp } from '../ui/timestamp';
 import { ListTable, type Column } from '../lists/list-table';
 import { asTable, asWideTable } from '../lists/list-width';
 import { DeleteButton, RowActions, RowButton } from '../lists/row-actions';
@@ -20,10 +20,7 @@ export function MailTable({ mails, onSend, onDelete }: Props) {
     cell: (mail) => (
       <RowActions>
         {canBeSent(mail) && (
-          <RowButton type="button" onClick={() => onSend(mail)}>
-            <MailIcon size={18} />
-            Send again<VisuallyHidden> {nameOf(mail)}</VisuallyHidden>
-          </RowButton>
+          <RowButton Icon={MailIcon} label="Send again" name={nameOf(mail)} onClick={() => onSend(mail)} />
         )}
         <DeleteButton name={nameOf(mail)} onClick={() => onDelete(mail)} />
       </RowActions>
@@ -33,16 +30,14 @@ export function MailTable({ mails, onSend, onDelete }: Props) {
 }
 
 /** Tells it apart from others of its kind. */
-const nameOf = (mail: FailedMail) => `${mailWords(mail)}, ${timeOf(mail.createdAt)}`;
+const nameOf = (mail: FailedMail) => `${mailWords(mail)}, ${formatTimestamp(mail.createdAt)}`;
 
 const reasonOf = ({ lastError }: FailedMail) => lastError.charAt(0).toUpperCase() + lastError.slice(1);
 
-const timeOf = (moment: string) => momentText(new Date(moment));
-
 const facts: Column<FailedMail>[] = [
   { title: 'Mail', isRowName: true, cell: mailWords },
-  { title: 'Written', cell: ({ createdAt }) => timeOf(createdAt) },
-  { title: 'Given up', cell: ({ failedAt }) => timeOf(failedAt) },
+  { title: 'Written', cell: ({ createdAt }) => formatTimestamp(createdAt) },
+  { title: 'Given up', cell: ({ failedAt }) => formatTimestamp(failedAt) },
   {
     title: 'Why',
     cell: (mail) =>

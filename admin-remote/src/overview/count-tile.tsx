@@ -1,6 +1,7 @@
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { PlatterPile } from './platter-pile';
+import { card } from '../ui/card';
 
 type Props = {
   label: string;
@@ -27,10 +28,7 @@ const Tile = styled.div`
   align-content: start;
   min-height: 148px;
   padding: clamp(14px, 2vw, 22px) clamp(16px, 2vw, 24px);
-  border: 1px solid var(--line);
-  border-radius: var(--r-md);
-  background: var(--white);
-  box-shadow: var(--e1);
+  ${card}
 
   dt {
     color: var(--muted);

@@ -1,25 +1,16 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
-import { adminApi, statusOf, type Account } from 'shared-lib/api';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { adminApi, type Account } from 'shared-lib/api';
 import styled from 'styled-components';
 import { PasswordForm } from '../account/password-form';
 import { SessionsPanel } from '../account/sessions-panel';
 import { AdminPage } from '../ui/admin-page';
-import { redirectIfSignedOut } from '../session/signed-out';
+import { optionalLoader } from '../session/stored-loader';
 
-/** Null where the content service is one that has no such calls. */
-export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  try {
-    const [account, sessions] = await Promise.all([
-      adminApi.account({ signal }),
-      adminApi.sessions({ signal }),
-    ]);
-    return { account, sessions };
-  } catch (error) {
-    redirectIfSignedOut(error);
-    if (statusOf(error) === 404) return null;
-    throw error;
-  }
-}
+/** Null if the content service has no account calls. */
+export const loader = optionalLoader(async (options) => {
+  const [account, sessions] = await Promise.all([adminApi.account(options), adminApi.sessions(options)]);
+  return { account, sessions };
+});
 
 export function Component() {
   const found = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { ceo } from 'shared-lib/schema';
 import { ResourceEditor } from '../forms/resource-editor';
-import { storedLoader } from '../forms/stored-loader';
+import { storedLoader } from '../session/stored-loader';
 
 export const loader = storedLoader(publicApi.ceo);
 

@@ -1,26 +1,20 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
-import { adminApi, needed, publicApi, statusOf } from 'shared-lib/api';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { adminApi, needed, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { ButtonLink, ErrorPanel, PageMeta, TextLink } from 'shared-lib/ui';
 import { CourseEditor } from '../courses/course-editor';
 import { withAllSlots } from '../courses/course-rules';
 import { AdminPage } from '../ui/admin-page';
-import { redirectIfSignedOut } from '../session/signed-out';
+import { optionalLoader } from '../session/stored-loader';
 
-/** Null for a course that does not exist. */
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  try {
-    const [stored, categories] = await Promise.all([
-      adminApi.course(params.id ?? '', { signal }),
-      needed(publicApi.categories({ signal })),
-    ]);
-    return { course: withAllSlots(stored), categories };
-  } catch (error) {
-    redirectIfSignedOut(error);
-    if (statusOf(error) === 404) return null;
-    throw error;
-  }
-}
+/** Null if the course does not exist. */
+export const loader = optionalLoader(async (options, { id = '' }) => {
+  const [stored, categories] = await Promise.all([
+    adminApi.course(id, options),
+    needed(publicApi.categories(options)),
+  ]);
+  return { course: withAllSlots(stored), categories };
+});
 
 export function Component() {
   const found = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { TextLink } from 'shared-lib/ui';
 import { CourseEditor } from '../courses/course-editor';
-import { storedLoader } from '../forms/stored-loader';
+import { storedLoader } from '../session/stored-loader';
 import { AdminPage } from '../ui/admin-page';
 
 export const loader = storedLoader(publicApi.categories);

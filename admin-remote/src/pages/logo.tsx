@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { logo } from 'shared-lib/schema';
-import { storedLoader } from '../forms/stored-loader';
+import { storedLoader } from '../session/stored-loader';
 import { AdminPage } from '../ui/admin-page';
 import { PictureForm } from '../pictures/picture-form';
 import { PictureListFailure } from '../pictures/picture-list-failure';

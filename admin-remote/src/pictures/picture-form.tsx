@@ -1,7 +1,7 @@
 import type { CallOptions } from 'shared-lib/api';
 import type { logo, Stored, ValuesOf } from 'shared-lib/schema';
+import { EditorField } from '../forms/editor-field';
 import { EditorForm } from '../forms/editor-form';
-import { FieldInput } from '../forms/inputs/field-input';
 import type { EditorTexts } from '../forms/result';
 import { useEditorForm } from '../forms/use-editor-form';
 
@@ -23,13 +23,7 @@ export function PictureForm({ title, ...options }: Props) {
   const editor = useEditorForm({ ...options, afterSave: 'kept' });
   return (
     <EditorForm editor={editor} label={title}>
-      <FieldInput
-        field={options.resource.fields.properties.image}
-        value={editor.values.image}
-        error={editor.faults.image}
-        isReadOnly={editor.isSaving}
-        onChange={(address) => editor.setValue('image', address)}
-      />
+      <EditorField editor={editor} name="image" />
     </EditorForm>
   );
 }

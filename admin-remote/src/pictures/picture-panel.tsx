@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { card } from '../ui/card';
 
 type Props = {
   title: string;
@@ -32,10 +33,7 @@ export const PicturePanels = styled.div`
 // A scroll container of its own, so that the bar that saves a form this short does not stick to the window.
 const Panel = styled.section`
   overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: var(--r-md);
-  background: var(--white);
-  box-shadow: var(--e1);
+  ${card}
 `;
 
 const Head = styled.div`

@@ -8,6 +8,7 @@ import { MailLink } from './mail-link';
 import { Message } from './message';
 import { applicantName } from './applicant-name';
 import { SentAt } from './sent-at';
+import { card } from '../ui/card';
 
 type Props = { application: Application; onDelete: () => void };
 
@@ -55,10 +56,7 @@ const Card = styled.article`
   gap: var(--s3);
   height: 100%;
   padding: var(--s5);
-  border: 1px solid var(--line);
-  border-radius: var(--r-md);
-  background: var(--white);
-  box-shadow: var(--e1);
+  ${card}
   font-size: var(--fs-small);
   line-height: 1.5;
 

@@ -4,6 +4,7 @@ import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { updateTexts } from '../forms/result';
 import { ReviewForm } from './review-form';
+import { card } from '../ui/card';
 
 type Props = {
   /** The review in the form; absent while a new one is added. */
@@ -55,10 +56,7 @@ export function ReviewEditor({ edited, onEditEnd, onSaved }: Props) {
 }
 
 const Panel = styled.section`
-  border: 1px solid var(--line);
-  border-radius: var(--r-md);
-  background: var(--white);
-  box-shadow: var(--e1);
+  ${card}
 `;
 
 const Head = styled.div`

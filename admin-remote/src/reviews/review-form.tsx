@@ -1,8 +1,8 @@
 import { adminApi, type Review } from 'shared-lib/api';
 import { review } from 'shared-lib/schema';
 import { Button } from 'shared-lib/ui';
+import { EditorField } from '../forms/editor-field';
 import { EditorForm } from '../forms/editor-form';
-import { FieldInput } from '../forms/inputs/field-input';
 import { useEditorForm } from '../forms/use-editor-form';
 
 type Props = {
@@ -42,14 +42,7 @@ export function ReviewForm({ edited, onSaved, onReset }: Props) {
       }
     >
       {reviewFields.map((name) => (
-        <FieldInput
-          key={name}
-          field={review.fields.properties[name]}
-          value={editor.values[name]}
-          error={editor.faults[name]}
-          isReadOnly={editor.isSaving}
-          onChange={(text) => editor.setValue(name, text)}
-        />
+        <EditorField key={name} editor={editor} name={name} />
       ))}
     </EditorForm>
   );

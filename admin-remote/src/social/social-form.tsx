@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { adminApi, type Social } from 'shared-lib/api';
 import { socialLinks } from 'shared-lib/schema';
+import { EditorField } from '../forms/editor-field';
 import { EditorForm } from '../forms/editor-form';
-import { FieldInput } from '../forms/inputs/field-input';
 import { useEditorForm } from '../forms/use-editor-form';
 import { NotUsedBox } from './not-used-box';
 
@@ -43,13 +43,7 @@ export function SocialForm({ stored, reload }: Props) {
     <EditorForm editor={editor}>
       {names.map((name) => (
         <div key={name}>
-          <FieldInput
-            field={socialLinks.fields.properties[name]}
-            value={editor.values[name]}
-            error={editor.faults[name]}
-            isReadOnly={editor.isSaving || isNotUsed(name)}
-            onChange={(link) => editor.setValue(name, link)}
-          />
+          <EditorField editor={editor} name={name} isReadOnly={isNotUsed(name)} />
           <NotUsedBox
             network={titleOf(name)}
             isChecked={isNotUsed(name)}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useUnsavedWork } from '../../forms/unsaved-work';
-import { changed, moved, without } from '../list-changes';
 import { afterMove, afterRemoval, countOf, refusalOf, type Focus } from './topic-rules';
 
 const UNFINISHED = 'This topic is not in the list yet: add it, or clear the line.';
@@ -55,7 +54,7 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     finish();
     if (edited === undefined)
       change([...topics, topic], `Topic added: ${topic}. ${countOf(topics.length + 1)}.`, 'entry');
-    else change(changed(topics, edited, topic), `Topic updated: ${topic}.`, { row: edited, part: 'edit' });
+    else change(topics.with(edited, topic), `Topic updated: ${topic}.`, { row: edited, part: 'edit' });
   }
 
   function edit(row: number) {
@@ -75,7 +74,7 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     if (edited === row) setChosen(place);
     else if (edited === place) setChosen(row);
     change(
-      moved(topics, row, place),
+      topics.toSpliced(row, 1).toSpliced(place, 0, ...topics.slice(row, row + 1)),
       `${topics[row]} moved to place ${place + 1} of ${topics.length}.`,
       afterMove(place, by, topics.length),
     );
@@ -85,7 +84,11 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     const left = topics.length - 1;
     if (edited === row) finish();
     else if (edited !== undefined && edited > row) setChosen(edited - 1);
-    change(without(topics, row), `Topic removed: ${topics[row]}. ${countOf(left)}.`, afterRemoval(row, left));
+    change(
+      topics.toSpliced(row, 1),
+      `Topic removed: ${topics[row]}. ${countOf(left)}.`,
+      afterRemoval(row, left),
+    );
   }
 
   return {

@@ -1,6 +1,5 @@
 import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { changed } from '../list-changes';
 import { slotFault, type Slot } from './slot';
 import { SlotFields } from './slot-fields';
 
@@ -26,7 +25,7 @@ export function UpcomingSlots({ slots, onChange, error, isReadOnly }: Props) {
             fault={faults[index]}
             isChecked={error !== undefined}
             isReadOnly={isReadOnly}
-            onChange={(next) => onChange(changed(slots, index, next))}
+            onChange={(next) => onChange(slots.with(index, next))}
           />
         ))}
       </Slots>

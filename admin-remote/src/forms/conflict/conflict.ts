@@ -1,6 +1,6 @@
 import { problemOf, statusOf } from 'shared-lib/api';
 import { fromWire, type Fields, type Resource, type Stored, type ValuesOf } from 'shared-lib/schema';
-import { momentText } from '../../ui/moment-text';
+import { formatTimestamp } from '../../ui/timestamp';
 
 /** Somebody else saved the record after it was opened here. */
 export type Conflict<Values> = { theirs: Stored<Values>; /** Who and when, for people. */ text: string };
@@ -12,7 +12,7 @@ export function conflictOf<F extends Fields>(
 ): Conflict<ValuesOf<F>> | undefined {
   const { current, changedBy, changedAt } = problemOf(error);
   if (statusOf(error) !== 412 || typeof current !== 'object' || current === null) return undefined;
-  const when = changedAt ? ` at ${momentText(new Date(changedAt))}` : '';
+  const when = changedAt ? ` at ${formatTimestamp(changedAt)}` : '';
   return {
     theirs: fromWire(resource, current),
     text: `Changed by ${changedBy ?? 'somebody else'}${when} since you opened it`,

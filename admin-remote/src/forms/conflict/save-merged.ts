@@ -1,6 +1,6 @@
 import type { CallOptions } from 'shared-lib/api';
 import type { Fields, Resource, ValuesOf } from 'shared-lib/schema';
-import type { Edit } from '../draft/use-draft';
+import type { Edit } from '../record/record-values';
 import { conflictOf, type Conflict } from './conflict';
 import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
 

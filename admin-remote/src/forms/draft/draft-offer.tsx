@@ -1,6 +1,6 @@
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { momentText } from '../../ui/moment-text';
+import { formatTimestamp } from '../../ui/timestamp';
 
 type Props = {
   /** When it was typed, in milliseconds since 1970. */
@@ -11,11 +11,11 @@ type Props = {
 
 /** Offers what was typed on an earlier visit and never saved. */
 export function DraftOffer({ at, onRestore, onDiscard }: Props) {
-  const moment = new Date(at);
   return (
     <Row role="region" aria-label="Unsaved draft">
       <p>
-        You have an unsaved draft from <time dateTime={moment.toISOString()}>{momentText(moment)}</time>.
+        You have an unsaved draft from{' '}
+        <time dateTime={new Date(at).toISOString()}>{formatTimestamp(at)}</time>.
       </p>
       <Button type="button" size="small" kind="dark" onClick={onRestore}>
         Restore

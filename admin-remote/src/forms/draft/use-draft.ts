@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 import { forgetDraft, keepDraft, keptDraft, type Draft } from './draft-store';
-import { differingFields, valuesOf } from '../record/record-values';
+import { differingFields, valuesOf, type Edit } from '../record/record-values';
 
 const TYPING_PAUSE_MS = 400;
-
-/** What is being typed, and the record that it began with. */
-export type Edit<Values> = { base: Stored<Values>; values: Values };
 
 /**
  * Keeps what is typed in this browser, for a page that is reloaded, closed or killed, and offers what an earlier

@@ -1,8 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { Fields, Resource, TextOptions, ValuesOf } from 'shared-lib/schema';
 import { imageUrl } from 'shared-lib/site';
-import { differingFields } from '../record/record-values';
-import type { Edit } from '../draft/use-draft';
+import { differingFields, type Edit } from '../record/record-values';
 import { canLoadPicture } from './load-picture';
 
 type BrokenPicture = { title: string; address: string };

@@ -2,6 +2,9 @@ import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 
 type Values = Record<string, unknown>;
 
+/** The values in a form, and the stored record that the form was opened with. */
+export type Edit<Values> = { base: Stored<Values>; values: Values };
+
 /** A record of which nothing is filled in yet. */
 export function blankRecord<F extends Fields>(resource: Resource<F>): Stored<ValuesOf<F>> {
   return { ...valuesOf(resource, {}), _id: '' };

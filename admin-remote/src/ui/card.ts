@@ -1,0 +1,9 @@
+import { css } from 'styled-components';
+
+/** A white box that lies on the page. */
+export const card = css`
+  border: 1px solid var(--line);
+  border-radius: var(--r-md);
+  background: var(--white);
+  box-shadow: var(--e1);
+`;
