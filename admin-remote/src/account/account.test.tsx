@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { startContentService } from 'shared-lib/testing';
-import { leaveSignedOut } from './log-out';
+import { endLocalSession } from './log-out';
 import { renderAdmin } from '../testing/render-admin';
 
-jest.mock('./log-out', () => ({ logOut: jest.fn(), leaveSignedOut: jest.fn() }));
+jest.mock('./log-out', () => ({ logOut: jest.fn(), endLocalSession: jest.fn() }));
 
 const service = startContentService();
 
@@ -18,7 +18,7 @@ const other = { ...mine, _id: 's-2', device: 'Safari on iPhone', isCurrent: fals
 
 let sessions: unknown[];
 beforeEach(() => {
-  jest.mocked(leaveSignedOut).mockReset();
+  jest.mocked(endLocalSession).mockReset();
   sessions = [mine, other];
   service.on('GET admin/session', () => ({ body: { username: 'ada', email: 'ada@platter.example' } }));
   service.on('GET admin/sessions', () => ({ body: sessions }));
@@ -41,7 +41,7 @@ async function openAccount() {
   };
 }
 
-test('it says who is signed in and where mails go', async () => {
+test('the page shows who is signed in and where mails go', async () => {
   await openAccount();
 
   expect(
@@ -49,18 +49,18 @@ test('it says who is signed in and where mails go', async () => {
   ).toBeVisible();
 });
 
-test('an account without an address is told what that means', async () => {
+test('an account without an e-mail address shows the consequence', async () => {
   service.on('GET admin/session', () => ({ body: { username: 'ada', email: null } }));
   await openAccount();
 
   expect(
     screen.getByText(
-      /Your account has no e-mail address: a forgotten password cannot be replaced by mail\. Whoever runs the site can add one\.$/,
+      /Your account has no e-mail address: you cannot reset a forgotten password by mail\. The operator of the site can add an address\.$/,
     ),
   ).toBeVisible();
 });
 
-test('password managers find whose password changes to what', async () => {
+test('password managers find the username and both passwords', async () => {
   const { current, next, container } = await openAccount();
 
   expect(container.querySelector('[autocomplete="username"]')).toHaveValue('ada');
@@ -69,7 +69,7 @@ test('password managers find whose password changes to what', async () => {
   expect(next).toHaveAccessibleDescription(/^At least 12 characters/);
 });
 
-test('a changed password is told, the fields are emptied, and other sessions are gone', async () => {
+test('a changed password is reported, clears the fields and ends the other sessions', async () => {
   service.on('PUT admin/password', () => {
     sessions = [mine];
     return { status: 204 };
@@ -93,7 +93,7 @@ test('a changed password is told, the fields are emptied, and other sessions are
 test.each([
   ['currentPassword', 'is not your password', 'Current password', 'Current password is not your password'],
   ['password', 'must not contain the username', 'New password', 'New password must not contain the username'],
-])('what the service says about %s stands at its field', async (field, message, label, words) => {
+])('an error of the service about %s is shown at its field', async (field, message, label, words) => {
   service.on('PUT admin/password', () => ({
     status: 400,
     body: { title: 'Bad Request', errors: [{ field, message }] },
@@ -111,7 +111,7 @@ test.each([
   expect(next).toHaveValue('my next long password');
 });
 
-test('what cannot be right is told without sending it', async () => {
+test('invalid passwords show an error and are not sent', async () => {
   const { user, current, next, submit } = await openAccount();
 
   await user.type(next, 'eleven char');
@@ -123,7 +123,7 @@ test('what cannot be right is told without sending it', async () => {
   expect(service.received.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('a password is changed after signing in again where the session has ended', async () => {
+test('after the session has ended the password is changed once the admin signs in again', async () => {
   let isSignedIn = false;
   service.on('PUT admin/password', () => ({ status: isSignedIn ? 204 : 401 }));
   service.on('POST admin', () => {
@@ -143,7 +143,7 @@ test('a password is changed after signing in again where the session has ended',
   expect(await form.findByText('Your password is changed. All other sessions have ended.')).toBeVisible();
 });
 
-test('each session tells its browser, since when and until when, and which one this is', async () => {
+test('each session shows its browser, start and end, and the current one is marked', async () => {
   const { rows } = await openAccount();
 
   expect(rows()).toEqual([
@@ -157,7 +157,7 @@ test('each session tells its browser, since when and until when, and which one t
 test.each([
   ['ends', 200],
   ['has ended already', 404],
-])('another session that %s is gone from the list, and nothing else changes', async (_what, status) => {
+])('another session that %s disappears from the list, and nothing else changes', async (_what, status) => {
   service.on('DELETE admin/sessions/s-2', () => {
     sessions = [mine];
     return { status, body: { _id: 's-2' } };
@@ -169,7 +169,7 @@ test.each([
   expect(await screen.findByText('Signed out: Safari on iPhone')).toBeVisible();
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
-  expect(leaveSignedOut).not.toHaveBeenCalled();
+  expect(endLocalSession).not.toHaveBeenCalled();
 });
 
 test('signing out in this browser leaves the admin area', async () => {
@@ -178,10 +178,10 @@ test('signing out in this browser leaves the admin area', async () => {
 
   await user.click(screen.getByRole('button', { name: /^Sign out Firefox on Windows/ }));
 
-  await waitFor(() => expect(leaveSignedOut).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(endLocalSession).toHaveBeenCalledTimes(1));
 });
 
-test('signing out everywhere asks first', async () => {
+test('signing out everywhere asks for confirmation', async () => {
   service.on('DELETE admin/sessions', () => ({ status: 204 }));
   const { user } = await openAccount();
   const everywhere = screen.getByRole('button', { name: 'Sign out everywhere' });
@@ -196,10 +196,10 @@ test('signing out everywhere asks first', async () => {
   await user.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }),
   );
-  await waitFor(() => expect(leaveSignedOut).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(endLocalSession).toHaveBeenCalledTimes(1));
 });
 
-test('a sign-out that fails is told, and nobody is led away', async () => {
+test('a failed sign-out shows an error and stays on the page', async () => {
   service.on('DELETE admin/sessions', () => ({ status: 503, body: { detail: 'Back in a minute' } }));
   const { user } = await openAccount();
 
@@ -210,10 +210,10 @@ test('a sign-out that fails is told, and nobody is led away', async () => {
 
   expect(await screen.findByText('Not signed out: Back in a minute')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(leaveSignedOut).not.toHaveBeenCalled();
+  expect(endLocalSession).not.toHaveBeenCalled();
 });
 
-test('a service without these calls says that accounts are kept elsewhere', async () => {
+test('without account calls the page says that the service does not manage accounts', async () => {
   service.on('GET admin/sessions', () => ({ status: 404 }));
   renderAdmin('/admin/account');
 

@@ -8,19 +8,19 @@ test.each([
   ['ends the session', 200],
   ['fails', 500],
   ['has no such call', 404],
-])('logging out forgets the cookie and opens the login page when the service %s', async (_what, status) => {
+])('logging out removes the cookie and opens the login page when the service %s', async (_what, status) => {
   service.on('POST admin/logout', () => ({ status, body: {} }));
   startSession('a-token');
-  const leaveFor = jest.fn();
+  const navigate = jest.fn();
 
-  await logOut(leaveFor);
+  await logOut(navigate);
 
   expect(service.received).toHaveLength(1);
   expect(hasSession()).toBe(false);
-  expect(leaveFor).toHaveBeenCalledWith('/login');
+  expect(navigate).toHaveBeenCalledWith('/login');
 });
 
-test('what was left unfinished goes with the session, and nothing else does', async () => {
+test('logging out deletes the drafts and no other stored data', async () => {
   service.on('POST admin/logout', () => ({ body: {} }));
   localStorage.setItem('admin-draft:hero:7', '{"at":1,"base":{},"values":{}}');
   localStorage.setItem('admin-draft:course:new', '{}');

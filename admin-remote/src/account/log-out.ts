@@ -1,21 +1,20 @@
 import { adminApi, endSession } from 'shared-lib/api';
-import { forgetAllDrafts } from '../forms/draft/draft-store';
+import { deleteAllDrafts } from '../forms/draft/draft-store';
 
-/** How long the service may take to end the session before we leave without its answer. */
-const PATIENCE_MS = 5_000;
+const SERVICE_TIMEOUT_MS = 5_000;
 
-/** Ends the session here and, if it can be reached, on the service; then loads the login page anew. */
-export async function logOut(leaveFor = openAnew): Promise<void> {
-  // A service that fails or has no such call must not keep anybody signed in here.
-  await adminApi.logout({ signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
-  leaveSignedOut(leaveFor);
+/** Ends the session on the service, if the service can be reached, and in the browser. Then loads the login page. */
+export async function logOut(navigate = loadPage): Promise<void> {
+  // The admin must be signed out in the browser even if the service fails or has no such call.
+  await adminApi.logout({ signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) }).catch(() => undefined);
+  endLocalSession(navigate);
 }
 
-/** Where the service has ended the session: forgets it here, with what was left unfinished, and loads the login page. */
-export function leaveSignedOut(leaveFor = openAnew): void {
+/** Ends the session in the browser, deletes all drafts and loads the login page. */
+export function endLocalSession(navigate = loadPage): void {
   endSession();
-  forgetAllDrafts();
-  leaveFor('/login');
+  deleteAllDrafts();
+  navigate('/login');
 }
 
-const openAnew = (address: string) => location.assign(address);
+const loadPage = (url: string) => location.assign(url);

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { card } from '../ui/card';
 
-/** One part of the account page. */
 export const Panel = styled.section`
   padding: clamp(20px, 4vw, 40px);
   ${card}

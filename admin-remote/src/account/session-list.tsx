@@ -6,7 +6,7 @@ import { RowButton } from '../lists/row-actions';
 
 type Props = { sessions: AdminSession[]; onEnd: (session: AdminSession) => void };
 
-/** Each sign-in that goes on, the latest first. */
+/** The active sessions, newest first. */
 export function SessionList({ sessions, onEnd }: Props) {
   return (
     <Rows role="list" aria-labelledby="sessions">
@@ -14,7 +14,7 @@ export function SessionList({ sessions, onEnd }: Props) {
         <li key={session._id}>
           <Device>
             {session.device}
-            {session.isCurrent && <Mark>this browser</Mark>}
+            {session.isCurrent && <CurrentBadge>this browser</CurrentBadge>}
           </Device>
           <Time>
             Since {formatTimestamp(session.createdAt)}, ends {formatTimestamp(session.expiresAt)}
@@ -61,7 +61,7 @@ const Device = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Mark = styled.span`
+const CurrentBadge = styled.span`
   padding: 1px 8px;
   border-radius: var(--r-xs);
   background: var(--petrol-100);

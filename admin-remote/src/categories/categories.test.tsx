@@ -14,7 +14,7 @@ async function openCategories() {
   return { ...view, rows };
 }
 
-test('each category is listed with how many courses it has', async () => {
+test('each category is listed with its number of courses', async () => {
   service.content.categories = [aCategory({ name: 'Cloud' }), aCategory({ name: 'Database' })];
   service.content.courses = [aCourse({ category: 'Database' })];
   const { rows } = await openCategories();
@@ -24,7 +24,7 @@ test('each category is listed with how many courses it has', async () => {
   );
 });
 
-test('courses that cannot be counted keep nobody from the list', async () => {
+test('the list of categories is shown even if courses cannot be counted', async () => {
   service.content.categories = [aCategory({ name: 'Cloud' })];
   service.on('GET choose/course/Cloud', () => ({ status: 500 }));
   const { user } = await openCategories();
@@ -43,7 +43,7 @@ test.each([
     5,
     '5 courses still use it: “Course 1”, “Course 2”, “Course 3”, 2 more. They stay, but visitors no longer find them by this category.',
   ],
-])('before a category with %i courses is deleted, the question says so', async (count, words) => {
+])('the confirmation before deleting a category with %i courses names the number', async (count, words) => {
   service.content.categories = [aCategory({ name: 'Cloud' })];
   service.content.courses = Array.from({ length: count }, (_, place) =>
     aCourse({ name: `Course ${place + 1}`, category: 'Cloud' }),
@@ -56,7 +56,7 @@ test.each([
   expect(question).toHaveAccessibleDescription(words);
 });
 
-test('a deleted category is gone from the list and can be brought back', async () => {
+test('a deleted category disappears from the list and can be restored', async () => {
   const cloud = aCategory({ _id: 'k-1', name: 'Cloud' });
   const database = aCategory({ name: 'Database' });
   service.content.categories = [cloud, database];
@@ -79,7 +79,7 @@ test('a deleted category is gone from the list and can be brought back', async (
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
-test('a category that could not be deleted stays', async () => {
+test('a category that could not be deleted stays in the list', async () => {
   service.content.categories = [aCategory({ _id: 'k-1', name: 'Cloud' })];
   service.on('DELETE catagori/k-1', () => ({ status: 500, body: {} }));
   const { user, rows } = await openCategories();
@@ -91,7 +91,7 @@ test('a category that could not be deleted stays', async () => {
   expect(rows()).toHaveLength(1);
 });
 
-test('a new category is added, told, and in the list', async () => {
+test('a new category is added, reported and listed', async () => {
   service.content.categories = [];
   service.on('POST catagori', ({ body }) => {
     service.content.categories = [aCategory(body as object)];
@@ -130,7 +130,7 @@ test('a category whose name is taken is not added, and the form says why', async
   expect(form.getByLabelText('Name')).toHaveValue('Database');
 });
 
-test('a category name takes 100 characters', async () => {
+test('a category name has at most 100 characters', async () => {
   const { user } = await openCategories();
   const name = screen.getByLabelText('Name');
 
@@ -140,7 +140,7 @@ test('a category name takes 100 characters', async () => {
   expect(name).toHaveValue('x'.repeat(100));
 });
 
-test('without categories the page says what that means', async () => {
+test('without categories the page explains the consequence', async () => {
   service.content.categories = [];
   await openCategories();
 
@@ -161,7 +161,7 @@ describe('renaming', () => {
     return { ...view, form };
   }
 
-  test('sends the new name with the revision, tells it, and gives the focus back', async () => {
+  test('sends the new name with the revision, reports it and returns the focus', async () => {
     service.on('PUT v1/categories/k-1', () => {
       service.content.categories = [aCategory({ _id: 'k-1', _rev: 4, name: 'Networks' })];
       service.content.courses = [aCourse({ category: 'Networks' })];
@@ -183,7 +183,7 @@ describe('renaming', () => {
     expect(screen.getByRole('button', { name: 'Rename Networks' })).toHaveFocus();
   });
 
-  test('a name that is taken stays typed, with the reason', async () => {
+  test('a name that is taken stays in the form with the reason', async () => {
     service.on('PUT v1/categories/k-1', () => ({ status: 409, body: { detail: 'The name is taken' } }));
     const { user, form } = await openForm();
 
@@ -193,7 +193,7 @@ describe('renaming', () => {
     expect(form.getByLabelText('New name')).toHaveValue('Cloud 2');
   });
 
-  test('Cancel leaves everything as it was', async () => {
+  test('Cancel changes nothing', async () => {
     const { user, form, rows } = await openForm();
     await user.type(form.getByLabelText('New name'), ' 2');
 

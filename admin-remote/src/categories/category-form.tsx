@@ -6,11 +6,16 @@ import { EditorForm } from '../forms/editor-form';
 import { useEditorForm } from '../forms/use-editor-form';
 import { card } from '../ui/card';
 
-const texts = { done: 'Catagoris Added Successfully', failed: 'Catagoris not added' };
+const messages = { saved: 'Catagoris Added Successfully', failed: 'Catagoris not added' };
 
-/** Adds a category. */
+/** The form that adds a category. */
 export function CategoryForm({ onAdded }: { onAdded: () => void }) {
-  const editor = useEditorForm({ resource: category, save: adminApi.addCategory, texts, onSaved: onAdded });
+  const editor = useEditorForm({
+    resource: category,
+    save: adminApi.addCategory,
+    messages,
+    onSaved: onAdded,
+  });
   return (
     <Panel aria-labelledby="add-category">
       <h2 id="add-category">Add a category</h2>

@@ -5,28 +5,28 @@ import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { CategoryForm } from './category-form';
 import { CategoryList } from './category-list';
-import { removalWarning, type CategoryUse } from './category-use';
-import { updateTexts } from '../forms/result';
+import { removalWarning, type CategoryWithCourses } from './category-courses';
+import { updateMessages } from '../forms/save-result';
 import { EmptyList } from '../lists/empty-list';
-import { consequence, removalTexts } from '../lists/removal-texts';
+import { withTrashNote, removalMessages } from '../lists/removal/removal-messages';
 import { useRemoval } from '../lists/removal/use-removal';
 
-type Props = { categories: CategoryUse[]; canRename: boolean; hasTrash: boolean };
+type Props = { categories: CategoryWithCourses[]; canRename: boolean; hasTrash: boolean };
 
 /** The form that adds a category, and the list of all categories. */
 export function CategoryManager({ categories, canRename, hasTrash }: Props) {
-  const [renaming, setRenaming] = useState('');
+  const [renameMessage, setRenameMessage] = useState('');
   const { revalidate } = useRevalidator();
-  const { ask, dialog, undoBar, onListFocus } = useRemoval<CategoryUse>({
+  const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<CategoryWithCourses>({
     nameOf: ({ name }) => name,
-    warningOf: (category) => consequence(removalWarning(category), hasTrash),
+    consequenceOf: (category) => withTrashNote(removalWarning(category), hasTrash),
     remove: adminApi.removeCategory,
     restore: adminApi.restoreCategory,
     reload: revalidate,
-    ...removalTexts,
+    ...removalMessages,
   });
-  function onRenamed({ name }: CategoryUse, newName: string) {
-    setRenaming(`${updateTexts.done} “${name}” is now “${newName}”. Its courses have moved along.`);
+  function onRenamed({ name }: CategoryWithCourses, newName: string) {
+    setRenameMessage(`${updateMessages.saved} “${name}” is now “${newName}”. Its courses have moved along.`);
     void revalidate();
   }
 
@@ -35,12 +35,14 @@ export function CategoryManager({ categories, canRename, hasTrash }: Props) {
       <Narrow>
         <CategoryForm onAdded={() => void revalidate()} />
         <h2 id="stored-categories">All categories</h2>
-        <div role="status">{renaming && <FormMessage outcome="success">{renaming}</FormMessage>}</div>
+        <div role="status">
+          {renameMessage && <FormMessage outcome="success">{renameMessage}</FormMessage>}
+        </div>
         <div onFocus={onListFocus}>
           {categories.length > 0 ? (
             <CategoryList
               categories={categories}
-              onDelete={ask}
+              onDelete={askToRemove}
               onRenamed={canRename ? onRenamed : undefined}
             />
           ) : (

@@ -5,26 +5,26 @@ import { Button } from 'shared-lib/ui';
 import { EditorField } from '../forms/editor-field';
 import { EditorForm } from '../forms/editor-form';
 import { useEditorForm } from '../forms/use-editor-form';
-import type { CategoryUse } from './category-use';
+import type { CategoryWithCourses } from './category-courses';
 
 type Props = {
-  renamed: CategoryUse;
+  stored: CategoryWithCourses;
   onSaved: (name: string) => void;
   onCancel: () => void;
 };
 
-/** Renames a category. It has the focus when it appears. */
-export function RenameForm({ renamed, onSaved, onCancel }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+/** The form that renames a category. It gets the focus when it appears. */
+export function RenameForm({ stored, onSaved, onCancel }: Props) {
+  const container = useRef<HTMLDivElement>(null);
   const editor = useEditorForm({
     resource: category,
-    stored: renamed,
-    save: (values, options) => adminApi.renameCategory(renamed._id, values, options),
+    stored,
+    save: (values, options) => adminApi.renameCategory(stored._id, values, options),
     onSaved: ({ name }) => onSaved(name),
   });
 
   useEffect(() => {
-    const input = place.current?.querySelector('input');
+    const input = container.current?.querySelector('input');
     input?.focus();
     input?.select();
   }, []);
@@ -35,10 +35,10 @@ export function RenameForm({ renamed, onSaved, onCancel }: Props) {
   }
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <EditorForm
         editor={editor}
-        label={`Rename “${renamed.name}”`}
+        label={`Rename “${stored.name}”`}
         saveLabel="Rename"
         actions={
           <Button type="button" kind="outline" onClick={cancel}>

@@ -57,7 +57,7 @@ async function openForm() {
 const writes = () => service.received.filter(({ method }) => method === 'PUT');
 const lastBody = () => writes().at(-1)?.body as Record<string, unknown>;
 
-test('the form opens with everything that is stored, in sections', async () => {
+test('the form shows all stored values in sections', async () => {
   const { section, slot, save, form } = await openForm();
 
   expect(screen.getByRole('heading', { level: 1, name: 'Edit T-SQL in depth' })).toBeVisible();
@@ -77,7 +77,7 @@ test('the form opens with everything that is stored, in sections', async () => {
   expect(save).toBeEnabled();
 });
 
-test('saving sends the whole course under the wire names, keeps the slots’ ids and says so', async () => {
+test('saving sends the course under its wire names with the slot ids and reports success', async () => {
   service.on('PUT choose/course/update/course-7', () => ({ body: { _id: 'course-7', _rev: 4 } }));
   const { user, form, section, slot, save } = await openForm();
   await user.clear(form.getByLabelText('Course name'));
@@ -121,7 +121,7 @@ test('the edit form has the limits of the edit form', async () => {
   expect(form.getByLabelText('Timeline')).toHaveAccessibleDescription('Up to 500 characters');
 });
 
-test('a stored timeline over the limit stays and does not stop a save; changed, it has to fit', async () => {
+test('a stored timeline over the limit can be saved unchanged, but a changed one must fit', async () => {
   service.content.courses[0]!.timeline = 'x'.repeat(800);
   service.on('PUT choose/course/update/course-7', () => ({ body: {} }));
   const { user, form, save } = await openForm();
@@ -138,7 +138,7 @@ test('a stored timeline over the limit stays and does not stop a save; changed, 
   expect(writes()).toHaveLength(1);
 });
 
-test('what is taken away has to be filled in again; what was never there does not', async () => {
+test('an emptied field has to be filled in again, a field that was always empty does not', async () => {
   service.content.courses[0]!.link = '';
   const { user, form, save } = await openForm();
   expect(save).toBeEnabled();
@@ -149,7 +149,7 @@ test('what is taken away has to be filled in again; what was never there does no
   expect(save).toHaveAccessibleDescription('Fill in: Heading');
 });
 
-test('a name that another course has is told at the name', async () => {
+test('a name that another course has shows an error at the name', async () => {
   service.on('PUT choose/course/update/course-7', () => ({
     status: 409,
     body: { title: 'Conflict', errors: [{ field: 'name', message: 'is taken by another course' }] },
@@ -163,7 +163,7 @@ test('a name that another course has is told at the name', async () => {
   expect(form.getByLabelText('Course name')).toHaveFocus();
 });
 
-test('an end before its start is not sent, and its slot is named', async () => {
+test('an end before the start is not sent, and the error names the slot', async () => {
   const { user, form, slot, save } = await openForm();
   const end = slot(3).getByLabelText('End date');
   fireEvent.change(end, { target: { value: '2027-02-20' } });
@@ -177,7 +177,7 @@ test('an end before its start is not sent, and its slot is named', async () => {
   expect(writes()).toHaveLength(0);
 });
 
-test('a topic that was typed and not added stops the save until it is added or cleared', async () => {
+test('a topic that is typed but not added blocks the save until it is added or cleared', async () => {
   service.on('PUT choose/course/update/course-7', () => ({ body: {} }));
   const { user, form, save } = await openForm();
   const entry = form.getByRole('textbox', { name: 'Topic' });
@@ -208,7 +208,7 @@ test('a category that no longer exists is kept by a save', async () => {
   expect(lastBody().selectedOption).toBe('Mainframe');
 });
 
-test('the sections at a glance lead to their headings and tell what is missing', async () => {
+test('the section navigation links to the headings and shows what is missing', async () => {
   const { user, form } = await openForm();
   const sections = within(screen.getByLabelText('Sections of the form'));
 
@@ -221,7 +221,7 @@ test('the sections at a glance lead to their headings and tell what is missing',
   expect(form.getByRole('heading', { level: 2, name: 'Banner' })).toHaveFocus();
 });
 
-test('a course that does not exist is told, with a way back', async () => {
+test('an unknown course shows a message with a link to all courses', async () => {
   service.on('GET choose/course/get/gone', () => ({ status: 404, body: { title: 'Not Found' } }));
   renderAdmin('/admin/courses/edit/gone');
 
@@ -230,7 +230,7 @@ test('a course that does not exist is told, with a way back', async () => {
   expect(document.title).toBe('There is no such course | Platter Institute');
 });
 
-test('a course that cannot be read can be asked for again', async () => {
+test('a course that fails to load can be retried', async () => {
   service.on('GET choose/course/get/course-7', () => ({ status: 503, body: { title: 'Back in a minute' } }));
   renderAdmin('/admin/courses/edit/course-7');
 
@@ -238,7 +238,7 @@ test('a course that cannot be read can be asked for again', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('whose session has ended is led to the login page', async () => {
+test('an ended session leads to the login page', async () => {
   service.on('GET choose/course/get/course-7', () => ({ status: 401, body: {} }));
   renderAdmin('/admin/courses/edit/course-7');
 

@@ -6,22 +6,21 @@ import styled from 'styled-components';
 import { EditorForm } from '../forms/editor-form';
 import { useEditorForm } from '../forms/use-editor-form';
 import { CourseFields } from './course-fields';
-import { courseFaults, missingFields, titlesOf, withAllSlots } from './course-rules';
+import { courseErrors, missingFields, shortTitles, withAllSlots } from './course-rules';
 import { SectionNav } from './section-nav';
-import type { CourseValues } from './sections';
+import type { CourseValues } from './course-sections';
 import { useTopics } from './topics/use-topics';
 import { card } from '../ui/card';
 
 type Props = {
-  /** What is being changed; absent for a new course. */
+  /** Absent for a new course. */
   stored?: Course;
   categories: Category[];
   save: (values: CourseValues, options: CallOptions) => Promise<unknown>;
-  /** Brings `stored` up to date. */
   reload?: () => Promise<void>;
 };
 
-/** The form of a course, with its sections at a glance beside it where there is room. */
+/** The form of a course, with the section navigation beside it on wide screens. */
 export function CourseEditor({ stored, categories, save, reload }: Props) {
   const mode = stored ? 'edit' : 'add';
   const [savedName, setSavedName] = useState(stored?.name);
@@ -29,11 +28,11 @@ export function CourseEditor({ stored, categories, save, reload }: Props) {
     resource: course,
     stored,
     save: (values, options) => save(withAllSlots(values), options),
-    afterSave: stored ? 'kept' : 'cleared',
-    missingIn: (values) => titlesOf(missingFields(values, stored)),
-    check: (values) => ({
-      ...courseFaults(values, mode, stored),
-      ...(topics.unfinished && { topics: topics.unfinished }),
+    afterSave: stored ? 'keep' : 'clear',
+    missingIn: (values) => shortTitles(missingFields(values, stored)),
+    validate: (values) => ({
+      ...courseErrors(values, mode, stored),
+      ...(topics.unfinishedError && { topics: topics.unfinishedError }),
     }),
     onSaved({ name }) {
       setSavedName(name);
@@ -41,7 +40,7 @@ export function CourseEditor({ stored, categories, save, reload }: Props) {
     },
   });
   const values = withAllSlots(editor.values);
-  const topics = useTopics(values.topics, (list) => editor.setValue('topics', list), editor.faults.topics);
+  const topics = useTopics(values.topics, (list) => editor.setValue('topics', list), editor.errors.topics);
 
   return (
     <Columns>
@@ -54,7 +53,7 @@ export function CourseEditor({ stored, categories, save, reload }: Props) {
           <CourseFields
             mode={mode}
             values={values}
-            faults={editor.faults}
+            errors={editor.errors}
             categories={categories}
             topics={topics}
             isReadOnly={editor.isSaving}

@@ -1,10 +1,10 @@
 import type { Category } from 'shared-lib/api';
 import { FieldInput } from '../forms/inputs/field-input';
-import type { Faults } from '../forms/result';
-import { CategoryChoice } from './category-choice';
+import type { FieldErrors } from '../forms/save-result';
+import { CategorySelect } from './category-select';
 import { textField, type Mode } from './course-rules';
 import { CourseSection } from './course-section';
-import { sections, type CourseValues, type FieldName } from './sections';
+import { sections, type CourseValues, type FieldName } from './course-sections';
 import { TopicEditor } from './topics/topic-editor';
 import type { Topics } from './topics/use-topics';
 import { UpcomingSlots } from './upcoming/upcoming-slots';
@@ -12,14 +12,14 @@ import { UpcomingSlots } from './upcoming/upcoming-slots';
 type Props = {
   mode: Mode;
   values: CourseValues;
-  faults: Faults;
+  errors: FieldErrors;
   categories: Category[];
   topics: Topics;
   isReadOnly: boolean;
   setValue: <Name extends FieldName>(name: Name, value: CourseValues[Name]) => void;
 };
 
-/** Everything a course consists of, section by section. */
+/** The inputs of a course by section. */
 export function CourseFields(props: Props) {
   return sections.map((section) => (
     <CourseSection key={section.id} section={section}>
@@ -34,13 +34,13 @@ function CourseField({
   name,
   mode,
   values,
-  faults,
+  errors,
   categories,
   topics,
   isReadOnly,
   setValue,
 }: Props & { name: FieldName }) {
-  const error = faults[name];
+  const error = errors[name];
   if (name === 'topics') return <TopicEditor topics={topics} isReadOnly={isReadOnly} />;
   if (name === 'upcomingCourses')
     return (
@@ -58,6 +58,6 @@ function CourseField({
     onChange: (value: string) => setValue(name, value),
   };
   const field = textField(name, mode);
-  if (name === 'category') return <CategoryChoice label={field.title} categories={categories} {...text} />;
+  if (name === 'category') return <CategorySelect label={field.title} categories={categories} {...text} />;
   return <FieldInput field={field} {...text} />;
 }

@@ -2,30 +2,30 @@ import { useRevalidator } from 'react-router-dom';
 import { adminApi, type CourseRow } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { ButtonLink, PlusIcon } from 'shared-lib/ui';
-import type { Found } from '../lists/find-page';
+import type { LoadedList } from '../lists/load-list';
 import { ListView } from '../lists/list-view';
-import { consequence, removalTexts } from '../lists/removal-texts';
+import { withTrashNote, removalMessages } from '../lists/removal/removal-messages';
 import { useRemoval } from '../lists/removal/use-removal';
 import { CourseTable } from './course-table';
 
-export function CourseList({ found }: { found: Found<CourseRow> }) {
+export function CourseList({ list }: { list: LoadedList<CourseRow> }) {
   const { revalidate } = useRevalidator();
-  const { ask, dialog, undoBar } = useRemoval<CourseRow>({
+  const { askToRemove, dialog, undoBar } = useRemoval<CourseRow>({
     nameOf: ({ name }) => name,
-    warningOf: ({ name }) =>
-      consequence(
+    consequenceOf: ({ name }) =>
+      withTrashNote(
         `Its page /course/${courseSlug(name)} answers 404 from then on, and it leaves the menu and all lists.`,
-        found.hasTrash,
+        list.hasTrash,
       ),
     remove: adminApi.removeCourse,
     restore: adminApi.restoreCourse,
     reload: revalidate,
-    ...removalTexts,
+    ...removalMessages,
   });
   return (
     <>
       <ListView
-        found={found}
+        list={list}
         noun={{ one: 'course', many: 'courses' }}
         empty={<p>A course has a card on the home page and a page of its own. Add the first one.</p>}
         action={
@@ -35,7 +35,7 @@ export function CourseList({ found }: { found: Found<CourseRow> }) {
           </ButtonLink>
         }
       >
-        {(courses) => <CourseTable courses={courses} sort={found.wanted.sort} onDelete={ask} />}
+        {(courses) => <CourseTable courses={courses} sort={list.params.sort} onDelete={askToRemove} />}
       </ListView>
       {undoBar}
       {dialog}

@@ -42,7 +42,7 @@ async function fillIn({ user, form }: Awaited<ReturnType<typeof openForm>>) {
 
 const writes = () => service.received.filter(({ method }) => method === 'POST');
 
-test('Save stays disabled until every field is filled in, dates apart', async () => {
+test('Save is disabled until every field but the dates is filled in', async () => {
   const page = await openForm();
   const { user, form, save } = page;
   expect(save).toBeDisabled();
@@ -56,7 +56,7 @@ test('Save stays disabled until every field is filled in, dates apart', async ()
   expect(save).toHaveAccessibleDescription('Fill in: Topics');
 });
 
-test('saving sends the whole course, says so, clears the form and leads to its page', async () => {
+test('saving sends the course, reports success, clears the form and links to the course page', async () => {
   service.on('POST choose/course/', () => ({ status: 201, body: { _id: 'course-9', _rev: 1 } }));
   const page = await openForm();
   const { user, form, save } = page;
@@ -118,7 +118,7 @@ test('the add form has the limits of the add form', async () => {
     expect(form.getByLabelText(label)).toHaveAttribute('maxlength', String(limit));
 });
 
-test('a course that is not taken stays typed, and the name says when it is in use', async () => {
+test('a rejected course stays in the form, with an error at the name that is in use', async () => {
   service.on('POST choose/course/', () => ({
     status: 409,
     body: { title: 'Conflict', errors: [{ field: 'name', message: 'is taken by another course' }] },
@@ -138,7 +138,7 @@ test('a course that is not taken stays typed, and the name says when it is in us
   expect(page.form.getByText('Joins')).toBeVisible();
 });
 
-test('without categories the form leads to where they are added', async () => {
+test('without categories the form links to the Categories page', async () => {
   service.content.categories = [];
   const { form } = await openForm();
 
@@ -148,7 +148,7 @@ test('without categories the form leads to where they are added', async () => {
   );
 });
 
-test('the page is named in the tab', async () => {
+test('the document title names the page', async () => {
   await openForm();
 
   expect(screen.getByRole('heading', { level: 1, name: 'Add New Service' })).toBeVisible();

@@ -1,10 +1,10 @@
 import { course } from 'shared-lib/schema';
 import { aCourse } from 'shared-lib/testing';
 import { blankRecord } from '../forms/record/record-values';
-import { courseFaults, missingFields, textField, titleOf, titlesOf } from './course-rules';
-import { sections } from './sections';
+import { courseErrors, missingFields, textField, titleOf, shortTitles } from './course-rules';
+import { sections } from './course-sections';
 
-test('every field of a course stands in exactly one section', () => {
+test('every field of a course is in exactly one section', () => {
   expect(sections.flatMap(({ fields }) => fields).sort()).toEqual(
     Object.keys(course.fields.properties).sort(),
   );
@@ -23,13 +23,13 @@ test.each([
   ['add', 'shortDetails', 2000],
 ] as const)('to %s, %s takes %i characters', (mode, name, limit) => {
   expect(textField(name, mode).maxLength).toBe(limit);
-  expect(courseFaults(aCourse({ [name]: 'x'.repeat(limit) }), mode)).toEqual({});
-  expect(courseFaults(aCourse({ [name]: 'x'.repeat(limit + 1) }), mode)).toEqual({
+  expect(courseErrors(aCourse({ [name]: 'x'.repeat(limit) }), mode)).toEqual({});
+  expect(courseErrors(aCourse({ [name]: 'x'.repeat(limit + 1) }), mode)).toEqual({
     [name]: `${titleOf(name)} is 1 over the limit of ${limit} characters.`,
   });
 });
 
-test('a new course needs everything but dates', () => {
+test('a new course needs every field but the dates', () => {
   expect(missingFields(blankRecord(course)).map(titleOf)).toEqual([
     'Course name',
     'Icon',
@@ -51,7 +51,7 @@ test('a new course needs everything but dates', () => {
   expect(missingFields(aCourse({ heading: '  ' }))).toEqual(['heading']);
 });
 
-test('a stored course may lack what it always lacked, and lose no text', () => {
+test('a stored course needs every text that it had, and may keep fields empty', () => {
   const stored = aCourse({ link: '', topics: [] });
 
   expect(missingFields(stored, stored)).toEqual([]);
@@ -61,30 +61,30 @@ test('a stored course may lack what it always lacked, and lose no text', () => {
 test('a stored value that is longer than the limit never blocks a save until it is changed', () => {
   const stored = aCourse({ timeline: 'x'.repeat(800) });
 
-  expect(courseFaults(stored, 'edit', stored)).toEqual({});
-  expect(courseFaults({ ...stored, timeline: 'x'.repeat(799) }, 'edit', stored)).toEqual({
+  expect(courseErrors(stored, 'edit', stored)).toEqual({});
+  expect(courseErrors({ ...stored, timeline: 'x'.repeat(799) }, 'edit', stored)).toEqual({
     timeline: 'Timeline is 299 over the limit of 500 characters.',
   });
 });
 
-test('an end before its start is a fault unless it is stored so', () => {
+test('an end before the start is an error unless it is stored so', () => {
   const wrong = { startDate: '2027-03-01', endDate: '2027-02-01' };
   const values = aCourse({ upcomingCourses: [{ startDate: '', endDate: '' }, wrong] });
 
-  expect(courseFaults(values, 'add')).toEqual({
+  expect(courseErrors(values, 'add')).toEqual({
     upcomingCourses: 'Upcoming course 2: the end date is before the start date.',
   });
-  expect(courseFaults(values, 'edit', values)).toEqual({});
+  expect(courseErrors(values, 'edit', values)).toEqual({});
 });
 
-test('of many missing fields the first are named', () => {
-  expect(titlesOf(['name', 'icon', 'heading', 'link'])).toEqual([
+test('of many missing fields only the first are named', () => {
+  expect(shortTitles(['name', 'icon', 'heading', 'link'])).toEqual([
     'Course name',
     'Icon',
     'Heading',
     'Schedule-a-call link',
   ]);
-  expect(titlesOf(['name', 'icon', 'heading', 'link', 'topics'])).toEqual([
+  expect(shortTitles(['name', 'icon', 'heading', 'link', 'topics'])).toEqual([
     'Course name',
     'Icon',
     'Heading',

@@ -1,32 +1,28 @@
 import { course, type TextOptions } from 'shared-lib/schema';
-import type { Faults } from '../forms/result';
-import type { CourseValues, FieldName, TextName } from './sections';
-import { allSlots, isSame, slotFault } from './upcoming/slot';
+import type { FieldErrors } from '../forms/save-result';
+import type { CourseValues, FieldName, TextName } from './course-sections';
+import { padSlots, isSameSlot, slotError } from './upcoming/slot';
 
-/** Adding and changing a course have limits of their own. */
+/** The add form and the edit form have different limits. */
 export type Mode = 'add' | 'edit';
 
 const fields = course.fields.properties;
 const names = Object.keys(fields) as FieldName[];
 const isText = (name: FieldName): name is TextName => name !== 'topics' && name !== 'upcomingCourses';
 
-/** The course with a slot for each of its dates. */
 export const withAllSlots = <Values extends CourseValues>(values: Values): Values => ({
   ...values,
-  upcomingCourses: allSlots(values.upcomingCourses),
+  upcomingCourses: padSlots(values.upcomingCourses),
 });
 
-/** What a text is called and asked like, with the limit of the form that asks. */
+/** The description of a text field with the limit of the form. */
 export function textField(name: TextName, mode: Mode): TextOptions & { maxLength: number } {
   const field = fields[name] as unknown as TextOptions & { maxLength: number };
-  const own = mode === 'add' ? field.addMaxLength : field.editMaxLength;
-  return { ...field, maxLength: own ?? field.maxLength };
+  const modeLimit = mode === 'add' ? field.addMaxLength : field.editMaxLength;
+  return { ...field, maxLength: modeLimit ?? field.maxLength };
 }
 
-/**
- * The fields that have to be filled in before a save. A new course needs everything but dates; of a stored one
- * nothing that is there may be taken away.
- */
+/** The fields to fill in before a save: in a new course all but the dates, in a stored one those that were emptied. */
 export function missingFields(values: CourseValues, stored?: CourseValues): FieldName[] {
   return names.filter((name) => {
     if (name === 'upcomingCourses') return false;
@@ -35,30 +31,30 @@ export function missingFields(values: CourseValues, stored?: CourseValues): Fiel
   });
 }
 
-/** What must be put right before a save, by field. What is stored so already is nobody's fault today. */
-export function courseFaults(values: CourseValues, mode: Mode, stored?: CourseValues): Faults {
-  const faults: Faults = {};
+/** Errors by field. An unchanged stored value is never an error. */
+export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseValues): FieldErrors {
+  const errors: FieldErrors = {};
   for (const name of names.filter(isText)) {
     const { title, maxLength } = textField(name, mode);
     const excess = values[name].length - maxLength;
     if (excess > 0 && values[name] !== stored?.[name])
-      faults[name] = `${title} is ${excess} over the limit of ${maxLength} characters.`;
+      errors[name] = `${title} is ${excess} over the limit of ${maxLength} characters.`;
   }
-  const slotFaults = values.upcomingCourses.map((slot, index) =>
-    isSame(slot, stored?.upcomingCourses[index]) ? undefined : slotFault(slot, index),
+  const slotErrors = values.upcomingCourses.map((slot, index) =>
+    isSameSlot(slot, stored?.upcomingCourses[index]) ? undefined : slotError(slot, index),
   );
-  const wrongSlot = slotFaults.find((fault) => fault !== undefined);
-  if (wrongSlot) faults.upcomingCourses = wrongSlot;
-  return faults;
+  const firstSlotError = slotErrors.find((error) => error !== undefined);
+  if (firstSlotError) errors.upcomingCourses = firstSlotError;
+  return errors;
 }
 
-const TITLES_SHOWN = 3;
+const MAX_TITLES = 3;
 
-/** The titles of fields; of many, those to begin with. */
-export function titlesOf(missing: FieldName[]): string[] {
+/** The titles of fields. Of many fields, the first ones and a count. */
+export function shortTitles(missing: FieldName[]): string[] {
   const titles = missing.map(titleOf);
-  const others = titles.length - TITLES_SHOWN;
-  return others > 1 ? [...titles.slice(0, TITLES_SHOWN), `${others} more`] : titles;
+  const others = titles.length - MAX_TITLES;
+  return others > 1 ? [...titles.slice(0, MAX_TITLES), `${others} more`] : titles;
 }
 
 export const titleOf = (name: FieldName) => String(fields[name].title);

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Section } from './sections';
+import type { Section } from './course-sections';
 
-/** A part of the form under its own heading. */
 export function CourseSection({ section, children }: { section: Section; children: ReactNode }) {
-  const { id, title, place } = section;
+  const { id, title, shownAt } = section;
   return (
-    <Group id={id} aria-describedby={`${id}-place`}>
+    <Group id={id} aria-describedby={`${id}-shown-at`}>
       <legend>
         <h2 tabIndex={-1}>{title}</h2>
       </legend>
-      <Place id={`${id}-place`}>{place}</Place>
+      <ShownAt id={`${id}-shown-at`}>{shownAt}</ShownAt>
       {children}
     </Group>
   );
@@ -27,7 +26,7 @@ const Group = styled.fieldset`
   }
 
   > legend {
-    /* Floated, a legend keeps to the padding like everything else. */
+    /* Without float, a legend ignores the padding. */
     float: left;
     width: 100%;
     padding: 0;
@@ -39,7 +38,7 @@ const Group = styled.fieldset`
   }
 `;
 
-const Place = styled.p`
+const ShownAt = styled.p`
   margin-top: calc(-1 * var(--s4));
   color: var(--muted);
   font-size: var(--fs-small);

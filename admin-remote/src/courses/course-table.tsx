@@ -1,10 +1,10 @@
 import type { CourseRow } from 'shared-lib/api';
 import styled from 'styled-components';
 import { ListTable, type Column } from '../lists/list-table';
-import { asTable, asWideTable } from '../lists/list-width';
+import { fromTableWidth, fromWideTableWidth } from '../lists/list-breakpoints';
 import { DeleteButton, EditLink, RowActions } from '../lists/row-actions';
 import { Thumbnail } from '../lists/thumbnail';
-import { cutAfterWords } from './cut-after-words';
+import { truncateWords } from './truncate-words';
 
 const DESCRIPTION_WORDS = 15;
 
@@ -27,13 +27,13 @@ export function CourseTable({ courses, sort, onDelete }: Props) {
 const facts: Column<CourseRow>[] = [
   { title: 'Image', isSelfEvident: true, cell: ({ icon }) => <Thumbnail src={icon} /> },
   { title: 'Name', sortBy: 'name', isRowName: true, cell: ({ name }) => name },
-  { title: 'Description', cell: ({ shortDetails }) => cutAfterWords(shortDetails, DESCRIPTION_WORDS) },
+  { title: 'Description', cell: ({ shortDetails }) => truncateWords(shortDetails, DESCRIPTION_WORDS) },
   { title: 'Category', sortBy: 'category', cell: ({ category }) => category || '–' },
   { title: 'Button', cell: ({ buttonText }) => buttonText },
 ];
 
 const Table = styled(ListTable<CourseRow>)`
-  ${asTable} {
+  ${fromTableWidth} {
     col:nth-child(1) {
       width: 76px;
     }
@@ -55,7 +55,7 @@ const Table = styled(ListTable<CourseRow>)`
     }
   }
 
-  ${asWideTable} {
+  ${fromWideTableWidth} {
     col:nth-child(6) {
       width: 202px;
     }

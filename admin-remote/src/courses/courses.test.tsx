@@ -24,7 +24,7 @@ async function openCourses(address = '/admin/courses') {
   };
 }
 
-test('each course is a row with its image, name, description cut at 15 words, button and what can be done', async () => {
+test('each course is a row with image, name, description cut at 15 words, button and actions', async () => {
   service.content.courses = [
     aCourse({
       _id: 'c/1',
@@ -67,7 +67,7 @@ test("'Add New Service' leads to the form for a new course", async () => {
   );
 });
 
-test('only one page is asked for, and the pager leads to the others by address', async () => {
+test('only one page is requested, and the pager links to the others', async () => {
   service.on('GET choosepath?page=1&limit=25', () => ({
     body: manyCourses(25),
     headers: { 'X-Total-Count': '1000' },
@@ -95,7 +95,7 @@ test('only one page is asked for, and the pager leads to the others by address',
   await waitFor(() => expect(names()).toHaveLength(25));
 });
 
-test('typing searches once it pauses, keeps the focus and tells how many were found', async () => {
+test('a pause in typing starts the search, keeps the focus and shows the number of results', async () => {
   service.content.courses = [
     aCourse({ name: 'SQL basics' }),
     aCourse({ name: 'Azure', shortDetails: 'Live classes.' }),
@@ -118,7 +118,7 @@ test('typing searches once it pauses, keeps the focus and tells how many were fo
   expect(search).toHaveValue('');
 });
 
-test('Enter searches at once, and once only', async () => {
+test('Enter searches at once, and only once', async () => {
   const { user, search, queries } = await openCourses();
 
   await user.type(search, 'sql{Enter}{Enter}');
@@ -127,7 +127,7 @@ test('Enter searches at once, and once only', async () => {
   expect(queries()).toEqual(['page=1&limit=25', 'q=sql&page=1&limit=25']);
 });
 
-test('a search without results says so and leads back to all courses', async () => {
+test('a search without results says so and links to all courses', async () => {
   const { user, search, summary } = await openCourses('/admin/courses?q=cobol');
   expect(search).toHaveValue('cobol');
   expect(summary()).toHaveTextContent('No courses found for “cobol”');
@@ -148,7 +148,7 @@ test('without any course the page says what to do', async () => {
   expect(screen.getByText(/Add the first one/)).toBeVisible();
 });
 
-test('a heading sorts upwards, then downwards, and says so', async () => {
+test('a heading sorts ascending, then descending, and shows the order', async () => {
   service.content.courses = [aCourse({ name: 'Bee' }), aCourse({ name: 'Ant' }), aCourse({ name: 'Cat' })];
   const { user, router, names, queries } = await openCourses();
   const heading = () => screen.getByRole('columnheader', { name: 'Name' });
@@ -170,7 +170,7 @@ test('a heading sorts upwards, then downwards, and says so', async () => {
   await waitFor(() => expect(queries().at(-1)).toBe('sort=selectedOption&page=1&limit=25'));
 });
 
-test('sorting while a search is on its way keeps the search', async () => {
+test('sorting during a search keeps the search', async () => {
   const { user, router, search } = await openCourses();
   let answer: (value: object) => void = () => undefined;
   service.on('GET choosepath?q=sql&page=1&limit=25', () => new Promise((resolve) => (answer = resolve)));
@@ -182,7 +182,7 @@ test('sorting while a search is on its way keeps the search', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?q=sql&sort=name'));
 });
 
-test('an address beyond the last page shows the last one', async () => {
+test('a URL beyond the last page shows the last page', async () => {
   service.content.courses = manyCourses(26);
   const { names } = await openCourses('/admin/courses?page=9');
 
@@ -190,7 +190,7 @@ test('an address beyond the last page shows the last one', async () => {
   expect(screen.getByRole('link', { current: 'page', name: 'Page 2' })).toBeVisible();
 });
 
-test('a list that cannot be had leaves the search standing, and Retry brings it', async () => {
+test('a list that fails to load keeps the search box, and Retry loads the list', async () => {
   service.on('GET choosepath', () => ({ status: 503, body: { title: 'The database rests' } }));
   const { user, search, names } = await openCourses('/admin/courses?q=sql');
 
@@ -204,7 +204,7 @@ test('a list that cannot be had leaves the search standing, and Retry brings it'
   await waitFor(() => expect(names()).toEqual(['SQL again']));
 });
 
-test('deleting asks with the name, tells that it is done, and can be undone', async () => {
+test('deleting asks with the name, reports success and can be undone', async () => {
   const [kept, gone] = [aCourse({ name: 'Azure' }), aCourse({ _id: 'c-2', name: 'SQL basics' })];
   service.content.courses = [kept, gone];
   service.on('DELETE choose/course/c-2', () => {
@@ -230,7 +230,7 @@ test('deleting asks with the name, tells that it is done, and can be undone', as
   await waitFor(() => expect(names()).toEqual(['Azure', 'SQL basics']));
 });
 
-test('deleting and Undo keep page, search and order, and the focus stays at the same place', async () => {
+test('deleting and Undo keep the page, search, order and focus position', async () => {
   service.content.courses = manyCourses(30).map((course) => ({ ...course, _id: `id of ${course.name}` }));
   const all = service.content.courses;
   service.on('DELETE choose/course/id%20of%20Course%2028', () => {
@@ -259,7 +259,7 @@ test('deleting and Undo keep page, search and order, and the focus stays at the 
   expect(router.state.location.search).toBe(address);
 });
 
-test('the list says that it is empty, with the focus there, when its only course was deleted', async () => {
+test('deleting the only course moves the focus to the message of the empty list', async () => {
   service.content.courses = [aCourse({ _id: 'c-2', name: 'SQL basics' })];
   service.on('DELETE choose/course/c-2', () => {
     service.content.courses = [];
@@ -274,7 +274,7 @@ test('the list says that it is empty, with the focus there, when its only course
   expect(summary()).toHaveFocus();
 });
 
-test('a course that could not be deleted stays, with the reason', async () => {
+test('a course that could not be deleted stays in the list, with the reason', async () => {
   service.content.courses = [aCourse({ _id: 'c-2', name: 'SQL basics' })];
   service.on('DELETE choose/course/c-2', () => ({ status: 500, body: { title: 'The disk is full' } }));
   const { user, names } = await openCourses();

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { CheckIcon, from, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { sections, type FieldName } from './sections';
+import { sections, type FieldName } from './course-sections';
 
-/** The sections of the form at a glance: which is complete, and a way to each. */
+/** Links to the sections of the form that show which of them are complete. */
 export function SectionNav({ missing }: { missing: FieldName[] }) {
   return (
     <Nav aria-label="Sections of the form">
@@ -33,7 +33,7 @@ function Complete() {
   );
 }
 
-/** Without a navigation: there is nothing to go back to, and nothing typed to be asked about. */
+/** Moves the focus without a navigation, which would add a history entry and trigger the unsaved-changes guard. */
 function goToSection(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.querySelector<HTMLElement>(`${event.currentTarget.hash} h2`)?.focus();

@@ -18,7 +18,7 @@ export function EditorField<F extends Fields>({ editor, name, title, isReadOnly 
     <FieldInput
       field={{ ...field, ...(title && { title }) }}
       value={String(editor.values[name])}
-      error={editor.faults[name]}
+      error={editor.errors[name]}
       isReadOnly={editor.isSaving || isReadOnly}
       onChange={(text) => editor.setValue(name, text as ValuesOf<F>[typeof name])}
     />

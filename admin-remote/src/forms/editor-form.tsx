@@ -6,35 +6,34 @@ import { DraftOffer } from './draft/draft-offer';
 import { BrokenPictureDialog } from './inputs/broken-picture-dialog';
 import { ConfirmedPictures } from './inputs/use-picture-check';
 import { SaveBar } from './save-bar';
-import { SaveHolds, useSaveHolds } from './inputs/save-holds';
+import { SaveBlockerProvider, useSaveBlockers } from './inputs/save-blockers';
 import type { Editor } from './use-editor-form';
 
 type Props<F extends Fields> = {
   editor: Editor<F>;
-  /** The form's name; by default what the resource is called. */
+  /** Accessible name. By default the title of the resource. */
   label?: string;
-  /** What the button that saves says. */
   saveLabel?: string;
-  /** Further buttons beside it. */
+  /** Shown beside the Save button. */
   actions?: ReactNode;
-  /** The inputs. */
   children: ReactNode;
 };
 
-/** The form around an editor's inputs: the draft that waits, Save with its reason, and what came of it. */
+/** The form around the inputs of an editor: draft offer, save bar and dialogs. */
 export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions, children }: Props<F>) {
-  const { resource, values, result, missing, isSaving, offer, conflict, pictures, load } = editor;
-  const { reasons: holds, setHold } = useSaveHolds();
+  const { resource, values, result, missing, isSaving, draftOffer, conflict, pictures, reloadStored } =
+    editor;
+  const { blockers, setBlocker } = useSaveBlockers();
   const form = useRef<HTMLFormElement>(null);
 
-  // The next thing to look at after a save: the first field that is not right, else what the service said.
+  // Focuses the first invalid field after a save, or else the result message.
   useEffect(() => {
     if (result) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
   }, [result]);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (event.target === form.current && missing.length === 0 && holds.length === 0) editor.save();
+    if (event.target === form.current && missing.length === 0 && blockers.length === 0) editor.save();
   }
 
   function focusFirstField() {
@@ -43,33 +42,33 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
 
   return (
     <>
-      {offer && (
+      {draftOffer && (
         <DraftOffer
-          at={offer.at}
+          at={draftOffer.at}
           onRestore={() => {
-            offer.restore();
+            draftOffer.restore();
             focusFirstField();
           }}
           onDiscard={() => {
-            offer.discard();
+            draftOffer.discard();
             focusFirstField();
           }}
         />
       )}
       <form ref={form} onSubmit={onSubmit} aria-label={label ?? resource.title} noValidate>
-        <SaveHolds value={setHold}>
+        <SaveBlockerProvider value={setBlocker}>
           <ConfirmedPictures value={pictures.confirmed}>
             <Inputs>{children}</Inputs>
           </ConfirmedPictures>
-        </SaveHolds>
+        </SaveBlockerProvider>
         <SaveBar
           label={saveLabel}
           missing={missing}
-          holds={holds}
+          blockers={blockers}
           isSaving={isSaving}
           result={result}
           actions={actions}
-          onLoad={load && (() => void load().then(focusFirstField))}
+          onLoad={reloadStored && (() => void reloadStored().then(focusFirstField))}
         />
       </form>
       {pictures.question && (
@@ -95,7 +94,7 @@ const Inputs = styled.div`
   gap: var(--s5);
   padding: clamp(20px, 4vw, 40px);
 
-  // With a result in it the save bar is taller than the page's scroll padding.
+  // The save bar with a result is taller than the scroll padding of the page.
   form:has([data-result]) & :is(input, textarea, select, button, summary) {
     scroll-margin-bottom: 120px;
   }

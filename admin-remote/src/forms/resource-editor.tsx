@@ -6,7 +6,7 @@ import { AdminPage } from '../ui/admin-page';
 import { ResourceForm, type ResourceFormOptions } from './resource-form';
 import { card } from '../ui/card';
 
-/** The page of a record of which there is one. */
+/** A page with the form of a single record. */
 export function ResourceEditor<F extends Fields>({
   lead,
   ...form

@@ -9,7 +9,7 @@ export type ResourceFormOptions<F extends Fields> = Omit<EditorOptions<F>, 'stor
   update: (id: string, values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
 };
 
-/** The form of any record that is all texts and pictures: what it asks for stands in the resource's description. */
+/** The form of a record that has only texts and pictures, built from the resource's schema. */
 export function ResourceForm<F extends Fields>({ update, ...options }: ResourceFormOptions<F>) {
   const { resource, stored } = options;
   const editor = useEditorForm({

@@ -1,10 +1,10 @@
 import { Button, FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
-import type { Result } from './result';
+import type { Result } from './save-result';
 
-type Props = { result: Result; /** Absent where nothing is stored to look at. */ onLoad?: () => void };
+type Props = { result: Result; /** Absent for a new record. */ onLoad?: () => void };
 
-/** What the toast said, and what to do now. It takes the focus when it appears. */
+/** Repeats the toast until the next save. Forms move the focus to it. */
 export function ResultMessage({ result: { outcome, text, note }, onLoad }: Props) {
   return (
     <Row data-result tabIndex={-1}>

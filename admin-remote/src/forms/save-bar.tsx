@@ -1,25 +1,25 @@
 import { useId, type ReactNode } from 'react';
 import { Button, from } from 'shared-lib/ui';
 import styled from 'styled-components';
-import type { Result } from './result';
+import type { Result } from './save-result';
 import { ResultMessage } from './result-message';
 
 type Props = {
   label?: string;
-  /** The titles of the fields that keep Save disabled. */
+  /** Titles of empty required fields. They keep Save disabled. */
   missing: string[];
-  /** Why inputs keep Save disabled, such as an upload that is running or has failed. */
-  holds: string[];
+  /** Reasons for which inputs keep Save disabled, such as a running upload. */
+  blockers: string[];
   isSaving: boolean;
   result?: Result;
   actions?: ReactNode;
   onLoad?: () => void;
 };
 
-/** Stays in sight below a form: Save, why it is disabled, and what came of the last save. */
-export function SaveBar({ label = 'Save', missing, holds, isSaving, result, actions, onLoad }: Props) {
+/** A sticky bar below a form: the Save button, why it is disabled, and the result of the last save. */
+export function SaveBar({ label = 'Save', missing, blockers, isSaving, result, actions, onLoad }: Props) {
   const id = useId();
-  const reason = reasonToWait(missing, holds);
+  const reason = disabledReason(missing, blockers);
   return (
     <Bar>
       {result && <ResultMessage result={result} onLoad={onLoad} />}
@@ -34,8 +34,8 @@ export function SaveBar({ label = 'Save', missing, holds, isSaving, result, acti
   );
 }
 
-function reasonToWait(missing: string[], [hold]: string[]): string | undefined {
-  if (hold) return hold;
+function disabledReason(missing: string[], [blocker]: string[]): string | undefined {
+  if (blocker) return blocker;
   return missing.length > 0 ? `Fill in: ${missing.join(', ')}` : undefined;
 }
 
@@ -50,7 +50,7 @@ const Bar = styled.div`
   border-radius: 0 0 var(--r-md) var(--r-md);
   background: var(--white);
 
-  // With a result the bar is too tall to stay in view on a narrow screen: it would cover the field being typed in.
+  // With a result the bar is too tall to be sticky on narrow screens: it would cover the focused field.
   &:has([data-result]) {
     position: static;
   }
@@ -61,7 +61,7 @@ const Bar = styled.div`
     }
   }
 
-  // The bar is always in view: the page's scroll padding does not apply to what is in it.
+  // The bar is always in view, so the scroll padding of the page must not apply to its controls.
   :is(a, button) {
     scroll-margin-block: -96px;
   }

@@ -1,22 +1,22 @@
 import { LogoutIcon } from 'shared-lib/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useMayLeave } from '../forms/unsaved-work';
+import { useConfirmLeave } from '../forms/unsaved-changes';
 import { logOut } from '../account/log-out';
-import { MenuLabel, menuRow } from './menu-item';
+import { MenuLabel, menuItemStyles } from './menu-item';
 import { TooltipItem } from './tooltip';
 
-/** Ends the session and leaves the admin area. */
+/** The menu entry that ends the session. */
 export function LogOutItem({ isCollapsed }: { isCollapsed: boolean }) {
-  const mayLeave = useMayLeave();
+  const confirmLeave = useConfirmLeave();
   const [isLeaving, setLeaving] = useState(false);
-  // State arrives with the next render; a double click is faster.
+  // State changes only with the next render, which is too late for a double click.
   const isRunning = useRef(false);
 
-  async function leave() {
+  async function onClick() {
     if (isRunning.current) return;
     isRunning.current = true;
-    const isAllowed = await mayLeave();
+    const isAllowed = await confirmLeave();
     isRunning.current = isAllowed;
     setLeaving(isAllowed);
     if (isAllowed) void logOut();
@@ -24,7 +24,7 @@ export function LogOutItem({ isCollapsed }: { isCollapsed: boolean }) {
 
   return (
     <TooltipItem text={isCollapsed ? 'Logout' : undefined}>
-      <LogOutButton type="button" onClick={() => void leave()} aria-disabled={isLeaving || undefined}>
+      <LogOutButton type="button" onClick={() => void onClick()} aria-disabled={isLeaving || undefined}>
         <LogoutIcon size={22} />
         <MenuLabel>Logout</MenuLabel>
       </LogOutButton>
@@ -33,7 +33,7 @@ export function LogOutItem({ isCollapsed }: { isCollapsed: boolean }) {
 }
 
 const LogOutButton = styled.button`
-  ${menuRow}
+  ${menuItemStyles}
   border: 0;
   background: none;
   text-align: left;

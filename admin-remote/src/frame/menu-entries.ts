@@ -8,7 +8,7 @@ export type MenuEntry = {
   to: string;
 };
 
-/** What can be managed, in the specification's order. */
+/** The order is specified. */
 export const menuEntries: MenuEntry[] = [
   { title: 'Hero Component', Icon: HomeIcon, to: '/admin/hero' },
   { title: 'Course We Offer', Icon: CompassIcon, to: '/admin/course-offer' },

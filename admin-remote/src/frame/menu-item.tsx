@@ -5,7 +5,6 @@ import { TooltipItem } from './tooltip';
 
 type Props = { entry: MenuEntry; isCollapsed: boolean };
 
-/** One row of the menu. */
 export function MenuItem({ entry: { title, Icon, to }, isCollapsed }: Props) {
   return (
     <TooltipItem text={isCollapsed ? title : undefined}>
@@ -17,7 +16,7 @@ export function MenuItem({ entry: { title, Icon, to }, isCollapsed }: Props) {
   );
 }
 
-/** The words of a row: for screen readers only while the menu is collapsed. */
+/** The title of an entry. Visible only to screen readers while the menu is collapsed. */
 export const MenuLabel = styled.span`
   line-height: 1.2;
 
@@ -31,8 +30,8 @@ export const MenuLabel = styled.span`
   }
 `;
 
-/** How every row looks: links, the Logout button. */
-export const menuRow = css`
+/** Shared by the links and the Logout button. */
+export const menuItemStyles = css`
   position: relative;
   display: flex;
   gap: 14px;
@@ -52,7 +51,7 @@ export const menuRow = css`
 `;
 
 const Row = styled(NavLink)`
-  ${menuRow}
+  ${menuItemStyles}
   transition: background-color var(--t1) var(--ease);
 
   &:hover {

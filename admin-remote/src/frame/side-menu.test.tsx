@@ -17,7 +17,7 @@ const renderMenu = (path = '/admin/hero') =>
 
 const theMenu = async () => within(await screen.findByRole('navigation', { name: 'Admin' }));
 
-test('the menu lists what the specification names, in its order, and Logout last', async () => {
+test('the menu has the specified entries in their order, and Logout last', async () => {
   renderMenu();
 
   const rows = (await theMenu()).getAllByRole('listitem');
@@ -84,7 +84,7 @@ test('a collapsed menu keeps the names of its entries and stays collapsed on the
   expect(menu.getByRole('link', { name: 'Knowledge' })).toBeInTheDocument();
 });
 
-test('an entry of a collapsed menu shows its name on focus until Esc', async () => {
+test('an entry of a collapsed menu shows its name on focus until Escape', async () => {
   localStorage.setItem('admin-menu-collapsed', 'true');
   const { user } = renderMenu();
   const menu = await theMenu();
@@ -112,7 +112,7 @@ test('on a small screen the menu opens, and choosing an entry closes it', async 
   expect(menu.queryByRole('link', { name: 'Knowledge' })).not.toBeInTheDocument();
 });
 
-test('on a small screen Esc closes the menu and the focus is back on its button', async () => {
+test('on a small screen Escape closes the menu and returns the focus to its button', async () => {
   setScreen('narrow');
   const { user } = renderMenu();
   const toggle = (await theMenu()).getByRole('button', { name: 'Admin menu' });
@@ -125,7 +125,7 @@ test('on a small screen Esc closes the menu and the focus is back on its button'
   expect(toggle).toHaveFocus();
 });
 
-test('Logout ends the session, once however often it is pressed', async () => {
+test('pressing Logout several times ends the session once', async () => {
   const { user } = renderMenu();
 
   await user.dblClick((await theMenu()).getByRole('button', { name: 'Logout' }));

@@ -6,14 +6,14 @@ import { menuEntries } from './menu-entries';
 import { LogOutItem } from './log-out-item';
 import { PanelIcon } from './menu-icons';
 import { MenuItem, MenuLabel } from './menu-item';
-import { useCollapsed } from './use-collapsed';
+import { useMenuCollapsed } from './use-menu-collapsed';
 
-/** Beside the page it is wide or narrow, as this browser remembers; above the page it is opened to choose once. */
+/** The admin menu. Beside the page it can be collapsed; above the page it opens until an entry is chosen. */
 export function SideMenu() {
   const isBeside = useMediaQuery('(min-width: 1024px)');
-  const [isCollapsed, setCollapsed] = useCollapsed();
+  const [isCollapsed, setCollapsed] = useMenuCollapsed();
   const { key } = useLocation();
-  // Choosing an entry is a new location, which closes the menu.
+  // Every navigation changes the key and so closes the menu.
   const [openedAt, setOpenedAt] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const isNarrow = isBeside && isCollapsed;
@@ -69,7 +69,7 @@ const Side = styled.div`
   background: var(--petrol-950);
 `;
 
-// 72px is the height of the site's header, which stays in sight.
+// 72px is the height of the sticky site header.
 const Menu = styled.nav`
   --ring: var(--sun-400);
   --heading: var(--white);

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 
-/** A list item whose text shows beside it on hover and on focus, for as long as `text` is given. */
+/** A list item with a tooltip on hover and focus. Without `text` it has no tooltip. */
 export function TooltipItem({ text, children }: { text?: string; children: ReactNode }) {
   const [top, setTop] = useState<number>();
   const show = ({ currentTarget }: SyntheticEvent) => setTop(currentTarget.getBoundingClientRect().top);
@@ -16,7 +16,7 @@ export function TooltipItem({ text, children }: { text?: string; children: React
 
 type TooltipProps = { text: string; top: number; onDismiss: () => void };
 
-/** Repeats for the eye what the item's hidden text says; Esc takes it away (WCAG 1.4.13). */
+/** Repeats the hidden title of the item for sighted users. Escape hides it (WCAG 1.4.13). */
 function Tooltip({ text, top, onDismiss }: TooltipProps) {
   useEffect(() => {
     const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && onDismiss();
@@ -30,7 +30,7 @@ function Tooltip({ text, top, onDismiss }: TooltipProps) {
   );
 }
 
-// Fixed, since the menu scrolls and would cut it off. The padding bridges the gap, so that the pointer can move over.
+// Fixed, because the scrolling menu would clip it. The padding lets the pointer move onto it (WCAG 1.4.13).
 const Bubble = styled.div`
   position: fixed;
   z-index: var(--z-menu);

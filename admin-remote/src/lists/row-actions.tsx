@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { EditIcon, TrashIcon, VisuallyHidden } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
-import { asWideTable } from './list-width';
+import { fromWideTableWidth } from './list-breakpoints';
 
 /** The actions of one row, side by side. */
 export const RowActions = styled.div`
@@ -10,12 +10,12 @@ export const RowActions = styled.div`
   flex-wrap: wrap;
   gap: var(--s2);
 
-  ${asWideTable} {
+  ${fromWideTableWidth} {
     flex-wrap: nowrap;
   }
 `;
 
-type LinkProps = { to: string; /** The name of the record, for screen readers. */ name: string };
+type LinkProps = { to: string; /** Name of the record, for screen readers. */ name: string };
 
 /** Leads to the page that edits a record. */
 export function EditLink({ to, name }: LinkProps) {

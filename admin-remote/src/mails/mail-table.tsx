@@ -3,9 +3,9 @@ import { MailIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { formatTimestamp } from '../ui/timestamp';
 import { ListTable, type Column } from '../lists/list-table';
-import { asTable, asWideTable } from '../lists/list-width';
+import { fromTableWidth, fromWideTableWidth } from '../lists/list-breakpoints';
 import { DeleteButton, RowActions, RowButton } from '../lists/row-actions';
-import { canBeSent, mailWords } from './mail-words';
+import { canBeSent, mailTitle } from './mail-titles';
 
 type Props = {
   mails: FailedMail[];
@@ -29,24 +29,24 @@ export function MailTable({ mails, onSend, onDelete }: Props) {
   return <Table caption="Unsent mails" columns={[...facts, actions]} records={mails} />;
 }
 
-/** Tells it apart from others of its kind. */
-const nameOf = (mail: FailedMail) => `${mailWords(mail)}, ${formatTimestamp(mail.createdAt)}`;
+/** Has the time, because several mails may have the same title. */
+const nameOf = (mail: FailedMail) => `${mailTitle(mail)}, ${formatTimestamp(mail.createdAt)}`;
 
 const reasonOf = ({ lastError }: FailedMail) => lastError.charAt(0).toUpperCase() + lastError.slice(1);
 
 const facts: Column<FailedMail>[] = [
-  { title: 'Mail', isRowName: true, cell: mailWords },
+  { title: 'Mail', isRowName: true, cell: mailTitle },
   { title: 'Written', cell: ({ createdAt }) => formatTimestamp(createdAt) },
-  { title: 'Given up', cell: ({ failedAt }) => formatTimestamp(failedAt) },
+  { title: 'Failed', cell: ({ failedAt }) => formatTimestamp(failedAt) },
   {
     title: 'Why',
     cell: (mail) =>
-      canBeSent(mail) ? reasonOf(mail) : `${reasonOf(mail)}. Its link no longer works: ask for a new one.`,
+      canBeSent(mail) ? reasonOf(mail) : `${reasonOf(mail)}. Its link has expired. Request a new one.`,
   },
 ];
 
 const Table = styled(ListTable<FailedMail>)`
-  ${asTable} {
+  ${fromTableWidth} {
     col:nth-child(2),
     col:nth-child(3) {
       width: 15%;
@@ -57,7 +57,7 @@ const Table = styled(ListTable<FailedMail>)`
     }
   }
 
-  ${asWideTable} {
+  ${fromWideTableWidth} {
     col:last-child {
       width: 250px;
     }

@@ -23,17 +23,17 @@ const tab = () =>
     current: 'page',
   });
 
-test('each unsent mail tells what it is, when it was written and given up, and why', async () => {
+test('each unsent mail shows its purpose, when it was written, when it failed and why', async () => {
   service.content.failedMails = [notice];
   await openMails();
 
   expect(tab()).toHaveAccessibleName('Unsent mails (1)');
   expect(rows()[0]).toHaveTextContent(
-    /^News of a request, to the institute19 Nov 2026, .+20 Nov 2026, .+The mail server did not answer \(ESOCKET\)Send again/,
+    /^Notification of a request, to the institute19 Nov 2026, .+20 Nov 2026, .+The mail server did not answer \(ESOCKET\)Send again/,
   );
 });
 
-test('the welcome page tells of unsent mails and leads to them', async () => {
+test('the welcome page links to the unsent mails', async () => {
   service.content.failedMails = [notice, link];
   const { user, router } = renderAdmin('/admin/panel');
   expect(await screen.findByText(/^2 mails could not be sent\./)).toBeVisible();
@@ -44,7 +44,7 @@ test('the welcome page tells of unsent mails and leads to them', async () => {
   expect(router.state.location.search).toBe('?list=mails');
 });
 
-test('a mail is sent again, is gone from the list, and what happens now is told', async () => {
+test('sending a mail again removes it from the list and says what happens next', async () => {
   service.content.failedMails = [notice, confirmation];
   service.on('POST mail/failed/m-1/retry', () => {
     service.content.failedMails = [confirmation];
@@ -52,15 +52,15 @@ test('a mail is sent again, is gone from the list, and what happens now is told'
   });
   const { user } = await openMails();
 
-  await user.click(screen.getByRole('button', { name: /^Send again News of a request/ }));
+  await user.click(screen.getByRole('button', { name: /^Send again Notification of a request/ }));
 
-  const told = await screen.findByText(/^Being sent\. What cannot be sent is tried again for about a day/);
+  const message = await screen.findByText(/^Being sent\. A mail that fails is retried for about a day/);
   await waitFor(() => expect(rows()).toHaveLength(1));
-  expect(told.closest('[data-result]')).toHaveFocus();
+  expect(message.closest('[data-result]')).toHaveFocus();
   expect(tab()).toHaveAccessibleName('Unsent mails (1)');
 });
 
-test('all are sent again at once', async () => {
+test('all mails can be sent again at once', async () => {
   service.content.failedMails = [notice, link, confirmation];
   service.on('POST mail/failed/retry', () => {
     service.content.failedMails = [link];
@@ -74,15 +74,15 @@ test('all are sent again at once', async () => {
   expect(screen.queryByRole('button', { name: 'Send all again' })).not.toBeInTheDocument();
 });
 
-test('a link for a new password is not sent again, and the list says what to do', async () => {
+test('a password reset cannot be sent again, and the list says what to do', async () => {
   service.content.failedMails = [link];
   await openMails();
 
-  expect(screen.getByText(/Its link no longer works: ask for a new one\.$/)).toBeVisible();
+  expect(screen.getByText(/Its link has expired\. Request a new one\.$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
 });
 
-test('a mail that is not there any more is told, and the list is read again', async () => {
+test('sending a mail that no longer exists shows an error and reloads the list', async () => {
   service.content.failedMails = [notice];
   service.on('POST mail/failed/m-1/retry', () => {
     service.content.failedMails = [];
@@ -96,7 +96,7 @@ test('a mail that is not there any more is told, and the list is read again', as
   expect(await screen.findByText(/^All mails have been sent/)).toBeVisible();
 });
 
-test('a mail is deleted after a question, for good', async () => {
+test('a mail is deleted for good after a confirmation', async () => {
   service.content.failedMails = [link];
   service.on('DELETE mail/failed/m-2', () => {
     service.content.failedMails = [];
@@ -116,7 +116,7 @@ test('a mail is deleted after a question, for good', async () => {
   expect(await screen.findByText(/^All mails have been sent/)).toBeVisible();
 });
 
-test('where they cannot be had the reason and a way to try again stand in their place', async () => {
+test('a list that fails to load shows the reason and a Retry button', async () => {
   service.on('GET mail/failed', () => ({ status: 503, body: { detail: 'Back in a minute' } }));
   const { user } = await openMails();
 
@@ -129,7 +129,7 @@ test('where they cannot be had the reason and a way to try again stand in their 
   expect(await screen.findByText(/^All mails have been sent/)).toBeVisible();
 });
 
-test('a service that keeps no such list changes nothing else', async () => {
+test('a service without a list of unsent mails does not affect other lists', async () => {
   service.on('GET mail/failed', () => ({ status: 404 }));
   renderAdmin('/admin/panel');
 

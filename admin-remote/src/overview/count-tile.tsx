@@ -5,11 +5,11 @@ import { card } from '../ui/card';
 
 type Props = {
   label: string;
-  /** null when it could not be counted. */
+  /** null if the count could not be loaded. */
   count: number | null;
 };
 
-/** One number about the site. Goes into a `<dl>`. */
+/** One count. Must be inside a `<dl>`. */
 export function CountTile({ label, count }: Props) {
   return (
     <Tile>

@@ -1,13 +1,12 @@
 import { from, PlatterMark, surfaces } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Where to go from the numbers. */
 export function NextStep() {
   return (
     <Panel aria-labelledby="next-step">
       <div>
         <h2 id="next-step">Edit what visitors see</h2>
-        <p>Choose a part of the site in the menu. What you save there is what the next visitor sees.</p>
+        <p>Choose a part of the site in the menu. The next visitor sees what you save.</p>
       </div>
       <PlatterMark size={200} />
     </Panel>

@@ -1,6 +1,6 @@
 const PLATTERS = [0, 1, 2, 3];
 
-/** Four stacked platters, filled from below by the count's order of magnitude: 1, 2, 4, 8 and more. Decorates only. */
+/** A decorative pile of four platters. 1, 2, 4 and 8 items each fill one more platter. */
 export function PlatterPile({ count }: { count: number }) {
   const filled = Math.min(PLATTERS.length, Math.ceil(Math.log2(count + 1)));
   return (
@@ -14,7 +14,7 @@ export function PlatterPile({ count }: { count: number }) {
 
 function Platter({ fromBelow, filled }: { fromBelow: number; filled: number }) {
   const top = 47 - fromBelow * 13;
-  const [side, face] = colours(fromBelow, filled);
+  const [side, face] = colorsOf(fromBelow, filled);
   return (
     <>
       <path fill={side} d={`M4 ${top}v9c0 3.9 12.5 7 28 7s28-3.1 28-7v-9z`} />
@@ -23,7 +23,7 @@ function Platter({ fromBelow, filled }: { fromBelow: number; filled: number }) {
   );
 }
 
-function colours(fromBelow: number, filled: number): [side: string, face: string] {
+function colorsOf(fromBelow: number, filled: number): [side: string, face: string] {
   if (fromBelow >= filled) return ['var(--mist-2)', 'var(--mist)'];
   return ['var(--petrol-600)', fromBelow === filled - 1 ? 'var(--sun-400)' : 'var(--petrol-200)'];
 }

@@ -1,5 +1,5 @@
 import { adminApi, publicApi, type Page } from 'shared-lib/api';
-import { redirectIfSignedOut } from '../session/signed-out';
+import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
 
 export type SiteCounts = Awaited<ReturnType<typeof loadSiteCounts>>;
 

@@ -23,7 +23,7 @@ test('the welcome page counts courses, categories, applications and reviews', as
   expect(screen.queryByRole('button', { name: 'Count again' })).not.toBeInTheDocument();
 });
 
-test('counting asks for one entry of each long list and reads how many there are in all', async () => {
+test('each count requests one item and reads the total of the list', async () => {
   for (const list of ['choosepath', 'application', 'customer/review'])
     service.on(`GET ${list}?page=1&limit=1`, () => ({
       body: [{ _id: '1' }],
@@ -43,7 +43,7 @@ test('counting asks for one entry of each long list and reads how many there are
   ]);
 });
 
-test('a number that cannot be had is a dash with a note, and counting again brings it', async () => {
+test('a count that fails is a dash with a note, and Count again loads it', async () => {
   service.on('GET application', () => ({ status: 500 }));
   const { user } = renderAdmin('/admin/panel');
 
@@ -58,7 +58,7 @@ test('a number that cannot be had is a dash with a note, and counting again brin
   expect(screen.queryByText('This number could not be loaded.')).not.toBeInTheDocument();
 });
 
-test('somebody whom the service no longer knows is signed out and sent to the login page', async () => {
+test('an ended session leads to the login page', async () => {
   service.on('GET application', () => ({ status: 401 }));
   startSession('a-token-of-yesterday');
   const { router } = renderAdmin('/admin/panel');

@@ -13,20 +13,17 @@ export const loader = optionalLoader(async (options) => {
 });
 
 export function Component() {
-  const found = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  if (!found)
+  if (!data)
     return (
-      <AdminPage title="Your account" lead="This content service keeps its accounts elsewhere.">
+      <AdminPage title="Your account" lead="This content service does not manage accounts.">
         <p>Password and sessions cannot be changed here.</p>
       </AdminPage>
     );
-  const { account, sessions } = found;
+  const { account, sessions } = data;
   return (
-    <AdminPage
-      title="Your account"
-      lead={`You are signed in as ${account.username}. ${whereMailsGo(account)}`}
-    >
+    <AdminPage title="Your account" lead={`You are signed in as ${account.username}. ${mailText(account)}`}>
       <Narrow>
         <PasswordForm username={account.username} onChanged={() => void revalidate()} />
         <SessionsPanel sessions={sessions} reload={revalidate} />
@@ -35,10 +32,10 @@ export function Component() {
   );
 }
 
-const whereMailsGo = ({ email }: Account) =>
+const mailText = ({ email }: Account) =>
   email
     ? `Mails about this account go to ${email}.`
-    : 'Your account has no e-mail address: a forgotten password cannot be replaced by mail. Whoever runs the site can add one.';
+    : 'Your account has no e-mail address: you cannot reset a forgotten password by mail. The operator of the site can add an address.';
 
 const Narrow = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { publicApi } from 'shared-lib/api';
 import { CategoryManager } from '../categories/category-manager';
-import { withCourses } from '../categories/category-use';
+import { loadCourses } from '../categories/category-courses';
 import { AdminPage } from '../ui/admin-page';
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
@@ -10,7 +10,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
     publicApi.hasCapability('category-rename'),
     publicApi.hasCapability('trash'),
   ]);
-  return { categories: await withCourses(categories, signal), canRename, hasTrash };
+  return { categories: await loadCourses(categories, signal), canRename, hasTrash };
 }
 
 export function Component() {

@@ -17,15 +17,12 @@ export const loader = optionalLoader(async (options, { id = '' }) => {
 });
 
 export function Component() {
-  const found = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  if (!found) return <NoSuchCourse />;
-  const { course, categories } = found;
+  if (!data) return <CourseNotFound />;
+  const { course, categories } = data;
   return (
-    <AdminPage
-      title={`Edit ${course.name}`}
-      lead="Its card in the lists, and everything on the page of its own."
-    >
+    <AdminPage title={`Edit ${course.name}`} lead="Its card in the lists and the content of its page.">
       <TextLink to="/admin/courses">All courses</TextLink>
       <CourseEditor
         key={course._id}
@@ -40,11 +37,11 @@ export function Component() {
 
 const NOT_FOUND = 'There is no such course';
 
-function NoSuchCourse() {
+function CourseNotFound() {
   return (
     <>
       <PageMeta title={`${NOT_FOUND} | ${site().siteName}`} description="" isUnlisted />
-      <ErrorPanel headingLevel={1} title={NOT_FOUND} text="It was deleted, or its address is not complete.">
+      <ErrorPanel headingLevel={1} title={NOT_FOUND} text="It was deleted, or the address is incomplete.">
         <ButtonLink to="/admin/courses">All courses</ButtonLink>
       </ErrorPanel>
     </>

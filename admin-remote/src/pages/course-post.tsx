@@ -11,7 +11,7 @@ export function Component() {
   return (
     <AdminPage
       title="Add New Service"
-      lead="A new course: its card in the lists, and everything on the page of its own."
+      lead="A new course: its card in the lists and the content of its page."
     >
       <TextLink to="/admin/courses">All courses</TextLink>
       <CourseEditor categories={useLoaderData<typeof loader>()} save={adminApi.addCourse} />

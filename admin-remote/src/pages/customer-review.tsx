@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { adminApi } from 'shared-lib/api';
-import { findPage } from '../lists/find-page';
+import { loadList } from '../lists/load-list';
 import { ReviewManager } from '../reviews/review-manager';
 import { AdminPage } from '../ui/admin-page';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  findPage(request, { read: adminApi.reviews, sortFields: ['name', 'role'] });
+  loadList(request, { read: adminApi.reviews, sortFields: ['name', 'role'] });
 
 export function Component() {
   return (
@@ -13,7 +13,7 @@ export function Component() {
       title="Customer Review"
       lead="What students say, as the home page and the course pages show it."
     >
-      <ReviewManager found={useLoaderData<typeof loader>()} />
+      <ReviewManager list={useLoaderData<typeof loader>()} />
     </AdminPage>
   );
 }

@@ -12,7 +12,7 @@ export function Component() {
       resource={knowledge}
       stored={useLoaderData<typeof loader>()}
       update={adminApi.updateKnowledge}
-      lead="What drives the institute, told on the About page."
+      lead="The motivation of the institute on the About page."
     />
   );
 }

@@ -13,7 +13,7 @@ export const loader = storedLoader(async (options) => {
   return { stored, canMarkNotUsed };
 });
 
-const lead = 'Where the header and the footer send those who follow the institute.';
+const lead = 'The social links in the header and the footer.';
 
 export function Component() {
   const { stored, canMarkNotUsed } = useLoaderData<typeof loader>();

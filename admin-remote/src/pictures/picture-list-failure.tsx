@@ -6,7 +6,7 @@ import { AdminPage } from '../ui/admin-page';
 
 type Props = { title: string; lead: string };
 
-/** Replaces a page of pictures whose list could not be loaded. */
+/** Error view of a page of pictures. */
 export function PictureListFailure({ title, lead }: Props) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

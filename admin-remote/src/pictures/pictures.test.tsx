@@ -40,7 +40,7 @@ test('Images lists every group with its tab label, its title and its picture', a
   );
 });
 
-test('pictures without a label are counted', async () => {
+test('pictures without a label are numbered', async () => {
   service.content.imageGroups = [anImageGroup(), anImageGroup({ name: '', title: '' })];
   renderAdmin('/admin/Images');
 
@@ -48,7 +48,7 @@ test('pictures without a label are counted', async () => {
   await formOf('Image 2');
 });
 
-test('replacing the picture of one group sends its address as post, and says so', async () => {
+test('replacing the picture of a group sends its address as post and reports success', async () => {
   service.content.imageGroups = [
     anImageGroup({ name: 'For beginners' }),
     anImageGroup({ _id: 'group-2', _rev: 4, name: 'For teams', image: 'media/two.svg' }),
@@ -67,7 +67,7 @@ test('replacing the picture of one group sends its address as post, and says so'
   expect((await formOf('For beginners')).form.queryByText('Successfully updated!')).not.toBeInTheDocument();
 });
 
-test('saving twice in a row is no conflict with oneself', async () => {
+test('saving twice in a row causes no conflict', async () => {
   service.content.imageGroups = [anImageGroup({ _id: 'group-1', _rev: 4, name: 'For teams' })];
   service.on('PUT images/group-1', () => ({ body: { _id: 'group-1', _rev: 5 } }));
   const { user } = renderAdmin('/admin/Images');
@@ -80,7 +80,7 @@ test('saving twice in a row is no conflict with oneself', async () => {
   expect(writes()[1]?.headers['if-match']).toBe('"5"');
 });
 
-test('a picture that somebody else replaced is shown beside ours', async () => {
+test('a picture that another admin replaced is shown beside mine', async () => {
   service.content.imageGroups = [anImageGroup({ _id: 'group-1', _rev: 4, name: 'For teams' })];
   service.on('PUT images/group-1', () => ({
     status: 412,
@@ -99,7 +99,7 @@ test('a picture that somebody else replaced is shown beside ours', async () => {
   expect(screen.getByText('media/theirs.svg')).toBeInTheDocument();
 });
 
-test('a picture that cannot be shown is told', async () => {
+test('a picture that does not load shows an error', async () => {
   service.content.imageGroups = [anImageGroup({ name: 'For teams' })];
   renderAdmin('/admin/Images');
   const { form } = await formOf('For teams');
@@ -110,7 +110,7 @@ test('a picture that cannot be shown is told', async () => {
   expect(within(await screen.findByRole('alert')).getByText('Error fetching image')).toBeVisible();
 });
 
-test('without groups the page says so', async () => {
+test('without image groups the page says so', async () => {
   service.content.imageGroups = [];
   renderAdmin('/admin/Images');
 
@@ -145,7 +145,7 @@ test.each([
   expect(address).toHaveValue('media/mark.svg');
 });
 
-test('Save of a picture waits for an address', async () => {
+test('Save of a picture is disabled without an address', async () => {
   const { user } = renderAdmin('/admin/logo');
   const { address, save } = await formOf('Logo');
 
@@ -172,7 +172,7 @@ test.each([
   ]);
 });
 
-test('a service with fewer banners has forms for those', async () => {
+test('the page shows only the banners that the service lists', async () => {
   service.content.banners = [aBanner()];
   renderAdmin('/admin/Banner');
 
@@ -180,7 +180,7 @@ test('a service with fewer banners has forms for those', async () => {
   expect(screen.getAllByRole('form')).toHaveLength(1);
 });
 
-test('a refused picture keeps what was chosen', async () => {
+test('a rejected save keeps the chosen picture', async () => {
   service.content.banners = [aBanner({ _id: 'first' })];
   service.on('PUT about/banner/first', () => ({
     status: 400,

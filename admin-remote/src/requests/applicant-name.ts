@@ -1,5 +1,5 @@
 import type { Application } from 'shared-lib/api';
 
-/** Whom an application is from: a name is asked for but not required. */
+/** The applicant's name, or the e-mail address if the optional name is missing. */
 export const applicantName = ({ name, email }: Pick<Application, 'name' | 'email'>): string =>
-  name.trim() || email || 'Somebody without a name';
+  name.trim() || email || 'Unnamed visitor';

@@ -3,16 +3,16 @@ import { phoneLink } from 'shared-lib/site';
 import { AlertIcon, MailIcon, PhoneIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { DeleteButton } from '../lists/row-actions';
-import { looksAutomatic } from './looks-automatic';
+import { flagText } from './application-flag';
 import { MailLink } from './mail-link';
-import { Message } from './message';
+import { ApplicationMessage } from './application-message';
 import { applicantName } from './applicant-name';
 import { SentAt } from './sent-at';
 import { card } from '../ui/card';
 
 type Props = { application: Application; onDelete: () => void };
 
-/** What one visitor sent. Any part of it may be missing. */
+/** An application of a visitor. Any field may be empty. */
 export function ApplicationCard({ application, onDelete }: Props) {
   const { email, number, message, date, time, flag } = application;
   const name = applicantName(application);
@@ -25,24 +25,24 @@ export function ApplicationCard({ application, onDelete }: Props) {
       {flag && (
         <Warning>
           <AlertIcon size={18} />
-          {looksAutomatic(flag)}
+          {flagText(flag)}
         </Warning>
       )}
-      <Ways>
+      <Contact>
         {email && (
-          <Way>
+          <ContactLine>
             <MailIcon size={18} />
             <MailLink address={email} />
-          </Way>
+          </ContactLine>
         )}
         {number && (
-          <Way>
+          <ContactLine>
             <PhoneIcon size={18} />
             <a href={phoneLink(number)}>{number}</a>
-          </Way>
+          </ContactLine>
         )}
-      </Ways>
-      {message && <Message text={message} />}
+      </Contact>
+      {message && <ApplicationMessage text={message} />}
       <Foot>
         <DeleteButton name={`the application of ${name}`} onClick={onDelete} />
       </Foot>
@@ -73,13 +73,13 @@ const Head = styled.div`
   gap: 2px;
 `;
 
-const Ways = styled.div`
+const Contact = styled.div`
   &:empty {
     display: none;
   }
 `;
 
-const Way = styled.p`
+const ContactLine = styled.p`
   display: flex;
   gap: var(--s2);
 

@@ -1,20 +1,20 @@
 import { useRevalidator } from 'react-router-dom';
 import { adminApi, type Application } from 'shared-lib/api';
 import styled from 'styled-components';
-import type { Found } from '../lists/find-page';
+import type { LoadedList } from '../lists/load-list';
 import { ListView } from '../lists/list-view';
-import { recordRow } from '../lists/record-rows';
-import { consequence } from '../lists/removal-texts';
+import { recordRowProps } from '../lists/record-rows';
+import { withTrashNote } from '../lists/removal/removal-messages';
 import { useRemoval } from '../lists/removal/use-removal';
 import { applicantName } from './applicant-name';
 import { ApplicationCard } from './application-card';
 
-/** The information requests and applications, newest first. */
-export function ApplicationsList({ found }: { found: Found<Application> }) {
+/** Information requests and applications, newest first. */
+export function ApplicationsList({ list }: { list: LoadedList<Application> }) {
   const { revalidate } = useRevalidator();
-  const { ask, dialog, undoBar } = useRemoval<Application>({
+  const { askToRemove, dialog, undoBar } = useRemoval<Application>({
     nameOf: applicantName,
-    warningOf: () => consequence('It leaves this list for all admins.', found.hasTrash),
+    consequenceOf: () => withTrashNote('It leaves this list for all admins.', list.hasTrash),
     remove: adminApi.removeApplication,
     restore: adminApi.restoreApplication,
     reload: revalidate,
@@ -24,15 +24,15 @@ export function ApplicationsList({ found }: { found: Found<Application> }) {
   return (
     <>
       <ListView
-        found={found}
+        list={list}
         noun={{ one: 'application', many: 'applications' }}
-        empty={<p>What visitors send by the forms on the home, course and contact pages arrives here.</p>}
+        empty={<p>Requests from the forms on the home, course and contact pages appear here.</p>}
       >
         {(applications) => (
           <Cards role="list">
             {applications.map((application) => (
-              <li key={application._id} {...recordRow(application._id)}>
-                <ApplicationCard application={application} onDelete={() => ask(application)} />
+              <li key={application._id} {...recordRowProps(application._id)}>
+                <ApplicationCard application={application} onDelete={() => askToRemove(application)} />
               </li>
             ))}
           </Cards>

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 
-/** Writes to an address that a visitor typed: nothing in it can add a copy or a text to the mail. */
+/** A mailto link. The address comes from a visitor, so it is encoded: it must not add recipients or text. */
 export function MailLink({ address }: { address: string }) {
   const [name = '', ...host] = address.split('@').map(encodeURIComponent);
-  return <Wrapping href={`mailto:${[name, ...host].join('@')}`}>{address}</Wrapping>;
+  return <BreakableLink href={`mailto:${[name, ...host].join('@')}`}>{address}</BreakableLink>;
 }
 
-const Wrapping = styled.a`
+const BreakableLink = styled.a`
   overflow-wrap: anywhere;
 `;

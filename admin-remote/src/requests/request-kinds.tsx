@@ -5,7 +5,7 @@ import styled from 'styled-components';
 
 type RequestKind = 'applications' | 'newsletter' | 'mails';
 
-/** The parameter that tells which kind of request is shown; absent for applications. */
+/** The query parameter for the shown kind; absent for applications. */
 export const KIND_PARAMETER = 'list';
 
 const kinds: { kind: RequestKind; title: string; to: string }[] = [
@@ -16,18 +16,18 @@ const kinds: { kind: RequestKind; title: string; to: string }[] = [
 
 type Props = { shown: RequestKind; unsentMails: number };
 
-/** Links to the kinds of requests. Each kind is shown again as it was left: same search, order and page. */
+/** Links to the kinds of requests. A link leads back to the last search, sort order and page of its kind. */
 export function RequestKinds({ shown, unsentMails }: Props) {
   const { search } = useLocation();
-  const [left, setLeft] = useState<Partial<Record<RequestKind, string>>>({});
-  if (left[shown] !== search) setLeft({ ...left, [shown]: search });
+  const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});
+  if (lastSearch[shown] !== search) setLastSearch({ ...lastSearch, [shown]: search });
 
   return (
     <Kinds aria-label="Kinds of requests">
       {kinds.map(({ kind, title, to }) => (
         <Kind
           key={kind}
-          to={left[kind] || to}
+          to={lastSearch[kind] || to}
           preventScrollReset
           aria-current={kind === shown ? 'page' : undefined}
         >

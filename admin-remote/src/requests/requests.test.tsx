@@ -39,28 +39,28 @@ test('an application is a card with name, e-mail, phone, message, date and time'
   expect(amina.queryByText(/Looks automatic/)).not.toBeInTheDocument();
 });
 
-test('a card tolerates whatever is missing', async () => {
+test('a card shows an application with missing fields', async () => {
   service.on('GET application', () => ({ body: [{ _id: '1' }, { _id: '2', email: 'who@example.com' }] }));
   await openApplications();
 
-  expect(names()).toEqual(['Somebody without a name', 'who@example.com']);
-  expect(card('Somebody without a name').queryByRole('link')).not.toBeInTheDocument();
-  expect(card('Somebody without a name').queryByRole('time')).not.toBeInTheDocument();
+  expect(names()).toEqual(['Unnamed visitor', 'who@example.com']);
+  expect(card('Unnamed visitor').queryByRole('link')).not.toBeInTheDocument();
+  expect(card('Unnamed visitor').queryByRole('time')).not.toBeInTheDocument();
 });
 
 test.each([
-  ['trap', 'Looks automatic: it filled in a field that people do not see.'],
+  ['trap', 'Looks automatic: it filled in a hidden field.'],
   ['too-fast', 'Looks automatic: it was sent faster than people type.'],
   ['bad-stamp', 'Looks automatic: it did not come from a form of this site.'],
   ['rhymes', 'Looks automatic: rhymes.'],
-])('an application flagged as %s says so in words', async (flag, words) => {
+])('an application flagged as %s explains the flag', async (flag, words) => {
   service.content.applications = [anApplication({ name: 'Bot', flag })];
   await openApplications();
 
   expect(card('Bot').getByText(words)).toBeVisible();
 });
 
-test('nothing in an address can add a copy or a text to the mail', async () => {
+test('an e-mail address cannot add recipients or text to the mail', async () => {
   service.content.applications = [anApplication({ name: 'Eve', email: 'a@b.c?bcc=d@e.f&body=x' })];
   await openApplications();
 
@@ -70,7 +70,7 @@ test('nothing in an address can add a copy or a text to the mail', async () => {
   );
 });
 
-test('a long message opens with its first lines', async () => {
+test('a long message is collapsed and can be expanded', async () => {
   service.content.applications = [anApplication({ message: 'word '.repeat(100) })];
   const { user } = await openApplications();
   const toggle = screen.getByRole('button', { name: 'Show the whole message' });
@@ -81,7 +81,7 @@ test('a long message opens with its first lines', async () => {
   expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('of 100,000 applications one page is fetched, the newest first', async () => {
+test('of 100,000 applications only one page is fetched, newest first', async () => {
   service.on('GET application', () => ({
     body: Array.from({ length: 25 }, (_, place) => ({ _id: String(place), name: `Student ${place}` })),
     headers: { 'X-Total-Count': '100000' },
@@ -97,7 +97,7 @@ test('of 100,000 applications one page is fetched, the newest first', async () =
   ]);
 });
 
-test('the newest application is first, whatever order the service keeps', async () => {
+test('the newest application comes first in any stored order', async () => {
   service.content.applications = [
     anApplication({ name: 'Early', date: '2026-11-20', time: '09:00' }),
     anApplication({ name: 'Late', date: '2026-11-20', time: '18:30' }),
@@ -120,7 +120,7 @@ test('typing searches the applications', async () => {
   expect(summary()).toHaveTextContent('1 application found for “BOB”');
 });
 
-test('an application is deleted after a question with its name, and the page reads the list again', async () => {
+test('an application is deleted after a confirmation with its name, and the list is reloaded', async () => {
   service.content.applications = [
     anApplication({ _id: 'a-1', name: 'Amina' }),
     anApplication({ name: 'Bob' }),
@@ -143,7 +143,7 @@ test('an application is deleted after a question with its name, and the page rea
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('an application that could not be deleted stays', async () => {
+test('an application that could not be deleted stays in the list', async () => {
   service.content.applications = [anApplication({ _id: 'a-1', name: 'Amina' })];
   service.on('DELETE application/a-1', () => ({ status: 500, body: {} }));
   const { user } = await openApplications();
@@ -155,7 +155,7 @@ test('an application that could not be deleted stays', async () => {
   expect(names()).toEqual(['Amina']);
 });
 
-test('newsletter subscriptions are a list of their own', async () => {
+test('newsletter subscriptions are a separate list', async () => {
   service.content.subscriptions = [
     aSubscription({ email: 'old@example.com', date: '2026-11-01', time: '08:00' }),
     aSubscription({ email: 'new@example.com', date: '2026-11-20', time: '14:05' }),
@@ -195,17 +195,17 @@ test('without applications the page says where they come from', async () => {
   const { summary } = await openApplications();
 
   expect(summary()).toHaveTextContent('No applications yet');
-  expect(screen.getByText(/arrives here\.$/)).toBeVisible();
+  expect(screen.getByText(/appear here\.$/)).toBeVisible();
 });
 
-test('somebody whom the service no longer knows is sent to the login page', async () => {
+test('an ended session leads to the login page', async () => {
   service.on('GET application', () => ({ status: 401 }));
   renderAdmin('/admin/Apply-now-data');
 
   expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
 });
 
-test('each kind of request is shown again as it was left: same search and page', async () => {
+test('each kind of request keeps its search and page', async () => {
   service.content.applications = Array.from({ length: 30 }, (_, place) =>
     anApplication({ name: `Visitor ${String(place).padStart(2, '0')}` }),
   );

@@ -1,25 +1,25 @@
 import type { Subscription } from 'shared-lib/api';
 import styled from 'styled-components';
-import type { Found } from '../lists/find-page';
+import type { LoadedList } from '../lists/load-list';
 import { ListTable, type Column } from '../lists/list-table';
-import { asTable } from '../lists/list-width';
+import { fromTableWidth } from '../lists/list-breakpoints';
 import { ListView } from '../lists/list-view';
 import { MailLink } from './mail-link';
 
-/** Who wants the newsletter, newest first. */
-export function SubscriptionsList({ found }: { found: Found<Subscription> }) {
+/** Newsletter subscriptions, newest first. */
+export function SubscriptionsList({ list }: { list: LoadedList<Subscription> }) {
   return (
     <ListView
-      found={found}
+      list={list}
       noun={{ one: 'subscription', many: 'subscriptions' }}
-      empty={<p>Who leaves an e-mail address under “Stay in the know” on the home page is listed here.</p>}
+      empty={<p>Visitors who subscribe under “Stay in the know” on the home page appear here.</p>}
     >
       {(subscriptions) => (
         <Table
           caption="Newsletter subscriptions"
           columns={columns}
           records={subscriptions}
-          sort={found.wanted.sort}
+          sort={list.params.sort}
         />
       )}
     </ListView>
@@ -38,7 +38,7 @@ const columns: Column<Subscription>[] = [
 ];
 
 const Table = styled(ListTable<Subscription>)`
-  ${asTable} {
+  ${fromTableWidth} {
     col:not(:first-child) {
       width: 22%;
     }

@@ -6,14 +6,14 @@ import { EditorForm } from '../forms/editor-form';
 import { useEditorForm } from '../forms/use-editor-form';
 
 type Props = {
-  /** The review to edit; absent: a new one is added. */
+  /** Absent in add mode. */
   edited?: Review;
   onSaved: () => void;
-  /** Goes back to adding a new one. */
+  /** Returns to add mode. */
   onReset: () => void;
 };
 
-/** Adds a review or edits one. Give it another `key` for another review. */
+/** The form that adds or edits a review. Another review needs another `key`. */
 export function ReviewForm({ edited, onSaved, onReset }: Props) {
   const editor = useEditorForm({
     resource: review,

@@ -3,48 +3,46 @@ import { useRevalidator } from 'react-router-dom';
 import { adminApi, type Review } from 'shared-lib/api';
 import { TextLink } from 'shared-lib/ui';
 import styled from 'styled-components';
-import type { Found } from '../lists/find-page';
+import type { LoadedList } from '../lists/load-list';
 import { ListView } from '../lists/list-view';
-import { consequence, removalTexts } from '../lists/removal-texts';
+import { withTrashNote, removalMessages } from '../lists/removal/removal-messages';
 import { useRemoval } from '../lists/removal/use-removal';
 import { ReviewEditor } from './review-editor';
 import { ReviewTable } from './review-table';
 
 /** The table of reviews and the form that adds or edits one. */
-export function ReviewManager({ found }: { found: Found<Review> }) {
+export function ReviewManager({ list }: { list: LoadedList<Review> }) {
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<Review>();
-  const { ask, dialog, undoBar } = useRemoval<Review>({
+  const { askToRemove, dialog, undoBar } = useRemoval<Review>({
     nameOf: ({ name }) => name,
-    warningOf: () =>
-      consequence('Visitors no longer see it on the home page and the course pages.', found.hasTrash),
+    consequenceOf: () =>
+      withTrashNote('Visitors no longer see it on the home page and the course pages.', list.hasTrash),
     remove: async (id) => {
       await adminApi.removeReview(id);
       if (id === edited?._id) setEdited(undefined);
     },
     restore: adminApi.restoreReview,
     reload: revalidate,
-    ...removalTexts,
+    ...removalMessages,
   });
   return (
     <>
       <Columns>
         <div>
           <ListView
-            found={found}
+            list={list}
             noun={{ one: 'review', many: 'reviews' }}
-            empty={
-              <p>As long as there is none, visitors do not see the part for reviews. Add the first one.</p>
-            }
-            action={<ToForm to="#review-form">Add a review</ToForm>}
+            empty={<p>Without reviews, visitors do not see the review section. Add the first one.</p>}
+            action={<FormLink to="#review-form">Add a review</FormLink>}
           >
             {(reviews) => (
               <ReviewTable
                 reviews={reviews}
-                sort={found.wanted.sort}
+                sort={list.params.sort}
                 editedId={edited?._id}
                 onEdit={setEdited}
-                onDelete={ask}
+                onDelete={askToRemove}
               />
             )}
           </ListView>
@@ -61,7 +59,7 @@ export function ReviewManager({ found }: { found: Found<Review> }) {
   );
 }
 
-/** From here on the list has the room of a table beside the form. */
+/** From this width the table and the form fit side by side. */
 const sideBySide = '@media (min-width: 1440px)';
 
 const Columns = styled.div`
@@ -78,7 +76,7 @@ const Columns = styled.div`
   }
 `;
 
-const ToForm = styled(TextLink)`
+const FormLink = styled(TextLink)`
   ${sideBySide} {
     display: none;
   }

@@ -52,7 +52,7 @@ test('each review is a row with image, name, role and comment', async () => {
   expect(row.getByText('I restored a database.')).toBeVisible();
 });
 
-test('a new review is added, told, and in the table', async () => {
+test('a new review is added, reported and shown in the table', async () => {
   service.on('POST customer/review', () => {
     service.content.reviews.push(aReview({ name: 'Cara Diaz' }));
     return { status: 201, body: {} };
@@ -75,7 +75,7 @@ test('a new review is added, told, and in the table', async () => {
   await waitFor(() => expect(view.names()).toContain('Cara Diaz'));
 });
 
-test('selecting a row fills the form, with Reset and Update; after the save it adds again', async () => {
+test('selecting a row fills the form with Reset and Update, and a save returns to add mode', async () => {
   service.on('PUT customer/review/r-1', ({ body }) => {
     service.content.reviews[0] = { ...amina, ...(body as object) };
     return { body: {} };
@@ -114,7 +114,7 @@ test('selecting a row fills the form, with Reset and Update; after the save it a
   await waitFor(() => expect(names()).toContain('Amina Yusuf-Ali'));
 });
 
-test('Reset goes back to adding without a change', async () => {
+test('Reset returns to add mode without a change', async () => {
   const { user, form, field, sent } = await openReviews();
   await user.click(screen.getByRole('button', { name: 'Edit Bob Stone' }));
   await user.type(field('Role'), ' of data');
@@ -129,7 +129,7 @@ test('Reset goes back to adding without a change', async () => {
   expect(field('Role')).toHaveValue('Analyst');
 });
 
-test('what was typed into one review waits while another one is edited', async () => {
+test('unsaved changes of a review are kept while another review is edited', async () => {
   const { user, field } = await openReviews();
   await user.click(screen.getByRole('button', { name: 'Edit Bob Stone' }));
   await user.type(field('Role'), ' of data');
@@ -142,7 +142,7 @@ test('what was typed into one review waits while another one is edited', async (
   expect(field('Role')).toHaveValue('Analyst of data');
 });
 
-test('searching and sorting the table leave what is typed into the form alone', async () => {
+test('searching and sorting the table keep the values in the form', async () => {
   const { user, router, field, names } = await openReviews();
   await user.type(field('Name'), 'Cara');
 
@@ -193,7 +193,7 @@ test('a review that could not be updated stays in the form', async () => {
   expect(form().getByRole('button', { name: 'Update' })).toBeVisible();
 });
 
-test('deleting the review in the form leaves the form to add a new one', async () => {
+test('deleting the review in the form returns to add mode', async () => {
   service.on('DELETE customer-review/r-1', () => {
     service.content.reviews = [bob];
     return { body: { _id: 'r-1' } };
@@ -213,7 +213,7 @@ test('deleting the review in the form leaves the form to add a new one', async (
   expect(screen.getByRole('heading', { name: 'Add a review' })).toBeVisible();
 });
 
-test('a review that could not be deleted stays', async () => {
+test('a review that could not be deleted stays in the table', async () => {
   service.on('DELETE customer-review/r-2', () => ({ status: 500, body: {} }));
   const { user, names } = await openReviews();
 
@@ -224,7 +224,7 @@ test('a review that could not be deleted stays', async () => {
   expect(names()).toEqual(['Amina Yusuf', 'Bob Stone']);
 });
 
-test('without reviews the page says what that means', async () => {
+test('without reviews the page says that visitors see no review section', async () => {
   service.content.reviews = [];
   await openReviews();
 

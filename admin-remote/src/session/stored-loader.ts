@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, Params } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
-import { redirectIfSignedOut } from './signed-out';
+import { redirectIfSignedOut } from './redirect-if-signed-out';
 
 type Read<Content> = (options: { signal: AbortSignal }, params: Params) => Promise<Content>;
 

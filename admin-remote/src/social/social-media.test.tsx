@@ -17,7 +17,7 @@ beforeEach(() => {
   service.content.capabilities = ['social-links-not-used'];
 });
 
-test('a network can be marked as not used: it counts as filled, and is saved without a link', async () => {
+test('a network marked as not used needs no link and is saved without one', async () => {
   service.on('PUT v1/social/links/7', () => ({ body: {} }));
   const { user, form } = await openLinks();
   const save = form.getByRole('button', { name: 'Save' });
@@ -34,7 +34,7 @@ test('a network can be marked as not used: it counts as filled, and is saved wit
   expect(lastWrite()?.body).toMatchObject({ facebook: expect.stringMatching(/./) });
 });
 
-test('a stored network without a link is marked, and can be used again', async () => {
+test('a stored network without a link is marked as not used and can be used again', async () => {
   service.content.social = aSocial({ _id: '7', telegram: '' });
   service.on('PUT social/links/7', () => ({ body: {} }));
   const { user, form } = await openLinks();
@@ -53,7 +53,7 @@ test('a stored network without a link is marked, and can be used again', async (
   });
 });
 
-test('after a save the form is cleared, and no network is marked', async () => {
+test('a save clears the links and the marks', async () => {
   service.on('PUT social/links/7', () => ({ body: {} }));
   const { user, form } = await openLinks();
 
@@ -71,7 +71,7 @@ test('after a save the form is cleared, and no network is marked', async () => {
   await waitFor(() => expect(form.getByLabelText('Not used (Telegram)')).toBeChecked());
 });
 
-test('a service that does not list the capability is not asked to store the mark', async () => {
+test('without the capability of the service the form has no marks', async () => {
   service.content.capabilities = [];
   const { user, form } = await openLinks();
 

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One admin page: its title for people and for the tab, kept out of search engines. */
+/** The layout of an admin page, with the document title. Search engines do not list it. */
 export function AdminPage({ title, lead, children }: Props) {
   return (
     <>

@@ -3,12 +3,12 @@ import styled from 'styled-components';
 
 type Props = ComponentPropsWithRef<'button'> & { label: string };
 
-/** A button that is an icon to the eye, and words to whoever asks for them. */
+/** A button that shows an icon, with a tooltip and a name for screen readers. */
 export function IconButton({ label, ...button }: Props) {
-  return <Plain type="button" aria-label={label} title={label} {...button} />;
+  return <StyledButton type="button" aria-label={label} title={label} {...button} />;
 }
 
-const Plain = styled.button`
+const StyledButton = styled.button`
   display: grid;
   place-items: center;
   width: 44px;

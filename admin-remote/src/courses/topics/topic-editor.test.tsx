@@ -36,7 +36,7 @@ test('without topics the editor says so', () => {
   expect(entry()).toHaveAttribute('maxlength', '200');
 });
 
-test('Add puts the topic at the end, says so and waits for the next', async () => {
+test('Add appends the topic, announces it and clears the entry', async () => {
   const user = open('Indexes');
 
   await user.type(entry(), '  Backups ');
@@ -48,7 +48,7 @@ test('Add puts the topic at the end, says so and waits for the next', async () =
   expect(entry()).toHaveFocus();
 });
 
-test('Enter adds the topic and does not send the form', async () => {
+test('Enter adds the topic and does not submit the form', async () => {
   const user = open();
 
   await user.type(entry(), 'Backups{Enter}');
@@ -90,7 +90,7 @@ test('Edit fills the input, Add becomes Update, and Update changes that topic', 
   expect(button('Add')).toBeVisible();
 });
 
-test('Cancel and Escape leave the topic as it was', async () => {
+test('Cancel and Escape do not change the topic', async () => {
   const user = open('Indexes');
 
   await user.click(button('Edit Indexes'));
@@ -104,7 +104,7 @@ test('Cancel and Escape leave the topic as it was', async () => {
   expect(entry()).toHaveValue('');
 });
 
-test('Remove takes the topic away and moves on to the next one', async () => {
+test('Remove deletes the topic and focuses the next one', async () => {
   const user = open('Indexes', 'Backups', 'Security');
 
   await user.click(button('Remove Backups'));
@@ -120,7 +120,7 @@ test('Remove takes the topic away and moves on to the next one', async () => {
   expect(entry()).toHaveFocus();
 });
 
-test('topics change places by keyboard, and the focus goes along', async () => {
+test('topics can be moved by keyboard, and the focus follows', async () => {
   const user = open('Indexes', 'Backups', 'Security');
   expect(button('Move Indexes up')).toBeDisabled();
   expect(button('Move Security down')).toBeDisabled();
@@ -140,7 +140,7 @@ test('topics change places by keyboard, and the focus goes along', async () => {
   expect(button('Move Indexes up')).toHaveFocus();
 });
 
-test('the topic that is being edited stays it while others move or go', async () => {
+test('the edited topic stays in the entry while others are moved or removed', async () => {
   const user = open('Indexes', 'Backups', 'Security');
 
   await user.click(button('Edit Backups'));
@@ -156,7 +156,7 @@ test('the topic that is being edited stays it while others move or go', async ()
   expect(button('Add')).toBeVisible();
 });
 
-test('what is typed but not in the list yet is not thrown away by an Edit', async () => {
+test('Edit does not discard a topic that is typed but not added', async () => {
   const user = open('Indexes');
 
   await user.type(entry(), 'Backups');
@@ -180,7 +180,7 @@ test('a course has at most 60 topics', async () => {
   );
 });
 
-test('a stored topic that is too long may stay or become shorter, not change at its length', async () => {
+test('a stored topic over the limit may stay or become shorter, but not change at its length', async () => {
   const long = 'x'.repeat(210);
   const user = open(long);
   const edit = within(screen.getByRole('listitem')).getByRole('button', { name: /^Edit/ });

@@ -1,30 +1,30 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Button, from, TextField, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { limitTexts } from '../../forms/inputs/limit';
+import { lengthLimitTexts } from '../../forms/inputs/length-limit';
 import { TopicRow } from './topic-row';
 import { TOPICS_MAX, TOPIC_MAX_LENGTH, type Focus } from './topic-rules';
 import type { Topics } from './use-topics';
 
 type Props = { topics: Topics; isReadOnly: boolean };
 
-/** What a course teaches, one topic to a line: add, change, remove, put in order. */
+/** Adds, edits, removes and reorders the topics of a course. */
 export function TopicEditor({ topics: editor, isReadOnly }: Props) {
-  const { topics, entry, edited, fault, focus } = editor;
+  const { topics, entry, edited, error, focus } = editor;
   const group = useRef<HTMLFieldSetElement>(null);
   const isEditing = edited !== undefined;
 
   useEffect(() => {
-    const place = focus && group.current?.querySelector<HTMLElement>(selectorOf(focus.on));
-    place?.focus();
-    if (place instanceof HTMLInputElement) place.select();
+    const target = focus && group.current?.querySelector<HTMLElement>(selectorOf(focus.on));
+    target?.focus();
+    if (target instanceof HTMLInputElement) target.select();
   }, [focus]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isEditing) editor.cancel();
     if (event.key !== 'Enter') return;
-    // Enter means this topic, not the whole form.
+    // Enter must add the topic and not submit the form.
     event.preventDefault();
     if (!isReadOnly) editor.commit();
   }
@@ -41,11 +41,11 @@ export function TopicEditor({ topics: editor, isReadOnly }: Props) {
           value={entry}
           maxLength={TOPIC_MAX_LENGTH}
           readOnly={isReadOnly}
-          error={fault}
+          error={error}
           enterKeyHint="done"
-          onChange={({ target }) => editor.write(target.value)}
+          onChange={({ target }) => editor.setEntryText(target.value)}
           onKeyDown={onKeyDown}
-          {...limitTexts(entry.length, TOPIC_MAX_LENGTH)}
+          {...lengthLimitTexts(entry.length, TOPIC_MAX_LENGTH)}
         />
         <Button type="button" kind="outline" disabled={isReadOnly} onClick={editor.commit}>
           {isEditing ? 'Update' : 'Add'}
@@ -100,7 +100,7 @@ const Entry = styled.div`
 
   ${from.small} {
     > button {
-      /* Beside the input, below its label. */
+      /* Aligns the buttons with the input below its label. */
       margin-top: 28px;
     }
   }

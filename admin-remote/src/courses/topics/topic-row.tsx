@@ -5,13 +5,12 @@ import type { Topics } from './use-topics';
 
 type Props = { topic: string; row: number; editor: Topics; isReadOnly: boolean };
 
-/** One topic and what can be done with it. */
 export function TopicRow({ topic, row, editor, isReadOnly }: Props) {
   const isEdited = editor.edited === row;
   const isLast = row === editor.topics.length - 1;
   return (
     <Row aria-current={isEdited || undefined}>
-      <Number aria-hidden="true">{row + 1}</Number>
+      <RowNumber aria-hidden="true">{row + 1}</RowNumber>
       <Text>{topic}</Text>
       <Actions>
         <IconButton
@@ -74,7 +73,7 @@ const Row = styled.li`
   }
 `;
 
-const Number = styled.span`
+const RowNumber = styled.span`
   min-width: 2ch;
   color: var(--muted);
   font-size: var(--fs-cap);

@@ -1,6 +1,6 @@
 import { course } from 'shared-lib/schema';
 import { TextField } from 'shared-lib/ui';
-import { dayOf } from './slot';
+import { parseDay } from './slot';
 
 type Props = {
   label: string;
@@ -12,9 +12,9 @@ type Props = {
 
 const { maxLength } = course.fields.properties.upcomingCourses.items.properties.startDate;
 
-/** A day to choose. A stored text that is none stays as it is until somebody changes it. */
+/** A date input. A stored text that is not a date is shown in a text input until it is changed. */
 export function DayField({ label, value, error, isReadOnly, onChange }: Props) {
-  const day = dayOf(value);
+  const day = parseDay(value);
   const isText = day === undefined;
   return (
     <TextField
@@ -22,7 +22,7 @@ export function DayField({ label, value, error, isReadOnly, onChange }: Props) {
       label={label}
       value={day ?? value}
       maxLength={isText ? maxLength : undefined}
-      // Four digits of a year, not six.
+      // Limits the year to four digits.
       max={isText ? undefined : '9999-12-31'}
       readOnly={isReadOnly}
       error={error}

@@ -7,23 +7,23 @@ import { slotTitle, type Slot } from './slot';
 type Props = {
   slot: Slot;
   index: number;
-  fault?: string;
-  /** Says what is wrong at once, not only when the slot is left. */
-  isChecked: boolean;
+  error?: string;
+  /** Shows the error at once, not only after the slot loses the focus. */
+  showsError: boolean;
   isReadOnly: boolean;
   onChange: (slot: Slot) => void;
 };
 
-/** One time that the course is given. What is wrong is said once the slot is left: a year is typed digit by digit. */
-export function SlotFields({ slot, index, fault, isChecked, isReadOnly, onChange }: Props) {
-  const [isLeft, setLeft] = useState(false);
+/** The dates of one slot. The error appears on blur, because a half-typed year is no error. */
+export function SlotFields({ slot, index, error, showsError, isReadOnly, onChange }: Props) {
+  const [isBlurred, setBlurred] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const { startDate, endDate } = slot;
   const isEmpty = startDate === '' && endDate === '';
   const isHalf = (startDate === '') !== (endDate === '');
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setLeft(true);
+    if (!currentTarget.contains(relatedTarget)) setBlurred(true);
   }
 
   function clear() {
@@ -32,7 +32,7 @@ export function SlotFields({ slot, index, fault, isChecked, isReadOnly, onChange
   }
 
   return (
-    <Group ref={group} onBlur={onBlur} onFocus={() => setLeft(false)}>
+    <Group ref={group} onBlur={onBlur} onFocus={() => setBlurred(false)}>
       <legend>{slotTitle(index)}</legend>
       <DayField
         label="Start date"
@@ -44,7 +44,7 @@ export function SlotFields({ slot, index, fault, isChecked, isReadOnly, onChange
         label="End date"
         value={endDate}
         isReadOnly={isReadOnly}
-        error={isLeft || isChecked ? fault : undefined}
+        error={isBlurred || showsError ? error : undefined}
         onChange={(day) => onChange({ ...slot, endDate: day })}
       />
       {!isEmpty && (
@@ -89,7 +89,7 @@ const Clear = styled.div`
   }
 
   ${from.small} {
-    /* Beside the inputs, below their labels. */
+    /* Aligns the button with the inputs below their labels. */
     margin-top: 32px;
   }
 `;

@@ -1,35 +1,34 @@
 import { UPCOMING_COURSE_SLOTS, type course, type ValuesOf } from 'shared-lib/schema';
 
-/** When a course is given; either day may be '' or, from another service, any text. It may carry an `_id`. */
+/** One run of a course. A date may be '' or, from a foreign service, any text. A stored slot has an `_id`. */
 export type Slot = ValuesOf<typeof course.fields>['upcomingCourses'][number];
 
-const DAY_AT_HEAD = /^\d{4}-\d\d-\d\d(?=$|T)/;
+const LEADING_DAY = /^\d{4}-\d\d-\d\d(?=$|T)/;
 
-/** The day of a text that is one, alone or at the head of a timestamp, as a date input takes it; '' stays ''. */
-export function dayOf(text: string): string | undefined {
+/** The day of a date or timestamp as a date input needs it. '' stays ''; undefined for any other text. */
+export function parseDay(text: string): string | undefined {
   if (text === '') return '';
-  const [day = ''] = DAY_AT_HEAD.exec(text) ?? [];
+  const [day = ''] = LEADING_DAY.exec(text) ?? [];
   const time = Date.parse(day);
-  // 30 February parses as a day in March; a date input would show nothing.
+  // Date.parse turns 30 February into a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
 }
 
-/** As many slots as a course has, the stored ones first. */
-export function allSlots(stored: Slot[]): Slot[] {
+/** Adds empty slots up to the specified number. */
+export function padSlots(stored: Slot[]): Slot[] {
   const missing = Math.max(0, UPCOMING_COURSE_SLOTS - stored.length);
   return [...stored, ...Array.from({ length: missing }, () => ({ startDate: '', endDate: '' }))];
 }
 
-/** What is wrong with a slot, named by its number. */
-export function slotFault({ startDate, endDate }: Slot, index: number): string | undefined {
-  const start = dayOf(startDate);
-  const end = dayOf(endDate);
+export function slotError({ startDate, endDate }: Slot, index: number): string | undefined {
+  const start = parseDay(startDate);
+  const end = parseDay(endDate);
   return start && end && end < start
     ? `${slotTitle(index)}: the end date is before the start date.`
     : undefined;
 }
 
-export const isSame = (slot: Slot, other?: Slot) =>
+export const isSameSlot = (slot: Slot, other?: Slot) =>
   slot.startDate === other?.startDate && slot.endDate === other.endDate;
 
 export const slotTitle = (index: number) => `Upcoming course ${index + 1}`;

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { allSlots, dayOf, type Slot } from './slot';
+import { padSlots, parseDay, type Slot } from './slot';
 import { UpcomingSlots } from './upcoming-slots';
 
 let current: Slot[];
 
 function open(stored: Slot[], error?: string) {
   function Form() {
-    const [slots, setSlots] = useState(() => allSlots(stored));
+    const [slots, setSlots] = useState(() => padSlots(stored));
     current = slots;
     return <UpcomingSlots slots={slots} onChange={setSlots} error={error} isReadOnly={false} />;
   }
@@ -20,7 +20,7 @@ const slot = (number: number) => within(screen.getByRole('group', { name: `Upcom
 const choose = (number: number, label: string, value: string) =>
   fireEvent.change(slot(number).getByLabelText(label), { target: { value } });
 
-test('there are four slots, and those that nobody filled are empty', () => {
+test('there are always four slots', () => {
   open([{ startDate: '2027-01-12', endDate: '2027-03-28' }]);
 
   expect(screen.getAllByRole('group')).toHaveLength(4);
@@ -53,7 +53,7 @@ test('Clear empties one slot and keeps its id', async () => {
   expect(slot(1).getByLabelText('Start date')).toHaveFocus();
 });
 
-test('an end before the start is told when the slot is left, by the name of the slot', async () => {
+test('an end before the start shows an error with the name of the slot on blur', async () => {
   const user = open([]);
   slot(2).getByLabelText('Start date').focus();
   choose(2, 'Start date', '2027-03-01');
@@ -72,7 +72,7 @@ test('an end before the start is told when the slot is left, by the name of the 
   expect(slot(2).getByLabelText('End date')).toBeValid();
 });
 
-test('a stored text that is no date stays visible, can be changed, and is not lost', async () => {
+test('a stored text that is no date stays visible and can be changed', async () => {
   const user = open([{ startDate: 'Every Monday', endDate: '2027-02-30' }]);
   const start = slot(1).getByLabelText('Start date');
   expect(start).toHaveValue('Every Monday');
@@ -87,7 +87,7 @@ test('a stored text that is no date stays visible, can be changed, and is not lo
   expect(slot(1).getByLabelText('Start date')).toHaveAttribute('type', 'date');
 });
 
-test('a timestamp shows its day and stays as it is stored until it is changed', () => {
+test('a stored timestamp shows its day and is unchanged until the day is changed', () => {
   open([{ startDate: '2027-01-12T00:00:00.000Z', endDate: '2027-03-28T00:00:00.000Z' }]);
   expect(slot(1).getByLabelText('Start date')).toHaveValue('2027-01-12');
 
@@ -96,7 +96,7 @@ test('a timestamp shows its day and stays as it is stored until it is changed', 
   expect(current[0]).toEqual({ startDate: '2027-01-12T00:00:00.000Z', endDate: '2027-03-29' });
 });
 
-test('what the service says about the dates stands below them', () => {
+test('an error of the service about the dates is shown below them', () => {
   open([], 'Upcoming Course dates must be shorter');
 
   expect(screen.getByText('Upcoming Course dates must be shorter')).toBeVisible();
@@ -110,5 +110,5 @@ test.each([
   ['2027-01-12 18:00', undefined],
   ['12.1.2027', undefined],
 ])('the day of "%s" is %s', (text, day) => {
-  expect(dayOf(text)).toBe(day);
+  expect(parseDay(text)).toBe(day);
 });

@@ -1,19 +1,19 @@
 import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { slotFault, type Slot } from './slot';
+import { slotError, type Slot } from './slot';
 import { SlotFields } from './slot-fields';
 
 type Props = {
   slots: Slot[];
   onChange: (slots: Slot[]) => void;
-  /** What a save had to say about the dates. */
+  /** The error of the last save. */
   error?: string;
   isReadOnly: boolean;
 };
 
-/** The times that a course is given, each with its first and last day. */
+/** The upcoming dates of a course. */
 export function UpcomingSlots({ slots, onChange, error, isReadOnly }: Props) {
-  const faults = slots.map(slotFault);
+  const slotErrors = slots.map(slotError);
   return (
     <>
       <Slots>
@@ -22,14 +22,14 @@ export function UpcomingSlots({ slots, onChange, error, isReadOnly }: Props) {
             key={index}
             slot={slot}
             index={index}
-            fault={faults[index]}
-            isChecked={error !== undefined}
+            error={slotErrors[index]}
+            showsError={error !== undefined}
             isReadOnly={isReadOnly}
             onChange={(next) => onChange(slots.with(index, next))}
           />
         ))}
       </Slots>
-      {error && !faults.includes(error) && <FormMessage outcome="failure">{error}</FormMessage>}
+      {error && !slotErrors.includes(error) && <FormMessage outcome="failure">{error}</FormMessage>}
     </>
   );
 }

@@ -29,7 +29,7 @@ const theirs = {
   ],
 };
 
-test('only fields that both sides changed are asked about: lists, dates, pictures and empty texts, in the order of the form', async () => {
+test('the dialog shows only fields that both sides changed, in the order of the form', async () => {
   const onSave = jest.fn();
   const view = renderRoute([
     {
@@ -108,15 +108,15 @@ test.each([
 test.each([
   ['another failure', new ApiError(409, 'Conflict', { current: { _id: '1' } })],
   ['a refusal without the record', new ApiError(412, 'Precondition Failed')],
-])('%s is no conflict that could be shown', (_what, error) => {
+])('%s is not treated as a conflict', (_what, error) => {
   expect(conflictOf(course, error)).toBeUndefined();
 });
 
-test('a record that was changed by nobody known says so', () => {
+test('a change by an unknown admin says so', () => {
   const error = new ApiError(412, 'Precondition Failed', { current: { _id: '1', _rev: 2 }, changedBy: null });
 
   expect(conflictOf(course, error)).toMatchObject({
-    text: 'Changed by somebody else since you opened it',
+    text: 'Changed by another admin since you opened it',
     theirs: { _id: '1', _rev: 2 },
   });
 });

@@ -8,9 +8,9 @@ import { threeWayMerge, titlesOf, type Choice } from './three-way-merge';
 
 type Props = {
   resource: Resource;
-  /** Who changed it, and when. */
+  /** Who changed the record, and when. */
   text: string;
-  /** The record as it was when it was opened here. */
+  /** The record that both versions started from. */
   base: object;
   mine: object;
   theirs: object;
@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Shows both versions of each field that both sides changed, to keep one of them. */
+/** Asks for each conflicting field which version to save. */
 export function ConflictDialog({ resource, text, base, mine, theirs, onSave, onCancel }: Props) {
   const { conflicting, onlyMine, onlyTheirs } = threeWayMerge(resource, base, mine, theirs);
   const [choices, setChoices] = useState<Record<string, Choice>>({});

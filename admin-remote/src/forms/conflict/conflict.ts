@@ -2,10 +2,12 @@ import { problemOf, statusOf } from 'shared-lib/api';
 import { fromWire, type Fields, type Resource, type Stored, type ValuesOf } from 'shared-lib/schema';
 import { formatTimestamp } from '../../ui/timestamp';
 
-/** Somebody else saved the record after it was opened here. */
-export type Conflict<Values> = { theirs: Stored<Values>; /** Who and when, for people. */ text: string };
+export type Conflict<Values> = {
+  theirs: Stored<Values>;
+  /** Who changed the record, and when. */ text: string;
+};
 
-/** What a refused save says about the record as it is stored now; undefined for any other failure. */
+/** The stored record in a rejected save (412); undefined for any other error. */
 export function conflictOf<F extends Fields>(
   resource: Resource<F>,
   error: unknown,
@@ -15,6 +17,6 @@ export function conflictOf<F extends Fields>(
   const when = changedAt ? ` at ${formatTimestamp(changedAt)}` : '';
   return {
     theirs: fromWire(resource, current),
-    text: `Changed by ${changedBy ?? 'somebody else'}${when} since you opened it`,
+    text: `Changed by ${changedBy ?? 'another admin'}${when} since you opened it`,
   };
 }

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (choice: Choice) => void;
 };
 
-/** Two versions of one field, side by side where there is room, of which one is kept. */
+/** Lets the admin choose between two versions of a field. */
 export function FieldChoice({ field, mine, theirs, choice, onChoose }: Props) {
   const name = useId();
   const isImage = field.input === 'image';
@@ -34,7 +34,7 @@ export function FieldChoice({ field, mine, theirs, choice, onChoose }: Props) {
               {which === 'mine' ? 'Keep mine' : 'Take theirs'}
             </label>
             <div id={`${name}-${which}`}>
-              <Shown value={which === 'mine' ? mine : theirs} isImage={isImage} />
+              <FieldValue value={which === 'mine' ? mine : theirs} isImage={isImage} />
             </div>
           </Version>
         ))}
@@ -43,8 +43,8 @@ export function FieldChoice({ field, mine, theirs, choice, onChoose }: Props) {
   );
 }
 
-function Shown({ value, isImage }: { value: unknown; isImage: boolean }) {
-  const text = readable(value);
+function FieldValue({ value, isImage }: { value: unknown; isImage: boolean }) {
+  const text = plainText(value);
   return (
     <>
       {isImage && text !== '' && <img src={imageUrl(text)} alt="" />}
@@ -53,13 +53,13 @@ function Shown({ value, isImage }: { value: unknown; isImage: boolean }) {
   );
 }
 
-/** A value as somebody would write it down: a list has a line for each of its things. */
-function readable(value: unknown): string {
-  if (Array.isArray(value)) return value.map(readable).join('\n');
+/** A field value as text. A list has one line per item. */
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).join('\n');
   if (typeof value === 'string') return value;
   return Object.entries(value ?? {})
     .filter(([name, part]) => name !== '_id' && part !== '')
-    .map(([, part]) => readable(part))
+    .map(([, part]) => plainText(part))
     .join(' – ');
 }
 

@@ -7,9 +7,9 @@ import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
 type Save<Values> = (values: Values, options: CallOptions) => Promise<unknown>;
 
 /**
- * Saves an edit. If another admin has saved the record meanwhile and no field is in conflict, saves both changes.
- * @returns the values saved, the service's answer and, after a merge, a sentence that says so
- * @throws the error of the save, a conflict that needs a decision included
+ * Saves an edit. If another admin has changed other fields in the meantime, saves both changes.
+ * @returns the saved values, the service's answer and, after a merge, a note for the admin
+ * @throws the error of the save, also for a conflict that the admin has to resolve
  */
 export async function saveMerged<F extends Fields>(
   resource: Resource<F>,
@@ -32,6 +32,6 @@ const revisionOf = ({ _rev }: { _rev?: number }): CallOptions =>
   _rev === undefined ? {} : { revision: _rev };
 
 function mergeNote(resource: Resource, { text }: Conflict<object>, { onlyTheirs }: Merge<object>): string {
-  const kept = titlesOf(resource, onlyTheirs);
-  return kept === '' ? `${text}, in the same way as you.` : `${text}. Kept from that version: ${kept}.`;
+  const merged = titlesOf(resource, onlyTheirs);
+  return merged === '' ? `${text}, in the same way as you.` : `${text}. Kept from that version: ${merged}.`;
 }

@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { formatTimestamp } from '../../ui/timestamp';
 
 type Props = {
-  /** When it was typed, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
-/** Offers what was typed on an earlier visit and never saved. */
+/** Offers to restore the draft of an earlier visit. */
 export function DraftOffer({ at, onRestore, onDiscard }: Props) {
   return (
     <Row role="region" aria-label="Unsaved draft">

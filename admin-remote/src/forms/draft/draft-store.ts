@@ -1,6 +1,6 @@
 import type { Stored } from 'shared-lib/schema';
 
-/** What was typed and not saved, with the record as it was when the typing began. */
+/** Unsaved values, and the stored record that the edit started from. */
 export type Draft<Values> = {
   base: Stored<Values>;
   values: Values;
@@ -9,9 +9,9 @@ export type Draft<Values> = {
 
 const PREFIX = 'admin-draft:';
 
-// A browser may forbid storage or have no room left; then there are no drafts.
+// Storage may be forbidden or full. Then there are no drafts.
 
-export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
+export function storeDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
@@ -19,8 +19,7 @@ export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
   }
 }
 
-/** The draft that an earlier page left behind. */
-export function keptDraft<Values>(key: string): Draft<Values> | undefined {
+export function readDraft<Values>(key: string): Draft<Values> | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
     return isDraft(draft) ? (draft as Draft<Values>) : undefined;
@@ -29,7 +28,7 @@ export function keptDraft<Values>(key: string): Draft<Values> | undefined {
   }
 }
 
-export function forgetDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
@@ -37,8 +36,8 @@ export function forgetDraft(key: string): void {
   }
 }
 
-/** With the session ends what an admin left unfinished: the next person at this browser may be another one. */
-export function forgetAllDrafts(): void {
+/** Called at the end of a session: the next user of the browser must not see the drafts. */
+export function deleteAllDrafts(): void {
   try {
     Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX))

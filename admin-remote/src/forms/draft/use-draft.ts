@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
-import { forgetDraft, keepDraft, keptDraft, type Draft } from './draft-store';
+import { deleteDraft, storeDraft, readDraft, type Draft } from './draft-store';
 import { differingFields, valuesOf, type Edit } from '../record/record-values';
 
 const TYPING_PAUSE_MS = 400;
 
 /**
- * Keeps what is typed in this browser, for a page that is reloaded, closed or killed, and offers what an earlier
- * page left behind.
- * @param edit absent while nothing differs from what is stored
+ * Stores an edit in the browser until it is saved, and offers the draft of an earlier visit.
+ * @param edit absent while it does not differ from the stored record
  */
 export function useDraft<F extends Fields>(
   resource: Resource<F>,
@@ -16,28 +15,28 @@ export function useDraft<F extends Fields>(
   edit: Edit<ValuesOf<F>> | undefined,
 ) {
   const key = `${resource.name}:${record._id || 'new'}`;
-  const [offered, setOffered] = useState(() => offerFor(resource, record, key));
-  const hasKept = useRef(false);
-  const forgotten = useRef<typeof edit>(undefined);
+  const [offered, setOffered] = useState(() => draftFor(resource, record, key));
+  const hasStored = useRef(false);
+  const discarded = useRef<typeof edit>(undefined);
 
-  const keep = useEffectEvent(() => {
-    if (!edit || edit === forgotten.current) return;
-    keepDraft(key, { ...edit, at: Date.now() });
-    hasKept.current = true;
+  const store = useEffectEvent(() => {
+    if (!edit || edit === discarded.current) return;
+    storeDraft(key, { ...edit, at: Date.now() });
+    hasStored.current = true;
   });
 
-  const forgetKept = useEffectEvent(() => {
-    if (hasKept.current) forgetDraft(key);
+  const deleteStored = useEffectEvent(() => {
+    if (hasStored.current) deleteDraft(key);
   });
 
   useEffect(() => {
-    if (!edit) return forgetKept();
-    const timer = setTimeout(() => keep(), TYPING_PAUSE_MS);
+    if (!edit) return deleteStored();
+    const timer = setTimeout(() => store(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [edit]);
 
   useEffect(() => {
-    const onHide = () => keep();
+    const onHide = () => store();
     window.addEventListener('pagehide', onHide);
     return () => {
       window.removeEventListener('pagehide', onHide);
@@ -46,23 +45,23 @@ export function useDraft<F extends Fields>(
   }, []);
 
   return {
-    /** Absent when there is none, or it has been decided about. */
+    /** Absent if there is no draft or it was restored or discarded. */
     offered,
-    settle: () => setOffered(undefined),
-    forget: () => {
-      forgotten.current = edit;
-      forgetDraft(key);
+    closeOffer: () => setOffered(undefined),
+    discard: () => {
+      discarded.current = edit;
+      deleteDraft(key);
       setOffered(undefined);
     },
   };
 }
 
-function offerFor<F extends Fields>(
+function draftFor<F extends Fields>(
   resource: Resource<F>,
   record: Stored<ValuesOf<F>>,
   key: string,
 ): Draft<ValuesOf<F>> | undefined {
-  const draft = keptDraft<ValuesOf<F>>(key);
+  const draft = readDraft<ValuesOf<F>>(key);
   if (!draft) return undefined;
   const values = valuesOf(resource, draft.values);
   return differingFields(resource, values, record).length > 0 ? { ...draft, values } : undefined;

@@ -33,7 +33,7 @@ async function openWithFailedUpload() {
 }
 
 describe('after a failed upload', () => {
-  test('Save is disabled and says why, so that the old picture is not stored as if it were the new one', async () => {
+  test('Save is disabled and says why, so that the old picture is not saved by mistake', async () => {
     const { user, form, save } = await openWithFailedUpload();
 
     await waitFor(() =>
@@ -44,7 +44,7 @@ describe('after a failed upload', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('taking the choice back keeps the current picture and enables Save', async () => {
+  test('dismissing the upload keeps the current picture and enables Save', async () => {
     const { user, form, address, picker, save } = await openWithFailedUpload();
 
     await user.click(form.getByRole('button', { name: 'Keep the current picture' }));
@@ -66,7 +66,7 @@ describe('after a failed upload', () => {
     await waitFor(() => expect(save).toBeEnabled());
   });
 
-  test('typing a web address is another choice and enables Save', async () => {
+  test('typing a web address enables Save', async () => {
     const { user, form, address, save } = await openWithFailedUpload();
 
     await user.type(address, 'x');
@@ -76,7 +76,7 @@ describe('after a failed upload', () => {
   });
 });
 
-test("no 'No picture yet' stands beside 'Image Uploaded Successfully'", async () => {
+test("'No picture yet' is not shown together with 'Image Uploaded Successfully'", async () => {
   service.content.hero = aHero({ _id: 'hero-7', image: '' });
   service.on('POST upload', () => ({ body: { data: { url: 'media/new.webp' } } }));
   const { user, form, picker } = await openHero();
@@ -105,7 +105,7 @@ describe('a web address from which no picture loads', () => {
     return { ...view, dialog };
   }
 
-  test('is not saved before a second, explicit yes', async () => {
+  test('is saved only after a confirmation', async () => {
     const { user, form, dialog } = await saveBroken();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
       'No picture loads from the address of Image (https://elsewhere.example/broken.png). Visitors would see an empty frame there.',
@@ -129,7 +129,7 @@ describe('a web address from which no picture loads', () => {
     expect(save).toHaveTextContent('Save');
   });
 
-  test('does not block a save when it was stored before and is unchanged', async () => {
+  test('does not block a save if it is stored and unchanged', async () => {
     breakPictures('/old.webp');
     const { user, form, save } = await openHero();
     breakPictures('/old.webp');
@@ -145,7 +145,7 @@ describe.each([
   ['/admin/Images', 'images', 'Images', 'For teams'],
   ['/admin/logo', 'logo', 'Logo', 'Logo'],
 ])('%s', (page, call, title, form) => {
-  test("says 'Error fetching image' when its list cannot be loaded, and tries again", async () => {
+  test("shows 'Error fetching image' and Retry if its list cannot be loaded", async () => {
     service.content.imageGroups = [anImageGroup({ name: 'For teams' })];
     service.content.logo = aLogo();
     let isUp = false;

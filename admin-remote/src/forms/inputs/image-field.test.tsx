@@ -35,7 +35,7 @@ const toasts = (role: 'status' | 'alert') =>
   within(within(screen.getByRole('region', { name: 'Notifications' })).getByRole(role));
 const uploads = () => service.received.filter(({ path }) => path.startsWith('upload'));
 
-test('a chosen file is sent as multipart in the field image, shown and saved by its address', async () => {
+test('a chosen file is uploaded as multipart field image, and its address is shown and saved', async () => {
   service.on('POST upload', () => uploaded('media/new.webp'));
   service.on('PUT hero/hero-7', () => ({ body: {} }));
   const { user, form, picker, address, save } = await openField();
@@ -62,7 +62,7 @@ test('a chosen file is sent as multipart in the field image, shown and saved by 
   expect(service.received.at(-1)?.body).toMatchObject({ image: 'media/new.webp' });
 });
 
-test('while it is sent the progress is shown and Save waits', async () => {
+test('an upload shows its progress and disables Save', async () => {
   let answer: (value: Answer) => void = () => undefined;
   service.on('POST upload', () => new Promise<Answer>((resolve) => (answer = resolve)));
   const { user, form, picker, save } = await openField();
@@ -80,7 +80,7 @@ test('while it is sent the progress is shown and Save waits', async () => {
   await waitFor(() => expect(save).toBeEnabled());
 });
 
-test('Cancel stops the upload and leaves everything as it was', async () => {
+test('Cancel stops the upload and changes nothing', async () => {
   service.on('POST upload', () => new Promise<Answer>(() => undefined));
   const { user, form, picker, address, save } = await openField();
   await user.upload(picker, picture());
@@ -102,7 +102,7 @@ test.each([
     'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF.',
   ],
   ['is empty', picture('empty.png', 0), 'The file is empty.'],
-])('a file that %s is refused before it is sent', async (_what, file, reason) => {
+])('a file that %s is rejected before the upload', async (_what, file, reason) => {
   const { form, picker, address } = await openField();
 
   fireEvent.change(picker, { target: { files: [file] } });
@@ -114,7 +114,7 @@ test.each([
   expect(uploads()).toEqual([]);
 });
 
-test('10 MB are not too much', async () => {
+test('a file of 10 MB is accepted', async () => {
   service.on('POST upload', () => uploaded('media/new.webp'));
   const { user, form, picker } = await openField();
   await user.upload(picker, picture('large.png', 10 * MEGABYTE));
@@ -125,7 +125,7 @@ test.each([
   ['says why', { status: 415, body: { detail: 'The file is no picture' } }, 'The file is no picture'],
   ['says nothing', { status: 413 }, 'the file is too big.'],
   ['gives no address', { body: { data: {} } }, 'The image host gave no address'],
-])('a host that %s leaves the form untouched, and the failure is logged', async (_what, answer, reason) => {
+])('a host that %s does not change the form, and the failure is logged', async (_what, answer, reason) => {
   service.on('POST upload', () => answer);
   log.mockImplementation();
   const { user, form, picker, address } = await openField();
@@ -137,7 +137,7 @@ test.each([
   expect(log).toHaveBeenCalledWith('Error uploading image', expect.objectContaining({ name: 'ApiError' }));
 });
 
-test('without a network it says to check the connection', async () => {
+test('without a network the message says to check the connection', async () => {
   log.mockImplementation();
   const { user, form, picker } = await openField();
   const reached = site();
@@ -168,13 +168,13 @@ test('a file can be dropped on the field or pasted into it', async () => {
   expect(paste.defaultPrevented).toBe(true);
 });
 
-test('several files at once are not guessed about', async () => {
+test('several files at once are rejected', async () => {
   const { form, field } = await openField();
   fireEvent.drop(field, { dataTransfer: { files: [picture(), picture()] } });
   expect(await form.findByText('Error uploading image: Choose one picture at a time.')).toBeVisible();
 });
 
-test('an upload after the session has ended asks to sign in and goes on by itself', async () => {
+test('an upload after the session has ended continues once the admin signs in', async () => {
   let isSignedIn = false;
   service.on('POST upload', () => (isSignedIn ? uploaded('media/new.webp') : { status: 401, body: {} }));
   service.on('POST admin', () => {
@@ -191,7 +191,7 @@ test('an upload after the session has ended asks to sign in and goes on by itsel
   expect(await form.findByText('Image Uploaded Successfully')).toBeVisible();
 });
 
-test('another host gets the key and nothing of the session', async () => {
+test('another host gets the key and no session data', async () => {
   service.on('POST upload', () => uploaded('https://pictures.example/1.png'));
   const { user, picker, address } = await openField();
   const own = site();

@@ -2,21 +2,21 @@ import { useId, useRef, useState, type ChangeEvent, type ClipboardEvent, type Dr
 import { TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { InputProps } from './input-props';
-import { useSaveHold } from './save-holds';
+import { useSaveBlocker } from './save-blockers';
 import { ImagePicker } from './image-picker';
 import { ImagePreview } from './image-preview';
 import { UploadState } from './upload-state';
 import { useImageUpload, type Upload } from './use-image-upload';
 import { useConfirmedPictures } from './use-picture-check';
 
-/** A picture: how it looks, a file to replace it with, or its web address. */
+/** The input for a picture: preview, file upload and address. */
 export function ImageInput({ label, error, ...input }: InputProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [uploaded, setUploaded] = useState<string>();
   const confirmed = useConfirmedPictures();
   const { upload, send, cancel } = useImageUpload(onUploaded);
-  useSaveHold(holdReason(label, upload));
+  useSaveBlocker(blockerOf(label, upload));
 
   function onUploaded(address: string) {
     confirmed.add(address);
@@ -24,13 +24,13 @@ export function ImageInput({ label, error, ...input }: InputProps) {
     input.onChange({ target: { value: address } });
   }
 
-  /** An address that is typed replaces the file that was chosen before. */
+  /** A typed address replaces the uploaded file. */
   function onType(event: ChangeEvent<HTMLInputElement>) {
     cancel();
     input.onChange(event);
   }
 
-  function take(files: FileList, event: DragEvent | ClipboardEvent) {
+  function uploadFiles(files: FileList, event: DragEvent | ClipboardEvent) {
     if (files.length === 0) return;
     event.preventDefault();
     if (!input.readOnly) void send([...files]);
@@ -46,8 +46,8 @@ export function ImageInput({ label, error, ...input }: InputProps) {
       role="group"
       aria-labelledby={`${id}-label`}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => take(event.dataTransfer.files, event)}
-      onPaste={(event) => take(event.clipboardData.files, event)}
+      onDrop={(event) => uploadFiles(event.dataTransfer.files, event)}
+      onPaste={(event) => uploadFiles(event.clipboardData.files, event)}
     >
       <ImagePreview address={input.value} isTyped={input.value !== uploaded} label={label} />
       <Controls>
@@ -77,12 +77,12 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   );
 }
 
-function holdReason(label: string, { state }: Upload): string | undefined {
+function blockerOf(label: string, { state }: Upload): string | undefined {
   if (state === 'sending') return 'Wait until the picture is uploaded';
   return state === 'failure' ? `${label}: choose the picture again, or take the choice back` : undefined;
 }
 
-// Beside each other where this field has the room, however wide the window is.
+// Wraps by the width of the field, not of the window.
 const Columns = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,50 +1,49 @@
 import { useId, type ChangeEvent, type Ref } from 'react';
 import { buttonLook, UploadIcon, type ButtonStyle } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { PICTURE_HINT, TAKEN_TYPES } from './image-rules';
+import { PICTURE_HINT, ACCEPTED_TYPES } from './image-rules';
 
 type Props = {
   ref: Ref<HTMLInputElement>;
-  /** What the picture is called. */
   label: string;
   isDisabled: boolean;
   hasFailed: boolean;
   onPick: (file: File) => void;
 };
 
-/** The browser's own file picker, looking like a button. */
+/** The browser's file picker, styled as a button. */
 export function ImagePicker({ ref, label, isDisabled, hasFailed, onPick }: Props) {
   const hint = useId();
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Emptied, so that the same file can be chosen again.
+    // Without this, choosing the same file again would not fire a change event.
     target.value = '';
     if (file) onPick(file);
   }
 
   return (
     <>
-      <Pick $kind="outline" $size="small">
+      <PickerButton $kind="outline" $size="small">
         <UploadIcon size={20} />
         Choose a picture
         <input
           ref={ref}
           type="file"
-          accept={TAKEN_TYPES.join(',')}
+          accept={ACCEPTED_TYPES.join(',')}
           aria-label={`Choose a picture: ${label}`}
           aria-describedby={hint}
           aria-invalid={hasFailed || undefined}
           disabled={isDisabled}
           onChange={onChange}
         />
-      </Pick>
+      </PickerButton>
       <Hint id={hint}>{PICTURE_HINT}</Hint>
     </>
   );
 }
 
-const Pick = styled.label<ButtonStyle>`
+const PickerButton = styled.label<ButtonStyle>`
   ${buttonLook}
   position: relative;
   width: fit-content;

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { imageUrl } from 'shared-lib/site';
 import { ImageIcon, notify } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { useSettled } from './use-settled';
+import { useDebouncedValue } from './use-debounced-value';
 
 const TYPING_PAUSE_MS = 400;
 
-/** The specified words. */
+/** The specified message. */
 export const NOT_FETCHED = 'Error fetching image';
 
 type Props = {
   address: string;
-  /** Whether the address may still be incomplete, so that loading waits for a pause in typing. */
+  /** Whether the admin types the address. The preview then waits for a pause in typing. */
   isTyped: boolean;
   label: string;
 };
 
-/** Shows the picture at an address, or says that there is none or that it does not load. */
+/** Shows the picture at an address, or a message if there is none or it does not load. */
 export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
   const address = untrimmed.trim();
-  const settled = useSettled(address, TYPING_PAUSE_MS);
-  const shown = isTyped ? settled : address;
+  const debounced = useDebouncedValue(address, TYPING_PAUSE_MS);
+  const shown = isTyped ? debounced : address;
   const url = imageUrl(shown);
   const [failedUrl, setFailedUrl] = useState<string>();
 
@@ -29,7 +29,7 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
     notify.error(NOT_FETCHED);
   }
 
-  // What an earlier address led to says nothing about the one in the field now.
+  // The result of an earlier address must not be shown for the current one.
   if (address !== '' && address !== shown) return <Frame />;
   if (address === '' || url === '' || url === failedUrl)
     return (
@@ -40,7 +40,7 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
     );
   return (
     <Frame>
-      <Shown key={url} src={url} alt={`Preview of ${label}`} onError={onError} />
+      <Image key={url} src={url} alt={`Preview of ${label}`} onError={onError} />
     </Frame>
   );
 }
@@ -68,7 +68,7 @@ const Frame = styled.div`
   }
 `;
 
-const Shown = styled.img`
+const Image = styled.img`
   position: absolute;
   inset: 0;
   width: 100%;

@@ -1,16 +1,15 @@
 import { GENERAL_MAX_LENGTH, type TextOptions } from 'shared-lib/schema';
-import { limitTexts } from './limit';
+import { lengthLimitTexts } from './length-limit';
 
 export type FieldInputProps = {
   field: Partial<TextOptions>;
   value: string;
-  /** What the service said about this field. */
   error?: string;
   isReadOnly: boolean;
   onChange: (value: string) => void;
 };
 
-/** What every kind of input takes. */
+/** The props of every kind of input. */
 export type InputProps = ReturnType<typeof inputProps>;
 
 export function inputProps({ field, value, error, isReadOnly, onChange }: FieldInputProps) {
@@ -23,6 +22,6 @@ export function inputProps({ field, value, error, isReadOnly, onChange }: FieldI
     readOnly: isReadOnly,
     required: true,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-    ...limitTexts(value.length, maxLength),
+    ...lengthLimitTexts(value.length, maxLength),
   };
 }

@@ -4,18 +4,18 @@ import type { Upload } from './use-image-upload';
 
 type Props = {
   upload: Upload;
-  /** Whether the field holds a picture besides the chosen file. */
+  /** Whether the field has a picture without the chosen file. */
   hasPicture: boolean;
-  /** Stops the upload, or takes back the choice that failed. */
+  /** Stops the upload, or dismisses a failed one. */
   onCancel: () => void;
 };
 
-/** Progress and outcome of an upload. Screen readers hear each change of state, but not each percent. */
+/** Progress and outcome of an upload. Screen readers announce changes of state, but not the percentage. */
 export function UploadState({ upload, hasPicture, onCancel }: Props) {
   return (
     <>
       <div aria-live="polite">
-        {upload.state === 'sending' && <Words>Uploading {upload.name}…</Words>}
+        {upload.state === 'sending' && <Text>Uploading {upload.name}…</Text>}
         {(upload.state === 'success' || upload.state === 'failure') && (
           <FormMessage outcome={upload.state}>{upload.text}</FormMessage>
         )}
@@ -30,15 +30,15 @@ export function UploadState({ upload, hasPicture, onCancel }: Props) {
         </Line>
       )}
       {upload.state === 'failure' && (
-        <TakeBack type="button" size="small" kind="outline" onClick={onCancel}>
+        <DismissButton type="button" size="small" kind="outline" onClick={onCancel}>
           {hasPicture ? 'Keep the current picture' : 'Continue without this picture'}
-        </TakeBack>
+        </DismissButton>
       )}
     </>
   );
 }
 
-const Words = styled.p`
+const Text = styled.p`
   font-size: var(--fs-small);
   overflow-wrap: anywhere;
 `;
@@ -60,7 +60,7 @@ const Line = styled.div`
   }
 `;
 
-const TakeBack = styled(Button)`
+const DismissButton = styled(Button)`
   width: fit-content;
   min-height: 44px;
 `;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { adminApi, problemOf, statusOf } from 'shared-lib/api';
 import { messageOf, notify } from 'shared-lib/ui';
-import { useSignedIn } from '../../session/sign-in-again';
-import { faultIn } from './image-rules';
+import { useReauthentication } from '../../session/reauthentication';
+import { fileError } from './image-rules';
 
-/** The specified words. */
+/** Specified messages. */
 const UPLOADED = 'Image Uploaded Successfully';
 const NOT_UPLOADED = 'Error uploading image';
 
@@ -13,19 +13,19 @@ export type Upload =
   | { state: 'sending'; name: string; /** From 0 to 1. */ fraction: number }
   | { state: 'success' | 'failure'; text: string };
 
-/** Sends one picture at a time; another one takes the place of what is on its way. */
+/** Uploads one picture at a time. A new upload cancels the one that is running. */
 export function useImageUpload(onUploaded: (address: string) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const sending = useRef<AbortController>(undefined);
-  const signedIn = useSignedIn();
+  const withSession = useReauthentication();
 
   useEffect(() => () => sending.current?.abort(), []);
 
   async function send(files: readonly File[]) {
     sending.current?.abort();
-    const fault = faultIn(files);
+    const invalid = fileError(files);
     const [file] = files;
-    if (fault !== undefined || !file) return fail(fault ?? '');
+    if (invalid !== undefined || !file) return fail(invalid ?? '');
 
     const { signal } = (sending.current = new AbortController());
     const onProgress = (fraction: number) => {
@@ -33,7 +33,7 @@ export function useImageUpload(onUploaded: (address: string) => void) {
     };
     onProgress(0);
     try {
-      const address = await signedIn(() => adminApi.uploadImage(file, { onProgress, signal }));
+      const address = await withSession(() => adminApi.uploadImage(file, { onProgress, signal }));
       if (signal.aborted) return;
       onUploaded(address);
       setUpload({ state: 'success', text: UPLOADED });
@@ -50,7 +50,7 @@ export function useImageUpload(onUploaded: (address: string) => void) {
     notify.error(NOT_UPLOADED);
   }
 
-  /** Stops the upload, or takes back the choice that failed. */
+  /** Stops the upload, or dismisses a failed one. */
   function cancel() {
     sending.current?.abort();
     setUpload({ state: 'idle' });
@@ -59,13 +59,12 @@ export function useImageUpload(onUploaded: (address: string) => void) {
   return { upload, send, cancel };
 }
 
-/** Why a picture did not arrive, and what to do about it. */
 function reasonOf(error: unknown): string {
   const status = statusOf(error);
-  const isAnswered = Object.keys(problemOf(error)).length > 0;
+  const hasProblem = Object.keys(problemOf(error)).length > 0;
   if (status === 401) return 'your session has ended. Choose the picture again to sign in.';
-  if (status === 413 && !isAnswered) return 'the file is too big.';
-  if (status === 503 && !isAnswered)
+  if (status === 413 && !hasProblem) return 'the file is too big.';
+  if (status === 503 && !hasProblem)
     return 'it could not be sent. Check the connection, then choose it again.';
   return messageOf(error);
 }

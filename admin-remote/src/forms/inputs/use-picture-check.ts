@@ -12,10 +12,10 @@ const ConfirmedContext = createContext<Set<string>>(new Set());
 /** Provides a form's confirmed picture addresses to its inputs. */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 
-/** Addresses that are saved without loading them first: the image host has just returned them. */
+/** Addresses that need no check, because the image host has just returned them. */
 export const useConfirmedPictures = () => useContext(ConfirmedContext);
 
-/** Asks for confirmation before a changed picture address is saved that does not load. */
+/** Asks for confirmation before it saves a changed picture address from which no picture loads. */
 export function usePictureCheck<F extends Fields>(resource: Resource<F>) {
   const [question, setQuestion] = useState<Question>();
   const [confirmed] = useState(() => new Set<string>());

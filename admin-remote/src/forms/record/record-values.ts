@@ -5,24 +5,24 @@ type Values = Record<string, unknown>;
 /** The values in a form, and the stored record that the form was opened with. */
 export type Edit<Values> = { base: Stored<Values>; values: Values };
 
-/** A record of which nothing is filled in yet. */
+/** A record in which every field is blank. */
 export function blankRecord<F extends Fields>(resource: Resource<F>): Stored<ValuesOf<F>> {
   return { ...valuesOf(resource, {}), _id: '' };
 }
 
-/** The fields of a record without what the service adds; a field that is missing or of another kind is blank. */
+/** The field values of a record, without `_id` and revision. A missing or malformed value becomes blank. */
 export function valuesOf<F extends Fields>(resource: Resource<F>, record: object): ValuesOf<F> {
-  const given = record as Values;
+  const source = record as Values;
   const values = Object.entries(resource.fields.properties).map(([name, { type }]) => [
     name,
-    valueOf(given[name], type === 'array'),
+    valueOf(source[name], type === 'array'),
   ]);
   return Object.fromEntries(values) as ValuesOf<F>;
 }
 
-function valueOf(given: unknown, isList: boolean): unknown {
-  if (isList) return Array.isArray(given) ? given : [];
-  return typeof given === 'string' ? given : '';
+function valueOf(value: unknown, isList: boolean): unknown {
+  if (isList) return Array.isArray(value) ? value : [];
+  return typeof value === 'string' ? value : '';
 }
 
 /** The names of the fields in which two records differ. */
@@ -32,7 +32,7 @@ export function differingFields({ fields }: Resource, one: object, other: object
   );
 }
 
-/** Tells the titles of the fields that still have to be filled in. */
+/** Returns a function that lists the titles of empty fields. */
 export const emptyFields =
   ({ fields }: Resource) =>
   (values: object): string[] =>

@@ -25,19 +25,19 @@ beforeEach(() => {
   service.content.applications = [anApplication({ name: 'Ada' })];
 });
 
-describe.each(questions)('the question on /admin/%s', (path, button, consequence) => {
+describe.each(questions)('the confirmation on /admin/%s', (path, button, consequence) => {
   async function ask() {
     const { user } = renderAdmin(`/admin/${path}`);
     await user.click(await screen.findByRole('button', { name: button }));
     return screen.getByRole('alertdialog');
   }
 
-  test('says what follows, and that the trash keeps it for 30 days', async () => {
+  test('names the consequence and says that the trash keeps the item for 30 days', async () => {
     service.content.capabilities = ['trash'];
     expect(await ask()).toHaveAccessibleDescription(consequence + TRASH);
   });
 
-  test('promises no way back that the service does not list', async () => {
+  test('does not mention a trash that the service does not list', async () => {
     expect(await ask()).toHaveAccessibleDescription(consequence);
   });
 });

@@ -4,23 +4,23 @@ import styled from 'styled-components';
 
 type Props = {
   ref: Ref<HTMLDivElement>;
-  /** What happened last; the bar is not seen while nothing did. */
+  /** The last outcome. Without it the bar is invisible. */
   text?: string;
   isFailure: boolean;
   isBusy: boolean;
-  /** Absent when there is nothing to undo. */
+  /** Absent if there is nothing to undo. */
   onUndo?: () => void;
 };
 
-/** Stays in sight below a list: what happened to it last, read out, with a way back. */
+/** A sticky bar below a list that announces the last removal and offers Undo. */
 export function UndoBar({ ref, text, isFailure, isBusy, onUndo }: Props) {
   return (
     <Place>
-      <Bar ref={ref} tabIndex={-1} data-told={Boolean(text)} data-failure={isFailure || undefined}>
+      <Bar ref={ref} tabIndex={-1} data-visible={Boolean(text)} data-failure={isFailure || undefined}>
         <p role="status">{text}</p>
         {onUndo && (
           <Button type="button" size="small" kind="outline" isBusy={isBusy} onClick={onUndo}>
-            {isBusy ? 'Bringing it back…' : 'Undo'}
+            {isBusy ? 'Restoring…' : 'Undo'}
           </Button>
         )}
       </Bar>
@@ -50,8 +50,8 @@ const Bar = styled.div`
   color: var(--white);
   box-shadow: var(--e2);
 
-  // Not taken away: what reads the page aloud has to know the place before something is told there.
-  &[data-told='false'] {
+  // Stays in the document: a screen reader announces changes only of a status that it already knows.
+  &[data-visible='false'] {
     position: absolute;
     width: 1px;
     min-height: 0;
@@ -71,7 +71,7 @@ const Bar = styled.div`
     overflow-wrap: anywhere;
   }
 
-  // The bar is always in view: the page's scroll padding does not apply to what is in it.
+  // The bar is always in view, so the scroll padding of the page must not apply to its buttons.
   button {
     min-height: 44px;
     scroll-margin-block: -96px;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { ApiError } from 'shared-lib/api';
 import { renderRoute, startContentService } from 'shared-lib/testing';
-import { recordRow } from '../record-rows';
+import { recordRowProps } from '../record-rows';
 import { DeleteButton } from '../row-actions';
 import { useRemoval } from './use-removal';
 
@@ -17,12 +17,12 @@ const things: Thing[] = [
 const remove = jest.fn((_id: string): Promise<unknown> => Promise.resolve());
 const restore = jest.fn((_id: string): Promise<unknown> => Promise.resolve());
 
-/** A list as pages have them; the "service" is what has been removed and brought back. */
+/** A list whose reload leaves out what the mocks have removed and not restored. */
 function List() {
   const [shown, setShown] = useState(things);
-  const { ask, dialog, undoBar, onListFocus } = useRemoval<Thing>({
+  const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<Thing>({
     nameOf: ({ name }) => name,
-    warningOf: ({ name }) => name === 'SQL' && 'Two courses use it.',
+    consequenceOf: ({ name }) => name === 'SQL' && 'Two courses use it.',
     remove,
     restore,
     reload: async () => {
@@ -37,8 +37,8 @@ function List() {
     <>
       <ul onFocus={onListFocus}>
         {shown.map((thing) => (
-          <li key={thing._id} {...recordRow(thing._id)}>
-            <DeleteButton name={thing.name} onClick={() => ask(thing)} />
+          <li key={thing._id} {...recordRowProps(thing._id)}>
+            <DeleteButton name={thing.name} onClick={() => askToRemove(thing)} />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ beforeEach(() => {
   restore.mockReset().mockResolvedValue(undefined);
 });
 
-test('it asks with the name and what to know; Cancel has the focus, deletes nothing and leads back', async () => {
+test('the confirmation shows name and consequence, and Cancel has the focus and deletes nothing', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
 
@@ -95,7 +95,7 @@ test('the focus goes to the previous row when the last one is removed', async ()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete SQL' })).toHaveFocus());
 });
 
-test('what was deleted can be brought back by the keyboard alone, even when no row is left', async () => {
+test('a deletion can be undone by keyboard, even when no row is left', async () => {
   const { user } = open();
   for (const name of ['SQL', 'React']) {
     await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
@@ -123,7 +123,7 @@ test('what was deleted can be brought back by the keyboard alone, even when no r
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('Undo is there until the next deletion is asked for', async () => {
+test('Undo is offered until the next deletion', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete React' }));
   await user.click(question('React').getByRole('button', { name: 'Delete' }));
@@ -134,7 +134,7 @@ test('Undo is there until the next deletion is asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('a deletion that fails says so, and the thing is still there', async () => {
+test('a failed deletion shows an error, and the row stays', async () => {
   remove.mockRejectedValue(new ApiError(503, 'Unavailable', { detail: 'The database rests' }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
@@ -146,12 +146,12 @@ test('a deletion that fails says so, and the thing is still there', async () => 
   expect(screen.getByRole('button', { name: 'Delete SQL' })).toBeVisible();
 });
 
-test('what cannot be brought back says why', async () => {
+test('a failed Undo says why', async () => {
   restore.mockRejectedValue(new ApiError(409, 'Conflict', { detail: 'The name is taken' }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
   await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-  expect(await screen.findByText('It could not be brought back: The name is taken')).toBeVisible();
+  expect(await screen.findByText('It could not be restored: The name is taken')).toBeVisible();
 });

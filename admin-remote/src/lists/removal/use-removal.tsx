@@ -1,125 +1,122 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { messageOf, notify, useSubmit } from 'shared-lib/ui';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
+import { useReauthentication } from '../../session/reauthentication';
 import { focusRecord } from '../record-rows';
 import { isFocusLost, useRowFocus } from '../use-row-focus';
-import { useSignedIn } from '../../session/sign-in-again';
 import { UndoBar } from './undo-bar';
 
 type Options<Item> = {
-  /** What people call it. */
   nameOf: (item: Item) => string;
-  /** What else to know before it goes; nothing when there is nothing to say. */
-  warningOf?: (item: Item) => ReactNode;
+  /** Shown in the confirmation. */
+  consequenceOf: (item: Item) => ReactNode;
   remove: (id: string) => Promise<unknown>;
-  /** Absent where nothing brings it back. */
+  /** Absent if a removal is final. */
   restore?: (id: string) => Promise<unknown>;
-  /** Brings the list up to date. */
   reload: () => Promise<void>;
-  /** The toast when it is gone. */
+  /** The toast after a removal. */
   removed: string;
-  /** The toast when it could not be removed. */
+  /** The toast after a failed removal. */
   failed: string;
 };
 
-/** What the bar under the list says. */
-type Told<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'failed'; reason: string };
+type Status<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'failed'; reason: string };
 
 /**
- * Takes things away, never by accident: asks with the thing's name, then offers Undo, where there is a way back,
- * until something else is asked or the page is left. Render `dialog` and `undoBar` once each (the bar below the list);
- * call `ask(item)` from the thing's Delete button. The focus stays in the list: the list moves it to the next row after
- * a removal (`useRowFocus`), and Undo moves it to the restored row. Where there is no such row the bar has it.
+ * Removes items after a confirmation and offers Undo until the next removal. Render `dialog` and `undoBar` once each,
+ * the bar below the list, and call `askToRemove` from the Delete button of an item.
+ * After a removal the focus moves to the next row (`useRowFocus`), after Undo to the restored row, and to the bar if
+ * there is no such row.
  */
 export function useRemoval<Item extends { _id: string }>({
   nameOf,
-  warningOf,
+  consequenceOf,
   remove,
   restore,
   reload,
   removed,
   failed,
 }: Options<Item>) {
-  const [asked, setAsked] = useState<Item>();
-  const [told, setTold] = useState<Told<Item>>();
+  const [candidate, setCandidate] = useState<Item>();
+  const [status, setStatus] = useState<Status<Item>>();
   const bar = useRef<HTMLDivElement>(null);
   const restoredId = useRef<string>(undefined);
-  const signedIn = useSignedIn();
+  const withSession = useReauthentication();
 
-  function tell(next: Told<Item>) {
-    setAsked(undefined);
-    setTold(next);
+  function finish(next: Status<Item>) {
+    setCandidate(undefined);
+    setStatus(next);
   }
 
   const focusBar = () => bar.current?.focus({ preventScroll: true });
   const onListFocus = useRowFocus(focusBar);
 
-  // Undo has the focus until it goes; the restored row arrives later, with the list.
+  // The Undo button loses the focus when it disappears; the restored row is rendered only after the reload.
   useEffect(() => {
-    if (told && isFocusLost()) bar.current?.focus({ preventScroll: true });
-  }, [told]);
+    if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
+  }, [status]);
 
   useEffect(() => {
     if (!restoredId.current || document.activeElement !== bar.current) return;
     if (focusRecord(restoredId.current)) restoredId.current = undefined;
   });
 
-  const removal = useSubmit((item: Item) => signedIn(() => remove(item._id)), {
+  const removal = useSubmit((item: Item) => withSession(() => remove(item._id)), {
     onDone() {
-      if (asked) tell({ kind: 'removed', item: asked });
+      if (candidate) finish({ kind: 'removed', item: candidate });
       notify.success(removed);
       void reload();
     },
     onFailed(error) {
-      tell({ kind: 'failed', reason: `${failed}: ${messageOf(error)}` });
+      finish({ kind: 'failed', reason: `${failed}: ${messageOf(error)}` });
       notify.error(failed);
     },
   });
 
-  const restoring = useSubmit((item: Item) => signedIn(async () => restore?.(item._id)).then(() => item), {
+  const restoring = useSubmit((item: Item) => withSession(async () => restore?.(item._id)).then(() => item), {
     onDone(item) {
       restoredId.current = item._id;
-      tell({ kind: 'restored', item });
+      finish({ kind: 'restored', item });
       void reload();
     },
     onFailed(error) {
-      tell({ kind: 'failed', reason: `It could not be brought back: ${messageOf(error)}` });
+      finish({ kind: 'failed', reason: `It could not be restored: ${messageOf(error)}` });
     },
   });
 
-  function wordsFor(outcome: Told<Item>): string {
-    if (outcome.kind === 'failed') return outcome.reason;
-    const name = `“${nameOf(outcome.item)}”`;
-    return outcome.kind === 'removed' ? `${removed} ${name}` : `${name} is back.`;
+  function statusText(status: Status<Item>): string {
+    if (status.kind === 'failed') return status.reason;
+    const name = `“${nameOf(status.item)}”`;
+    return status.kind === 'removed' ? `${removed} ${name}` : `${name} is back.`;
   }
 
-  function ask(item: Item) {
+  function askToRemove(item: Item) {
     restoredId.current = undefined;
-    setTold(undefined);
-    setAsked(item);
+    setStatus(undefined);
+    setCandidate(item);
   }
 
   return {
-    ask,
+    askToRemove,
     /** The `onFocus` handler for a list that is not in a `ListView`. */
     onListFocus,
-    dialog: asked && (
+    dialog: candidate && (
       <ConfirmDialog
-        title={`Delete “${nameOf(asked)}”?`}
-        text={warningOf?.(asked)}
+        title={`Delete “${nameOf(candidate)}”?`}
+        text={consequenceOf(candidate)}
         confirmLabel={removal.isSubmitting ? 'Deleting…' : 'Delete'}
         isBusy={removal.isSubmitting}
-        onConfirm={() => void removal.submit(asked)}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => void removal.submit(candidate)}
+        onCancel={() => setCandidate(undefined)}
       />
     ),
     undoBar: (
       <UndoBar
         ref={bar}
-        text={told && wordsFor(told)}
-        isFailure={told?.kind === 'failed'}
+        text={status && statusText(status)}
+        isFailure={status?.kind === 'failed'}
         isBusy={restoring.isSubmitting}
-        onUndo={restore && told?.kind === 'removed' ? () => void restoring.submit(told.item) : undefined}
+        onUndo={restore && status?.kind === 'removed' ? () => void restoring.submit(status.item) : undefined}
       />
     ),
   };
