@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aHero, startContentService } from 'shared-lib/testing';
-import { renderAdmin } from '../testing/render-admin';
+import { openHeroForm } from '../testing/open-hero-form';
 
 const service = startContentService();
 
@@ -14,16 +14,9 @@ beforeEach(() => {
   });
 });
 
-/** The form of the hero page, filled with what is stored. */
 async function openForm() {
-  const view = renderAdmin('/admin/hero');
-  const form = within(await screen.findByRole('form', { name: 'Hero Component' }));
-  return {
-    ...view,
-    form,
-    field: (label: string) => form.getByLabelText(label),
-    save: form.getByRole('button', { name: 'Save' }),
-  };
+  const view = await openHeroForm();
+  return { ...view, field: (label: string) => view.form.getByLabelText(label) };
 }
 
 test('the form shows the stored values and a preview of the picture', async () => {

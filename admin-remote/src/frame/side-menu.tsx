@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { CloseIcon, from, MenuIcon, PlatterMark, useMediaQuery } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { iconButtonStyles } from '../ui/icon-button';
 import { menuEntries } from './menu-entries';
 import { LogOutItem } from './log-out-item';
 import { PanelIcon } from './menu-icons';
@@ -130,14 +131,7 @@ const Home = styled(Link)`
 `;
 
 const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  padding: 0;
-  border: 0;
-  border-radius: var(--r-sm);
-  background: none;
+  ${iconButtonStyles}
   color: var(--on-dark-3);
 
   &:hover {

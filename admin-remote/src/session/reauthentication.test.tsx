@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { hasSession } from 'shared-lib/api';
 import { aHero, startContentService } from 'shared-lib/testing';
-import { renderAdmin } from '../testing/render-admin';
+import { openHeroForm } from '../testing/open-hero-form';
 
 const service = startContentService();
 
@@ -21,13 +21,11 @@ beforeEach(() => {
 
 /** A form whose session has ended, with Save pressed. */
 async function saveTooLate() {
-  const view = renderAdmin('/admin/hero');
-  const form = within(await screen.findByRole('form', { name: 'Hero Component' }));
-  const heading = form.getByLabelText('Heading');
-  await view.user.type(heading, ' all night');
-  await view.user.click(form.getByRole('button', { name: 'Save' }));
+  const view = await openHeroForm();
+  await view.user.type(view.heading, ' all night');
+  await view.user.click(view.save);
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }));
-  return { ...view, form, heading, dialog };
+  return { ...view, dialog };
 }
 
 const saves = () => service.received.filter(({ method }) => method === 'PUT');

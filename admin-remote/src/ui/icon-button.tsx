@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 type Props = ComponentPropsWithRef<'button'> & { label: string };
 
@@ -8,7 +8,7 @@ export function IconButton({ label, ...button }: Props) {
   return <StyledButton type="button" aria-label={label} title={label} {...button} />;
 }
 
-const StyledButton = styled.button`
+export const iconButtonStyles = css`
   display: grid;
   place-items: center;
   width: 44px;
@@ -17,6 +17,10 @@ const StyledButton = styled.button`
   border: 0;
   border-radius: var(--r-sm);
   background: none;
+`;
+
+const StyledButton = styled.button`
+  ${iconButtonStyles}
   color: var(--petrol-700);
 
   &:hover {

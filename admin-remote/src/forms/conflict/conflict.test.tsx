@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aHero, startContentService } from 'shared-lib/testing';
-import { renderAdmin } from '../../testing/render-admin';
+import { openHeroForm } from '../../testing/open-hero-form';
 
 const service = startContentService();
 
@@ -39,18 +39,16 @@ beforeEach(() => {
 
 /** Saves a heading over a record that another admin has saved since it was opened. */
 async function saveOverTheirs() {
-  const view = renderAdmin('/admin/hero');
-  const form = within(await screen.findByRole('form', { name: 'Hero Component' }));
-  const heading = form.getByLabelText('Heading');
-  await view.user.clear(heading);
-  await view.user.type(heading, 'My heading');
-  await view.user.click(form.getByRole('button', { name: 'Save' }));
+  const view = await openHeroForm();
+  await view.user.clear(view.heading);
+  await view.user.type(view.heading, 'My heading');
+  await view.user.click(view.save);
   const dialog = within(
     await screen.findByRole('dialog', {
       name: 'Changed by amina at 5 Oct 2026, 14:05 since you opened it',
     }),
   );
-  return { ...view, form, heading, dialog };
+  return { ...view, dialog };
 }
 
 type Screen = Pick<typeof screen, 'getByRole'>;
@@ -88,11 +86,10 @@ test('Save again writes the chosen values over the other revision', async () => 
 
 describe('changes of different fields', () => {
   async function saveDescription() {
-    const view = renderAdmin('/admin/hero');
-    const form = within(await screen.findByRole('form', { name: 'Hero Component' }));
-    await view.user.type(form.getByLabelText('Description'), ' And labs.');
-    await view.user.click(form.getByRole('button', { name: 'Save' }));
-    return { ...view, form };
+    const view = await openHeroForm();
+    await view.user.type(view.form.getByLabelText('Description'), ' And labs.');
+    await view.user.click(view.save);
+    return view;
   }
 
   test('are both saved without a dialog, and a note names them', async () => {

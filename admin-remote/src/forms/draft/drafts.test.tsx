@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aHero, startContentService } from 'shared-lib/testing';
-import { renderAdmin } from '../../testing/render-admin';
+import { openHeroForm } from '../../testing/open-hero-form';
 
 const service = startContentService();
 
@@ -8,37 +8,28 @@ beforeEach(() => {
   service.content.hero = aHero({ _id: 'hero-7', _rev: 3, heading: 'Keep data running' });
 });
 
-async function openForm() {
-  const view = renderAdmin('/admin/hero');
-  const form = within(await screen.findByRole('form', { name: 'Hero Component' }));
-  return { ...view, form, heading: form.getByLabelText('Heading') };
-}
-
 const offer = () => screen.queryByRole('region', { name: 'Unsaved draft' });
-const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:'));
+const storedDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:'));
 
-/** A browser that is killed says nothing to the page. */
-const kill = () => cleanup();
-
-/** Types into the heading and waits until it is kept. */
+/** Types into the heading, waits until the draft is stored and crashes the browser. */
 async function leaveDraft(text: string) {
-  const { user, heading } = await openForm();
+  const { user, heading } = await openHeroForm();
   await user.type(heading, text);
-  await waitFor(() => expect(draftsKept()).toEqual(['admin-draft:hero:hero-7']));
-  kill();
+  await waitFor(() => expect(storedDrafts()).toEqual(['admin-draft:hero:hero-7']));
+  cleanup();
 }
 
 test('a draft from before a browser crash is offered, and Restore fills the form with it', async () => {
   await leaveDraft(' all night');
 
-  const { user, heading } = await openForm();
+  const { user, heading } = await openHeroForm();
   expect(heading).toHaveValue('Keep data running');
   expect(offer()).toHaveTextContent(/^You have an unsaved draft from \d\d:\d\d\.RestoreDiscard$/);
   await user.click(screen.getByRole('button', { name: 'Restore' }));
 
   expect(heading).toHaveValue('Keep data running all night');
   expect(offer()).not.toBeInTheDocument();
-  expect(draftsKept()).toHaveLength(1);
+  expect(storedDrafts()).toHaveLength(1);
 });
 
 test('a restored draft is saved over the revision that it started from', async () => {
@@ -46,7 +37,7 @@ test('a restored draft is saved over the revision that it started from', async (
   service.content.hero = aHero({ _id: 'hero-7', _rev: 4, heading: 'Somebody else was here' });
   service.on('PUT hero/hero-7', () => ({ body: {} }));
 
-  const { user, form } = await openForm();
+  const { user, form } = await openHeroForm();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
 
@@ -57,16 +48,16 @@ test('a restored draft is saved over the revision that it started from', async (
 test('Discard deletes the draft', async () => {
   await leaveDraft(' all night');
 
-  const { user, heading } = await openForm();
+  const { user, heading } = await openHeroForm();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
 
   expect(offer()).not.toBeInTheDocument();
   expect(heading).toHaveValue('Keep data running');
-  expect(draftsKept()).toEqual([]);
+  expect(storedDrafts()).toEqual([]);
 });
 
 test('closing the tab stores even the last change', async () => {
-  const { heading } = await openForm();
+  const { heading } = await openHeroForm();
   fireEvent.change(heading, { target: { value: 'In the last moment' } });
   fireEvent(window, new Event('pagehide'));
 
@@ -75,25 +66,25 @@ test('closing the tab stores even the last change', async () => {
 
 test('a save deletes the draft, and so does typing the stored value again', async () => {
   service.on('PUT hero/hero-7', () => ({ body: {} }));
-  const { user, form, heading } = await openForm();
+  const { user, form, heading } = await openHeroForm();
 
   await user.type(heading, '!');
-  await waitFor(() => expect(draftsKept()).toHaveLength(1));
+  await waitFor(() => expect(storedDrafts()).toHaveLength(1));
   await user.type(heading, '{Backspace}');
-  await waitFor(() => expect(draftsKept()).toEqual([]));
+  await waitFor(() => expect(storedDrafts()).toEqual([]));
 
   await user.type(heading, '!');
-  await waitFor(() => expect(draftsKept()).toHaveLength(1));
+  await waitFor(() => expect(storedDrafts()).toHaveLength(1));
   await user.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('Successfully updated!');
-  expect(draftsKept()).toEqual([]);
+  expect(storedDrafts()).toEqual([]);
 });
 
 test('a draft that equals the stored record is not offered', async () => {
   await leaveDraft(' all night');
   service.content.hero = { ...service.content.hero, heading: 'Keep data running all night' };
 
-  await openForm();
+  await openHeroForm();
 
   expect(offer()).not.toBeInTheDocument();
 });
@@ -102,7 +93,7 @@ test.each(['no JSON', '{"at":"yesterday"}', '{"at":1,"base":{},"values":{"headin
   'a draft that cannot be read (%s) harms nothing',
   async (text) => {
     localStorage.setItem('admin-draft:hero:hero-7', text);
-    const { user, heading } = await openForm();
+    const { user, heading } = await openHeroForm();
     const restore = screen.queryByRole('button', { name: 'Restore' });
     if (restore) await user.click(restore);
     expect(['', 'Keep data running']).toContain((heading as HTMLInputElement).value);
@@ -110,7 +101,7 @@ test.each(['no JSON', '{"at":"yesterday"}', '{"at":1,"base":{},"values":{"headin
 );
 
 test('leaving the page asks for confirmation, and Keep editing loses nothing', async () => {
-  const { user, heading, router } = await openForm();
+  const { user, heading, router } = await openHeroForm();
   await user.type(heading, '!');
 
   await user.click(screen.getByRole('link', { name: 'CEO', hidden: true }));
@@ -126,25 +117,25 @@ test('leaving the page asks for confirmation, and Keep editing loses nothing', a
 });
 
 test('Leave and discard leaves the page and deletes the draft', async () => {
-  const { user, heading } = await openForm();
+  const { user, heading } = await openHeroForm();
   await user.type(heading, '!');
-  await waitFor(() => expect(draftsKept()).toHaveLength(1));
+  await waitFor(() => expect(storedDrafts()).toHaveLength(1));
   await user.click(screen.getByRole('link', { name: 'CEO', hidden: true }));
 
   await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'CEO' })).toBeVisible();
-  expect(draftsKept()).toEqual([]);
+  expect(storedDrafts()).toEqual([]);
 });
 
 test('an unchanged form is left without a confirmation', async () => {
-  const { user } = await openForm();
+  const { user } = await openHeroForm();
   await user.click(screen.getByRole('link', { name: 'CEO', hidden: true }));
   expect(await screen.findByRole('heading', { level: 1, name: 'CEO' })).toBeVisible();
 });
 
 test('closing the tab asks for confirmation only with unsaved changes', async () => {
-  const { user, heading } = await openForm();
+  const { user, heading } = await openHeroForm();
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -159,7 +150,7 @@ test('closing the tab asks for confirmation only with unsaved changes', async ()
 });
 
 test('logging out asks for confirmation, and Keep editing keeps the session', async () => {
-  const { user, heading } = await openForm();
+  const { user, heading } = await openHeroForm();
   await user.type(heading, '!');
 
   await user.click(screen.getByRole('button', { name: 'Logout', hidden: true }));

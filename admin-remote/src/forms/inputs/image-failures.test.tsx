@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aHero, aLogo, anImageGroup, breakPictures, startContentService } from 'shared-lib/testing';
+import { openHeroForm } from '../../testing/open-hero-form';
 import { renderAdmin } from '../../testing/render-admin';
 
 const service = startContentService();
@@ -12,21 +13,9 @@ beforeEach(() => {
   service.on('PUT hero/hero-7', () => ({ body: {} }));
 });
 
-async function openHero() {
-  const view = renderAdmin('/admin/hero');
-  const form = within(await screen.findByRole('form', { name: 'Hero Component' }));
-  return {
-    ...view,
-    form,
-    picker: form.getByLabelText('Choose a picture: Image'),
-    address: form.getByLabelText('Image address'),
-    save: form.getByRole('button', { name: 'Save' }),
-  };
-}
-
 async function openWithFailedUpload() {
   service.on('POST upload', () => ({ status: 500, body: {} }));
-  const view = await openHero();
+  const view = await openHeroForm();
   await view.user.upload(view.picker, aFile());
   await view.form.findByText(/^Error uploading image: /);
   return view;
@@ -79,7 +68,7 @@ describe('after a failed upload', () => {
 test("'No picture yet' is not shown together with 'Image Uploaded Successfully'", async () => {
   service.content.hero = aHero({ _id: 'hero-7', image: '' });
   service.on('POST upload', () => ({ body: { data: { url: 'media/new.webp' } } }));
-  const { user, form, picker } = await openHero();
+  const { user, form, picker } = await openHeroForm();
   expect(form.getByText('No picture yet')).toBeVisible();
 
   await user.upload(picker, aFile());
@@ -94,7 +83,7 @@ test("'No picture yet' is not shown together with 'Image Uploaded Successfully'"
 
 describe('a web address from which no picture loads', () => {
   async function saveBroken() {
-    const view = await openHero();
+    const view = await openHeroForm();
     breakPictures('/broken.png');
     await view.user.clear(view.address);
     await view.user.type(view.address, 'https://elsewhere.example/broken.png');
@@ -131,7 +120,7 @@ describe('a web address from which no picture loads', () => {
 
   test('does not block a save if it is stored and unchanged', async () => {
     breakPictures('/old.webp');
-    const { user, form, save } = await openHero();
+    const { user, form, save } = await openHeroForm();
     breakPictures('/old.webp');
 
     await user.type(form.getByLabelText('Heading'), '!');
@@ -168,7 +157,7 @@ describe.each([
 });
 
 test('a preview that fails says so only for the address that failed', async () => {
-  const { user, form, address } = await openHero();
+  const { user, form, address } = await openHeroForm();
   fireEvent.error(form.getByRole('img', { name: 'Preview of Image' }));
   expect(form.getByText('Error fetching image')).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { provideSite, site } from 'shared-lib/site';
 import { aHero, startContentService, type Answer } from 'shared-lib/testing';
-import { renderAdmin } from '../../testing/render-admin';
+import { openHeroForm } from '../../testing/open-hero-form';
 
 const service = startContentService();
 const log = jest.spyOn(console, 'warn');
@@ -18,19 +18,6 @@ beforeEach(() => {
   service.content.hero = aHero({ _id: 'hero-7', image: 'media/old.webp' });
 });
 
-async function openField() {
-  const view = renderAdmin('/admin/hero');
-  const form = within(await screen.findByRole('form', { name: 'Hero Component' }));
-  return {
-    ...view,
-    form,
-    picker: form.getByLabelText('Choose a picture: Image'),
-    address: form.getByLabelText('Image address'),
-    field: form.getByRole('group', { name: 'Image' }),
-    save: form.getByRole('button', { name: 'Save' }),
-  };
-}
-
 const toasts = (role: 'status' | 'alert') =>
   within(within(screen.getByRole('region', { name: 'Notifications' })).getByRole(role));
 const uploads = () => service.received.filter(({ path }) => path.startsWith('upload'));
@@ -38,7 +25,7 @@ const uploads = () => service.received.filter(({ path }) => path.startsWith('upl
 test('a chosen file is uploaded as multipart field image, and its address is shown and saved', async () => {
   service.on('POST upload', () => uploaded('media/new.webp'));
   service.on('PUT hero/hero-7', () => ({ body: {} }));
-  const { user, form, picker, address, save } = await openField();
+  const { user, form, picker, address, save } = await openHeroForm();
   expect(picker).toHaveAccessibleDescription(
     'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. You can also drop or paste one here.',
   );
@@ -65,7 +52,7 @@ test('a chosen file is uploaded as multipart field image, and its address is sho
 test('an upload shows its progress and disables Save', async () => {
   let answer: (value: Answer) => void = () => undefined;
   service.on('POST upload', () => new Promise<Answer>((resolve) => (answer = resolve)));
-  const { user, form, picker, save } = await openField();
+  const { user, form, picker, save } = await openHeroForm();
 
   await user.upload(picker, picture('photo.jpg', 20, 'image/jpeg'));
 
@@ -82,7 +69,7 @@ test('an upload shows its progress and disables Save', async () => {
 
 test('Cancel stops the upload and changes nothing', async () => {
   service.on('POST upload', () => new Promise<Answer>(() => undefined));
-  const { user, form, picker, address, save } = await openField();
+  const { user, form, picker, address, save } = await openHeroForm();
   await user.upload(picker, picture());
 
   await user.click(await form.findByRole('button', { name: 'Cancel' }));
@@ -103,7 +90,7 @@ test.each([
   ],
   ['is empty', picture('empty.png', 0), 'The file is empty.'],
 ])('a file that %s is rejected before the upload', async (_what, file, reason) => {
-  const { form, picker, address } = await openField();
+  const { form, picker, address } = await openHeroForm();
 
   fireEvent.change(picker, { target: { files: [file] } });
 
@@ -116,7 +103,7 @@ test.each([
 
 test('a file of 10 MB is accepted', async () => {
   service.on('POST upload', () => uploaded('media/new.webp'));
-  const { user, form, picker } = await openField();
+  const { user, form, picker } = await openHeroForm();
   await user.upload(picker, picture('large.png', 10 * MEGABYTE));
   expect(await form.findByText('Image Uploaded Successfully')).toBeVisible();
 });
@@ -128,7 +115,7 @@ test.each([
 ])('a host that %s does not change the form, and the failure is logged', async (_what, answer, reason) => {
   service.on('POST upload', () => answer);
   log.mockImplementation();
-  const { user, form, picker, address } = await openField();
+  const { user, form, picker, address } = await openHeroForm();
 
   await user.upload(picker, picture());
 
@@ -139,7 +126,7 @@ test.each([
 
 test('without a network the message says to check the connection', async () => {
   log.mockImplementation();
-  const { user, form, picker } = await openField();
+  const { user, form, picker } = await openHeroForm();
   const reached = site();
   provideSite({ ...reached, upload: { url: 'http://127.0.0.1:1/', key: '' } });
   jest.spyOn(console, 'error').mockImplementation();
@@ -157,20 +144,20 @@ test('without a network the message says to check the connection', async () => {
 test('a file can be dropped on the field or pasted into it', async () => {
   let count = 0;
   service.on('POST upload', () => uploaded(`media/${(count += 1)}.webp`));
-  const { address, field } = await openField();
+  const { address, imageField } = await openHeroForm();
 
-  fireEvent.drop(field, { dataTransfer: { files: [picture()] } });
+  fireEvent.drop(imageField, { dataTransfer: { files: [picture()] } });
   await waitFor(() => expect(address).toHaveValue('media/1.webp'));
 
-  const paste = createEvent.paste(field, { clipboardData: { files: [picture()] } });
-  fireEvent(field, paste);
+  const paste = createEvent.paste(imageField, { clipboardData: { files: [picture()] } });
+  fireEvent(imageField, paste);
   await waitFor(() => expect(address).toHaveValue('media/2.webp'));
   expect(paste.defaultPrevented).toBe(true);
 });
 
 test('several files at once are rejected', async () => {
-  const { form, field } = await openField();
-  fireEvent.drop(field, { dataTransfer: { files: [picture(), picture()] } });
+  const { form, imageField } = await openHeroForm();
+  fireEvent.drop(imageField, { dataTransfer: { files: [picture(), picture()] } });
   expect(await form.findByText('Error uploading image: Choose one picture at a time.')).toBeVisible();
 });
 
@@ -181,7 +168,7 @@ test('an upload after the session has ended continues once the admin signs in', 
     isSignedIn = true;
     return { body: { token: 'a-token' } };
   });
-  const { user, form, picker } = await openField();
+  const { user, form, picker } = await openHeroForm();
   await user.upload(picker, picture());
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }));
@@ -193,7 +180,7 @@ test('an upload after the session has ended continues once the admin signs in', 
 
 test('another host gets the key and no session data', async () => {
   service.on('POST upload', () => uploaded('https://pictures.example/1.png'));
-  const { user, picker, address } = await openField();
+  const { user, picker, address } = await openHeroForm();
   const own = site();
   provideSite({ ...own, upload: { url: `${own.apiUrl}upload`, key: 'a key' } });
 
