@@ -17,6 +17,12 @@ const declaredSiblings = workspaces.map((workspace) => {
   };
 });
 
+/** Packages in which folders must not import each other in a circle. */
+const withoutFolderCycles = '^(admin-remote)/';
+
+/** The lower layer of admin-remote. A folder of `src` that is none of these is a screen family or composes them. */
+const adminBase = 'forms|lists|session|dialogs|ui';
+
 /** Enforces the allowed imports of docs/architecture.md. */
 module.exports = {
   forbidden: [
@@ -131,8 +137,27 @@ module.exports = {
     {
       name: 'sections-do-not-import-pages',
       severity: 'error',
-      from: { path: '^(public-remote|admin-remote)/src/(?!pages/|routes)' },
+      from: { path: '^(public-remote|admin-remote)/src/(?!pages/|testing/|routes)' },
       to: { path: '^(public-remote|admin-remote)/src/(pages|routes)' },
+    },
+    {
+      name: 'no-cycles-between-folders',
+      scope: 'folder',
+      severity: 'error',
+      from: { path: withoutFolderCycles },
+      to: { path: withoutFolderCycles, circular: true },
+    },
+    {
+      name: 'admin-screen-families-do-not-import-each-other',
+      severity: 'error',
+      from: { path: `^admin-remote/src/(?!(?:${adminBase}|pages|frame|testing)/)([^/]+)/` },
+      to: { path: '^admin-remote/src/', pathNot: `^admin-remote/src/($1|${adminBase}|testing)/` },
+    },
+    {
+      name: 'admin-base-imports-no-screen',
+      severity: 'error',
+      from: { path: `^admin-remote/src/(${adminBase})/` },
+      to: { path: '^admin-remote/src/', pathNot: `^admin-remote/src/(${adminBase}|testing)/` },
     },
     {
       name: 'tests-are-imported-by-tests-only',

@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { endSession } from 'shared-lib/api';
 import { startContentService } from 'shared-lib/testing';
-import { renderAdmin } from './pages/testing/render-admin';
+import { renderAdmin } from './testing/render-admin';
 import { routes } from './routes';
-import { logOut } from './session/log-out';
+import { logOut } from './account/log-out';
 
-jest.mock('./session/log-out');
+jest.mock('./account/log-out');
 
 const service = startContentService();
 
@@ -56,7 +56,7 @@ test('a POST to /admin/logout ends the session and opens the login page', async 
   await waitFor(() => expect(logOut).toHaveBeenCalledTimes(1));
 });
 
-test('a visit to /admin/logout, as by a link of another site, ends no session', async () => {
+test('a GET of /admin/logout, as by a link of another site, does not end the session', async () => {
   service.on('GET application', () => ({ body: [] }));
   const { router } = renderAdmin('/admin/logout');
 
@@ -65,13 +65,13 @@ test('a visit to /admin/logout, as by a link of another site, ends no session', 
   expect(logOut).not.toHaveBeenCalled();
 });
 
-test('an unknown address below /admin is a 404', async () => {
+test('an unknown URL below /admin is a 404', async () => {
   renderAdmin('/admin/no-such-page');
 
   expect(await screen.findByText('Status 404')).toBeVisible();
 });
 
-test('a page that cannot be loaded leaves the menu standing, and Retry brings it', async () => {
+test('a page that fails to load keeps the menu, and Retry loads the page', async () => {
   service.on('GET hero', () => ({ status: 503, body: { title: 'Back in a minute' } }));
   const { user } = renderAdmin('/admin/hero');
 
@@ -85,7 +85,7 @@ test('a page that cannot be loaded leaves the menu standing, and Retry brings it
   expect(await screen.findByDisplayValue('We are back')).toBeVisible();
 });
 
-test('a click after the session has ended finds the door closed', async () => {
+test('a navigation without a session shows a 403', async () => {
   service.on('GET application', () => ({ body: [] }));
   const { router } = renderAdmin('/admin/panel');
   await screen.findByRole('heading', { level: 1, name: 'Welcome' });

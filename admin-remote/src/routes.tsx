@@ -1,10 +1,10 @@
 import { data, redirect, type RouteObject } from 'react-router-dom';
 import { AdminFrame } from './frame/admin-frame';
 import { PageFailure } from './frame/page-failure';
-import { logOutAction } from './session/log-out-action';
+import { logOutAction } from './account/log-out-action';
 import { requireSession } from './session/require-session';
 
-/** The site map of the admin pages: what the shell mounts below `/admin`. */
+/** The routes that the shell mounts below `/admin`. */
 export const routes: RouteObject[] = [
   { id: 'index', index: true, loader: () => redirect('/admin/panel'), Component: () => null },
   {
@@ -14,7 +14,7 @@ export const routes: RouteObject[] = [
     Component: AdminFrame,
     children: [
       {
-        // A page that fails leaves the menu standing.
+        // If a page fails, the menu stays usable.
         id: 'frame/page-failure',
         ErrorBoundary: PageFailure,
         children: [
@@ -47,7 +47,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    // The shell's header posts here. A visit by address leads to the panel: a link must not end a session.
+    // The shell's header posts here. A GET must not end a session, because any site can link to it.
     id: 'logout',
     path: 'logout',
     action: logOutAction,

@@ -1,12 +1,9 @@
 import styled from 'styled-components';
+import { card } from '../ui/card';
 
-/** One part of the account page. */
 export const Panel = styled.section`
   padding: clamp(20px, 4vw, 40px);
-  border: 1px solid var(--line);
-  border-radius: var(--r-md);
-  background: var(--white);
-  box-shadow: var(--e1);
+  ${card}
 
   > h2 {
     font-size: 1.375rem;

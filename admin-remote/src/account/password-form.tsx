@@ -4,65 +4,65 @@ import { formText } from 'shared-lib/forms';
 import { PASSWORD_MIN_LENGTH, passwordChange } from 'shared-lib/schema';
 import { Button, notify, PasswordField, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { faultsOf, reasonOf, type Faults, type Result } from '../editor/result';
-import { ResultMessage } from '../editor/result-message';
-import { useSignedIn } from '../session/sign-in-again';
+import { fieldErrorsOf, failureReason, type FieldErrors, type Result } from '../forms/save-result';
+import { ResultMessage } from '../forms/result-message';
+import { useReauthentication } from '../session/reauthentication';
 import { Panel } from './panel';
 
-const DONE = 'Your password is changed';
+const CHANGED = 'Your password is changed';
 const FAILED = 'Your password is not changed';
 
 const { currentPassword, password } = passwordChange.fields.properties;
 
 type Props = { username: string; onChanged: () => void };
 
-/** Sets a new password for whoever knows the current one. */
+/** Changes the password of the signed-in admin. */
 export function PasswordForm({ username, onChanged }: Props) {
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [result, setResult] = useState<Result>();
   const form = useRef<HTMLFormElement>(null);
-  const signedIn = useSignedIn();
-  const change = (passwords: PasswordChange) => signedIn(() => adminApi.changePassword(passwords));
+  const withSession = useReauthentication();
+  const change = (passwords: PasswordChange) => withSession(() => adminApi.changePassword(passwords));
   const { isSubmitting, submit } = useSubmit(change, {
     onDone() {
       form.current?.reset();
-      setResult({ outcome: 'success', text: `${DONE}. All other sessions have ended.` });
-      notify.success(DONE);
+      setResult({ outcome: 'success', text: `${CHANGED}. All other sessions have ended.` });
+      notify.success(CHANGED);
       onChanged();
     },
     onFailed(error) {
-      const told = faultsOf(passwordChange, error);
-      setFaults(told);
-      setResult({ outcome: 'failure', text: `${FAILED}: ${reasonOf(error, told)}` });
+      const fieldErrors = fieldErrorsOf(passwordChange, error);
+      setErrors(fieldErrors);
+      setResult({ outcome: 'failure', text: `${FAILED}: ${failureReason(error, fieldErrors)}` });
       notify.error(FAILED);
     },
   });
 
-  // The next thing to look at: the first field that is not right, else what the service said.
+  // Focuses the first invalid field, or else the result message.
   useEffect(() => {
-    if (result ?? Object.keys(faults).length > 0)
+    if (result ?? Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
-  }, [result, faults]);
+  }, [result, errors]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSubmitting) return;
-    const typed = new FormData(event.currentTarget);
+    const data = new FormData(event.currentTarget);
     const passwords = {
-      currentPassword: formText(typed, 'currentPassword'),
-      password: formText(typed, 'password'),
+      currentPassword: formText(data, 'currentPassword'),
+      password: formText(data, 'password'),
     };
-    const found = faultsIn(passwords);
+    const invalid = validate(passwords);
     setResult(undefined);
-    setFaults(found);
-    if (Object.keys(found).length === 0) void submit(passwords);
+    setErrors(invalid);
+    if (Object.keys(invalid).length === 0) void submit(passwords);
   }
 
   return (
     <Panel aria-labelledby="change-password">
       <h2 id="change-password">Change password</h2>
       <Fields ref={form} method="post" aria-labelledby="change-password" noValidate onSubmit={onSubmit}>
-        {/* Password managers ask whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <PasswordField
           name="currentPassword"
@@ -70,7 +70,7 @@ export function PasswordForm({ username, onChanged }: Props) {
           autoComplete="current-password"
           maxLength={currentPassword.maxLength}
           required
-          error={faults.currentPassword}
+          error={errors.currentPassword}
         />
         <PasswordField
           name="password"
@@ -79,7 +79,7 @@ export function PasswordForm({ username, onChanged }: Props) {
           maxLength={password.maxLength}
           required
           hint={`At least ${PASSWORD_MIN_LENGTH} characters; not your username, and nothing that many people choose`}
-          error={faults.password}
+          error={errors.password}
         />
         {result && <ResultMessage result={result} />}
         <Button isBusy={isSubmitting}>{isSubmitting ? 'Changing…' : 'Change password'}</Button>
@@ -88,7 +88,7 @@ export function PasswordForm({ username, onChanged }: Props) {
   );
 }
 
-function faultsIn({ currentPassword, password }: PasswordChange): Faults {
+function validate({ currentPassword, password }: PasswordChange): FieldErrors {
   const missing = PASSWORD_MIN_LENGTH - password.length;
   return {
     ...(currentPassword === '' && { currentPassword: 'Type the password that you have now' }),

@@ -1,12 +1,12 @@
 import type { AdminSession } from 'shared-lib/api';
-import { LogoutIcon, VisuallyHidden } from 'shared-lib/ui';
+import { LogoutIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { momentText } from '../editor/moment-text';
+import { formatTimestamp } from '../ui/timestamp';
 import { RowButton } from '../lists/row-actions';
 
 type Props = { sessions: AdminSession[]; onEnd: (session: AdminSession) => void };
 
-/** Each sign-in that goes on, the latest first. */
+/** The active sessions, newest first. */
 export function SessionList({ sessions, onEnd }: Props) {
   return (
     <Rows role="list" aria-labelledby="sessions">
@@ -14,26 +14,22 @@ export function SessionList({ sessions, onEnd }: Props) {
         <li key={session._id}>
           <Device>
             {session.device}
-            {session.isCurrent && <Mark>this browser</Mark>}
+            {session.isCurrent && <CurrentBadge>this browser</CurrentBadge>}
           </Device>
           <Time>
-            Since {timeOf(session.createdAt)}, ends {timeOf(session.expiresAt)}
+            Since {formatTimestamp(session.createdAt)}, ends {formatTimestamp(session.expiresAt)}
           </Time>
-          <RowButton type="button" onClick={() => onEnd(session)}>
-            <LogoutIcon size={18} />
-            Sign out
-            <VisuallyHidden>
-              {' '}
-              {session.device}, since {timeOf(session.createdAt)}
-            </VisuallyHidden>
-          </RowButton>
+          <RowButton
+            Icon={LogoutIcon}
+            label="Sign out"
+            name={`${session.device}, since ${formatTimestamp(session.createdAt)}`}
+            onClick={() => onEnd(session)}
+          />
         </li>
       ))}
     </Rows>
   );
 }
-
-const timeOf = (moment: string) => momentText(new Date(moment));
 
 const Rows = styled.ul`
   margin-top: var(--s4);
@@ -65,7 +61,7 @@ const Device = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Mark = styled.span`
+const CurrentBadge = styled.span`
   padding: 1px 8px;
   border-radius: var(--r-xs);
   background: var(--petrol-100);

@@ -3,10 +3,10 @@ import { adminApi, statusOf, type AdminSession } from 'shared-lib/api';
 import { Button, messageOf, notify, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
-import type { Result } from '../editor/result';
-import { ResultMessage } from '../editor/result-message';
-import { leaveSignedOut } from '../session/log-out';
-import { useSignedIn } from '../session/sign-in-again';
+import type { Result } from '../forms/save-result';
+import { ResultMessage } from '../forms/result-message';
+import { endLocalSession } from './log-out';
+import { useReauthentication } from '../session/reauthentication';
 import { Panel } from './panel';
 import { SessionList } from './session-list';
 
@@ -14,32 +14,32 @@ const FAILED = 'Not signed out';
 
 type Props = { sessions: AdminSession[]; reload: () => Promise<void> };
 
-/** Where the account is signed in, and how to end that. */
+/** The active sessions of the account, with buttons that end them. */
 export function SessionsPanel({ sessions, reload }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [result, setResult] = useState<Result>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const signedIn = useSignedIn();
+  const withSession = useReauthentication();
 
   function onFailed(error: unknown) {
-    setAsking(false);
+    setConfirming(false);
     setResult({ outcome: 'failure', text: `${FAILED}: ${messageOf(error)}` });
     notify.error(FAILED);
   }
 
-  const ending = useSubmit((session: AdminSession) => signedIn(() => end(session)), {
+  const ending = useSubmit((session: AdminSession) => withSession(() => end(session)), {
     onDone(session) {
-      if (session.isCurrent) return leaveSignedOut();
+      if (session.isCurrent) return endLocalSession();
       setResult({ outcome: 'success', text: `Signed out: ${session.device}` });
       notify.success('Signed out');
-      // Its button is about to go.
+      // The reload removes the button that has the focus.
       heading.current?.focus();
       void reload();
     },
     onFailed,
   });
-  const endingAll = useSubmit(() => signedIn(() => adminApi.endAllSessions()), {
-    onDone: () => leaveSignedOut(),
+  const endingAll = useSubmit(() => withSession(() => adminApi.endAllSessions()), {
+    onDone: () => endLocalSession(),
     onFailed,
   });
 
@@ -49,27 +49,27 @@ export function SessionsPanel({ sessions, reload }: Props) {
         Where you are signed in
       </h2>
       <SessionList sessions={sessions} onEnd={(session) => void ending.submit(session)} />
-      <Below>
+      <Footer>
         {result && <ResultMessage result={result} />}
-        <Button type="button" kind="outline" onClick={() => setAsking(true)}>
+        <Button type="button" kind="outline" onClick={() => setConfirming(true)}>
           Sign out everywhere
         </Button>
-      </Below>
-      {isAsking && (
+      </Footer>
+      {isConfirming && (
         <ConfirmDialog
           title="Sign out everywhere?"
           text="Every session of your account ends at once, the one in this browser too. You will have to log in again."
           confirmLabel={endingAll.isSubmitting ? 'Signing out…' : 'Sign out everywhere'}
           isBusy={endingAll.isSubmitting}
           onConfirm={() => void endingAll.submit(undefined)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </Panel>
   );
 }
 
-/** One that has ended meanwhile is what was wanted. */
+/** Succeeds if the session has already ended. */
 async function end(session: AdminSession): Promise<AdminSession> {
   try {
     await adminApi.endSession(session._id);
@@ -79,7 +79,7 @@ async function end(session: AdminSession): Promise<AdminSession> {
   return session;
 }
 
-const Below = styled.div`
+const Footer = styled.div`
   display: grid;
   gap: var(--s4);
   justify-items: start;

@@ -1,26 +1,26 @@
 import { adminApi } from 'shared-lib/api';
 import { category } from 'shared-lib/schema';
 import styled from 'styled-components';
-import { EditorForm } from '../editor/editor-form';
-import { FieldInput } from '../editor/field-input';
-import { useEditorForm } from '../editor/use-editor-form';
+import { EditorField } from '../forms/editor-field';
+import { EditorForm } from '../forms/editor-form';
+import { useEditorForm } from '../forms/use-editor-form';
+import { card } from '../ui/card';
 
-const texts = { done: 'Catagoris Added Successfully', failed: 'Catagoris not added' };
+const messages = { saved: 'Catagoris Added Successfully', failed: 'Catagoris not added' };
 
-/** Adds a category. */
+/** The form that adds a category. */
 export function CategoryForm({ onAdded }: { onAdded: () => void }) {
-  const editor = useEditorForm({ resource: category, save: adminApi.addCategory, texts, onSaved: onAdded });
+  const editor = useEditorForm({
+    resource: category,
+    save: adminApi.addCategory,
+    messages,
+    onSaved: onAdded,
+  });
   return (
     <Panel aria-labelledby="add-category">
       <h2 id="add-category">Add a category</h2>
       <EditorForm editor={editor} label="Add a category">
-        <FieldInput
-          field={category.fields.properties.name}
-          value={editor.values.name}
-          error={editor.faults.name}
-          isReadOnly={editor.isSaving}
-          onChange={(name) => editor.setValue('name', name)}
-        />
+        <EditorField editor={editor} name="name" />
       </EditorForm>
     </Panel>
   );
@@ -28,10 +28,7 @@ export function CategoryForm({ onAdded }: { onAdded: () => void }) {
 
 const Panel = styled.section`
   margin-bottom: var(--s6);
-  border: 1px solid var(--line);
-  border-radius: var(--r-md);
-  background: var(--white);
-  box-shadow: var(--e1);
+  ${card}
 
   h2 {
     padding: var(--s5) clamp(20px, 4vw, 40px) 0;

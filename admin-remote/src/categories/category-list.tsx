@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { recordRow } from '../lists/record-rows';
+import { recordRowProps } from '../lists/record-rows';
 import { DeleteButton, RenameButton, RowActions } from '../lists/row-actions';
-import { courseCount, type CategoryUse } from './category-use';
+import { courseCountText, type CategoryWithCourses } from './category-courses';
 import { RenameForm } from './rename-form';
+import { card } from '../ui/card';
 
 type Props = {
-  categories: CategoryUse[];
-  onDelete: (category: CategoryUse) => void;
-  /** Absent where the service cannot rename. */
-  onRenamed?: (category: CategoryUse, name: string) => void;
+  categories: CategoryWithCourses[];
+  onDelete: (category: CategoryWithCourses) => void;
+  /** Absent if the service cannot rename categories. */
+  onRenamed?: (category: CategoryWithCourses, name: string) => void;
 };
 
-/** The categories with how many courses each has. */
 export function CategoryList({ categories, onDelete, onRenamed }: Props) {
   const [renamedId, setRenamedId] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   const lastRenamedId = useRef(renamedId);
 
-  // The form had the focus; its row's button takes it back.
+  // When the form closes, the focus returns to the button of its row.
   useEffect(() => {
     const closedId = lastRenamedId.current;
     lastRenamedId.current = renamedId;
@@ -34,10 +34,10 @@ export function CategoryList({ categories, onDelete, onRenamed }: Props) {
   return (
     <Rows ref={list} role="list" aria-labelledby="stored-categories">
       {categories.map((category) => (
-        <li key={category._id} {...recordRow(category._id)}>
+        <li key={category._id} {...recordRowProps(category._id)}>
           {category._id === renamedId ? (
             <RenameForm
-              renamed={category}
+              stored={category}
               onSaved={(name) => {
                 setRenamedId(undefined);
                 onRenamed?.(category, name);
@@ -47,7 +47,7 @@ export function CategoryList({ categories, onDelete, onRenamed }: Props) {
           ) : (
             <Row>
               <Name>{category.name}</Name>
-              <Count>{courseCount(category)}</Count>
+              <Count>{courseCountText(category)}</Count>
               <Actions>
                 {onRenamed && (
                   <RenameButton name={category.name} onClick={() => setRenamedId(category._id)} />
@@ -63,10 +63,7 @@ export function CategoryList({ categories, onDelete, onRenamed }: Props) {
 }
 
 const Rows = styled.ul`
-  border: 1px solid var(--line);
-  border-radius: var(--r-md);
-  background: var(--white);
-  box-shadow: var(--e1);
+  ${card}
 
   li + li {
     border-top: 1px solid var(--line);

@@ -2,29 +2,29 @@ import { useEffect, useRef } from 'react';
 import { adminApi } from 'shared-lib/api';
 import { category } from 'shared-lib/schema';
 import { Button } from 'shared-lib/ui';
-import { EditorForm } from '../editor/editor-form';
-import { FieldInput } from '../editor/field-input';
-import { useEditorForm } from '../editor/use-editor-form';
-import type { CategoryUse } from './category-use';
+import { EditorField } from '../forms/editor-field';
+import { EditorForm } from '../forms/editor-form';
+import { useEditorForm } from '../forms/use-editor-form';
+import type { CategoryWithCourses } from './category-courses';
 
 type Props = {
-  renamed: CategoryUse;
+  stored: CategoryWithCourses;
   onSaved: (name: string) => void;
   onCancel: () => void;
 };
 
-/** Renames a category. It has the focus when it appears. */
-export function RenameForm({ renamed, onSaved, onCancel }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+/** The form that renames a category. It gets the focus when it appears. */
+export function RenameForm({ stored, onSaved, onCancel }: Props) {
+  const container = useRef<HTMLDivElement>(null);
   const editor = useEditorForm({
     resource: category,
-    stored: renamed,
-    save: (values, options) => adminApi.renameCategory(renamed._id, values, options),
+    stored,
+    save: (values, options) => adminApi.renameCategory(stored._id, values, options),
     onSaved: ({ name }) => onSaved(name),
   });
 
   useEffect(() => {
-    const input = place.current?.querySelector('input');
+    const input = container.current?.querySelector('input');
     input?.focus();
     input?.select();
   }, []);
@@ -35,10 +35,10 @@ export function RenameForm({ renamed, onSaved, onCancel }: Props) {
   }
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <EditorForm
         editor={editor}
-        label={`Rename “${renamed.name}”`}
+        label={`Rename “${stored.name}”`}
         saveLabel="Rename"
         actions={
           <Button type="button" kind="outline" onClick={cancel}>
@@ -46,13 +46,7 @@ export function RenameForm({ renamed, onSaved, onCancel }: Props) {
           </Button>
         }
       >
-        <FieldInput
-          field={{ ...category.fields.properties.name, title: 'New name' }}
-          value={editor.values.name}
-          error={editor.faults.name}
-          isReadOnly={editor.isSaving}
-          onChange={(name) => editor.setValue('name', name)}
-        />
+        <EditorField editor={editor} name="name" title="New name" />
       </EditorForm>
     </div>
   );

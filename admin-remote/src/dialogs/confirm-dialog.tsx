@@ -3,18 +3,18 @@ import { Button } from 'shared-lib/ui';
 import { Dialog, DialogButtons } from './dialog';
 
 type Props = {
-  /** The question, with the name of the thing. */
+  /** The question, with the name of the item. */
   title: string;
-  /** What follows from it. */
+  /** The consequence of confirming. */
   text?: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** It is being done. */
+  /** Set while the confirmed action runs. */
   isBusy?: boolean;
 };
 
-/** Asks before something is taken away. Cancel has the focus. */
+/** Asks before a destructive action. Cancel has the initial focus. */
 export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onCancel, isBusy }: Props) {
   return (
     <Dialog role="alertdialog" title={title} text={text} onCancel={onCancel}>

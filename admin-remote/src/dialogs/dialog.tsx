@@ -3,29 +3,26 @@ import styled from 'styled-components';
 
 type Props = {
   title: string;
-  /** What it is about, read out with the title. */
+  /** Screen readers read it with the title. */
   text?: ReactNode;
-  /** An alert interrupts: something is at stake. */
+  /** `alertdialog` for questions before a loss of data. */
   role?: 'dialog' | 'alertdialog';
   isWide?: boolean;
-  /** Escape was pressed. */
+  /** Called on Escape. */
   onCancel: () => void;
   children: ReactNode;
 };
 
-/**
- * A question over the page, open as long as it is rendered. The first control inside has the focus; when it goes,
- * the focus is back where it was.
- */
+/** A modal dialog, open while it is rendered. The first control gets the focus; closing returns the focus. */
 export function Dialog({ title, text, role, isWide, onCancel, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Closed before it leaves the document: only then the browser gives the focus back.
+  // The browser returns the focus only if the dialog is closed before it leaves the document.
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
 
   function onEscape(event: SyntheticEvent) {
@@ -34,7 +31,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // Browsers close a dialog whose Escape is refused twice.
+  // Browsers close the dialog on a second Escape, even if the first one was prevented.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }
@@ -50,13 +47,13 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
       onClose={onClose}
     >
       <h2 id={`${id}-title`}>{title}</h2>
-      {text && <Words id={`${id}-text`}>{text}</Words>}
+      {text && <Text id={`${id}-text`}>{text}</Text>}
       {children}
     </Popup>
   );
 }
 
-/** The answers to a dialog's question: the harmless one first, which has the focus. */
+/** The buttons of a dialog. The first one gets the focus, so it must be the harmless one. */
 export const DialogButtons = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -92,7 +89,7 @@ const Popup = styled.dialog<{ $isWide?: boolean }>`
   }
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   margin-top: var(--s3);
   line-height: 1.5;
 `;

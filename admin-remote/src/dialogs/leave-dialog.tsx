@@ -3,13 +3,13 @@ import { Dialog, DialogButtons } from './dialog';
 
 type Props = { onStay: () => void; onLeave: () => void };
 
-/** Asks before what is typed is thrown away. */
+/** Asks before unsaved changes are discarded. */
 export function LeaveDialog({ onStay, onLeave }: Props) {
   return (
     <Dialog
       role="alertdialog"
       title="Leave without saving?"
-      text="What you typed on this page is not saved yet. When you leave, it is thrown away."
+      text="Your changes on this page are not saved. If you leave, they are lost."
       onCancel={onStay}
     >
       <DialogButtons>

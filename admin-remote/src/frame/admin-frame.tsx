@@ -1,27 +1,27 @@
 import { Outlet } from 'react-router-dom';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { SideMenu } from '../menu/side-menu';
-import { SignInAgain } from '../session/sign-in-again';
-import { UnsavedWork } from './unsaved-work';
+import { SideMenu } from './side-menu';
+import { ReauthenticationProvider } from '../session/reauthentication';
+import { UnsavedChangesGuard } from '../forms/unsaved-changes';
 
-/** The menu beside the page; above it where the screen is narrow. Around both, what keeps typed work safe. */
+/** The frame of all admin pages. The menu is beside the page, or above it on narrow screens. */
 export function AdminFrame() {
   return (
     <Columns>
-      <SignInAgain>
-        <UnsavedWork>
+      <ReauthenticationProvider>
+        <UnsavedChangesGuard>
           <SideMenu />
           <Content>
             <Outlet />
           </Content>
-        </UnsavedWork>
-      </SignInAgain>
+        </UnsavedChangesGuard>
+      </ReauthenticationProvider>
     </Columns>
   );
 }
 
-// The admin area uses the text face alone; see "Admin" in the visual direction.
+// The admin area uses only the text font.
 const Columns = styled.div`
   --font-display: var(--font-text);
   min-height: calc(100dvh - 56px);

@@ -5,13 +5,13 @@ import { ErrorPanel, messageOf, PageMeta } from 'shared-lib/ui';
 
 const TITLE = 'This page could not be loaded';
 
-/** A page whose content or code could not be had. */
+/** Error view of a page whose content or code could not be loaded. */
 export function PageFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
 
   function retry() {
-    // The router keeps a failed download of code for good; only a new document asks for it again.
+    // The router never retries a failed code download; a new document does.
     if (statusOf(error) === undefined) location.reload();
     else void revalidate();
   }

@@ -4,13 +4,13 @@ import { PlatterMark } from 'shared-lib/ui';
 import styled from 'styled-components';
 
 type Props = {
-  /** The list without the search that found nothing; absent when nothing was searched for. */
+  /** URL of the list without the search; absent if there was no search. */
   clearAddress?: string;
-  /** What to do while there is nothing at all. */
+  /** Says how to get the first item. */
   children: ReactNode;
 };
 
-/** Stands in for a list without entries and says how to get some. */
+/** Replaces a list without items. */
 export function EmptyList({ clearAddress, children }: Props) {
   return (
     <Panel>

@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router-dom';
 import { ErrorPanel } from 'shared-lib/ui';
 
-/** Stands in for a list that cannot be had, with the reason. `many` is what its things are called. */
-export function ListFailure({ many, reason }: { many: string; reason: string }) {
+/** Replaces a list that could not be loaded. `noun` names its items in the plural. */
+export function ListFailure({ noun, reason }: { noun: string; reason: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div role="alert">
       <ErrorPanel
-        title={`The ${many} could not be loaded`}
+        title={`The ${noun} could not be loaded`}
         text={reason}
         onRetry={() => void revalidate()}
         isRetrying={state === 'loading'}

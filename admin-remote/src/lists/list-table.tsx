@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'shared-lib/ui';
-import { recordRow } from './record-rows';
-import { Body, Cell, Head, Heading, Row, RowName, Table } from './table-look';
+import { recordRowProps } from './record-rows';
+import { Body, Cell, Head, Heading, Row, RowName, Table } from './table-styles';
 import { SortButton } from './sort-button';
 
 export type Column<Record> = {
   title: string;
-  /** The field that the column sorts by; absent where it does not. */
+  /** The field that the column sorts by; absent if it does not sort. */
   sortBy?: string;
-  /** Names its row for screen readers: one column of each table. */
+  /** Makes the cell the row's header for screen readers. Each table has one such column. */
   isRowName?: boolean;
-  /** On a card its cells go without the title: they say for themselves what they are. */
+  /** Hides the title on cards, where the content is clear without it. */
   isSelfEvident?: boolean;
   cell: (record: Record) => ReactNode;
 };
 
 type Props<Record> = {
-  /** For screen readers; the page's title says it to the eye. */
+  /** For screen readers. */
   caption: string;
   columns: Column<Record>[];
   records: Record[];
-  /** The field that the list is sorted by, `-` before it for descending; '' for the stored order. */
+  /** The field that the list is sorted by, with `-` in front for descending; '' for the stored order. */
   sort?: string;
   className?: string;
 };
 
 /**
- * A table of stored records; where it is narrow each row is a card that repeats the columns' titles. The columns are
- * equally wide unless the caller styles its `col` elements.
+ * A table of records. If its container is narrow, each row is a card that repeats the column titles. Columns have equal
+ * widths unless the caller styles the `col` elements.
  */
 export function ListTable<Record extends { _id: string }>({
   caption,
@@ -55,7 +55,7 @@ export function ListTable<Record extends { _id: string }>({
       </Head>
       <Body>
         {records.map((record) => (
-          <Row key={record._id} {...recordRow(record._id)}>
+          <Row key={record._id} {...recordRowProps(record._id)}>
             {columns.map(({ title, isRowName, isSelfEvident, cell }) => {
               const Data = isRowName ? RowName : Cell;
               return (

@@ -1,47 +1,47 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { EmptyList } from './empty-list';
-import { pageCount, type Found } from './find-page';
+import { pageCount, type LoadedList } from './load-list';
 import { ListFailure } from './list-failure';
 import { Pager } from './pager';
 import { SearchBox } from './search-box';
-import { summaryOf, type Noun } from './summary';
-import { useListAddress } from './use-list-address';
+import { listSummary, type ItemNoun } from './list-summary';
+import { useListParams } from './use-list-params';
 import { useListFocus } from './use-list-focus';
 
 type Props<Item> = {
-  found: Found<Item>;
-  noun: Noun;
-  /** Says what to do while there is nothing at all. */
+  list: LoadedList<Item>;
+  noun: ItemNoun;
+  /** Shown while the list has no items, to say how to get some. */
   empty: ReactNode;
-  /** Stands beside the search, such as the way to add one. */
+  /** Shown beside the search, such as a link that adds an item. */
   action?: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list by the page: its search, how many there are, the page itself or why there is none, and the other pages. */
-export function ListView<Item>({ found, noun, empty, action, children }: Props<Item>) {
-  const { wanted, items, total, failure } = found;
-  const { isLoading, addressOf } = useListAddress();
-  const { start, pager, onFocus } = useListFocus(wanted.page);
+/** A paged list with search, summary and pager. */
+export function ListView<Item>({ list, noun, empty, action, children }: Props<Item>) {
+  const { params, items, total, failure } = list;
+  const { isLoading, addressOf } = useListParams();
+  const { start, pager, onFocus } = useListFocus(params.page);
 
   return (
     <Section onFocus={onFocus}>
       <Tools>
-        <SearchBox label={`Search ${noun.many}`} sought={wanted.search} />
+        <SearchBox label={`Search ${noun.many}`} appliedSearch={params.search} />
         {action}
       </Tools>
       <Summary ref={start} role="status" tabIndex={-1}>
-        {failure ? '' : summaryOf(found, noun)}
+        {failure ? '' : listSummary(list, noun)}
       </Summary>
       <Items aria-busy={isLoading}>
-        {failure && <ListFailure many={noun.many} reason={failure} />}
+        {failure && <ListFailure noun={noun.many} reason={failure} />}
         {items.length > 0 && children(items)}
         {total === 0 && !failure && (
-          <EmptyList clearAddress={wanted.search ? addressOf({ search: '' }) : undefined}>{empty}</EmptyList>
+          <EmptyList clearAddress={params.search ? addressOf({ search: '' }) : undefined}>{empty}</EmptyList>
         )}
       </Items>
-      <Pager ref={pager} page={wanted.page} pages={pageCount(total)} />
+      <Pager ref={pager} page={params.page} pages={pageCount(total)} />
     </Section>
   );
 }
@@ -68,7 +68,7 @@ const Summary = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-// A quick answer leaves no trace of the waiting.
+// The delay keeps fast answers from flickering.
 const Items = styled.div`
   transition: opacity var(--t2) var(--ease);
 

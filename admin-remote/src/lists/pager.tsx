@@ -2,14 +2,14 @@ import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { pagesToOffer } from './pages-to-offer';
-import { useListAddress } from './use-list-address';
+import { pagerPages } from './pager-pages';
+import { useListParams } from './use-list-params';
 
 type Props = { page: number; pages: number; ref?: Ref<HTMLElement> };
 
-/** The way to the other pages of a list; nothing for a list of one. */
+/** Links to the other pages of a list. Renders nothing for a single page. */
 export function Pager({ page, pages, ref }: Props) {
-  const { addressOf } = useListAddress();
+  const { addressOf } = useListParams();
   if (pages <= 1) return null;
   const linkTo = (target: number) => ({ to: addressOf({ page: target }), preventScrollReset: true });
   return (
@@ -20,8 +20,8 @@ export function Pager({ page, pages, ref }: Props) {
         </Step>
       )}
       <Numbers role="list">
-        {pagesToOffer(page, pages).map((target, place) => (
-          <li key={target ?? `gap-${place}`}>
+        {pagerPages(page, pages).map((target, index) => (
+          <li key={target ?? `gap-${index}`}>
             {target === null ? (
               <Gap aria-hidden="true">…</Gap>
             ) : (

@@ -1,5 +1,5 @@
-/** Marks the element that shows a record, so that the focus can be moved to it. */
-export const recordRow = (id: string) => ({ 'data-record-id': id });
+/** Attributes for the element that shows a record. `focusRecord` finds the record by them. */
+export const recordRowProps = (id: string) => ({ 'data-record-id': id });
 
 /** Focuses the Delete button of a record. Returns false if the page does not show the record. */
 export function focusRecord(id: string): boolean {
@@ -8,8 +8,8 @@ export function focusRecord(id: string): boolean {
   return row !== undefined;
 }
 
-/** Ids of the records around an element's row: those that follow, then those before it, nearest first. */
-export function recordsNear(element: Element): string[] {
+/** Ids of the records after an element's row, then of those before it, nearest first. */
+export function nearbyRecords(element: Element): string[] {
   const all = rows();
   const index = all.findIndex((row) => row.contains(element));
   if (index < 0) return [];

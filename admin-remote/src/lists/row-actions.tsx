@@ -1,60 +1,53 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { EditIcon, TrashIcon, VisuallyHidden } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
-import { asWideTable } from './list-width';
+import { fromWideTableWidth } from './list-breakpoints';
 
-/** What can be done with one row, side by side. */
+/** The actions of one row, side by side. */
 export const RowActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s2);
 
-  ${asWideTable} {
+  ${fromWideTableWidth} {
     flex-wrap: nowrap;
   }
 `;
 
-/** Opens the page on which the thing is edited. */
-export function EditLink({ to, name }: { to: string; name: string }) {
+type LinkProps = { to: string; /** Name of the record, for screen readers. */ name: string };
+
+/** Leads to the page that edits a record. */
+export function EditLink({ to, name }: LinkProps) {
   return (
-    <PlainLink to={to}>
+    <StyledLink to={to}>
       <EditIcon size={18} />
       Edit<VisuallyHidden> {name}</VisuallyHidden>
-    </PlainLink>
+    </StyledLink>
   );
 }
 
 type ButtonProps = ComponentPropsWithRef<'button'> & { name: string };
+type ActionProps = ButtonProps & { Icon: ComponentType<{ size?: number }>; label: string };
 
-export function EditButton({ name, ...button }: ButtonProps) {
+/** An action on one record. Screen readers hear the label with the name of the record. */
+export function RowButton({ Icon, label, name, ...button }: ActionProps) {
   return (
-    <RowButton type="button" {...button}>
-      <EditIcon size={18} />
-      Edit<VisuallyHidden> {name}</VisuallyHidden>
-    </RowButton>
+    <StyledButton type="button" {...button}>
+      <Icon size={18} />
+      {label}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </StyledButton>
   );
 }
 
-export function RenameButton({ name, ...button }: ButtonProps) {
-  return (
-    <RowButton type="button" {...button}>
-      <EditIcon size={18} />
-      Rename<VisuallyHidden> {name}</VisuallyHidden>
-    </RowButton>
-  );
-}
+export const EditButton = (props: ButtonProps) => <RowButton Icon={EditIcon} label="Edit" {...props} />;
+export const RenameButton = (props: ButtonProps) => <RowButton Icon={EditIcon} label="Rename" {...props} />;
+export const DeleteButton = (props: ButtonProps) => (
+  <RowButton Icon={TrashIcon} label="Delete" data-danger {...props} />
+);
 
-export function DeleteButton({ name, ...button }: ButtonProps) {
-  return (
-    <RowButton type="button" data-danger {...button}>
-      <TrashIcon size={18} />
-      Delete<VisuallyHidden> {name}</VisuallyHidden>
-    </RowButton>
-  );
-}
-
-const look = css`
+const styles = css`
   display: inline-flex;
   gap: 6px;
   align-items: center;
@@ -88,11 +81,10 @@ const look = css`
   }
 `;
 
-const PlainLink = styled(Link)`
-  ${look}
+const StyledLink = styled(Link)`
+  ${styles}
 `;
 
-/** How every button of a row looks. */
-export const RowButton = styled.button`
-  ${look}
+const StyledButton = styled.button`
+  ${styles}
 `;

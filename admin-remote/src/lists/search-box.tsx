@@ -2,29 +2,29 @@ import { useId, type FormEvent } from 'react';
 import { controlStyles, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { SearchIcon } from './list-icons';
-import { SEARCH_MAX_LENGTH } from './list-query';
-import { useListAddress } from './use-list-address';
+import { SEARCH_MAX_LENGTH } from './list-params';
+import { useListParams } from './use-list-params';
 import { useSearchText } from './use-search-text';
 
 type Props = {
   /** Such as "Search courses". */
   label: string;
-  /** What the list shown was searched for. */
-  sought: string;
+  /** The search that the shown list is the result of. */
+  appliedSearch: string;
 };
 
-/** Searches while one types; Enter searches at once. */
-export function SearchBox({ label, sought }: Props) {
+/** Searches when typing pauses, or at once on Enter. */
+export function SearchBox({ label, appliedSearch }: Props) {
   const id = useId();
-  const { show } = useListAddress();
-  // The list before the search stays one step back, not each letter of it.
-  const { typed, setTyped, seekNow } = useSearchText(sought, (search) =>
-    show({ search }, { isReplaced: sought !== '' }),
+  const { show } = useListParams();
+  // Back leads to the list before the search, not to each intermediate search.
+  const { typed, setTyped, searchNow } = useSearchText(appliedSearch, (search) =>
+    show({ search }, { isReplaced: appliedSearch !== '' }),
   );
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    seekNow();
+    searchNow();
   }
 
   return (

@@ -1,22 +1,22 @@
 import styled from 'styled-components';
 import { AscendingIcon, DescendingIcon, SortIcon } from './list-icons';
-import { useListAddress } from './use-list-address';
+import { useListParams } from './use-list-params';
 
 type Props = { title: string; field: string; order?: 'ascending' | 'descending' };
 
-/** A column's title that sorts by it: upwards first, then downwards. */
+/** A column title that sorts ascending on the first click and descending on the second. */
 export function SortButton({ title, field, order }: Props) {
-  const { show } = useListAddress();
+  const { show } = useListParams();
   const Icon = { ascending: AscendingIcon, descending: DescendingIcon, none: SortIcon }[order ?? 'none'];
   return (
-    <Press type="button" onClick={() => show({ sort: order === 'ascending' ? `-${field}` : field })}>
+    <TitleButton type="button" onClick={() => show({ sort: order === 'ascending' ? `-${field}` : field })}>
       {title}
       <Icon size={16} />
-    </Press>
+    </TitleButton>
   );
 }
 
-const Press = styled.button`
+const TitleButton = styled.button`
   display: inline-flex;
   gap: 6px;
   align-items: center;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRowFocus } from './use-row-focus';
 
-/** Keeps the focus in a list: moves it to the list's start with another page, and to a neighbor of a removed row. */
+/** Moves the focus to the start of the list when the page changes, and to a neighbor when a row is removed. */
 export function useListFocus(page: number) {
   const start = useRef<HTMLParagraphElement>(null);
   const pager = useRef<HTMLElement>(null);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { focusRecord, recordsNear } from './record-rows';
+import { focusRecord, nearbyRecords } from './record-rows';
 
 type Focused = { element: Element; near: string[] };
 
 /**
- * Keeps the focus in a list when the row that has it is removed: moves it to the next row, else to the previous one.
- * @param onEmpty moves the focus when no row is left, or when the lost element was in none
- * @returns the `onFocus` handler of the element around the list
+ * Moves the focus to the next row, or else the previous one, when the row that has the focus is removed.
+ * @param onEmpty called if no row is left, or if the removed element was outside the rows
+ * @returns the `onFocus` handler for the element around the list
  */
 export function useRowFocus(onEmpty: () => void) {
   const focused = useRef<Focused>(undefined);
@@ -17,7 +17,7 @@ export function useRowFocus(onEmpty: () => void) {
   });
 
   return ({ target }: FocusEvent) => {
-    focused.current = { element: target, near: recordsNear(target) };
+    focused.current = { element: target, near: nearbyRecords(target) };
   };
 }
 

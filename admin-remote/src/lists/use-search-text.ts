@@ -3,37 +3,37 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const TYPING_PAUSE_MS = 250;
 
 /**
- * What stands in a search field. It is sought once the typing pauses; a search from elsewhere, such as the browser's
- * Back, takes the place of what was typed.
- * @param sought what the list shown was searched for
+ * The text of a search field. It is submitted when typing pauses. A search that comes from the browser's history
+ * replaces the text.
+ * @param applied the search that the shown list is the result of
  */
-export function useSearchText(sought: string, seek: (text: string) => void) {
-  const [typed, setTyped] = useState(sought);
-  const [asked, setAsked] = useState(sought);
-  const [shown, setShown] = useState(sought);
-  const wanted = typed.trim();
+export function useSearchText(applied: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(applied);
+  const [submitted, setSubmitted] = useState(applied);
+  const [lastApplied, setLastApplied] = useState(applied);
+  const text = typed.trim();
 
-  // An answer to our own question leaves alone what was typed since.
-  if (shown !== sought) {
-    setShown(sought);
-    if (sought !== asked) {
-      setTyped(sought);
-      setAsked(sought);
+  if (lastApplied !== applied) {
+    setLastApplied(applied);
+    // The result of our own search must not replace text that was typed since.
+    if (applied !== submitted) {
+      setTyped(applied);
+      setSubmitted(applied);
     }
   }
 
-  function seekNow() {
-    if (wanted === asked) return;
-    setAsked(wanted);
-    seek(wanted);
+  function searchNow() {
+    if (text === submitted) return;
+    setSubmitted(text);
+    onSearch(text);
   }
 
-  const onPause = useEffectEvent(seekNow);
+  const onPause = useEffectEvent(searchNow);
 
   useEffect(() => {
     const timer = setTimeout(onPause, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [text]);
 
-  return { typed, setTyped, seekNow };
+  return { typed, setTyped, searchNow };
 }

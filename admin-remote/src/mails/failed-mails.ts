@@ -1,15 +1,12 @@
 import { adminApi, type FailedMail } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
-import { redirectIfSignedOut } from '../session/signed-out';
+import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
 
-/** The mails that were given up, or why they are not known: a service of somebody else has no such list. */
+/** The dead letters, or why they could not be loaded. A foreign service may not have this list. */
 export type FailedMails = { mails: FailedMail[]; failure?: string };
 
-/**
- * For loaders.
- * @throws Response to the login page when the session has ended
- */
-export async function findFailedMails({ signal }: Request): Promise<FailedMails> {
+/** @throws Response that redirects to the login page if the session has ended */
+export async function loadFailedMails({ signal }: Request): Promise<FailedMails> {
   try {
     return { mails: await adminApi.failedMails({ signal }) };
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { FailedMail } from 'shared-lib/api';
-import { MailIcon, VisuallyHidden } from 'shared-lib/ui';
+import { MailIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { momentText } from '../editor/moment-text';
+import { formatTimestamp } from '../ui/timestamp';
 import { ListTable, type Column } from '../lists/list-table';
-import { asTable, asWideTable } from '../lists/list-width';
+import { fromTableWidth, fromWideTableWidth } from '../lists/list-breakpoints';
 import { DeleteButton, RowActions, RowButton } from '../lists/row-actions';
-import { canBeSent, mailWords } from './mail-words';
+import { canBeSent, mailTitle } from './mail-titles';
 
 type Props = {
   mails: FailedMail[];
@@ -20,10 +20,7 @@ export function MailTable({ mails, onSend, onDelete }: Props) {
     cell: (mail) => (
       <RowActions>
         {canBeSent(mail) && (
-          <RowButton type="button" onClick={() => onSend(mail)}>
-            <MailIcon size={18} />
-            Send again<VisuallyHidden> {nameOf(mail)}</VisuallyHidden>
-          </RowButton>
+          <RowButton Icon={MailIcon} label="Send again" name={nameOf(mail)} onClick={() => onSend(mail)} />
         )}
         <DeleteButton name={nameOf(mail)} onClick={() => onDelete(mail)} />
       </RowActions>
@@ -32,26 +29,24 @@ export function MailTable({ mails, onSend, onDelete }: Props) {
   return <Table caption="Unsent mails" columns={[...facts, actions]} records={mails} />;
 }
 
-/** Tells it apart from others of its kind. */
-const nameOf = (mail: FailedMail) => `${mailWords(mail)}, ${timeOf(mail.createdAt)}`;
+/** Has the time, because several mails may have the same title. */
+const nameOf = (mail: FailedMail) => `${mailTitle(mail)}, ${formatTimestamp(mail.createdAt)}`;
 
 const reasonOf = ({ lastError }: FailedMail) => lastError.charAt(0).toUpperCase() + lastError.slice(1);
 
-const timeOf = (moment: string) => momentText(new Date(moment));
-
 const facts: Column<FailedMail>[] = [
-  { title: 'Mail', isRowName: true, cell: mailWords },
-  { title: 'Written', cell: ({ createdAt }) => timeOf(createdAt) },
-  { title: 'Given up', cell: ({ failedAt }) => timeOf(failedAt) },
+  { title: 'Mail', isRowName: true, cell: mailTitle },
+  { title: 'Written', cell: ({ createdAt }) => formatTimestamp(createdAt) },
+  { title: 'Failed', cell: ({ failedAt }) => formatTimestamp(failedAt) },
   {
     title: 'Why',
     cell: (mail) =>
-      canBeSent(mail) ? reasonOf(mail) : `${reasonOf(mail)}. Its link no longer works: ask for a new one.`,
+      canBeSent(mail) ? reasonOf(mail) : `${reasonOf(mail)}. Its link has expired. Request a new one.`,
   },
 ];
 
 const Table = styled(ListTable<FailedMail>)`
-  ${asTable} {
+  ${fromTableWidth} {
     col:nth-child(2),
     col:nth-child(3) {
       width: 15%;
@@ -62,7 +57,7 @@ const Table = styled(ListTable<FailedMail>)`
     }
   }
 
-  ${asWideTable} {
+  ${fromWideTableWidth} {
     col:last-child {
       width: 250px;
     }

@@ -3,42 +3,41 @@ import { useRevalidator } from 'react-router-dom';
 import { adminApi, type FailedMail } from 'shared-lib/api';
 import { Button, messageOf, notify, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
-import type { Result } from '../editor/result';
-import { ResultMessage } from '../editor/result-message';
+import type { Result } from '../forms/save-result';
+import { ResultMessage } from '../forms/result-message';
 import { EmptyList } from '../lists/empty-list';
 import { ListFailure } from '../lists/list-failure';
-import { useRemoval } from '../removal/use-removal';
-import { useSignedIn } from '../session/sign-in-again';
+import { useRemoval } from '../lists/removal/use-removal';
+import { useReauthentication } from '../session/reauthentication';
 import type { FailedMails } from './failed-mails';
 import { MailTable } from './mail-table';
-import { canBeSent, mailWords } from './mail-words';
+import { canBeSent, mailTitle } from './mail-titles';
 
 const FAILED = 'Not sent again';
 
-/** What could not be sent, the newest first, to be sent after all or deleted. */
+/** Mails that could not be sent, newest first, to send again or delete. */
 export function UnsentMails({ mails, failure }: FailedMails) {
   const { revalidate } = useRevalidator();
-  const signedIn = useSignedIn();
+  const withSession = useReauthentication();
   const [result, setResult] = useState<Result>();
-  const told = useRef<HTMLDivElement>(null);
-  const { ask, dialog, undoBar, onListFocus } = useRemoval<FailedMail>({
-    nameOf: mailWords,
-    warningOf: () => 'It will never be sent. What it tells of stays as it is.',
+  const status = useRef<HTMLDivElement>(null);
+  const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<FailedMail>({
+    nameOf: mailTitle,
+    consequenceOf: () => 'It will never be sent. The request or account that it is about does not change.',
     remove: adminApi.removeFailedMail,
     reload: revalidate,
     removed: 'Mail deleted',
     failed: 'Mail not deleted',
   });
 
-  /** One mail, or all of them. */
   const sending = useSubmit(
     (mail: FailedMail | 'all') =>
-      signedIn(() => (mail === 'all' ? adminApi.retryAllMails() : adminApi.retryMail(mail._id))),
+      withSession(() => (mail === 'all' ? adminApi.retryAllMails() : adminApi.retryMail(mail._id))),
     {
       onDone() {
         setResult({
           outcome: 'success',
-          text: 'Being sent. What cannot be sent is tried again for about a day, then it is back here.',
+          text: 'Being sent. A mail that fails is retried for about a day and then appears here again.',
         });
         notify.success('Being sent');
         void revalidate();
@@ -46,26 +45,26 @@ export function UnsentMails({ mails, failure }: FailedMails) {
       onFailed(error) {
         setResult({ outcome: 'failure', text: `${FAILED}: ${messageOf(error)}` });
         notify.error(FAILED);
-        // It may be gone: another admin looks at the same list.
+        // Another admin may have removed the mail from the list.
         void revalidate();
       },
     },
   );
 
-  function askToDelete(mail: FailedMail) {
+  function onDelete(mail: FailedMail) {
     setResult(undefined);
-    ask(mail);
+    askToRemove(mail);
   }
 
-  // The button that was pressed is about to go.
+  // The pressed button disappears with the reload.
   useEffect(() => {
-    if (result) told.current?.querySelector<HTMLElement>('[data-result]')?.focus();
+    if (result) status.current?.querySelector<HTMLElement>('[data-result]')?.focus();
   }, [result]);
 
-  if (failure) return <ListFailure many="unsent mails" reason={failure} />;
+  if (failure) return <ListFailure noun="unsent mails" reason={failure} />;
   return (
     <Section onFocus={onListFocus}>
-      <Top ref={told}>
+      <Top ref={status}>
         {result && <ResultMessage result={result} />}
         {mails.filter(canBeSent).length > 1 && (
           <Button
@@ -79,10 +78,10 @@ export function UnsentMails({ mails, failure }: FailedMails) {
         )}
       </Top>
       {mails.length > 0 ? (
-        <MailTable mails={mails} onSend={(mail) => void sending.submit(mail)} onDelete={askToDelete} />
+        <MailTable mails={mails} onSend={(mail) => void sending.submit(mail)} onDelete={onDelete} />
       ) : (
         <EmptyList>
-          <p>All mails have been sent, or are about to be. One that fails for a day is listed here.</p>
+          <p>All mails have been sent or are in the queue. A mail that fails for about a day appears here.</p>
         </EmptyList>
       )}
       {undoBar}

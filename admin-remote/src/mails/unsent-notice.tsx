@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { AlertIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Tells on another page that mails could not be sent, and leads to them. */
+/** Says on other pages that mails could not be sent, and links to them. */
 export function UnsentNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -1,41 +1,29 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
-import { adminApi, statusOf, type Account } from 'shared-lib/api';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { adminApi, type Account } from 'shared-lib/api';
 import styled from 'styled-components';
 import { PasswordForm } from '../account/password-form';
 import { SessionsPanel } from '../account/sessions-panel';
-import { AdminPage } from '../frame/admin-page';
-import { redirectIfSignedOut } from '../session/signed-out';
+import { AdminPage } from '../ui/admin-page';
+import { optionalLoader } from '../session/stored-loader';
 
-/** Null where the content service is one that has no such calls. */
-export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  try {
-    const [account, sessions] = await Promise.all([
-      adminApi.account({ signal }),
-      adminApi.sessions({ signal }),
-    ]);
-    return { account, sessions };
-  } catch (error) {
-    redirectIfSignedOut(error);
-    if (statusOf(error) === 404) return null;
-    throw error;
-  }
-}
+/** Null if the content service has no account calls. */
+export const loader = optionalLoader(async (options) => {
+  const [account, sessions] = await Promise.all([adminApi.account(options), adminApi.sessions(options)]);
+  return { account, sessions };
+});
 
 export function Component() {
-  const found = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  if (!found)
+  if (!data)
     return (
-      <AdminPage title="Your account" lead="This content service keeps its accounts elsewhere.">
+      <AdminPage title="Your account" lead="This content service does not manage accounts.">
         <p>Password and sessions cannot be changed here.</p>
       </AdminPage>
     );
-  const { account, sessions } = found;
+  const { account, sessions } = data;
   return (
-    <AdminPage
-      title="Your account"
-      lead={`You are signed in as ${account.username}. ${whereMailsGo(account)}`}
-    >
+    <AdminPage title="Your account" lead={`You are signed in as ${account.username}. ${mailText(account)}`}>
       <Narrow>
         <PasswordForm username={account.username} onChanged={() => void revalidate()} />
         <SessionsPanel sessions={sessions} reload={revalidate} />
@@ -44,10 +32,10 @@ export function Component() {
   );
 }
 
-const whereMailsGo = ({ email }: Account) =>
+const mailText = ({ email }: Account) =>
   email
     ? `Mails about this account go to ${email}.`
-    : 'Your account has no e-mail address: a forgotten password cannot be replaced by mail. Whoever runs the site can add one.';
+    : 'Your account has no e-mail address: you cannot reset a forgotten password by mail. The operator of the site can add an address.';
 
 const Narrow = styled.div`
   display: grid;

@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { adminApi } from 'shared-lib/api';
-import { ApplicationsList } from '../applications/applications-list';
-import { KIND_PARAMETER, RequestKinds } from '../applications/request-kinds';
-import { SubscriptionsList } from '../applications/subscriptions-list';
-import { AdminPage } from '../frame/admin-page';
-import { findPage } from '../lists/find-page';
-import { findFailedMails } from '../mails/failed-mails';
+import { ApplicationsList } from '../requests/applications-list';
+import { KIND_PARAMETER, RequestKinds } from '../requests/request-kinds';
+import { SubscriptionsList } from '../requests/subscriptions-list';
+import { AdminPage } from '../ui/admin-page';
+import { loadList } from '../lists/load-list';
+import { loadFailedMails } from '../mails/failed-mails';
 import { UnsentMails } from '../mails/unsent-mails';
 
 const NEWEST_FIRST = '-createdAt';
@@ -17,26 +17,25 @@ const subscriptions = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [unsent, shown] = await Promise.all([findFailedMails(request), findShown(request)]);
+  const [unsent, shown] = await Promise.all([loadFailedMails(request), loadShownList(request)]);
   return { unsent, shown };
 }
 
-/** The list that the address asks for. */
-async function findShown(request: Request) {
-  const asked = new URL(request.url).searchParams.get(KIND_PARAMETER);
-  if (asked === 'mails') return { kind: 'mails' as const };
-  if (asked === 'newsletter')
-    return { kind: 'newsletter' as const, found: await findPage(request, subscriptions) };
-  return { kind: 'applications' as const, found: await findPage(request, applications) };
+async function loadShownList(request: Request) {
+  const kind = new URL(request.url).searchParams.get(KIND_PARAMETER);
+  if (kind === 'mails') return { kind: 'mails' as const };
+  if (kind === 'newsletter')
+    return { kind: 'newsletter' as const, list: await loadList(request, subscriptions) };
+  return { kind: 'applications' as const, list: await loadList(request, applications) };
 }
 
 export function Component() {
   const { unsent, shown } = useLoaderData<typeof loader>();
   return (
-    <AdminPage title="Apply Student Data" lead="What visitors asked for and who wants the newsletter.">
+    <AdminPage title="Apply Student Data" lead="Requests and newsletter subscriptions of visitors.">
       <RequestKinds shown={shown.kind} unsentMails={unsent.mails.length} />
-      {shown.kind === 'applications' && <ApplicationsList found={shown.found} />}
-      {shown.kind === 'newsletter' && <SubscriptionsList found={shown.found} />}
+      {shown.kind === 'applications' && <ApplicationsList list={shown.list} />}
+      {shown.kind === 'newsletter' && <SubscriptionsList list={shown.list} />}
       {shown.kind === 'mails' && <UnsentMails {...unsent} />}
     </AdminPage>
   );

@@ -1,16 +1,15 @@
 import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { banner, bannerPlaces } from 'shared-lib/schema';
-import { storedLoader } from '../editor/stored-loader';
-import { AdminPage } from '../frame/admin-page';
+import { storedLoader } from '../session/stored-loader';
+import { AdminPage } from '../ui/admin-page';
 import { NoPictures } from '../pictures/no-pictures';
 import { PictureForm } from '../pictures/picture-form';
 import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.banners);
 
-/** Where visitors see each of the three. */
-const seenAt = [
+const shownAt = [
   'The head of the About page.',
   'The head of the Contact page.',
   'Beside the form of the Contact page.',
@@ -22,12 +21,12 @@ export function Component() {
     <AdminPage title={banner.title} lead="The three large pictures of the About page and the Contact page.">
       {banners.length === 0 && <NoPictures />}
       <PicturePanels>
-        {bannerPlaces.map(({ title }, place) => {
-          // What the service lists at this place, by whatever id it has there.
-          const stored = banners[place];
+        {bannerPlaces.map(({ title }, index) => {
+          // Only the order identifies a banner, because every service has its own ids.
+          const stored = banners[index];
           return (
             stored && (
-              <PicturePanel key={title} title={title} text={seenAt[place] ?? ''}>
+              <PicturePanel key={title} title={title} text={shownAt[index] ?? ''}>
                 <PictureForm
                   title={title}
                   resource={banner}

@@ -1,37 +1,28 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
-import { adminApi, requireContent, publicApi, statusOf } from 'shared-lib/api';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { adminApi, requireContent, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { ButtonLink, ErrorPanel, PageMeta, TextLink } from 'shared-lib/ui';
-import { CourseEditor } from '../course-form/course-editor';
-import { withAllSlots } from '../course-form/course-rules';
-import { AdminPage } from '../frame/admin-page';
-import { redirectIfSignedOut } from '../session/signed-out';
+import { CourseEditor } from '../courses/course-editor';
+import { withAllSlots } from '../courses/course-rules';
+import { AdminPage } from '../ui/admin-page';
+import { optionalLoader } from '../session/stored-loader';
 
-/** Null for a course that does not exist. */
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  try {
-    const [stored, categories] = await Promise.all([
-      adminApi.course(params.id ?? '', { signal }),
-      requireContent(publicApi.categories({ signal })),
-    ]);
-    return { course: withAllSlots(stored), categories };
-  } catch (error) {
-    redirectIfSignedOut(error);
-    if (statusOf(error) === 404) return null;
-    throw error;
-  }
-}
+/** Null if the course does not exist. */
+export const loader = optionalLoader(async (options, { id = '' }) => {
+  const [stored, categories] = await Promise.all([
+    adminApi.course(id, options),
+    requireContent(publicApi.categories(options)),
+  ]);
+  return { course: withAllSlots(stored), categories };
+});
 
 export function Component() {
-  const found = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  if (!found) return <NoSuchCourse />;
-  const { course, categories } = found;
+  if (!data) return <CourseNotFound />;
+  const { course, categories } = data;
   return (
-    <AdminPage
-      title={`Edit ${course.name}`}
-      lead="Its card in the lists, and everything on the page of its own."
-    >
+    <AdminPage title={`Edit ${course.name}`} lead="Its card in the lists and the content of its page.">
       <TextLink to="/admin/courses">All courses</TextLink>
       <CourseEditor
         key={course._id}
@@ -46,11 +37,11 @@ export function Component() {
 
 const NOT_FOUND = 'There is no such course';
 
-function NoSuchCourse() {
+function CourseNotFound() {
   return (
     <>
       <PageMeta title={`${NOT_FOUND} | ${site().siteName}`} description="" isUnlisted />
-      <ErrorPanel headingLevel={1} title={NOT_FOUND} text="It was deleted, or its address is not complete.">
+      <ErrorPanel headingLevel={1} title={NOT_FOUND} text="It was deleted, or the address is incomplete.">
         <ButtonLink to="/admin/courses">All courses</ButtonLink>
       </ErrorPanel>
     </>

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { explore } from 'shared-lib/schema';
-import { ResourceEditor } from '../editor/resource-editor';
-import { storedLoader } from '../editor/stored-loader';
+import { ResourceEditor } from '../forms/resource-editor';
+import { storedLoader } from '../session/stored-loader';
 
 export const loader = storedLoader(publicApi.explore);
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { TextLink } from 'shared-lib/ui';
-import { CourseEditor } from '../course-form/course-editor';
-import { storedLoader } from '../editor/stored-loader';
-import { AdminPage } from '../frame/admin-page';
+import { CourseEditor } from '../courses/course-editor';
+import { storedLoader } from '../session/stored-loader';
+import { AdminPage } from '../ui/admin-page';
 
 export const loader = storedLoader(publicApi.categories);
 
@@ -11,7 +11,7 @@ export function Component() {
   return (
     <AdminPage
       title="Add New Service"
-      lead="A new course: its card in the lists, and everything on the page of its own."
+      lead="A new course: its card in the lists and the content of its page."
     >
       <TextLink to="/admin/courses">All courses</TextLink>
       <CourseEditor categories={useLoaderData<typeof loader>()} save={adminApi.addCourse} />

@@ -1,49 +1,16 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
-import { adminApi, type CourseRow } from 'shared-lib/api';
-import { courseSlug } from 'shared-lib/schema';
-import { ButtonLink, PlusIcon } from 'shared-lib/ui';
-import { CourseTable } from '../courses-list/course-table';
-import { AdminPage } from '../frame/admin-page';
-import { findPage } from '../lists/find-page';
-import { ListView } from '../lists/list-view';
-import { consequence, removalTexts } from '../lists/removal-texts';
-import { useRemoval } from '../removal/use-removal';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { adminApi } from 'shared-lib/api';
+import { CourseList } from '../courses/course-list';
+import { loadList } from '../lists/load-list';
+import { AdminPage } from '../ui/admin-page';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  findPage(request, { read: adminApi.courses, sortFields: ['name', 'category'] });
+  loadList(request, { read: adminApi.courses, sortFields: ['name', 'category'] });
 
 export function Component() {
-  const found = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  const { ask, dialog, undoBar } = useRemoval<CourseRow>({
-    nameOf: ({ name }) => name,
-    warningOf: ({ name }) =>
-      consequence(
-        `Its page /course/${courseSlug(name)} answers 404 from then on, and it leaves the menu and all lists.`,
-        found.hasTrash,
-      ),
-    remove: adminApi.removeCourse,
-    restore: adminApi.restoreCourse,
-    reload: revalidate,
-    ...removalTexts,
-  });
   return (
     <AdminPage title="Courses" lead="What visitors can choose from, on the home page and in the menu.">
-      <ListView
-        found={found}
-        noun={{ one: 'course', many: 'courses' }}
-        empty={<p>A course has a card on the home page and a page of its own. Add the first one.</p>}
-        action={
-          <ButtonLink to="/admin/courses/post">
-            <PlusIcon size={20} />
-            Add New Service
-          </ButtonLink>
-        }
-      >
-        {(courses) => <CourseTable courses={courses} sort={found.wanted.sort} onDelete={ask} />}
-      </ListView>
-      {undoBar}
-      {dialog}
+      <CourseList list={useLoaderData<typeof loader>()} />
     </AdminPage>
   );
 }

@@ -1,92 +1,19 @@
-import { useState } from 'react';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
-import { adminApi, type Review } from 'shared-lib/api';
-import { TextLink } from 'shared-lib/ui';
-import styled from 'styled-components';
-import { AdminPage } from '../frame/admin-page';
-import { findPage } from '../lists/find-page';
-import { ListView } from '../lists/list-view';
-import { consequence, removalTexts } from '../lists/removal-texts';
-import { useRemoval } from '../removal/use-removal';
-import { ReviewEditor } from '../reviews/review-editor';
-import { ReviewTable } from '../reviews/review-table';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { adminApi } from 'shared-lib/api';
+import { loadList } from '../lists/load-list';
+import { ReviewManager } from '../reviews/review-manager';
+import { AdminPage } from '../ui/admin-page';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  findPage(request, { read: adminApi.reviews, sortFields: ['name', 'role'] });
+  loadList(request, { read: adminApi.reviews, sortFields: ['name', 'role'] });
 
 export function Component() {
-  const found = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  const [edited, setEdited] = useState<Review>();
-  const { ask, dialog, undoBar } = useRemoval<Review>({
-    nameOf: ({ name }) => name,
-    warningOf: () =>
-      consequence('Visitors no longer see it on the home page and the course pages.', found.hasTrash),
-    remove: async (id) => {
-      await adminApi.removeReview(id);
-      if (id === edited?._id) setEdited(undefined);
-    },
-    restore: adminApi.restoreReview,
-    reload: revalidate,
-    ...removalTexts,
-  });
   return (
     <AdminPage
       title="Customer Review"
       lead="What students say, as the home page and the course pages show it."
     >
-      <Columns>
-        <div>
-          <ListView
-            found={found}
-            noun={{ one: 'review', many: 'reviews' }}
-            empty={
-              <p>As long as there is none, visitors do not see the part for reviews. Add the first one.</p>
-            }
-            action={<ToForm to="#review-form">Add a review</ToForm>}
-          >
-            {(reviews) => (
-              <ReviewTable
-                reviews={reviews}
-                sort={found.wanted.sort}
-                editedId={edited?._id}
-                onEdit={setEdited}
-                onDelete={ask}
-              />
-            )}
-          </ListView>
-          {undoBar}
-        </div>
-        <ReviewEditor
-          edited={edited}
-          onEditEnd={() => setEdited(undefined)}
-          onSaved={() => void revalidate()}
-        />
-      </Columns>
-      {dialog}
+      <ReviewManager list={useLoaderData<typeof loader>()} />
     </AdminPage>
   );
 }
-
-/** From here on the list has the room of a table beside the form. */
-const sideBySide = '@media (min-width: 1440px)';
-
-const Columns = styled.div`
-  display: grid;
-  gap: var(--s6);
-
-  > * {
-    min-width: 0;
-  }
-
-  ${sideBySide} {
-    grid-template-columns: minmax(0, 1fr) 400px;
-    align-items: start;
-  }
-`;
-
-const ToForm = styled(TextLink)`
-  ${sideBySide} {
-    display: none;
-  }
-`;

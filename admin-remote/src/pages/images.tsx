@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { imageGroup, logo } from 'shared-lib/schema';
-import { storedLoader } from '../editor/stored-loader';
-import { AdminPage } from '../frame/admin-page';
+import { storedLoader } from '../session/stored-loader';
+import { AdminPage } from '../ui/admin-page';
 import { NoPictures } from '../pictures/no-pictures';
 import { PictureForm, type PictureResource } from '../pictures/picture-form';
 import { PictureListFailure } from '../pictures/picture-list-failure';
@@ -10,7 +10,7 @@ import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.imageGroups);
 
-/** Of a group only the picture is written: a logo's field, a group's name. */
+/** Saving a group writes only its picture, so the form has the field of the logo. */
 const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
 
 const head = {
@@ -27,7 +27,7 @@ export function Component() {
       {groups.length === 0 && <NoPictures />}
       <PicturePanels>
         {groups.map((group, index) => {
-          // A service may keep pictures without a label.
+          // The name may be empty.
           const title = group.name || `Image ${index + 1}`;
           return (
             <PicturePanel key={group._id} title={title} text={group.title}>

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { knowledge } from 'shared-lib/schema';
-import { ResourceEditor } from '../editor/resource-editor';
-import { storedLoader } from '../editor/stored-loader';
+import { ResourceEditor } from '../forms/resource-editor';
+import { storedLoader } from '../session/stored-loader';
 
 export const loader = storedLoader(publicApi.knowledge);
 
@@ -12,7 +12,7 @@ export function Component() {
       resource={knowledge}
       stored={useLoaderData<typeof loader>()}
       update={adminApi.updateKnowledge}
-      lead="What drives the institute, told on the About page."
+      lead="The motivation of the institute on the About page."
     />
   );
 }

@@ -1,17 +1,17 @@
 import { useLoaderData } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { logo } from 'shared-lib/schema';
-import { storedLoader } from '../editor/stored-loader';
-import { AdminPage } from '../frame/admin-page';
+import { storedLoader } from '../session/stored-loader';
+import { AdminPage } from '../ui/admin-page';
 import { PictureForm } from '../pictures/picture-form';
 import { PictureListFailure } from '../pictures/picture-list-failure';
 import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.logo);
 
-const texts = { done: 'Updated', failed: 'Something went wrong' };
+const messages = { saved: 'Updated', failed: 'Something went wrong' };
 
-const head = { title: logo.title, lead: 'The mark of the institute, on every page.' };
+const head = { title: logo.title, lead: 'The logo of the institute, on every page.' };
 
 export const ErrorBoundary = () => <PictureListFailure {...head} />;
 
@@ -26,7 +26,7 @@ export function Component() {
             resource={logo}
             stored={stored}
             save={adminApi.updateLogo}
-            texts={texts}
+            messages={messages}
           />
         </PicturePanel>
       </PicturePanels>

@@ -1,21 +1,19 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { adminApi, publicApi } from 'shared-lib/api';
 import { social } from 'shared-lib/schema';
-import { EditorPage, ResourceEditor } from '../editor/resource-editor';
-import { storedLoader } from '../editor/stored-loader';
+import { EditorPage, ResourceEditor } from '../forms/resource-editor';
+import { storedLoader } from '../session/stored-loader';
 import { SocialForm } from '../social/social-form';
 
-const readStored = storedLoader(publicApi.social);
-
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = storedLoader(async (options) => {
   const [stored, canMarkNotUsed] = await Promise.all([
-    readStored(args),
+    publicApi.social(options),
     publicApi.hasCapability('social-links-not-used'),
   ]);
   return { stored, canMarkNotUsed };
-}
+});
 
-const lead = 'Where the header and the footer send those who follow the institute.';
+const lead = 'The social links in the header and the footer.';
 
 export function Component() {
   const { stored, canMarkNotUsed } = useLoaderData<typeof loader>();

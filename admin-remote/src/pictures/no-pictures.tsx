@@ -1,12 +1,12 @@
 import { ImageIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Instead of the panels, when the service lists no records: pictures are replaced here, not added. */
+/** Shown if the service has no picture records. The admin area can replace pictures, but not add records. */
 export function NoPictures() {
   return (
     <Empty>
       <ImageIcon size={32} />
-      <p>The content service has no pictures here. Whoever runs it can add them.</p>
+      <p>The content service has no pictures here. Its operator can add them.</p>
     </Empty>
   );
 }

@@ -1,35 +1,28 @@
 import type { CallOptions } from 'shared-lib/api';
 import type { logo, Stored, ValuesOf } from 'shared-lib/schema';
-import { EditorForm } from '../editor/editor-form';
-import { FieldInput } from '../editor/field-input';
-import type { EditorTexts } from '../editor/result';
-import { useEditorForm } from '../editor/use-editor-form';
+import { EditorField } from '../forms/editor-field';
+import { EditorForm } from '../forms/editor-form';
+import type { SaveMessages } from '../forms/save-result';
+import { useEditorForm } from '../forms/use-editor-form';
 
-/** A record that is a picture, as the service answers it. */
+/** A resource whose only field is a picture. */
 export type PictureResource = typeof logo;
 type Picture = ValuesOf<PictureResource['fields']>;
 
 type Props = {
-  /** What the picture is. */
   title: string;
   resource: PictureResource;
   stored: Stored<Picture>;
   save: (picture: Picture, options: CallOptions) => Promise<unknown>;
-  texts?: EditorTexts;
+  messages?: SaveMessages;
 };
 
-/** Replaces one picture. What was saved stays to be seen. */
+/** The form that replaces a picture. It keeps showing the picture after a save. */
 export function PictureForm({ title, ...options }: Props) {
-  const editor = useEditorForm({ ...options, afterSave: 'kept' });
+  const editor = useEditorForm({ ...options, afterSave: 'keep' });
   return (
     <EditorForm editor={editor} label={title}>
-      <FieldInput
-        field={options.resource.fields.properties.image}
-        value={editor.values.image}
-        error={editor.faults.image}
-        isReadOnly={editor.isSaving}
-        onChange={(address) => editor.setValue('image', address)}
-      />
+      <EditorField editor={editor} name="image" />
     </EditorForm>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { ErrorPanel, messageOf, notify } from 'shared-lib/ui';
-import { NOT_FETCHED } from '../editor/image/image-preview';
-import { AdminPage } from '../frame/admin-page';
+import { NOT_FETCHED } from '../forms/inputs/image-preview';
+import { AdminPage } from '../ui/admin-page';
 
 type Props = { title: string; lead: string };
 
-/** Replaces a page of pictures whose list could not be loaded. */
+/** Error view of a page of pictures. */
 export function PictureListFailure({ title, lead }: Props) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { card } from '../ui/card';
 
 type Props = {
   title: string;
-  /** What is said to visitors beside the picture, or where they see it. */
+  /** Where visitors see the picture, or the text that they see with it. */
   text: string;
   children: ReactNode;
 };
 
-/** One picture of several, on a panel of its own. */
 export function PicturePanel({ title, text, children }: Props) {
   const id = useId();
   return (
@@ -22,20 +22,16 @@ export function PicturePanel({ title, text, children }: Props) {
   );
 }
 
-/** Panels below each other. */
 export const PicturePanels = styled.div`
   display: grid;
   gap: var(--s6);
   max-width: 720px;
 `;
 
-// A scroll container of its own, so that the bar that saves a form this short does not stick to the window.
+// A scroll container, so that the save bar of this short form does not stick to the window.
 const Panel = styled.section`
   overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: var(--r-md);
-  background: var(--white);
-  box-shadow: var(--e1);
+  ${card}
 `;
 
 const Head = styled.div`

@@ -2,28 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import type { Review } from 'shared-lib/api';
 import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { updateTexts } from '../editor/result';
+import { updateMessages } from '../forms/save-result';
 import { ReviewForm } from './review-form';
+import { card } from '../ui/card';
 
 type Props = {
-  /** The review in the form; absent while a new one is added. */
+  /** Absent in add mode. */
   edited?: Review;
   onEditEnd: () => void;
   onSaved: () => void;
 };
 
-/** The form beside the table. It takes the focus when a review is chosen, and when it is back to adding. */
+/** The panel with the review form. It gets the focus when the mode changes. */
 export function ReviewEditor({ edited, onEditEnd, onSaved }: Props) {
-  const place = useRef<HTMLElement>(null);
-  const shown = useRef(edited);
+  const panel = useRef<HTMLElement>(null);
+  const lastEdited = useRef(edited);
   const [updatedName, setUpdatedName] = useState<string>();
-  const done = edited ? undefined : updatedName;
 
   useEffect(() => {
-    if (shown.current === edited) return;
-    shown.current = edited;
-    const next = edited ? 'input:not([type="file"])' : 'h2';
-    place.current?.querySelector<HTMLElement>(next)?.focus();
+    if (lastEdited.current === edited) return;
+    lastEdited.current = edited;
+    const target = edited ? 'input:not([type="file"])' : 'h2';
+    panel.current?.querySelector<HTMLElement>(target)?.focus();
   }, [edited]);
 
   function onFormSaved() {
@@ -38,14 +38,14 @@ export function ReviewEditor({ edited, onEditEnd, onSaved }: Props) {
   }
 
   return (
-    <Panel ref={place} id="review-form" aria-labelledby="review-form-title">
+    <Panel ref={panel} id="review-form" aria-labelledby="review-form-title">
       <Head>
         <h2 id="review-form-title" tabIndex={-1}>
           {edited ? `Edit “${edited.name}”` : 'Add a review'}
         </h2>
-        {done !== undefined && (
+        {!edited && updatedName !== undefined && (
           <FormMessage outcome="success">
-            {updateTexts.done} (“{done}”)
+            {updateMessages.saved} (“{updatedName}”)
           </FormMessage>
         )}
       </Head>
@@ -55,10 +55,7 @@ export function ReviewEditor({ edited, onEditEnd, onSaved }: Props) {
 }
 
 const Panel = styled.section`
-  border: 1px solid var(--line);
-  border-radius: var(--r-md);
-  background: var(--white);
-  box-shadow: var(--e1);
+  ${card}
 `;
 
 const Head = styled.div`

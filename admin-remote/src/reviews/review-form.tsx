@@ -1,19 +1,19 @@
 import { adminApi, type Review } from 'shared-lib/api';
 import { review } from 'shared-lib/schema';
 import { Button } from 'shared-lib/ui';
-import { EditorForm } from '../editor/editor-form';
-import { FieldInput } from '../editor/field-input';
-import { useEditorForm } from '../editor/use-editor-form';
+import { EditorField } from '../forms/editor-field';
+import { EditorForm } from '../forms/editor-form';
+import { useEditorForm } from '../forms/use-editor-form';
 
 type Props = {
-  /** The review to edit; absent: a new one is added. */
+  /** Absent in add mode. */
   edited?: Review;
   onSaved: () => void;
-  /** Goes back to adding a new one. */
+  /** Returns to add mode. */
   onReset: () => void;
 };
 
-/** Adds a review or edits one. Give it another `key` for another review. */
+/** The form that adds or edits a review. Another review needs another `key`. */
 export function ReviewForm({ edited, onSaved, onReset }: Props) {
   const editor = useEditorForm({
     resource: review,
@@ -42,14 +42,7 @@ export function ReviewForm({ edited, onSaved, onReset }: Props) {
       }
     >
       {reviewFields.map((name) => (
-        <FieldInput
-          key={name}
-          field={review.fields.properties[name]}
-          value={editor.values[name]}
-          error={editor.faults[name]}
-          isReadOnly={editor.isSaving}
-          onChange={(text) => editor.setValue(name, text)}
-        />
+        <EditorField key={name} editor={editor} name={name} />
       ))}
     </EditorForm>
   );

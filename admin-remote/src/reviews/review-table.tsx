@@ -1,14 +1,14 @@
 import type { Review } from 'shared-lib/api';
 import styled from 'styled-components';
 import { ListTable, type Column } from '../lists/list-table';
-import { asTable, asWideTable } from '../lists/list-width';
+import { fromTableWidth, fromWideTableWidth } from '../lists/list-breakpoints';
 import { DeleteButton, EditButton, RowActions } from '../lists/row-actions';
 import { Thumbnail } from '../lists/thumbnail';
 
 type Props = {
   reviews: Review[];
   sort: string;
-  /** The id of the one in the form. */
+  /** The id of the review in the form. */
   editedId?: string;
   onEdit: (review: Review) => void;
   onDelete: (review: Review) => void;
@@ -40,7 +40,7 @@ const facts: Column<Review>[] = [
 ];
 
 const Table = styled(ListTable<Review>)`
-  ${asTable} {
+  ${fromTableWidth} {
     col:nth-child(1) {
       width: 76px;
     }
@@ -55,7 +55,7 @@ const Table = styled(ListTable<Review>)`
     }
   }
 
-  ${asWideTable} {
+  ${fromWideTableWidth} {
     col:nth-child(5) {
       width: 202px;
     }

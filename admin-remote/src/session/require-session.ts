@@ -2,9 +2,8 @@ import { data } from 'react-router-dom';
 import { hasSession } from 'shared-lib/api';
 
 /**
- * For the loader above all admin pages: they exist only while the readable cookie does, also for a click in a
- * tab whose session ended meanwhile.
- * @throws 403, which the shell shows as 'Access Denied'
+ * Loader above all admin pages. It also runs on navigations, because the session may end while a tab is open.
+ * @throws 403 without the admin cookie; the shell shows 'Access Denied'
  */
 export function requireSession(): null {
   if (!hasSession()) throw data(null, { status: 403 });

@@ -5,21 +5,21 @@ import { Button, FormMessage, PasswordField, TextField, useSubmit } from 'shared
 import styled from 'styled-components';
 import { Dialog, DialogButtons } from '../dialogs/dialog';
 
-/** The specified words for an answer without a token. */
+/** The specified message. */
 const NOT_VALID = 'Your credential is not valid';
 
-type Faults = Partial<Credentials>;
+type FieldErrors = Partial<Credentials>;
 type Props = { onToken: (token: string) => void; onCancel: () => void };
 
-/** Signs in without leaving the page. */
+/** Signs the admin in without leaving the page. */
 export function SignInDialog({ onToken, onCancel }: Props) {
-  const [faults, setFaults] = useState<Faults>({});
-  const [isRefused, setRefused] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [hasFailed, setFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { isSubmitting, submit } = useSubmit(tokenFor, { onDone: onToken, onFailed: refuse });
+  const { isSubmitting, submit } = useSubmit(tokenFor, { onDone: onToken, onFailed: showFailure });
 
-  function refuse() {
-    setRefused(true);
+  function showFailure() {
+    setFailed(true);
     focusOn('password');
   }
 
@@ -30,20 +30,20 @@ export function SignInDialog({ onToken, onCancel }: Props) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const pair = { username: formText(typed, 'username'), password: formText(typed, 'password') };
-    const found = faultsIn(pair);
-    setFaults(found);
-    setRefused(false);
-    const [first] = Object.keys(found);
+    const data = new FormData(event.currentTarget);
+    const credentials = { username: formText(data, 'username'), password: formText(data, 'password') };
+    const invalid = validate(credentials);
+    setErrors(invalid);
+    setFailed(false);
+    const [first] = Object.keys(invalid);
     if (first) focusOn(first);
-    else void submit(pair);
+    else void submit(credentials);
   }
 
   return (
     <Dialog
       title="Sign in to go on"
-      text="Your session has ended. Everything you typed is still here, and goes on its way when you are signed in."
+      text="Your session has ended. Everything you typed is still here. It will be sent after you sign in."
       onCancel={onCancel}
     >
       <Fields ref={form} method="post" aria-label="Sign in" noValidate onSubmit={onSubmit}>
@@ -54,16 +54,16 @@ export function SignInDialog({ onToken, onCancel }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={faults.username}
+          error={errors.username}
         />
         <PasswordField
           name="password"
           label="Password"
           autoComplete="current-password"
           required
-          error={faults.password}
+          error={errors.password}
         />
-        {isRefused && (
+        {hasFailed && (
           <div role="alert">
             <FormMessage outcome="failure">{NOT_VALID}</FormMessage>
           </div>
@@ -79,14 +79,13 @@ export function SignInDialog({ onToken, onCancel }: Props) {
   );
 }
 
-/** Whatever kept the token away, there is none. */
-async function tokenFor(pair: Credentials): Promise<string> {
-  const token = await publicApi.login(pair);
+async function tokenFor(credentials: Credentials): Promise<string> {
+  const token = await publicApi.login(credentials);
   if (token === undefined) throw new Error(NOT_VALID);
   return token;
 }
 
-function faultsIn({ username, password }: Credentials): Faults {
+function validate({ username, password }: Credentials): FieldErrors {
   return {
     ...(username.trim() === '' && { username: 'Please input your Username!' }),
     ...(password === '' && { password: 'Please input your Password!' }),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { adminApi, type Social } from 'shared-lib/api';
 import { socialLinks } from 'shared-lib/schema';
-import { EditorForm } from '../editor/editor-form';
-import { FieldInput } from '../editor/field-input';
-import { useEditorForm } from '../editor/use-editor-form';
-import { NotUsedBox } from './not-used-box';
+import { EditorField } from '../forms/editor-field';
+import { EditorForm } from '../forms/editor-form';
+import { useEditorForm } from '../forms/use-editor-form';
+import { NotUsedCheckbox } from './not-used-checkbox';
 
 type Name = Exclude<keyof Social, '_id' | '_rev'>;
 type Marks = Partial<Record<Name, boolean>>;
@@ -13,20 +13,20 @@ const names = Object.keys(socialLinks.fields.properties) as Name[];
 
 type Props = { stored: Social; reload: () => Promise<void> };
 
-/** The form of the social links for a service that stores networks as not used: their links are empty. */
+/** The form for a service that accepts empty links. An empty link marks a network as not used. */
 export function SocialForm({ stored, reload }: Props) {
   const [marks, setMarks] = useState<Marks>({});
   const isNotUsed = (name: Name) => marks[name] ?? stored[name] === '';
   const editor = useEditorForm({
     resource: socialLinks,
     stored,
-    // Six links need no more than the specified call.
+    // The specified call takes no empty link.
     save: (links, options) =>
       names.every((name) => links[name] !== '')
         ? adminApi.updateSocial(stored._id, links, options)
         : adminApi.updateSocialLinks(stored._id, links, options),
     missingIn: (links) => names.filter((name) => links[name].trim() === '' && !isNotUsed(name)).map(titleOf),
-    // The form is empty after a save: nothing is marked in it either.
+    // The save clears the form, so it must also clear the checkboxes.
     onSaved: () => setMarks(Object.fromEntries(names.map((name) => [name, false]))),
     reload: async () => {
       await reload();
@@ -43,14 +43,8 @@ export function SocialForm({ stored, reload }: Props) {
     <EditorForm editor={editor}>
       {names.map((name) => (
         <div key={name}>
-          <FieldInput
-            field={socialLinks.fields.properties[name]}
-            value={editor.values[name]}
-            error={editor.faults[name]}
-            isReadOnly={editor.isSaving || isNotUsed(name)}
-            onChange={(link) => editor.setValue(name, link)}
-          />
-          <NotUsedBox
+          <EditorField editor={editor} name={name} isReadOnly={isNotUsed(name)} />
+          <NotUsedCheckbox
             network={titleOf(name)}
             isChecked={isNotUsed(name)}
             isDisabled={editor.isSaving}

@@ -60,7 +60,7 @@ test('what it deletes stays deleted, and Undo says so', async ({ elsewhere: { sh
   await removeNamed(page, name, applicationOf(name));
   await undo(page).click();
 
-  await expect(page.getByRole('main').getByText(/^It could not be brought back/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^It could not be restored/)).toBeVisible();
   await expect(page.getByRole('heading', { name })).toHaveCount(0);
 });
 

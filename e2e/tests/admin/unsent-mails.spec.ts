@@ -39,7 +39,7 @@ test('mails that could not be sent are told, sent after all or deleted', async (
   });
 
   await test.step('one is sent after all', async () => {
-    const notice = rowOf(page, 'News of a request, to the institute');
+    const notice = rowOf(page, 'Notification of a request, to the institute');
     await expect(notice).toContainText('The mail server did not answer');
     await notice.getByRole('button', { name: /^Send again/ }).click();
     await expect(notifications(page).getByText('Being sent')).toBeVisible();

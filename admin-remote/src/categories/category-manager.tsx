@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { adminApi } from 'shared-lib/api';
+import { FormMessage } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { CategoryForm } from './category-form';
+import { CategoryList } from './category-list';
+import { removalWarning, type CategoryWithCourses } from './category-courses';
+import { updateMessages } from '../forms/save-result';
+import { EmptyList } from '../lists/empty-list';
+import { withTrashNote, removalMessages } from '../lists/removal/removal-messages';
+import { useRemoval } from '../lists/removal/use-removal';
+
+type Props = { categories: CategoryWithCourses[]; canRename: boolean; hasTrash: boolean };
+
+/** The form that adds a category, and the list of all categories. */
+export function CategoryManager({ categories, canRename, hasTrash }: Props) {
+  const [renameMessage, setRenameMessage] = useState('');
+  const { revalidate } = useRevalidator();
+  const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<CategoryWithCourses>({
+    nameOf: ({ name }) => name,
+    consequenceOf: (category) => withTrashNote(removalWarning(category), hasTrash),
+    remove: adminApi.removeCategory,
+    restore: adminApi.restoreCategory,
+    reload: revalidate,
+    ...removalMessages,
+  });
+  function onRenamed({ name }: CategoryWithCourses, newName: string) {
+    setRenameMessage(`${updateMessages.saved} “${name}” is now “${newName}”. Its courses have moved along.`);
+    void revalidate();
+  }
+
+  return (
+    <>
+      <Narrow>
+        <CategoryForm onAdded={() => void revalidate()} />
+        <h2 id="stored-categories">All categories</h2>
+        <div role="status">
+          {renameMessage && <FormMessage outcome="success">{renameMessage}</FormMessage>}
+        </div>
+        <div onFocus={onListFocus}>
+          {categories.length > 0 ? (
+            <CategoryList
+              categories={categories}
+              onDelete={askToRemove}
+              onRenamed={canRename ? onRenamed : undefined}
+            />
+          ) : (
+            <EmptyList>
+              <p>Without a category the home page shows all courses together. Add the first one above.</p>
+            </EmptyList>
+          )}
+        </div>
+        {undoBar}
+      </Narrow>
+      {dialog}
+    </>
+  );
+}
+
+const Narrow = styled.div`
+  max-width: 720px;
+
+  > h2 {
+    margin-bottom: var(--s4);
+    font-size: 1.375rem;
+  }
+
+  > [role='status']:not(:empty) {
+    margin-bottom: var(--s4);
+  }
+`;

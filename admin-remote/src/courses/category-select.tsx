@@ -1,0 +1,42 @@
+import type { Category } from 'shared-lib/api';
+import { SelectField, TextLink } from 'shared-lib/ui';
+
+type Props = {
+  label: string;
+  value: string;
+  categories: Category[];
+  error?: string;
+  isReadOnly: boolean;
+  onChange: (name: string) => void;
+};
+
+/** Selects the category of a course. A stored category that no longer exists stays selectable. */
+export function CategorySelect({ label, value, categories, error, isReadOnly, onChange }: Props) {
+  const names = [...new Set(categories.map(({ name }) => name))];
+  const isGone = value !== '' && !names.includes(value);
+  return (
+    <div>
+      <SelectField
+        label={label}
+        value={value}
+        required
+        disabled={isReadOnly}
+        error={error}
+        hint={isGone ? `The category ${value} no longer exists: visitors cannot choose it.` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">Choose a category</option>
+        {isGone && <option value={value}>{value} (no longer exists)</option>}
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {names.length === 0 && <p>There are no categories yet.</p>}
+      <TextLink to="/admin/categories">
+        {names.length === 0 ? 'Add one in Categories' : 'Manage categories'}
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { aCourse, startContentService } from 'shared-lib/testing';
+import { course, toWire } from 'shared-lib/schema';
+import { renderAdmin } from '../testing/render-admin';
+
+const service = startContentService();
+
+const slot = (startDate: string, endDate: string) => ({ startDate, endDate });
+const stored = aCourse({
+  _id: 'course-7',
+  _rev: 3,
+  name: 'T-SQL',
+  topics: ['Joins', 'Windows'],
+  upcomingCourses: [slot('2027-01-01', '2027-01-28'), slot('', ''), slot('', ''), slot('', '')],
+});
+
+beforeEach(() => {
+  service.content.courses = [{ ...stored }];
+});
+
+async function openForm() {
+  const view = renderAdmin('/admin/courses/edit/course-7');
+  const form = within(await screen.findByRole('form', { name: 'Edit T-SQL' }));
+  return { ...view, form, save: form.getByRole('button', { name: 'Save' }) };
+}
+
+const topics = () =>
+  within(screen.getByRole('list', { name: 'Topics in their order' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+test('the draft of a course is offered again, with topics and dates', async () => {
+  const first = await openForm();
+  await first.user.type(first.form.getByRole('textbox', { name: 'Topic' }), 'Indexes{Enter}');
+  fireEvent.change(
+    within(first.form.getByRole('group', { name: 'Upcoming course 2' })).getByLabelText('Start date'),
+    { target: { value: '2027-02-01' } },
+  );
+  fireEvent(window, new Event('pagehide'));
+  first.unmount();
+
+  const { user, form, save } = await openForm();
+  expect(topics()).toEqual(['1Joins', '2Windows']);
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+
+  expect(topics()).toEqual(['1Joins', '2Windows', '3Indexes']);
+  const second = within(form.getByRole('group', { name: 'Upcoming course 2' }));
+  expect(second.getByLabelText('Start date')).toHaveValue('2027-02-01');
+  expect(save).toBeEnabled();
+});
+
+test('after a conflict in a course the topics of both admins are shown and the choice is saved', async () => {
+  const theirs = { ...stored, topics: ['Joins', 'Windows', 'Locks'], heading: 'Their heading' };
+  let status = 412;
+  service.on('PUT choose/course/update/course-7', () => ({
+    status,
+    body:
+      status === 412
+        ? {
+            title: 'Precondition Failed',
+            current: { _id: 'course-7', _rev: 4, ...toWire(course, theirs) },
+            changedBy: 'amina',
+            changedAt: '2026-11-21T14:05:00.000Z',
+          }
+        : { _id: 'course-7', _rev: 5 },
+  }));
+  const { user, form, save } = await openForm();
+  await user.clear(form.getByLabelText('Timeline'));
+  await user.type(form.getByLabelText('Timeline'), '6 weeks');
+  await user.click(form.getByRole('button', { name: 'Remove Windows' }));
+  await user.click(save);
+
+  const dialog = within(
+    await screen.findByRole('dialog', { name: /^Changed by amina at .* since you opened it$/ }),
+  );
+  expect(dialog.queryByRole('group', { name: 'Heading' })).not.toBeInTheDocument();
+  const both = within(dialog.getByRole('group', { name: 'Topics' }));
+  expect(both.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
+  await user.click(both.getByRole('radio', { name: 'Take theirs' }));
+  status = 200;
+  await user.click(dialog.getByRole('button', { name: 'Save again' }));
+
+  expect(await form.findByText('Successfully updated!')).toBeVisible();
+  const last = service.received.filter(({ method }) => method === 'PUT').at(-1)!;
+  expect(last.headers['if-match']).toBe('"4"');
+  expect(last.body).toMatchObject({
+    heading: 'Their heading',
+    timeline: '6 weeks',
+    topics: ['Joins', 'Windows', 'Locks'],
+  });
+});
+
+test('leaving the page with a topic that is typed but not added asks for confirmation', async () => {
+  const { user, form, router } = await openForm();
+  await user.type(form.getByRole('textbox', { name: 'Topic' }), 'Indexes');
+
+  await user.click(screen.getByRole('link', { name: 'All courses' }));
+
+  expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/admin/courses/edit/course-7');
+});

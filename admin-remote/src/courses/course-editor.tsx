@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { CallOptions, Category, Course } from 'shared-lib/api';
+import { course, courseSlug } from 'shared-lib/schema';
+import { from, TextLink, VisuallyHidden } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { EditorForm } from '../forms/editor-form';
+import { useEditorForm } from '../forms/use-editor-form';
+import { CourseFields } from './course-fields';
+import { courseErrors, missingFields, shortTitles, withAllSlots } from './course-rules';
+import { SectionNav } from './section-nav';
+import type { CourseValues } from './course-sections';
+import { useTopics } from './topics/use-topics';
+import { card } from '../ui/card';
+
+type Props = {
+  /** Absent for a new course. */
+  stored?: Course;
+  categories: Category[];
+  save: (values: CourseValues, options: CallOptions) => Promise<unknown>;
+  reload?: () => Promise<void>;
+};
+
+/** The form of a course, with the section navigation beside it on wide screens. */
+export function CourseEditor({ stored, categories, save, reload }: Props) {
+  const mode = stored ? 'edit' : 'add';
+  const [savedName, setSavedName] = useState(stored?.name);
+  const editor = useEditorForm({
+    resource: course,
+    stored,
+    save: (values, options) => save(withAllSlots(values), options),
+    afterSave: stored ? 'keep' : 'clear',
+    missingIn: (values) => shortTitles(missingFields(values, stored)),
+    validate: (values) => ({
+      ...courseErrors(values, mode, stored),
+      ...(topics.unfinishedError && { topics: topics.unfinishedError }),
+    }),
+    onSaved({ name }) {
+      setSavedName(name);
+      void reload?.();
+    },
+  });
+  const values = withAllSlots(editor.values);
+  const topics = useTopics(values.topics, (list) => editor.setValue('topics', list), editor.errors.topics);
+
+  return (
+    <Columns>
+      <Panel>
+        <EditorForm
+          editor={editor}
+          label={stored ? `Edit ${stored.name}` : 'New course'}
+          actions={savedName && <PublicPageLink name={savedName} />}
+        >
+          <CourseFields
+            mode={mode}
+            values={values}
+            errors={editor.errors}
+            categories={categories}
+            topics={topics}
+            isReadOnly={editor.isSaving}
+            setValue={editor.setValue}
+          />
+        </EditorForm>
+      </Panel>
+      <SectionNav missing={missingFields(values, stored)} />
+    </Columns>
+  );
+}
+
+const PublicPageLink = ({ name }: { name: string }) => (
+  <TextLink to={`/course/${courseSlug(name)}`}>
+    <span>
+      See the page<VisuallyHidden> of {name}</VisuallyHidden>
+    </span>
+  </TextLink>
+);
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--s6);
+  align-items: start;
+  margin-top: var(--s3);
+
+  ${from.large} {
+    grid-template-columns: minmax(0, 720px) minmax(0, 240px);
+  }
+`;
+
+const Panel = styled.div`
+  max-width: 720px;
+  ${card}
+`;

@@ -1,0 +1,156 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { aCategory, startContentService } from 'shared-lib/testing';
+import { renderAdmin } from '../testing/render-admin';
+
+const service = startContentService();
+
+beforeEach(() => {
+  service.content.categories = [aCategory({ name: 'Database' })];
+});
+
+const texts = {
+  'Course name': 'T-SQL',
+  'Icon address': 'media/icon.svg',
+  'Short details': 'Queries for everybody.',
+  'Button text': 'View course',
+  'Banner address': 'media/banner.svg',
+  Heading: 'Ask better questions',
+  'Banner button': 'Apply Now',
+  'About image address': 'media/about.svg',
+  About: 'Six weeks.',
+  'What they learn': 'Everything about queries.',
+  'Schedule-a-call link': 'https://calendar.example.com/call',
+  Timeline: '6 weeks',
+  'Timeline text': 'Two evenings a week.',
+};
+
+async function openForm() {
+  const view = renderAdmin('/admin/courses/post');
+  const form = within(await screen.findByRole('form', { name: 'New course' }));
+  return { ...view, form, save: form.getByRole('button', { name: 'Save' }) };
+}
+
+/** Everything but the dates. */
+async function fillIn({ user, form }: Awaited<ReturnType<typeof openForm>>) {
+  for (const [label, text] of Object.entries(texts)) {
+    await user.click(form.getByLabelText(label));
+    await user.paste(text);
+  }
+  await user.selectOptions(form.getByRole('combobox', { name: 'Category' }), 'Database');
+  await user.type(form.getByRole('textbox', { name: 'Topic' }), 'Joins{Enter}');
+}
+
+const writes = () => service.received.filter(({ method }) => method === 'POST');
+
+test('Save is disabled until every field but the dates is filled in', async () => {
+  const page = await openForm();
+  const { user, form, save } = page;
+  expect(save).toBeDisabled();
+  expect(save).toHaveAccessibleDescription('Fill in: Course name, Icon, Short details, 12 more');
+
+  await fillIn(page);
+  expect(save).toBeEnabled();
+
+  await user.click(form.getByRole('button', { name: 'Remove Joins' }));
+  expect(save).toBeDisabled();
+  expect(save).toHaveAccessibleDescription('Fill in: Topics');
+});
+
+test('saving sends the course, reports success, clears the form and links to the course page', async () => {
+  service.on('POST choose/course/', () => ({ status: 201, body: { _id: 'course-9', _rev: 1 } }));
+  const page = await openForm();
+  const { user, form, save } = page;
+  await fillIn(page);
+  const first = within(form.getByRole('group', { name: 'Upcoming course 1' }));
+  fireEvent.change(first.getByLabelText('Start date'), { target: { value: '2027-01-12' } });
+  fireEvent.change(first.getByLabelText('End date'), { target: { value: '2027-02-20' } });
+
+  await user.click(save);
+
+  expect(await form.findByText('Successfully added!')).toBeVisible();
+  expect(writes()).toHaveLength(1);
+  expect(writes()[0]).toMatchObject({ method: 'POST', path: 'choose/course/' });
+  expect(writes()[0]?.body).toEqual({
+    name: 'T-SQL',
+    icon: 'media/icon.svg',
+    shortDetails: 'Queries for everybody.',
+    buttonText: 'View course',
+    banner: 'media/banner.svg',
+    heading: 'Ask better questions',
+    cbutton: 'Apply Now',
+    aboutImage: 'media/about.svg',
+    cdic: 'Six weeks.',
+    learndic: 'Everything about queries.',
+    timeline: '6 weeks',
+    timelinedic: 'Two evenings a week.',
+    link: 'https://calendar.example.com/call',
+    selectedOption: 'Database',
+    topics: ['Joins'],
+    upcomingCourses: [
+      { start_date: '2027-01-12', end_date: '2027-02-20' },
+      { start_date: '', end_date: '' },
+      { start_date: '', end_date: '' },
+      { start_date: '', end_date: '' },
+    ],
+  });
+  for (const label of Object.keys(texts)) expect(form.getByLabelText(label)).toHaveValue('');
+  expect(form.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(first.getByLabelText('Start date')).toHaveValue('');
+  expect(save).toBeDisabled();
+  expect(form.getByRole('link', { name: 'See the page of T-SQL' })).toHaveAttribute('href', '/course/t-sql');
+});
+
+test('the add form has the limits of the add form', async () => {
+  const { form } = await openForm();
+
+  for (const [label, limit] of [
+    ['Course name', 200],
+    ['Button text', 50],
+    ['Banner button', 20],
+    ['Heading', 200],
+    ['Short details', 2000],
+    ['About', 2000],
+    ['What they learn', 2000],
+    ['Schedule-a-call link', 200],
+    ['Timeline', 2000],
+    ['Timeline text', 2000],
+  ] as const)
+    expect(form.getByLabelText(label)).toHaveAttribute('maxlength', String(limit));
+});
+
+test('a rejected course stays in the form, with an error at the name that is in use', async () => {
+  service.on('POST choose/course/', () => ({
+    status: 409,
+    body: { title: 'Conflict', errors: [{ field: 'name', message: 'is taken by another course' }] },
+  }));
+  const page = await openForm();
+  await fillIn(page);
+
+  await page.user.click(page.save);
+
+  expect(
+    await page.form.findByText('Error updating/adding data: Course name is taken by another course'),
+  ).toBeVisible();
+  expect(within(await screen.findByRole('alert')).getByText('Error updating/adding data')).toBeVisible();
+  expect(page.form.getByLabelText('Course name')).toHaveFocus();
+  for (const [label, text] of Object.entries(texts))
+    expect(page.form.getByLabelText(label)).toHaveValue(text);
+  expect(page.form.getByText('Joins')).toBeVisible();
+});
+
+test('without categories the form links to the Categories page', async () => {
+  service.content.categories = [];
+  const { form } = await openForm();
+
+  expect(form.getByRole('link', { name: 'Add one in Categories' })).toHaveAttribute(
+    'href',
+    '/admin/categories',
+  );
+});
+
+test('the document title names the page', async () => {
+  await openForm();
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Add New Service' })).toBeVisible();
+  expect(document.title).toBe('Add New Service | Platter Institute');
+});

@@ -1,0 +1,60 @@
+import { course, type TextOptions } from 'shared-lib/schema';
+import type { FieldErrors } from '../forms/save-result';
+import type { CourseValues, FieldName, TextName } from './course-sections';
+import { padSlots, isSameSlot, slotError } from './upcoming/slot';
+
+/** The add form and the edit form have different limits. */
+export type Mode = 'add' | 'edit';
+
+const fields = course.fields.properties;
+const names = Object.keys(fields) as FieldName[];
+const isText = (name: FieldName): name is TextName => name !== 'topics' && name !== 'upcomingCourses';
+
+export const withAllSlots = <Values extends CourseValues>(values: Values): Values => ({
+  ...values,
+  upcomingCourses: padSlots(values.upcomingCourses),
+});
+
+/** The description of a text field with the limit of the form. */
+export function textField(name: TextName, mode: Mode): TextOptions & { maxLength: number } {
+  const field = fields[name] as unknown as TextOptions & { maxLength: number };
+  const modeLimit = mode === 'add' ? field.addMaxLength : field.editMaxLength;
+  return { ...field, maxLength: modeLimit ?? field.maxLength };
+}
+
+/** The fields to fill in before a save: in a new course all but the dates, in a stored one those that were emptied. */
+export function missingFields(values: CourseValues, stored?: CourseValues): FieldName[] {
+  return names.filter((name) => {
+    if (name === 'upcomingCourses') return false;
+    if (name === 'topics') return !stored && values.topics.length === 0;
+    return values[name].trim() === '' && stored?.[name] !== '';
+  });
+}
+
+/** Errors by field. An unchanged stored value is never an error. */
+export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseValues): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of names.filter(isText)) {
+    const { title, maxLength } = textField(name, mode);
+    const excess = values[name].length - maxLength;
+    if (excess > 0 && values[name] !== stored?.[name])
+      errors[name] = `${title} is ${excess} over the limit of ${maxLength} characters.`;
+  }
+  const slotErrors = values.upcomingCourses.map((slot, index) =>
+    isSameSlot(slot, stored?.upcomingCourses[index]) ? undefined : slotError(slot, index),
+  );
+  const firstSlotError = slotErrors.find((error) => error !== undefined);
+  if (firstSlotError) errors.upcomingCourses = firstSlotError;
+  return errors;
+}
+
+const MAX_TITLES = 3;
+
+/** The titles of fields. Of many fields, the first ones and a count. */
+export function shortTitles(missing: FieldName[]): string[] {
+  const titles = missing.map(titleOf);
+  const others = titles.length - MAX_TITLES;
+  return others > 1 ? [...titles.slice(0, MAX_TITLES), `${others} more`] : titles;
+}
+
+export const titleOf = (name: FieldName) => String(fields[name].title);

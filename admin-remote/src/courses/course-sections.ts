@@ -1,0 +1,60 @@
+import type { course, ValuesOf } from 'shared-lib/schema';
+
+export type CourseValues = ValuesOf<typeof course.fields>;
+export type FieldName = keyof CourseValues;
+export type TextName = Exclude<FieldName, 'topics' | 'upcomingCourses'>;
+
+export type Section = {
+  /** Also the element id. */
+  id: string;
+  title: string;
+  /** Where visitors see it. */
+  shownAt: string;
+  fields: FieldName[];
+};
+
+/** The fields of a course, grouped and ordered as on its public page. */
+export const sections: Section[] = [
+  {
+    id: 'card',
+    title: 'Card',
+    shownAt: 'How the course looks in lists, on the home page and in menus.',
+    fields: ['name', 'icon', 'shortDetails', 'buttonText'],
+  },
+  {
+    id: 'banner',
+    title: 'Banner',
+    shownAt: 'The head of the course page.',
+    fields: ['banner', 'heading', 'bannerButton'],
+  },
+  {
+    id: 'about',
+    title: 'About',
+    shownAt: 'A picture and a text below the dates.',
+    fields: ['aboutImage', 'aboutText'],
+  },
+  {
+    id: 'learn',
+    title: 'What they learn',
+    shownAt: 'The topics of the course, with a link to schedule a call.',
+    fields: ['learnText', 'topics', 'link'],
+  },
+  {
+    id: 'timeline',
+    title: 'Timeline',
+    shownAt: 'How long it takes, in large letters beside a text.',
+    fields: ['timeline', 'timelineText'],
+  },
+  {
+    id: 'dates',
+    title: 'Upcoming dates',
+    shownAt: 'Directly below the banner, each with its own Apply. A date may stay empty.',
+    fields: ['upcomingCourses'],
+  },
+  {
+    id: 'category',
+    title: 'Category',
+    shownAt: 'Under which category the home page shows the card.',
+    fields: ['category'],
+  },
+];

@@ -1,0 +1,121 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Button, from, TextField, VisuallyHidden } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { lengthLimitTexts } from '../../forms/inputs/length-limit';
+import { TopicRow } from './topic-row';
+import { TOPICS_MAX, TOPIC_MAX_LENGTH, type Focus } from './topic-rules';
+import type { Topics } from './use-topics';
+
+type Props = { topics: Topics; isReadOnly: boolean };
+
+/** Adds, edits, removes and reorders the topics of a course. */
+export function TopicEditor({ topics: editor, isReadOnly }: Props) {
+  const { topics, entry, edited, error, focus } = editor;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const isEditing = edited !== undefined;
+
+  useEffect(() => {
+    const target = focus && group.current?.querySelector<HTMLElement>(selectorOf(focus.on));
+    target?.focus();
+    if (target instanceof HTMLInputElement) target.select();
+  }, [focus]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isEditing) editor.cancel();
+    if (event.key !== 'Enter') return;
+    // Enter must add the topic and not submit the form.
+    event.preventDefault();
+    if (!isReadOnly) editor.commit();
+  }
+
+  return (
+    <fieldset ref={group}>
+      <Legend>
+        Topics <Count>{`${topics.length} of up to ${TOPICS_MAX}`}</Count>
+      </Legend>
+      <Entry>
+        <TextField
+          label={isEditing ? `Topic ${edited + 1}` : 'Topic'}
+          data-topic="entry"
+          value={entry}
+          maxLength={TOPIC_MAX_LENGTH}
+          readOnly={isReadOnly}
+          error={error}
+          enterKeyHint="done"
+          onChange={({ target }) => editor.setEntryText(target.value)}
+          onKeyDown={onKeyDown}
+          {...lengthLimitTexts(entry.length, TOPIC_MAX_LENGTH)}
+        />
+        <Button type="button" kind="outline" disabled={isReadOnly} onClick={editor.commit}>
+          {isEditing ? 'Update' : 'Add'}
+        </Button>
+        {isEditing && (
+          <Button type="button" kind="outline" disabled={isReadOnly} onClick={editor.cancel}>
+            Cancel
+          </Button>
+        )}
+      </Entry>
+      {topics.length === 0 ? (
+        <Empty>No topics yet. Visitors see them in rows of three.</Empty>
+      ) : (
+        <Rows role="list" aria-label="Topics in their order">
+          {topics.map((topic, row) => (
+            <TopicRow key={row} topic={topic} row={row} editor={editor} isReadOnly={isReadOnly} />
+          ))}
+        </Rows>
+      )}
+      <VisuallyHidden role="status">{editor.announcement}</VisuallyHidden>
+    </fieldset>
+  );
+}
+
+const selectorOf = (on: Focus) =>
+  on === 'entry' ? '[data-topic="entry"]' : `[data-topic="${on.row}-${on.part}"]`;
+
+const Legend = styled.legend`
+  margin-bottom: var(--s3);
+  padding: 0;
+  color: var(--heading);
+  font-weight: 700;
+`;
+
+const Count = styled.span`
+  margin-left: var(--s2);
+  color: var(--muted);
+  font-size: var(--fs-cap);
+  font-weight: 400;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Entry = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  align-items: flex-start;
+
+  > div {
+    flex: 1 1 260px;
+  }
+
+  ${from.small} {
+    > button {
+      /* Aligns the buttons with the input below its label. */
+      margin-top: 28px;
+    }
+  }
+`;
+
+const Empty = styled.p`
+  margin-top: var(--s4);
+  padding: var(--s5);
+  border: 1.5px dashed var(--line);
+  border-radius: var(--r-sm);
+  color: var(--muted);
+  text-align: center;
+`;
+
+const Rows = styled.ol`
+  margin-top: var(--s4);
+  border-top: 1px solid var(--line);
+`;

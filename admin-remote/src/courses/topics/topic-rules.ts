@@ -1,0 +1,36 @@
+import { course } from 'shared-lib/schema';
+
+const { maxItems = Infinity, items } = course.fields.properties.topics;
+
+export const TOPICS_MAX = maxItems;
+export const TOPIC_MAX_LENGTH = items.maxLength ?? Infinity;
+
+/** The element that gets the focus: the entry field or a button of a topic's row. */
+export type Focus = 'entry' | { row: number; part: 'up' | 'down' | 'edit' | 'remove' };
+
+/**
+ * Why a topic is invalid; undefined for a valid one.
+ * @param previous the topic that it replaces; absent for a new one
+ */
+export function topicError(topic: string, topicCount: number, previous?: string): string | undefined {
+  if (topic === '') return 'Write the topic first.';
+  if (previous === undefined && topicCount >= TOPICS_MAX)
+    return `A course has at most ${TOPICS_MAX} topics. Remove one to add this one.`;
+  // A stored topic may exceed the limit if it does not change.
+  return topic.length > TOPIC_MAX_LENGTH && topic !== previous
+    ? `A topic has at most ${TOPIC_MAX_LENGTH} characters.`
+    : undefined;
+}
+
+/** The button that moved the topic, or the opposite one at the end of the list. */
+export function focusAfterMove(row: number, by: -1 | 1, topicCount: number): Focus {
+  if (row === 0) return { row, part: 'down' };
+  return { row, part: by < 0 || row === topicCount - 1 ? 'up' : 'down' };
+}
+
+/** The Remove button of the next topic, or of the last topic, or the entry field if the list is empty. */
+export function focusAfterRemoval(row: number, topicsLeft: number): Focus {
+  return topicsLeft === 0 ? 'entry' : { row: Math.min(row, topicsLeft - 1), part: 'remove' };
+}
+
+export const topicCountText = (topics: number) => `${topics} ${topics === 1 ? 'topic' : 'topics'}`;

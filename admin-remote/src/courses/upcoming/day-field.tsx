@@ -1,0 +1,33 @@
+import { course } from 'shared-lib/schema';
+import { TextField } from 'shared-lib/ui';
+import { parseDay } from './slot';
+
+type Props = {
+  label: string;
+  value: string;
+  error?: string;
+  isReadOnly: boolean;
+  onChange: (text: string) => void;
+};
+
+const { maxLength } = course.fields.properties.upcomingCourses.items.properties.startDate;
+
+/** A date input. A stored text that is not a date is shown in a text input until it is changed. */
+export function DayField({ label, value, error, isReadOnly, onChange }: Props) {
+  const day = parseDay(value);
+  const isText = day === undefined;
+  return (
+    <TextField
+      type={isText ? 'text' : 'date'}
+      label={label}
+      value={day ?? value}
+      maxLength={isText ? maxLength : undefined}
+      // Limits the year to four digits.
+      max={isText ? undefined : '9999-12-31'}
+      readOnly={isReadOnly}
+      error={error}
+      hint={isText ? 'Not a date, so visitors do not see it. Clear it to choose one.' : undefined}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

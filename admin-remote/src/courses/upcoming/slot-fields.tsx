@@ -1,0 +1,104 @@
+import { useRef, useState, type FocusEvent } from 'react';
+import { Button, from, VisuallyHidden } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { DayField } from './day-field';
+import { slotTitle, type Slot } from './slot';
+
+type Props = {
+  slot: Slot;
+  index: number;
+  error?: string;
+  /** Shows the error at once, not only after the slot loses the focus. */
+  showsError: boolean;
+  isReadOnly: boolean;
+  onChange: (slot: Slot) => void;
+};
+
+/** The dates of one slot. The error appears on blur, because a half-typed year is no error. */
+export function SlotFields({ slot, index, error, showsError, isReadOnly, onChange }: Props) {
+  const [isBlurred, setBlurred] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { startDate, endDate } = slot;
+  const isEmpty = startDate === '' && endDate === '';
+  const isHalf = (startDate === '') !== (endDate === '');
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setBlurred(true);
+  }
+
+  function clear() {
+    onChange({ ...slot, startDate: '', endDate: '' });
+    group.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <Group ref={group} onBlur={onBlur} onFocus={() => setBlurred(false)}>
+      <legend>{slotTitle(index)}</legend>
+      <DayField
+        label="Start date"
+        value={startDate}
+        isReadOnly={isReadOnly}
+        onChange={(day) => onChange({ ...slot, startDate: day })}
+      />
+      <DayField
+        label="End date"
+        value={endDate}
+        isReadOnly={isReadOnly}
+        error={isBlurred || showsError ? error : undefined}
+        onChange={(day) => onChange({ ...slot, endDate: day })}
+      />
+      {!isEmpty && (
+        <Clear>
+          <Button type="button" kind="outline" size="small" disabled={isReadOnly} onClick={clear}>
+            Clear<VisuallyHidden> {slotTitle(index)}</VisuallyHidden>
+          </Button>
+        </Clear>
+      )}
+      {isEmpty && <Note>Empty</Note>}
+      {isHalf && <Note>Visitors see it once both dates are set.</Note>}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: var(--s3) var(--s4);
+  align-content: start;
+  padding: var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--r-sm);
+
+  ${from.small} {
+    grid-template-columns: 1fr 1fr 88px;
+  }
+
+  legend {
+    padding-inline: var(--s2);
+    margin-left: calc(-1 * var(--s2));
+    color: var(--heading);
+    font-size: var(--fs-small);
+    font-weight: 700;
+  }
+`;
+
+const Clear = styled.div`
+  justify-self: end;
+
+  button {
+    min-height: 44px;
+  }
+
+  ${from.small} {
+    /* Aligns the button with the inputs below their labels. */
+    margin-top: 32px;
+  }
+`;
+
+const Note = styled.p`
+  color: var(--muted);
+  font-size: var(--fs-cap);
+
+  ${from.small} {
+    grid-column: 1 / -1;
+  }
+`;

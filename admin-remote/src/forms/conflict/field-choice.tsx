@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import type { TextOptions } from 'shared-lib/schema';
+import { imageUrl } from 'shared-lib/site';
+import { from } from 'shared-lib/ui';
+import styled from 'styled-components';
+import type { Choice } from './three-way-merge';
+
+type Props = {
+  field: Partial<TextOptions>;
+  mine: unknown;
+  theirs: unknown;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+};
+
+/** Lets the admin choose between two versions of a field. */
+export function FieldChoice({ field, mine, theirs, choice, onChoose }: Props) {
+  const name = useId();
+  const isImage = field.input === 'image';
+  return (
+    <Group>
+      <legend>{field.title}</legend>
+      <Versions>
+        {(['mine', 'theirs'] as const).map((which) => (
+          <Version key={which} data-chosen={choice === which || undefined}>
+            <label>
+              <input
+                type="radio"
+                name={name}
+                checked={choice === which}
+                aria-describedby={`${name}-${which}`}
+                onChange={() => onChoose(which)}
+              />
+              {which === 'mine' ? 'Keep mine' : 'Take theirs'}
+            </label>
+            <div id={`${name}-${which}`}>
+              <FieldValue value={which === 'mine' ? mine : theirs} isImage={isImage} />
+            </div>
+          </Version>
+        ))}
+      </Versions>
+    </Group>
+  );
+}
+
+function FieldValue({ value, isImage }: { value: unknown; isImage: boolean }) {
+  const text = plainText(value);
+  return (
+    <>
+      {isImage && text !== '' && <img src={imageUrl(text)} alt="" />}
+      <p>{text === '' ? <em>Empty</em> : text}</p>
+    </>
+  );
+}
+
+/** A field value as text. A list has one line per item. */
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).join('\n');
+  if (typeof value === 'string') return value;
+  return Object.entries(value ?? {})
+    .filter(([name, part]) => name !== '_id' && part !== '')
+    .map(([, part]) => plainText(part))
+    .join(' – ');
+}
+
+const Group = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  margin: 0;
+  border: 0;
+
+  legend {
+    padding: 0;
+    margin-bottom: var(--s2);
+    color: var(--heading);
+    font-weight: 700;
+  }
+`;
+
+const Versions = styled.div`
+  display: grid;
+  gap: var(--s3);
+
+  ${from.small} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Version = styled.div`
+  padding: var(--s2) var(--s4) var(--s4);
+  border: 2px solid var(--line);
+  border-radius: var(--r-sm);
+  background: var(--white);
+
+  &[data-chosen] {
+    border-color: var(--petrol-700);
+    background: var(--mist);
+  }
+
+  label {
+    display: flex;
+    gap: var(--s2);
+    align-items: center;
+    min-height: 44px;
+    color: var(--heading);
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  input {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--petrol-700);
+  }
+
+  p {
+    line-height: 1.5;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+
+  img {
+    display: block;
+    width: 100%;
+    max-height: 140px;
+    margin-bottom: var(--s2);
+    object-fit: contain;
+  }
+`;

@@ -1,0 +1,37 @@
+import type { CallOptions } from 'shared-lib/api';
+import type { Fields, Resource, ValuesOf } from 'shared-lib/schema';
+import type { Edit } from '../record/record-values';
+import { conflictOf, type Conflict } from './conflict';
+import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
+
+type Save<Values> = (values: Values, options: CallOptions) => Promise<unknown>;
+
+/**
+ * Saves an edit. If another admin has changed other fields in the meantime, saves both changes.
+ * @returns the saved values, the service's answer and, after a merge, a note for the admin
+ * @throws the error of the save, also for a conflict that the admin has to resolve
+ */
+export async function saveMerged<F extends Fields>(
+  resource: Resource<F>,
+  { base, values }: Edit<ValuesOf<F>>,
+  save: Save<ValuesOf<F>>,
+) {
+  try {
+    return { saved: values, answer: await save(values, revisionOf(base)) };
+  } catch (error) {
+    const conflict = conflictOf(resource, error);
+    if (!conflict) throw error;
+    const merge = threeWayMerge(resource, base, values, conflict.theirs);
+    if (merge.conflicting.length > 0) throw error;
+    const answer = await save(merge.values, revisionOf(conflict.theirs));
+    return { saved: merge.values, answer, note: mergeNote(resource, conflict, merge) };
+  }
+}
+
+const revisionOf = ({ _rev }: { _rev?: number }): CallOptions =>
+  _rev === undefined ? {} : { revision: _rev };
+
+function mergeNote(resource: Resource, { text }: Conflict<object>, { onlyTheirs }: Merge<object>): string {
+  const merged = titlesOf(resource, onlyTheirs);
+  return merged === '' ? `${text}, in the same way as you.` : `${text}. Kept from that version: ${merged}.`;
+}

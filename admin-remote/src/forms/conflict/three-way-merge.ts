@@ -1,0 +1,41 @@
+import type { Fields, Resource, ValuesOf } from 'shared-lib/schema';
+import { differingFields, valuesOf } from '../record/record-values';
+
+export type Choice = 'mine' | 'theirs';
+
+export type Merge<Values> = {
+  /** A conflicting field has my value. */
+  values: Values;
+  /** Names of the fields that both sides changed to different values. */
+  conflicting: string[];
+  onlyMine: string[];
+  onlyTheirs: string[];
+};
+
+/** Merges two versions of a record. A field that only one side changed is not in conflict. */
+export function threeWayMerge<F extends Fields>(
+  resource: Resource<F>,
+  base: object,
+  mine: object,
+  theirs: object,
+): Merge<ValuesOf<F>> {
+  const changedByMe = new Set(differingFields(resource, base, mine));
+  const changedByThem = new Set(differingFields(resource, base, theirs));
+  const differing = differingFields(resource, mine, theirs);
+  const onlyTheirs = differing.filter((name) => !changedByMe.has(name));
+  return {
+    values: takeTheirs(valuesOf(resource, mine), valuesOf(resource, theirs), onlyTheirs),
+    conflicting: differing.filter((name) => changedByMe.has(name) && changedByThem.has(name)),
+    onlyMine: differing.filter((name) => !changedByThem.has(name)),
+    onlyTheirs,
+  };
+}
+
+/** `mine` with the named fields of `theirs`. */
+export function takeTheirs<Values extends object>(mine: Values, theirs: Values, names: string[]): Values {
+  const entries = Object.entries(theirs).filter(([name]) => names.includes(name));
+  return { ...mine, ...(Object.fromEntries(entries) as Partial<Values>) };
+}
+
+export const titlesOf = ({ fields }: Resource, names: string[]): string =>
+  names.map((name) => String(fields.properties[name]?.title ?? name)).join(', ');

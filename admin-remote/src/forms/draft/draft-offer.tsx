@@ -1,0 +1,50 @@
+import { Button } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { formatTimestamp } from '../../ui/timestamp';
+
+type Props = {
+  /** Milliseconds since 1970. */
+  at: number;
+  onRestore: () => void;
+  onDiscard: () => void;
+};
+
+/** Offers to restore the draft of an earlier visit. */
+export function DraftOffer({ at, onRestore, onDiscard }: Props) {
+  return (
+    <Row role="region" aria-label="Unsaved draft">
+      <p>
+        You have an unsaved draft from{' '}
+        <time dateTime={new Date(at).toISOString()}>{formatTimestamp(at)}</time>.
+      </p>
+      <Button type="button" size="small" kind="dark" onClick={onRestore}>
+        Restore
+      </Button>
+      <Button type="button" size="small" kind="outline" onClick={onDiscard}>
+        Discard
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s3);
+  align-items: center;
+  padding: 12px clamp(20px, 4vw, 40px);
+  border-bottom: 1px solid var(--line);
+  border-radius: var(--r-md) var(--r-md) 0 0;
+  background: var(--sun-50);
+  color: var(--ink);
+
+  p {
+    flex: 1 1 240px;
+    font-weight: 600;
+    line-height: 1.4;
+  }
+
+  button {
+    min-height: 44px;
+  }
+`;

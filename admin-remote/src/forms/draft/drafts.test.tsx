@@ -1,0 +1,161 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aHero, startContentService } from 'shared-lib/testing';
+import { openHeroForm } from '../../testing/open-hero-form';
+
+const service = startContentService();
+
+beforeEach(() => {
+  service.content.hero = aHero({ _id: 'hero-7', _rev: 3, heading: 'Keep data running' });
+});
+
+const offer = () => screen.queryByRole('region', { name: 'Unsaved draft' });
+const storedDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:'));
+
+/** Types into the heading, waits until the draft is stored and crashes the browser. */
+async function leaveDraft(text: string) {
+  const { user, heading } = await openHeroForm();
+  await user.type(heading, text);
+  await waitFor(() => expect(storedDrafts()).toEqual(['admin-draft:hero:hero-7']));
+  cleanup();
+}
+
+test('a draft from before a browser crash is offered, and Restore fills the form with it', async () => {
+  await leaveDraft(' all night');
+
+  const { user, heading } = await openHeroForm();
+  expect(heading).toHaveValue('Keep data running');
+  expect(offer()).toHaveTextContent(/^You have an unsaved draft from \d\d:\d\d\.RestoreDiscard$/);
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+
+  expect(heading).toHaveValue('Keep data running all night');
+  expect(offer()).not.toBeInTheDocument();
+  expect(storedDrafts()).toHaveLength(1);
+});
+
+test('a restored draft is saved over the revision that it started from', async () => {
+  await leaveDraft(' all night');
+  service.content.hero = aHero({ _id: 'hero-7', _rev: 4, heading: 'Somebody else was here' });
+  service.on('PUT hero/hero-7', () => ({ body: {} }));
+
+  const { user, form } = await openHeroForm();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  await form.findByText('Successfully updated!');
+  expect(service.received.at(-1)?.headers['if-match']).toBe('"3"');
+});
+
+test('Discard deletes the draft', async () => {
+  await leaveDraft(' all night');
+
+  const { user, heading } = await openHeroForm();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+
+  expect(offer()).not.toBeInTheDocument();
+  expect(heading).toHaveValue('Keep data running');
+  expect(storedDrafts()).toEqual([]);
+});
+
+test('closing the tab stores even the last change', async () => {
+  const { heading } = await openHeroForm();
+  fireEvent.change(heading, { target: { value: 'In the last moment' } });
+  fireEvent(window, new Event('pagehide'));
+
+  expect(localStorage.getItem('admin-draft:hero:hero-7')).toContain('In the last moment');
+});
+
+test('a save deletes the draft, and so does typing the stored value again', async () => {
+  service.on('PUT hero/hero-7', () => ({ body: {} }));
+  const { user, form, heading } = await openHeroForm();
+
+  await user.type(heading, '!');
+  await waitFor(() => expect(storedDrafts()).toHaveLength(1));
+  await user.type(heading, '{Backspace}');
+  await waitFor(() => expect(storedDrafts()).toEqual([]));
+
+  await user.type(heading, '!');
+  await waitFor(() => expect(storedDrafts()).toHaveLength(1));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('Successfully updated!');
+  expect(storedDrafts()).toEqual([]);
+});
+
+test('a draft that equals the stored record is not offered', async () => {
+  await leaveDraft(' all night');
+  service.content.hero = { ...service.content.hero, heading: 'Keep data running all night' };
+
+  await openHeroForm();
+
+  expect(offer()).not.toBeInTheDocument();
+});
+
+test.each(['no JSON', '{"at":"yesterday"}', '{"at":1,"base":{},"values":{"heading":7}}'])(
+  'a draft that cannot be read (%s) harms nothing',
+  async (text) => {
+    localStorage.setItem('admin-draft:hero:hero-7', text);
+    const { user, heading } = await openHeroForm();
+    const restore = screen.queryByRole('button', { name: 'Restore' });
+    if (restore) await user.click(restore);
+    expect(['', 'Keep data running']).toContain((heading as HTMLInputElement).value);
+  },
+);
+
+test('leaving the page asks for confirmation, and Keep editing loses nothing', async () => {
+  const { user, heading, router } = await openHeroForm();
+  await user.type(heading, '!');
+
+  await user.click(screen.getByRole('link', { name: 'CEO', hidden: true }));
+
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(within(question).getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+
+  expect(question).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'CEO', hidden: true })).toHaveFocus();
+  expect(heading).toHaveValue('Keep data running!');
+  expect(router.state.location.pathname).toBe('/admin/hero');
+});
+
+test('Leave and discard leaves the page and deletes the draft', async () => {
+  const { user, heading } = await openHeroForm();
+  await user.type(heading, '!');
+  await waitFor(() => expect(storedDrafts()).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'CEO', hidden: true }));
+
+  await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'CEO' })).toBeVisible();
+  expect(storedDrafts()).toEqual([]);
+});
+
+test('an unchanged form is left without a confirmation', async () => {
+  const { user } = await openHeroForm();
+  await user.click(screen.getByRole('link', { name: 'CEO', hidden: true }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'CEO' })).toBeVisible();
+});
+
+test('closing the tab asks for confirmation only with unsaved changes', async () => {
+  const { user, heading } = await openHeroForm();
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  expect(close()).toBe(false);
+  await user.type(heading, '!');
+  expect(close()).toBe(true);
+  await user.type(heading, '{Backspace}');
+  expect(close()).toBe(false);
+});
+
+test('logging out asks for confirmation, and Keep editing keeps the session', async () => {
+  const { user, heading } = await openHeroForm();
+  await user.type(heading, '!');
+
+  await user.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+
+  expect(heading).toHaveValue('Keep data running!');
+  expect(service.received.filter(({ path }) => path === 'admin/logout')).toEqual([]);
+});

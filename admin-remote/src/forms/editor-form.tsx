@@ -1,0 +1,101 @@
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import type { Fields } from 'shared-lib/schema';
+import styled from 'styled-components';
+import { ConflictDialog } from './conflict/conflict-dialog';
+import { DraftOffer } from './draft/draft-offer';
+import { BrokenPictureDialog } from './inputs/broken-picture-dialog';
+import { ConfirmedPictures } from './inputs/use-picture-check';
+import { SaveBar } from './save-bar';
+import { SaveBlockerProvider, useSaveBlockers } from './inputs/save-blockers';
+import type { Editor } from './use-editor-form';
+
+type Props<F extends Fields> = {
+  editor: Editor<F>;
+  /** Accessible name. By default the title of the resource. */
+  label?: string;
+  saveLabel?: string;
+  /** Shown beside the Save button. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The form around the inputs of an editor: draft offer, save bar and dialogs. */
+export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions, children }: Props<F>) {
+  const { resource, values, result, missing, isSaving, draftOffer, conflict, pictures, reloadStored } =
+    editor;
+  const { blockers, setBlocker } = useSaveBlockers();
+  const form = useRef<HTMLFormElement>(null);
+
+  // Focuses the first invalid field after a save, or else the result message.
+  useEffect(() => {
+    if (result) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
+  }, [result]);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (event.target === form.current && missing.length === 0 && blockers.length === 0) editor.save();
+  }
+
+  function focusFirstField() {
+    form.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea, select')?.focus();
+  }
+
+  return (
+    <>
+      {draftOffer && (
+        <DraftOffer
+          at={draftOffer.at}
+          onRestore={() => {
+            draftOffer.restore();
+            focusFirstField();
+          }}
+          onDiscard={() => {
+            draftOffer.discard();
+            focusFirstField();
+          }}
+        />
+      )}
+      <form ref={form} onSubmit={onSubmit} aria-label={label ?? resource.title} noValidate>
+        <SaveBlockerProvider value={setBlocker}>
+          <ConfirmedPictures value={pictures.confirmed}>
+            <Inputs>{children}</Inputs>
+          </ConfirmedPictures>
+        </SaveBlockerProvider>
+        <SaveBar
+          label={saveLabel}
+          missing={missing}
+          blockers={blockers}
+          isSaving={isSaving}
+          result={result}
+          actions={actions}
+          onLoad={reloadStored && (() => void reloadStored().then(focusFirstField))}
+        />
+      </form>
+      {pictures.question && (
+        <BrokenPictureDialog pictures={pictures.question.pictures} onAnswer={pictures.question.answer} />
+      )}
+      {conflict && (
+        <ConflictDialog
+          resource={resource}
+          text={conflict.text}
+          base={conflict.base}
+          mine={values}
+          theirs={conflict.theirs}
+          onSave={conflict.saveOver}
+          onCancel={conflict.dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+const Inputs = styled.div`
+  display: grid;
+  gap: var(--s5);
+  padding: clamp(20px, 4vw, 40px);
+
+  // The save bar with a result is taller than the scroll padding of the page.
+  form:has([data-result]) & :is(input, textarea, select, button, summary) {
+    scroll-margin-bottom: 120px;
+  }
+`;

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { InputKind } from 'shared-lib/schema';
+import { TextArea, TextField } from 'shared-lib/ui';
+import { ImageInput } from './image-input';
+import { inputProps, type FieldInputProps, type InputProps } from './input-props';
+
+/** The input for one field, by its input kind. */
+export function FieldInput(props: FieldInputProps) {
+  const Input = inputs[props.field.input ?? 'line'];
+  return <Input {...inputProps(props)} />;
+}
+
+const LineInput = (props: InputProps) => <TextField {...props} />;
+const LongTextInput = (props: InputProps) => <TextArea rows={8} {...props} />;
+const UrlInput = (props: InputProps) => (
+  <TextField inputMode="url" autoCapitalize="none" spellCheck={false} {...props} />
+);
+
+const inputs: Record<InputKind, ComponentType<InputProps>> = {
+  line: LineInput,
+  'long-text': LongTextInput,
+  url: UrlInput,
+  image: ImageInput,
+  category: LineInput,
+};

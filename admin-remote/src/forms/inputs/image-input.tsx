@@ -1,0 +1,122 @@
+import { useId, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react';
+import { TextField } from 'shared-lib/ui';
+import styled from 'styled-components';
+import type { InputProps } from './input-props';
+import { useSaveBlocker } from './save-blockers';
+import { ImagePicker } from './image-picker';
+import { ImagePreview } from './image-preview';
+import { UploadState } from './upload-state';
+import { useImageUpload, type Upload } from './use-image-upload';
+import { useConfirmedPictures } from './use-picture-check';
+
+/** The input for a picture: preview, file upload and address. */
+export function ImageInput({ label, error, ...input }: InputProps) {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [uploaded, setUploaded] = useState<string>();
+  const confirmed = useConfirmedPictures();
+  const { upload, send, cancel } = useImageUpload(onUploaded);
+  useSaveBlocker(blockerOf(label, upload));
+
+  function onUploaded(address: string) {
+    confirmed.add(address);
+    setUploaded(address);
+    input.onChange({ target: { value: address } });
+  }
+
+  /** A typed address replaces the uploaded file. */
+  function onType(event: ChangeEvent<HTMLInputElement>) {
+    cancel();
+    input.onChange(event);
+  }
+
+  function uploadFiles(files: FileList, event: DragEvent | ClipboardEvent) {
+    if (files.length === 0) return;
+    event.preventDefault();
+    if (!input.readOnly) void send([...files]);
+  }
+
+  function onCancel() {
+    cancel();
+    picker.current?.focus();
+  }
+
+  return (
+    <Columns
+      role="group"
+      aria-labelledby={`${id}-label`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => uploadFiles(event.dataTransfer.files, event)}
+      onPaste={(event) => uploadFiles(event.clipboardData.files, event)}
+    >
+      <ImagePreview address={input.value} isTyped={input.value !== uploaded} label={label} />
+      <Controls>
+        <Title id={`${id}-label`}>{label}</Title>
+        <ImagePicker
+          ref={picker}
+          label={label}
+          isDisabled={input.readOnly}
+          hasFailed={upload.state === 'failure'}
+          onPick={(file) => void send([file])}
+        />
+        <UploadState upload={upload} hasPicture={input.value !== ''} onCancel={onCancel} />
+        <Address open={Boolean(error) || undefined}>
+          <summary>Use a web address instead</summary>
+          <TextField
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            onChange={onType}
+            label={`${label} address`}
+            error={error}
+          />
+        </Address>
+      </Controls>
+    </Columns>
+  );
+}
+
+function blockerOf(label: string, { state }: Upload): string | undefined {
+  if (state === 'sending') return 'Wait until the picture is uploaded';
+  return state === 'failure' ? `${label}: choose the picture again, or take the choice back` : undefined;
+}
+
+// Wraps by the width of the field, not of the window.
+const Columns = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s4) var(--s5);
+  align-items: flex-start;
+
+  > :first-child {
+    flex: 1 1 160px;
+    max-width: 200px;
+  }
+`;
+
+const Controls = styled.div`
+  display: grid;
+  flex: 1 1 200px;
+  min-width: 0;
+  gap: var(--s2);
+`;
+
+const Title = styled.p`
+  color: var(--heading);
+  font-size: var(--fs-small);
+  font-weight: 600;
+  line-height: 1.4;
+`;
+
+const Address = styled.details`
+  summary {
+    width: fit-content;
+    padding-block: 10px;
+    color: var(--link);
+    font-size: var(--fs-small);
+    font-weight: 600;
+    line-height: 24px;
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { imageUrl } from 'shared-lib/site';
+import { ImageIcon, notify } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { useDebouncedValue } from './use-debounced-value';
+
+const TYPING_PAUSE_MS = 400;
+
+/** The specified message. */
+export const NOT_FETCHED = 'Error fetching image';
+
+type Props = {
+  address: string;
+  /** Whether the admin types the address. The preview then waits for a pause in typing. */
+  isTyped: boolean;
+  label: string;
+};
+
+/** Shows the picture at an address, or a message if there is none or it does not load. */
+export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
+  const address = untrimmed.trim();
+  const debounced = useDebouncedValue(address, TYPING_PAUSE_MS);
+  const shown = isTyped ? debounced : address;
+  const url = imageUrl(shown);
+  const [failedUrl, setFailedUrl] = useState<string>();
+
+  function onError() {
+    setFailedUrl(url);
+    notify.error(NOT_FETCHED);
+  }
+
+  // The result of an earlier address must not be shown for the current one.
+  if (address !== '' && address !== shown) return <Frame />;
+  if (address === '' || url === '' || url === failedUrl)
+    return (
+      <Frame>
+        <ImageIcon size={32} />
+        <p>{address === '' ? 'No picture yet' : NOT_FETCHED}</p>
+      </Frame>
+    );
+  return (
+    <Frame>
+      <Image key={url} src={url} alt={`Preview of ${label}`} onError={onError} />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--s2);
+  aspect-ratio: 16 / 10;
+  max-width: 320px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-md);
+  background: var(--mist);
+  color: var(--muted);
+
+  p {
+    padding-inline: var(--s4);
+    font-size: var(--fs-cap);
+    font-weight: 600;
+    line-height: 1.35;
+    text-align: center;
+  }
+`;
+
+const Image = styled.img`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: contain;
+`;

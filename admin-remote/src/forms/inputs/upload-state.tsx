@@ -1,0 +1,73 @@
+import { Button, FormMessage } from 'shared-lib/ui';
+import styled from 'styled-components';
+import type { Upload } from './use-image-upload';
+
+type Props = {
+  upload: Upload;
+  /** Whether the field has a picture without the chosen file. */
+  hasPicture: boolean;
+  /** Stops the upload, or dismisses a failed one. */
+  onCancel: () => void;
+};
+
+/** Progress and outcome of an upload. Screen readers announce changes of state, but not the percentage. */
+export function UploadState({ upload, hasPicture, onCancel }: Props) {
+  return (
+    <>
+      <div aria-live="polite">
+        {upload.state === 'sending' && <Text>Uploading {upload.name}…</Text>}
+        {(upload.state === 'success' || upload.state === 'failure') && (
+          <FormMessage outcome={upload.state}>{upload.text}</FormMessage>
+        )}
+      </div>
+      {upload.state === 'sending' && (
+        <Line>
+          <progress aria-label={`Uploading ${upload.name}`} value={upload.fraction} max={1} />
+          <Percent aria-hidden="true">{Math.round(upload.fraction * 100)} %</Percent>
+          <Button type="button" size="small" kind="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Line>
+      )}
+      {upload.state === 'failure' && (
+        <DismissButton type="button" size="small" kind="outline" onClick={onCancel}>
+          {hasPicture ? 'Keep the current picture' : 'Continue without this picture'}
+        </DismissButton>
+      )}
+    </>
+  );
+}
+
+const Text = styled.p`
+  font-size: var(--fs-small);
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled.div`
+  display: flex;
+  gap: var(--s3);
+  align-items: center;
+
+  progress {
+    flex: 1;
+    min-width: 0;
+    height: 12px;
+    accent-color: var(--petrol-700);
+  }
+
+  button {
+    min-height: 44px;
+  }
+`;
+
+const DismissButton = styled(Button)`
+  width: fit-content;
+  min-height: 44px;
+`;
+
+const Percent = styled.span`
+  min-width: 5ch;
+  font-size: var(--fs-small);
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+`;

@@ -1,0 +1,26 @@
+import type { CallOptions } from 'shared-lib/api';
+import type { Fields, Stored, ValuesOf } from 'shared-lib/schema';
+import { EditorField } from './editor-field';
+import { EditorForm } from './editor-form';
+import { useEditorForm, type EditorOptions } from './use-editor-form';
+
+export type ResourceFormOptions<F extends Fields> = Omit<EditorOptions<F>, 'stored' | 'save'> & {
+  stored: Stored<ValuesOf<F>>;
+  update: (id: string, values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
+};
+
+/** The form of a record that has only texts and pictures, built from the resource's schema. */
+export function ResourceForm<F extends Fields>({ update, ...options }: ResourceFormOptions<F>) {
+  const { resource, stored } = options;
+  const editor = useEditorForm({
+    ...options,
+    save: (values, callOptions) => update(stored._id, values, callOptions),
+  });
+  return (
+    <EditorForm editor={editor}>
+      {Object.keys(resource.fields.properties).map((name) => (
+        <EditorField key={name} editor={editor} name={name} />
+      ))}
+    </EditorForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, FormMessage } from 'shared-lib/ui';
+import styled from 'styled-components';
+import type { Result } from './save-result';
+
+type Props = { result: Result; /** Absent for a new record. */ onLoad?: () => void };
+
+/** Repeats the toast until the next save. Forms move the focus to it. */
+export function ResultMessage({ result: { outcome, text, note }, onLoad }: Props) {
+  return (
+    <Row data-result tabIndex={-1}>
+      <FormMessage outcome={outcome}>{text}</FormMessage>
+      {note && <Note>{note}</Note>}
+      {outcome === 'success' && onLoad && (
+        <Button type="button" kind="outline" size="small" onClick={onLoad}>
+          Load current values
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const Note = styled.p`
+  font-size: var(--fs-small);
+  line-height: 1.45;
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  align-items: center;
+
+  > p {
+    flex: 1 1 240px;
+  }
+
+  button {
+    min-height: 44px;
+  }
+`;

@@ -1,0 +1,86 @@
+import { useId, type ReactNode } from 'react';
+import { Button, from } from 'shared-lib/ui';
+import styled from 'styled-components';
+import type { Result } from './save-result';
+import { ResultMessage } from './result-message';
+
+type Props = {
+  label?: string;
+  /** Titles of empty required fields. They keep Save disabled. */
+  missing: string[];
+  /** Reasons for which inputs keep Save disabled, such as a running upload. */
+  blockers: string[];
+  isSaving: boolean;
+  result?: Result;
+  actions?: ReactNode;
+  onLoad?: () => void;
+};
+
+/** A sticky bar below a form: the Save button, why it is disabled, and the result of the last save. */
+export function SaveBar({ label = 'Save', missing, blockers, isSaving, result, actions, onLoad }: Props) {
+  const id = useId();
+  const reason = disabledReason(missing, blockers);
+  return (
+    <Bar>
+      {result && <ResultMessage result={result} onLoad={onLoad} />}
+      <Line>
+        <Button disabled={reason !== undefined} isBusy={isSaving} aria-describedby={reason ? id : undefined}>
+          {isSaving ? 'Saving…' : label}
+        </Button>
+        {actions}
+        {reason && <p id={id}>{reason}</p>}
+      </Line>
+    </Bar>
+  );
+}
+
+function disabledReason(missing: string[], [blocker]: string[]): string | undefined {
+  if (blocker) return blocker;
+  return missing.length > 0 ? `Fill in: ${missing.join(', ')}` : undefined;
+}
+
+const Bar = styled.div`
+  position: sticky;
+  z-index: 1;
+  bottom: var(--strip, 0px);
+  display: grid;
+  gap: var(--s3);
+  padding: 14px clamp(20px, 4vw, 40px);
+  border-top: 1px solid var(--line);
+  border-radius: 0 0 var(--r-md) var(--r-md);
+  background: var(--white);
+
+  // With a result the bar is too tall to be sticky on narrow screens: it would cover the focused field.
+  &:has([data-result]) {
+    position: static;
+  }
+
+  ${from.medium} {
+    &:has([data-result]) {
+      position: sticky;
+    }
+  }
+
+  // The bar is always in view, so the scroll padding of the page must not apply to its controls.
+  :is(a, button) {
+    scroll-margin-block: -96px;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s4);
+  align-items: center;
+
+  button {
+    min-width: 128px;
+  }
+
+  p {
+    flex: 1 1 200px;
+    color: var(--muted);
+    font-size: var(--fs-small);
+    line-height: 1.4;
+  }
+`;

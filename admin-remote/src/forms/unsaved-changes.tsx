@@ -1,0 +1,93 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useBlocker } from 'react-router-dom';
+import { LeaveDialog } from '../dialogs/leave-dialog';
+
+/** Discards the changes of one form. */
+type Discard = () => void;
+type Guard = {
+  /** One entry per form with unsaved changes. */
+  unsaved: Set<Discard>;
+  /** Asks if changes would be lost. Resolves to whether the admin may leave. */
+  confirmLeave: () => Promise<boolean>;
+};
+
+const GuardContext = createContext<Guard>({
+  unsaved: new Set(),
+  confirmLeave: () => Promise.resolve(true),
+});
+
+/** For actions that leave the admin area without a navigation, such as logging out. */
+export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
+
+/**
+ * Asks before the admin leaves a form that `isDirty`.
+ * @returns `release`, which stops the guard at once, for a form that navigates right after a save
+ */
+export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
+  const { unsaved } = useContext(GuardContext);
+  const registered = useRef<Discard>(undefined);
+  const onDiscard = useEffectEvent(discard);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const form: Discard = () => onDiscard();
+    const warn = (event: BeforeUnloadEvent) => unsaved.has(form) && event.preventDefault();
+    registered.current = form;
+    unsaved.add(form);
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      unsaved.delete(form);
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [isDirty, unsaved]);
+
+  return {
+    release: () => {
+      if (registered.current) unsaved.delete(registered.current);
+    },
+  };
+}
+
+/** Wraps all admin pages, because a router supports only one blocker. */
+export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
+  const [unsaved] = useState(() => new Set<Discard>());
+  const [pendingLeave, setPendingLeave] = useState<{ resolve: (isAllowed: boolean) => void }>();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const [guard] = useState<Guard>(() => ({
+    unsaved,
+    confirmLeave: async () => unsaved.size === 0 || new Promise((resolve) => setPendingLeave({ resolve })),
+  }));
+
+  function stay() {
+    blocker.reset?.();
+    pendingLeave?.resolve(false);
+    setPendingLeave(undefined);
+  }
+
+  function leave() {
+    for (const discard of unsaved) discard();
+    unsaved.clear();
+    blocker.proceed?.();
+    pendingLeave?.resolve(true);
+    setPendingLeave(undefined);
+  }
+
+  const isDialogOpen = blocker.state === 'blocked' || pendingLeave !== undefined;
+  return (
+    <GuardContext value={guard}>
+      {children}
+      {isDialogOpen && <LeaveDialog onStay={stay} onLeave={leave} />}
+    </GuardContext>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
+import { useUnsavedChanges } from './unsaved-changes';
+import { differingFields, valuesOf, type Edit } from './record/record-values';
+import { useDraft } from './draft/use-draft';
+
+/** The values of a form, with draft and unsaved-changes guard. */
+export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<ValuesOf<F>>) {
+  // Absent until the first change, so that the form shows the stored values.
+  const [edit, setEdit] = useState<Edit<ValuesOf<F>>>();
+  const current = edit ?? { base: record, values: valuesOf(resource, record) };
+  const isDirty = edit !== undefined && differingFields(resource, edit.base, edit.values).length > 0;
+  const {
+    offered,
+    closeOffer,
+    discard: discardDraft,
+  } = useDraft(resource, record, isDirty ? edit : undefined);
+  const { release } = useUnsavedChanges(isDirty, discard);
+
+  function discard() {
+    discardDraft();
+    setEdit(undefined);
+  }
+
+  return {
+    current,
+    isDirty,
+    discard,
+    replace: setEdit,
+    setValue<Name extends keyof ValuesOf<F>>(name: Name, value: ValuesOf<F>[Name]) {
+      setEdit(({ base, values } = current) => ({ base, values: { ...values, [name]: value } }));
+    },
+    /** Called after a save with the new content of the form. */
+    finish(next: Edit<ValuesOf<F>>) {
+      discardDraft();
+      release();
+      setEdit(next);
+    },
+    draftOffer: offered && {
+      at: offered.at,
+      restore() {
+        setEdit({ base: offered.base, values: offered.values });
+        closeOffer();
+      },
+      discard: discardDraft,
+    },
+  };
+}

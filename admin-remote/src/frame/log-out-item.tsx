@@ -1,0 +1,50 @@
+import { LogoutIcon } from 'shared-lib/ui';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useConfirmLeave } from '../forms/unsaved-changes';
+import { logOut } from '../account/log-out';
+import { MenuLabel, menuItemStyles } from './menu-item';
+import { TooltipItem } from './tooltip';
+
+/** The menu entry that ends the session. */
+export function LogOutItem({ isCollapsed }: { isCollapsed: boolean }) {
+  const confirmLeave = useConfirmLeave();
+  const [isLeaving, setLeaving] = useState(false);
+  // State changes only with the next render, which is too late for a double click.
+  const isRunning = useRef(false);
+
+  async function onClick() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const isAllowed = await confirmLeave();
+    isRunning.current = isAllowed;
+    setLeaving(isAllowed);
+    if (isAllowed) void logOut();
+  }
+
+  return (
+    <TooltipItem text={isCollapsed ? 'Logout' : undefined}>
+      <LogOutButton type="button" onClick={() => void onClick()} aria-disabled={isLeaving || undefined}>
+        <LogoutIcon size={22} />
+        <MenuLabel>Logout</MenuLabel>
+      </LogOutButton>
+    </TooltipItem>
+  );
+}
+
+const LogOutButton = styled.button`
+  ${menuItemStyles}
+  border: 0;
+  background: none;
+  text-align: left;
+
+  &:hover {
+    background: var(--petrol-900);
+    color: var(--white);
+  }
+
+  &[aria-disabled] {
+    cursor: progress;
+    opacity: 0.6;
+  }
+`;

@@ -1,0 +1,75 @@
+import { NavLink } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import type { MenuEntry } from './menu-entries';
+import { TooltipItem } from './tooltip';
+
+type Props = { entry: MenuEntry; isCollapsed: boolean };
+
+export function MenuItem({ entry: { title, Icon, to }, isCollapsed }: Props) {
+  return (
+    <TooltipItem text={isCollapsed ? title : undefined}>
+      <Row to={to}>
+        <Icon size={22} />
+        <MenuLabel>{title}</MenuLabel>
+      </Row>
+    </TooltipItem>
+  );
+}
+
+/** The title of an entry. Visible only to screen readers while the menu is collapsed. */
+export const MenuLabel = styled.span`
+  line-height: 1.2;
+
+  [data-collapsed] & {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+/** Shared by the links and the Logout button. */
+export const menuItemStyles = css`
+  position: relative;
+  display: flex;
+  gap: 14px;
+  align-items: center;
+  width: 100%;
+  min-height: 44px;
+  padding: 4px 13px;
+  border-radius: var(--r-sm);
+  color: var(--on-dark-2);
+  font-size: var(--fs-small);
+  font-weight: 600;
+  text-decoration: none;
+
+  svg {
+    flex: none;
+  }
+`;
+
+const Row = styled(NavLink)`
+  ${menuItemStyles}
+  transition: background-color var(--t1) var(--ease);
+
+  &:hover {
+    background: var(--petrol-900);
+    color: var(--white);
+  }
+
+  &[aria-current] {
+    background: var(--petrol-800);
+    color: var(--white);
+  }
+
+  &[aria-current]::before {
+    content: '';
+    position: absolute;
+    inset: 6px auto 6px -12px;
+    width: 3px;
+    border-radius: 0 3px 3px 0;
+    background: var(--sun-400);
+  }
+`;

@@ -1,0 +1,79 @@
+import type { Ref } from 'react';
+import { Button } from 'shared-lib/ui';
+import styled from 'styled-components';
+
+type Props = {
+  ref: Ref<HTMLDivElement>;
+  /** The last outcome. Without it the bar is invisible. */
+  text?: string;
+  isFailure: boolean;
+  isBusy: boolean;
+  /** Absent if there is nothing to undo. */
+  onUndo?: () => void;
+};
+
+/** A sticky bar below a list that announces the last removal and offers Undo. */
+export function UndoBar({ ref, text, isFailure, isBusy, onUndo }: Props) {
+  return (
+    <Place>
+      <Bar ref={ref} tabIndex={-1} data-visible={Boolean(text)} data-failure={isFailure || undefined}>
+        <p role="status">{text}</p>
+        {onUndo && (
+          <Button type="button" size="small" kind="outline" isBusy={isBusy} onClick={onUndo}>
+            {isBusy ? 'Restoring…' : 'Undo'}
+          </Button>
+        )}
+      </Bar>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: sticky;
+  z-index: var(--z-sticky);
+  bottom: var(--s4);
+  margin-top: var(--s4);
+`;
+
+const Bar = styled.div`
+  --heading: var(--white);
+  --ring: var(--sun-400);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s4);
+  align-items: center;
+  justify-content: space-between;
+  min-height: 60px;
+  padding: 8px 8px 8px 20px;
+  border-radius: var(--r-sm);
+  background: var(--petrol-950);
+  color: var(--white);
+  box-shadow: var(--e2);
+
+  // Stays in the document: a screen reader announces changes only of a status that it already knows.
+  &[data-visible='false'] {
+    position: absolute;
+    width: 1px;
+    min-height: 0;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  &[data-failure] {
+    background: var(--error);
+  }
+
+  p {
+    flex: 1 1 200px;
+    font-weight: 600;
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+
+  // The bar is always in view, so the scroll padding of the page must not apply to its buttons.
+  button {
+    min-height: 44px;
+    scroll-margin-block: -96px;
+  }
+`;

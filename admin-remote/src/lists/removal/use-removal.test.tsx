@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { ApiError } from 'shared-lib/api';
+import { renderRoute, startContentService } from 'shared-lib/testing';
+import { recordRowProps } from '../record-rows';
+import { DeleteButton } from '../row-actions';
+import { useRemoval } from './use-removal';
+
+startContentService();
+
+type Thing = { _id: string; name: string };
+const things: Thing[] = [
+  { _id: '1', name: 'SQL' },
+  { _id: '2', name: 'React' },
+];
+
+const remove = jest.fn((_id: string): Promise<unknown> => Promise.resolve());
+const restore = jest.fn((_id: string): Promise<unknown> => Promise.resolve());
+
+/** A list whose reload leaves out what the mocks have removed and not restored. */
+function List() {
+  const [shown, setShown] = useState(things);
+  const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<Thing>({
+    nameOf: ({ name }) => name,
+    consequenceOf: ({ name }) => name === 'SQL' && 'Two courses use it.',
+    remove,
+    restore,
+    reload: async () => {
+      const removed = remove.mock.calls.flat();
+      const restored = restore.mock.calls.flat();
+      setShown(things.filter(({ _id }) => !removed.includes(_id) || restored.includes(_id)));
+    },
+    removed: 'Successfully Deleted.......',
+    failed: 'Error deleting data',
+  });
+  return (
+    <>
+      <ul onFocus={onListFocus}>
+        {shown.map((thing) => (
+          <li key={thing._id} {...recordRowProps(thing._id)}>
+            <DeleteButton name={thing.name} onClick={() => askToRemove(thing)} />
+          </li>
+        ))}
+      </ul>
+      {dialog}
+      {undoBar}
+    </>
+  );
+}
+
+const open = () => renderRoute([{ index: true, Component: List }]);
+const question = (name: string) => within(screen.getByRole('alertdialog', { name: `Delete “${name}”?` }));
+const toasts = (role: 'status' | 'alert') =>
+  within(within(screen.getByRole('region', { name: 'Notifications' })).getByRole(role));
+
+beforeEach(() => {
+  remove.mockReset().mockResolvedValue(undefined);
+  restore.mockReset().mockResolvedValue(undefined);
+});
+
+test('the confirmation shows name and consequence, and Cancel has the focus and deletes nothing', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
+
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('Two courses use it.');
+  expect(question('SQL').getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete SQL' })).toHaveFocus();
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test('the focus goes to the next row after a removal, and to the restored row after Undo', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
+  await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete React' })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Delete SQL' })).not.toBeInTheDocument();
+
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete SQL' })).toHaveFocus());
+  expect(screen.getByText('“SQL” is back.')).toBeVisible();
+});
+
+test('the focus goes to the previous row when the last one is removed', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete React' }));
+  await user.click(question('React').getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete SQL' })).toHaveFocus());
+});
+
+test('a deletion can be undone by keyboard, even when no row is left', async () => {
+  const { user } = open();
+  for (const name of ['SQL', 'React']) {
+    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+    await user.click(question(name).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: `Delete ${name}` })).not.toBeInTheDocument(),
+    );
+  }
+
+  expect(await screen.findByText('Successfully Deleted....... “React”')).toBeVisible();
+  expect(toasts('status').getAllByText('Successfully Deleted.......')).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete React' })).not.toBeInTheDocument());
+  expect(remove).toHaveBeenCalledWith('2');
+
+  await waitFor(() =>
+    expect(document.activeElement).toHaveTextContent('Successfully Deleted....... “React”'),
+  );
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+
+  expect(await screen.findByText('“React” is back.')).toBeVisible();
+  expect(restore).toHaveBeenCalledWith('2');
+  expect(await screen.findByRole('button', { name: 'Delete React' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('Undo is offered until the next deletion', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete React' }));
+  await user.click(question('React').getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('button', { name: 'Undo' });
+
+  await user.click(screen.getByRole('button', { name: 'Delete SQL' }));
+
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('a failed deletion shows an error, and the row stays', async () => {
+  remove.mockRejectedValue(new ApiError(503, 'Unavailable', { detail: 'The database rests' }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
+  await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByText('Error deleting data: The database rests')).toBeVisible();
+  expect(toasts('alert').getByText('Error deleting data')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete SQL' })).toBeVisible();
+});
+
+test('a failed Undo says why', async () => {
+  restore.mockRejectedValue(new ApiError(409, 'Conflict', { detail: 'The name is taken' }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete SQL' }));
+  await user.click(question('SQL').getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('It could not be restored: The name is taken')).toBeVisible();
+});

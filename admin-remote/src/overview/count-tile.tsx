@@ -1,0 +1,70 @@
+import { from } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { PlatterPile } from './platter-pile';
+import { card } from '../ui/card';
+
+type Props = {
+  label: string;
+  /** null if the count could not be loaded. */
+  count: number | null;
+};
+
+/** One count. Must be inside a `<dl>`. */
+export function CountTile({ label, count }: Props) {
+  return (
+    <Tile>
+      <dt>{label}</dt>
+      <dd>{count?.toLocaleString('en') ?? '–'}</dd>
+      {count === null && <Note>This number could not be loaded.</Note>}
+      <PlatterPile count={count ?? 0} />
+    </Tile>
+  );
+}
+
+const Tile = styled.div`
+  position: relative;
+  overflow: hidden;
+  display: grid;
+  align-content: start;
+  min-height: 148px;
+  padding: clamp(14px, 2vw, 22px) clamp(16px, 2vw, 24px);
+  ${card}
+
+  dt {
+    color: var(--muted);
+    font-size: var(--fs-small);
+    font-weight: 600;
+  }
+
+  dd {
+    color: var(--heading);
+    font-size: 2.5rem;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.02em;
+    line-height: 1.25;
+  }
+
+  svg {
+    position: absolute;
+    right: clamp(12px, 1.5vw, 18px);
+    bottom: clamp(12px, 1.5vw, 16px);
+    width: 44px;
+    height: auto;
+
+    ${from.small} {
+      width: 64px;
+    }
+  }
+`;
+
+const Note = styled.dd`
+  && {
+    padding-right: 56px;
+    color: var(--error);
+    font-size: var(--fs-cap);
+    font-weight: 600;
+    letter-spacing: 0;
+    line-height: 1.35;
+  }
+`;

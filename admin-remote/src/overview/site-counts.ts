@@ -1,0 +1,32 @@
+import { adminApi, publicApi, type Page } from 'shared-lib/api';
+import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
+
+export type SiteCounts = Awaited<ReturnType<typeof loadSiteCounts>>;
+
+/**
+ * Counts the content of the site. A count that fails is null, so that it does not hide the others.
+ * @throws Response that redirects to the login page if the session has ended
+ */
+export async function loadSiteCounts(signal: AbortSignal) {
+  const [courses, categories, applications, reviews] = await Promise.all([
+    nullIfFailed(totalOf(adminApi.courses(SMALLEST_PAGE, { signal }))),
+    nullIfFailed(publicApi.categories({ signal }).then(({ length }) => length)),
+    nullIfFailed(totalOf(adminApi.applications(SMALLEST_PAGE, { signal }))),
+    nullIfFailed(totalOf(adminApi.reviews(SMALLEST_PAGE, { signal }))),
+  ]);
+  return { courses, categories, applications, reviews };
+}
+
+// Every page of a list has the total.
+const SMALLEST_PAGE = { limit: 1 };
+
+const totalOf = async (page: Promise<Page<unknown>>) => (await page).total;
+
+async function nullIfFailed(count: Promise<number>): Promise<number | null> {
+  try {
+    return await count;
+  } catch (error) {
+    redirectIfSignedOut(error);
+    return null;
+  }
+}

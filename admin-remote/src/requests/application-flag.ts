@@ -1,0 +1,11 @@
+const reasons: Record<string, string> = {
+  trap: 'it filled in a hidden field',
+  'too-fast': 'it was sent faster than people type',
+  'bad-stamp': 'it did not come from a form of this site',
+  flood: 'it came with more requests than a person sends',
+};
+
+/** Says why the service suspects that a machine sent the application; '' if it does not. */
+export function flagText(flag: string): string {
+  return flag === '' ? '' : `Looks automatic: ${reasons[flag] ?? flag}.`;
+}

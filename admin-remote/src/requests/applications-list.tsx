@@ -1,0 +1,58 @@
+import { useRevalidator } from 'react-router-dom';
+import { adminApi, type Application } from 'shared-lib/api';
+import styled from 'styled-components';
+import type { LoadedList } from '../lists/load-list';
+import { ListView } from '../lists/list-view';
+import { recordRowProps } from '../lists/record-rows';
+import { withTrashNote } from '../lists/removal/removal-messages';
+import { useRemoval } from '../lists/removal/use-removal';
+import { applicantName } from './applicant-name';
+import { ApplicationCard } from './application-card';
+
+/** Information requests and applications, newest first. */
+export function ApplicationsList({ list }: { list: LoadedList<Application> }) {
+  const { revalidate } = useRevalidator();
+  const { askToRemove, dialog, undoBar } = useRemoval<Application>({
+    nameOf: applicantName,
+    consequenceOf: () => withTrashNote('It leaves this list for all admins.', list.hasTrash),
+    remove: adminApi.removeApplication,
+    restore: adminApi.restoreApplication,
+    reload: revalidate,
+    removed: 'Successfully delete!',
+    failed: 'Message not be a delete',
+  });
+  return (
+    <>
+      <ListView
+        list={list}
+        noun={{ one: 'application', many: 'applications' }}
+        empty={<p>Requests from the forms on the home, course and contact pages appear here.</p>}
+      >
+        {(applications) => (
+          <Cards role="list">
+            {applications.map((application) => (
+              <li key={application._id} {...recordRowProps(application._id)}>
+                <ApplicationCard application={application} onDelete={() => askToRemove(application)} />
+              </li>
+            ))}
+          </Cards>
+        )}
+      </ListView>
+      {undoBar}
+      {dialog}
+    </>
+  );
+}
+
+const Cards = styled.ul`
+  display: grid;
+  gap: var(--s4);
+
+  @container list (min-width: 600px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  @container list (min-width: 940px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,14 @@
+import styled from 'styled-components';
+
+/** When a request was sent, by the clock of the visitor's device. Either part may be empty. */
+export function SentAt({ date, time }: { date: string; time: string }) {
+  const text = [date, time].filter(Boolean).join(' ');
+  if (text === '') return null;
+  const isTimestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text);
+  return <Time dateTime={isTimestamp ? text : undefined}>{text}</Time>;
+}
+
+const Time = styled.time`
+  color: var(--muted);
+  font: 600 var(--fs-cap) / 1.4 var(--font-mono);
+`;

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { adminApi, type Review } from 'shared-lib/api';
+import { TextLink } from 'shared-lib/ui';
+import styled from 'styled-components';
+import type { LoadedList } from '../lists/load-list';
+import { ListView } from '../lists/list-view';
+import { withTrashNote, removalMessages } from '../lists/removal/removal-messages';
+import { useRemoval } from '../lists/removal/use-removal';
+import { ReviewEditor } from './review-editor';
+import { ReviewTable } from './review-table';
+
+/** The table of reviews and the form that adds or edits one. */
+export function ReviewManager({ list }: { list: LoadedList<Review> }) {
+  const { revalidate } = useRevalidator();
+  const [edited, setEdited] = useState<Review>();
+  const { askToRemove, dialog, undoBar } = useRemoval<Review>({
+    nameOf: ({ name }) => name,
+    consequenceOf: () =>
+      withTrashNote('Visitors no longer see it on the home page and the course pages.', list.hasTrash),
+    remove: async (id) => {
+      await adminApi.removeReview(id);
+      if (id === edited?._id) setEdited(undefined);
+    },
+    restore: adminApi.restoreReview,
+    reload: revalidate,
+    ...removalMessages,
+  });
+  return (
+    <>
+      <Columns>
+        <div>
+          <ListView
+            list={list}
+            noun={{ one: 'review', many: 'reviews' }}
+            empty={<p>Without reviews, visitors do not see the review section. Add the first one.</p>}
+            action={<FormLink to="#review-form">Add a review</FormLink>}
+          >
+            {(reviews) => (
+              <ReviewTable
+                reviews={reviews}
+                sort={list.params.sort}
+                editedId={edited?._id}
+                onEdit={setEdited}
+                onDelete={askToRemove}
+              />
+            )}
+          </ListView>
+          {undoBar}
+        </div>
+        <ReviewEditor
+          edited={edited}
+          onEditEnd={() => setEdited(undefined)}
+          onSaved={() => void revalidate()}
+        />
+      </Columns>
+      {dialog}
+    </>
+  );
+}
+
+/** From this width the table and the form fit side by side. */
+const sideBySide = '@media (min-width: 1440px)';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--s6);
+
+  > * {
+    min-width: 0;
+  }
+
+  ${sideBySide} {
+    grid-template-columns: minmax(0, 1fr) 400px;
+    align-items: start;
+  }
+`;
+
+const FormLink = styled(TextLink)`
+  ${sideBySide} {
+    display: none;
+  }
+`;

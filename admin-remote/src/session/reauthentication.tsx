@@ -1,0 +1,63 @@
+import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import { startSession, statusOf } from 'shared-lib/api';
+import { SignInDialog } from './sign-in-dialog';
+
+type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;
+
+const ReauthenticationContext = createContext<WithSession>((call) => call());
+
+/**
+ * Returns a function that makes a call and, if the session has ended, opens the sign-in dialog and repeats the call.
+ * The call fails with its 401 if the admin cancels the dialog.
+ */
+export const useReauthentication = () => useContext(ReauthenticationContext);
+
+type PendingSignIn = { result: Promise<boolean>; resolve: (isSignedIn: boolean) => void };
+
+/** Renders the sign-in dialog for all admin pages. */
+export function ReauthenticationProvider({ children }: { children: ReactNode }) {
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const pending = useRef<PendingSignIn>(undefined);
+  const [withSession] = useState<WithSession>(() => callWithSession);
+
+  // Concurrent calls share one dialog.
+  function signIn(): Promise<boolean> {
+    pending.current ??= newPendingSignIn();
+    setDialogOpen(true);
+    return pending.current.result;
+  }
+
+  function close(isSignedIn: boolean) {
+    setDialogOpen(false);
+    pending.current?.resolve(isSignedIn);
+    pending.current = undefined;
+  }
+
+  async function callWithSession<Output>(call: () => Promise<Output>): Promise<Output> {
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        if (statusOf(error) !== 401 || !(await signIn())) throw error;
+      }
+    }
+  }
+
+  function onToken(token: string) {
+    startSession(token);
+    close(true);
+  }
+
+  return (
+    <ReauthenticationContext value={withSession}>
+      {children}
+      {isDialogOpen && <SignInDialog onToken={onToken} onCancel={() => close(false)} />}
+    </ReauthenticationContext>
+  );
+}
+
+function newPendingSignIn(): PendingSignIn {
+  let resolve: PendingSignIn['resolve'] = () => undefined;
+  const result = new Promise<boolean>((onResult) => (resolve = onResult));
+  return { result, resolve };
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aSocial, startContentService } from 'shared-lib/testing';
+import { renderAdmin } from '../testing/render-admin';
+
+const service = startContentService();
+const NETWORKS = ['Facebook', 'Instagram', 'Twitter', 'YouTube', 'LinkedIn', 'Telegram'];
+
+async function openLinks() {
+  const { user } = renderAdmin('/admin/social-media');
+  return { user, form: within(await screen.findByRole('form', { name: 'Social Media' })) };
+}
+
+const lastWrite = () => service.received.filter(({ method }) => method === 'PUT').at(-1);
+
+beforeEach(() => {
+  service.content.social = aSocial({ _id: '7' });
+  service.content.capabilities = ['social-links-not-used'];
+});
+
+test('a network marked as not used needs no link and is saved without one', async () => {
+  service.on('PUT v1/social/links/7', () => ({ body: {} }));
+  const { user, form } = await openLinks();
+  const save = form.getByRole('button', { name: 'Save' });
+
+  await user.clear(form.getByLabelText('Telegram'));
+  expect(save).toHaveAccessibleDescription('Fill in: Telegram');
+  await user.click(form.getByLabelText('Not used (Telegram)'));
+  expect(form.getByLabelText('Telegram')).toHaveAttribute('readonly');
+  expect(save).toBeEnabled();
+  await user.click(save);
+
+  expect(await form.findByText('Successfully updated!')).toBeVisible();
+  expect(lastWrite()).toMatchObject({ path: 'v1/social/links/7', body: { telegram: '' } });
+  expect(lastWrite()?.body).toMatchObject({ facebook: expect.stringMatching(/./) });
+});
+
+test('a stored network without a link is marked as not used and can be used again', async () => {
+  service.content.social = aSocial({ _id: '7', telegram: '' });
+  service.on('PUT social/links/7', () => ({ body: {} }));
+  const { user, form } = await openLinks();
+  expect(form.getByLabelText('Not used (Telegram)')).toBeChecked();
+  expect(form.getByRole('button', { name: 'Save' })).toBeEnabled();
+
+  await user.click(form.getByLabelText('Not used (Telegram)'));
+  expect(form.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Fill in: Telegram');
+  await user.type(form.getByLabelText('Telegram'), 'https://t.me/institute');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  expect(await form.findByText('Successfully updated!')).toBeVisible();
+  expect(lastWrite()).toMatchObject({
+    path: 'social/links/7',
+    body: { telegram: 'https://t.me/institute' },
+  });
+});
+
+test('a save clears the links and the marks', async () => {
+  service.on('PUT social/links/7', () => ({ body: {} }));
+  const { user, form } = await openLinks();
+
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  expect(await form.findByText('Successfully updated!')).toBeVisible();
+  for (const network of NETWORKS) {
+    expect(form.getByLabelText(network)).toHaveValue('');
+    expect(form.getByLabelText(`Not used (${network})`)).not.toBeChecked();
+  }
+  expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  service.content.social = aSocial({ _id: '7', telegram: '' });
+  await user.click(form.getByRole('button', { name: 'Load current values' }));
+  await waitFor(() => expect(form.getByLabelText('Not used (Telegram)')).toBeChecked());
+});
+
+test('without the capability of the service the form has no marks', async () => {
+  service.content.capabilities = [];
+  const { user, form } = await openLinks();
+
+  expect(form.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.clear(form.getByLabelText('Telegram'));
+  expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { site } from 'shared-lib/site';
+import { PageMeta } from 'shared-lib/ui';
+import styled from 'styled-components';
+
+type Props = {
+  title: string;
+  /** One sentence under the title. */
+  lead: string;
+  children: ReactNode;
+};
+
+/** The layout of an admin page, with the document title. Search engines do not list it. */
+export function AdminPage({ title, lead, children }: Props) {
+  return (
+    <>
+      <PageMeta title={`${title} | ${site().siteName}`} description="" isUnlisted />
+      <Head>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </Head>
+      {children}
+    </>
+  );
+}
+
+const Head = styled.div`
+  margin-bottom: clamp(20px, 3vw, 32px);
+
+  h1 {
+    font-size: clamp(1.75rem, 1.4rem + 1.4vw, 2.375rem);
+    line-height: 1.15;
+    letter-spacing: -0.02em;
+  }
+
+  p {
+    max-width: var(--measure);
+    margin-top: var(--s2);
+  }
+`;
