@@ -17,9 +17,6 @@ const declaredSiblings = workspaces.map((workspace) => {
   };
 });
 
-/** Packages in which folders must not import each other in a circle. */
-const withoutFolderCycles = '^(admin-remote)/';
-
 /** The lower layer of admin-remote. A folder of `src` that is none of these is a screen family or composes them. */
 const adminBase = 'forms|lists|session|dialogs|ui';
 
@@ -139,13 +136,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^(public-remote|admin-remote)/src/(?!pages/|testing/|routes)' },
       to: { path: '^(public-remote|admin-remote)/src/(pages|routes)' },
-    },
-    {
-      name: 'no-cycles-between-folders',
-      scope: 'folder',
-      severity: 'error',
-      from: { path: withoutFolderCycles },
-      to: { path: withoutFolderCycles, circular: true },
     },
     {
       name: 'admin-screen-families-do-not-import-each-other',
