@@ -1,4 +1,3 @@
-export { imageLibrary } from './pictures/image-library';
 export { pictureAddress, pictureHash, type Picture } from './pictures/picture';
 export { pictureByHash, pictureSize, storePicture } from './pictures/queries';
 export { pictureFormat } from './pictures/signatures';

@@ -24,7 +24,7 @@ export type VariantFormat = 'avif' | 'webp' | 'preview';
 export type RequestFlag = '' | 'trap' | 'too-fast' | 'bad-stamp' | 'flood';
 
 /** Kinds of messages in the outbox. */
-export type MessageKind =
+type MessageKind =
   'application' | 'subscription' | 'application-confirmation' | 'password-reset' | 'password-changed';
 
 /** The fields of a resource as columns. Lists are stored as JSON. */

@@ -60,7 +60,7 @@ function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }):
 }
 
 /**
- * Closes a preconnected socket without a response: the client would take a response for that of its next request. A request
+ * Closes an unused connection without a response: the client would take a response for that of its next request. A request
  * that arrives at this moment is served.
  */
 function closeUnused(socket: Socket): void {
