@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ImageHost, Site } from 'shared-lib/site';
-import { mounts } from './mounts';
+import { mounts } from './site/mounts';
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';

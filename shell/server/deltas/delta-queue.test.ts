@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deltaWorker } from '../testing/delta-worker';
 import { scriptText } from '../testing/deltas';
-import { LogBook } from '../testing/log-book';
+import { LogBook } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
 import type { Build } from './builds';
 import { DeltaQueue } from './delta-queue';

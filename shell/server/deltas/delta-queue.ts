@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { reasonOf } from '../reason';
+import { reasonOf } from '../logging/reason';
 import type { DeltaJob } from './make-deltas';
 
 /** The worst release that passes the limits takes longer: it gets the deltas that are stored by then. */

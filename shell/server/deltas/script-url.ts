@@ -1,5 +1,5 @@
-import { isFileName, isName } from 'release-store/release';
-import { RELEASES_URL } from '../releases/source';
+import { isFileName, isName } from 'remote-kit/store';
+import { RELEASES_URL } from '../releases/release-source';
 
 /** A build's script as its URL names it. `owner` is a remote or `SHELL`. */
 export type Script = { owner: string; version: string; file: string };

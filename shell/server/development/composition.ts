@@ -1,7 +1,7 @@
 import { LOCAL_VERSION, localUrl } from 'remote-kit/local';
 import { ENTRY_FILE } from 'release-store/release';
 import type { Composition, RemoteAddress } from '../../src/boot';
-import { mounts, type Visitor } from '../mounts';
+import { mounts, type Visitor } from '../site/mounts';
 import type { Told } from './backing-site';
 
 /** The remotes that are worked on, and the hash that the container file of each has just now. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isFromOtherSite } from '../pages/other-sites';
+import { isFromOtherSite } from '../http/cross-site';
 
 /**
  * Lets nobody in but the browser at this machine, on pages from here. Calls go on to the site in that site's own

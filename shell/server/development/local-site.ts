@@ -1,4 +1,4 @@
-import { mounts } from '../mounts';
+import { mounts } from '../site/mounts';
 import type { Config } from '../config';
 import { releaseUrl, type BuiltRelease } from './built-releases';
 import type { BackingSite } from './backing-site';

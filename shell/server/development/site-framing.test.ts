@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { wholeChain } from '../testing/framing/whole-chain';
+import { wholeChain } from '../testing/framing/proxy-chain';
 import { openLocalSite } from './site';
 
 const chain = wholeChain('https://www.institute.example');

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { readConfig } from '../config';
 import { rejectAmbiguousFraming } from '../http/connections';
-import { commonHeaders } from '../security';
+import { commonHeaders } from '../http/security-headers';
 import { lastBuilt, releaseUrl, RELEASES_URL } from './built-releases';
 import type { LocalRemotes } from './composition';
 import { deployedSite } from './deployed-site';

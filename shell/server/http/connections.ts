@@ -1,7 +1,7 @@
 import { createServer, STATUS_CODES, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { commonHeaders, tlsHeaders } from '../security';
+import { commonHeaders, tlsHeaders } from './security-headers';
 import { RELEASE_TIME_MS } from './body-time';
 import { framingFault } from './framing-fault';
 

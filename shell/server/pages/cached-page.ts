@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import { SHARED_CACHING, type Answer } from './answer';
+import { SHARED_CACHING, type Answer } from './page-response';
 
 /** Request headers that select the representation of a page. */
 export type Preferences = { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined };

@@ -1,4 +1,4 @@
-import { LogBook } from '../testing/log-book';
+import { LogBook } from '../testing/log-recorder';
 import { aRelease, putRegistry, putRelease, serverHalf } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { liveReleasesIn } from '../testing/live-releases';

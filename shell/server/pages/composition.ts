@@ -1,7 +1,7 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { ownerOf, type Composition } from '../../src/boot';
 import { mountedPages } from '../../src/routes';
-import { mounts, pathsOf, type Mount, type Visitor } from '../mounts';
+import { mounts, pathsOf, type Mount, type Visitor } from '../site/mounts';
 import type { LiveReleases } from '../releases/live-releases';
 import type { LoadedRelease } from '../releases/release-loader';
 

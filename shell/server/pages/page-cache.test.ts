@@ -1,4 +1,4 @@
-import type { Answer } from './answer';
+import type { Answer } from './page-response';
 import { CachedPage } from './cached-page';
 import { PageCache, type RenderResult } from './page-cache';
 

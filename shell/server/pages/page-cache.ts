@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentEpoch } from '../content-epoch';
-import type { Answer } from './answer';
+import type { ContentEpoch } from '../content/content-epoch';
+import type { Answer } from './page-response';
 import { CachedPage } from './cached-page';
 
 /** Other instances of the content service may see a write later by this much: pages of that time are rendered once more. */

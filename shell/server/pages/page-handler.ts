@@ -1,15 +1,15 @@
 import { PAGE_VIEW_METRIC } from '../../src/page-view';
 import { declaredQuery } from '../../src/route-handle';
-import type { Canaries } from '../releases/canaries';
+import type { Canaries } from '../releases/canary-monitor';
 import type { LiveReleases } from '../releases/live-releases';
-import type { Visitors } from '../visitors';
+import type { Visitors } from '../visitors/visitors';
 import { canonicalPath } from './address';
-import { isShared, PRIVATE_CACHING, type Answer } from './answer';
+import { isShared, PRIVATE_CACHING, type Answer } from './page-response';
 import { CachedPage, type Preferences } from './cached-page';
 import type { Surroundings } from './composition';
 import type { PageRequest, PageResult } from './page';
 import type { PageCache } from './page-cache';
-import { inGroup, onTrialFor, visibleTo, withPins } from './release-choice';
+import { inGroup, onTrialFor, visibleTo, withPins } from './visitor-releases';
 import { targetOf, type Target } from './target';
 
 type Parts = {

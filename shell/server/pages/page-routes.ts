@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Visitors } from '../visitors';
+import type { Visitors } from '../visitors/visitors';
 import { addressOf } from './address';
-import { textAnswer, type Answer } from './answer';
-import { FORM_TYPE } from '../rendering/load';
-import { isFromOtherSite, ownOrigins } from './other-sites';
+import { textAnswer, type Answer } from './page-response';
+import { FORM_TYPE } from '../rendering/load-page';
+import { isFromOtherSite, ownOrigins } from '../http/cross-site';
 import type { Preferences } from './cached-page';
 import type { PageRequest } from './page';
 

@@ -1,14 +1,14 @@
 import { ApiError } from 'shared-lib/api';
 import type { Boot } from '../../src/boot';
 import type { Config } from '../config';
-import { privatePaths, type Visitor } from '../mounts';
-import { loadError, type LoadRequest } from '../rendering/load';
+import { privatePaths, type Visitor } from '../site/mounts';
+import { loadError, type LoadRequest } from '../rendering/load-page';
 import type { Failure, Outcome, RenderJob } from '../rendering/protocol';
-import { renderPage, renderSkeleton, type About, type Rendered } from '../rendering/render';
+import { renderPage, renderSkeleton, type About, type Rendered } from '../rendering/render-document';
 import { runJob } from '../rendering/run-job';
 import { withinBudget } from '../rendering/time-budget';
 import { canonicalPath } from './address';
-import { htmlAnswer, movedAnswer, redirectAnswer, textAnswer, type Answer } from './answer';
+import { htmlAnswer, movedAnswer, redirectAnswer, textAnswer, type Answer } from './page-response';
 import type { Surroundings } from './composition';
 import { hintsFor, type Hint } from './hints';
 import { completeDocument, type ShellScripts } from './html';

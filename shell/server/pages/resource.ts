@@ -1,6 +1,6 @@
 import type { Failure, Outcome } from '../rendering/protocol';
 import { canonicalPath } from './address';
-import { movedAnswer, resourceAnswer, textAnswer, type Answer } from './answer';
+import { movedAnswer, resourceAnswer, textAnswer, type Answer } from './page-response';
 import type { Target } from './target';
 
 type Log = { warn: (facts: object, text: string) => void };

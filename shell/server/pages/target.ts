@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom';
 import { isBelow, type Composition } from '../../src/boot';
 import { isMarked } from '../../src/route-handle';
-import { privatePaths, type Visitor } from '../mounts';
+import { privatePaths, type Visitor } from '../site/mounts';
 import type { LiveReleases } from '../releases/live-releases';
 import { compositionFor, ownerFor, type Owner, type Surroundings } from './composition';
-import { onTrialFor } from './release-choice';
+import { onTrialFor } from './visitor-releases';
 
 /** What an address stands for, as far as this visitor may know. */
 export type Target = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LogBook } from '../testing/log-book';
+import { LogBook } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { respondToCrashes } from './crash-response';
 import { ReleaseHealth } from './release-health';

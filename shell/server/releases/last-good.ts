@@ -1,4 +1,4 @@
-import { reasonOf } from '../reason';
+import { reasonOf } from '../logging/reason';
 import type { ReleaseHealth } from './release-health';
 import type { LoadedRelease, ReleaseLoader } from './release-loader';
 

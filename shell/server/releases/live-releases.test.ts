@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LogBook } from '../testing/log-book';
+import { LogBook } from '../testing/log-recorder';
 import { aRelease, putRegistry, putRegistryText, putRelease, serverHalf } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { liveReleasesIn } from '../testing/live-releases';

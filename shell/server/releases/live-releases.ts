@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RegistryEntry } from 'release-store/release';
-import type { Visitor } from '../mounts';
-import { reasonOf } from '../reason';
+import type { RegistryEntry } from 'remote-kit/release';
+import type { Visitor } from '../site/mounts';
+import { reasonOf } from '../logging/reason';
 import { respondToCrashes } from './crash-response';
 import { LastGood } from './last-good';
 import { PinnedReleases } from './pinned-releases';
@@ -9,7 +9,7 @@ import type { ReleaseHealth } from './release-health';
 import { Rejections } from './rejections';
 import { keyOf, NOTHING, ROLES, type RemoteState, type Role } from './remote-state';
 import type { LoadedRelease, ReleaseLoader } from './release-loader';
-import type { ReleaseSource } from './source';
+import type { ReleaseSource } from './release-source';
 
 const POLL_MS = 500;
 /** A release that does not come does not keep the shell from starting. */

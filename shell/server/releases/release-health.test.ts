@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LogBook } from '../testing/log-book';
+import { LogBook } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { ReleaseHealth } from './release-health';
 

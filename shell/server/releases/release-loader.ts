@@ -1,14 +1,14 @@
 import type { RouteObject } from 'react-router-dom';
-import type { ShellPromise } from 'release-store/contract';
-import type { Release } from 'release-store/release';
-import { mountOf } from '../mounts';
+import type { ShellPromise } from 'remote-kit/contract';
+import type { Release } from 'remote-kit/release';
+import { mountOf } from '../site/mounts';
 import type { Renderers } from '../rendering/render-host';
 import { CrashError } from '../rendering/errors';
 import type { Renderer } from '../rendering/renderer';
-import { reasonOf } from '../reason';
-import { checkedRelease } from './checked-release';
+import { reasonOf } from '../logging/reason';
+import { checkedRelease } from './verified-release';
 import type { ReleaseHealth } from './release-health';
-import type { ReleaseSource } from './source';
+import type { ReleaseSource } from './release-source';
 
 /** A release that the shell has loaded. */
 export type LoadedRelease = {

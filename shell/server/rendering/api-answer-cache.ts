@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentEpoch } from '../content-epoch';
+import type { ContentEpoch } from '../content/content-epoch';
 import type { ApiAnswer } from './protocol';
 
 const MAX_BYTES = 32 * 1024 * 1024;

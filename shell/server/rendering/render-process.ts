@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable } from 'node:stream';
 import type { Site } from 'shared-lib/site';
-import { reasonOf } from '../reason';
+import { reasonOf } from '../logging/reason';
 import { SentAnswers } from './sent-answers';
 import { createApiBroker, isDegraded, type ApiBroker } from './api-broker';
 import { CrashError, LoadError } from './errors';
@@ -9,7 +9,7 @@ import { readFrames, writeFrame } from './frames';
 import type { ApiAnswerCache } from './api-answer-cache';
 import { Liveness, WATCH_MS } from './liveness';
 import { MessageAllowance } from './message-allowance';
-import { readMessage } from './message-shape';
+import { readMessage } from './parse-message';
 import type { FromWorker, Outcome, RenderJob, RouteOutline, ServerHalf, ToWorker } from './protocol';
 import { readOutline } from './route-limits';
 import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';

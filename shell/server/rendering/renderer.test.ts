@@ -1,6 +1,6 @@
 import { aConfig } from '../testing/config';
 import { ContentServer } from '../testing/content-server';
-import { LogBook } from '../testing/log-book';
+import { LogBook } from '../testing/log-recorder';
 import { serverHalf } from '../testing/releases';
 import { renderWorker } from '../testing/render-worker';
 import { temporaryFolder } from '../testing/temporary-folder';

@@ -1,7 +1,7 @@
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
-import { reasonOf } from '../reason';
-import { loadPage, loadResource } from './load';
+import { reasonOf } from '../logging/reason';
+import { loadPage, loadResource } from './load-page';
 import {
   isBodiless,
   MAX_BODY_CHARS,
@@ -10,7 +10,7 @@ import {
   type Outcome,
   type RenderJob,
 } from './protocol';
-import { renderPage } from './render';
+import { renderPage } from './render-document';
 import { OverrunError, withinBudget } from './time-budget';
 
 /**

@@ -18,7 +18,7 @@ import {
 import { RELEASE_TIME_MS } from '../http/body-time';
 import { OPERATOR, type ReleaseToken } from '../config';
 import type { LiveReleases } from '../releases/live-releases';
-import { sendProblem, type Problem } from '../problem';
+import { sendProblem, type Problem } from '../http/problem';
 import { holderOf, type Holder } from './tokens';
 
 const TAR = 'application/x-tar';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { themeCss } from 'shared-lib/ui/theme';
 import type { ReleaseToken } from '../config';
-import { hashOf, pageHeaders } from '../security';
-import { FORM_TYPE } from '../rendering/load';
-import { isFromOtherSite, ownOrigins } from '../pages/other-sites';
+import { hashOf, pageHeaders } from '../http/security-headers';
+import { FORM_TYPE } from '../rendering/load-page';
+import { isFromOtherSite, ownOrigins } from '../http/cross-site';
 import type { LiveReleases } from '../releases/live-releases';
-import type { Visitors } from '../visitors';
+import type { Visitors } from '../visitors/visitors';
 import { escaped } from './escaped';
 import { holderOf } from './tokens';
 

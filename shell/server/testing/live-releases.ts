@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
-import { mounts } from '../mounts';
+import { offeredModules, SHELL_CONTRACT } from 'remote-kit/offered-modules';
+import { mounts } from '../site/mounts';
 import { LiveReleases } from '../releases/live-releases';
 import { ReleaseHealth } from '../releases/release-health';
 import { ReleaseLoader, type TrialRender } from '../releases/release-loader';
-import { folderSource } from '../releases/source';
+import { folderSource } from '../releases/release-source';
 import { createRenderHost, type Renderers } from '../rendering/render-host';
 import { aConfig } from './config';
-import type { LogBook } from './log-book';
+import type { LogBook } from './log-recorder';
 import { renderWorker } from './render-worker';
 
 const NOT_SUBSCRIBED = { current: 0, isSubscribed: false };

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../reason';
+import { reasonOf } from '../../logging/reason';
 
 type Exit = (code: number) => never;
 

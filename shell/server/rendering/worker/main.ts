@@ -9,7 +9,7 @@ import { readFrames, writeFrame } from '../frames';
 import type { FromWorker, RenderJob, ServerHalf, ToWorker } from '../protocol';
 import { readOutline } from '../route-limits';
 import { runJob } from '../run-job';
-import { reasonOf } from '../../reason';
+import { reasonOf } from '../../logging/reason';
 import { createApiCalls } from './api-calls';
 import { lockDown } from './lock-down';
 import { outlineOf } from './route-outline';

@@ -1,0 +1,51 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keyFor, signingSecret } from './signing-secret';
+import { aConfig } from '../testing/config';
+import { LogBook } from '../testing/log-recorder';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const folder = temporaryFolder();
+const file = () => join(folder.path, 'data/release-try.secret');
+const secretOf = (env: NodeJS.ProcessEnv = {}, log = new LogBook()) =>
+  signingSecret(aConfig(folder.path, env), log);
+
+test('the secret is random, created once, and readable by its owner only', () => {
+  const secret = secretOf();
+
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(secretOf()).toEqual(secret);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(folder.path, 'data'))).toEqual(['release-try.secret']);
+  expect(readFileSync(file(), 'utf8').trim()).toBe(secret.toString('base64url'));
+});
+
+test('several instances share the one that is configured, and nothing is stored', () => {
+  const RELEASE_TRY_SECRET = 'x'.repeat(32);
+
+  expect(secretOf({ RELEASE_TRY_SECRET }).toString()).toBe(RELEASE_TRY_SECRET);
+  expect(() => statSync(file())).toThrow('ENOENT');
+});
+
+test('a stored secret that anybody could guess keeps the shell from starting', () => {
+  mkdirSync(join(folder.path, 'data'));
+  writeFileSync(file(), 'c2hvcnQ');
+
+  expect(() => secretOf()).toThrow('holds fewer than 32 bytes: delete it');
+});
+
+test('without a place to store it, the secret lasts as long as the process, and the log says so', () => {
+  writeFileSync(join(folder.path, 'data'), 'no folder');
+  const log = new LogBook();
+
+  expect(secretOf({}, log)).toHaveLength(32);
+  expect(log.lines.map(({ text }) => text)).toEqual([
+    'signing secret cannot be stored: release-try cookies end with this process',
+  ]);
+});
+
+test('a signature for one purpose is worthless for another', () => {
+  const secret = secretOf();
+
+  expect(keyFor('one', secret)).not.toEqual(keyFor('other', secret));
+});
