@@ -1,43 +1,44 @@
 import type { Capability } from 'shared-lib/schema';
 import { joinUrl } from 'shared-lib/site';
 
-const LOOK_EVERY_MS = 30_000;
-const PATIENCE_MS = 1_500;
+const POLL_MS = 30_000;
+const TIMEOUT_MS = 1_500;
 
 type Readiness = { contract?: unknown; capabilities?: unknown };
 
 /**
- * Follows which contract the content service keeps and what it can do; it says so at `/readyz`. Others may not say: then
- * it is unknown.
+ * Polls `/readyz` of the content service for the version of its contract and its capabilities. Foreign services may report
+ * neither.
  */
 export class ContentContract {
-  private version: string | undefined;
+  private contract: string | undefined;
   private capabilities: readonly unknown[] = [];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly apiUrl: string) {}
 
-  readonly current = (): string | undefined => this.version;
+  /** Undefined if the service does not report it. */
+  readonly version = (): string | undefined => this.contract;
 
-  readonly can = (capability: Capability): boolean => this.capabilities.includes(capability);
+  readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
 
   async start(): Promise<void> {
-    await this.look();
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+    await this.poll();
+    this.timer = setInterval(() => void this.poll(), POLL_MS).unref();
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  /** A service that does not answer just now keeps the contract it had. */
-  private async look(): Promise<void> {
+  /** If the service does not respond, the last known values stay. */
+  private async poll(): Promise<void> {
     try {
-      const answer = await fetch(joinUrl(this.apiUrl, 'readyz'), {
-        signal: AbortSignal.timeout(PATIENCE_MS),
+      const response = await fetch(joinUrl(this.apiUrl, 'readyz'), {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const { contract, capabilities } = (await answer.json()) as Readiness;
-      if (typeof contract === 'string' && /^\d+\.\d+\.\d+$/.test(contract)) this.version = contract;
+      const { contract, capabilities } = (await response.json()) as Readiness;
+      if (typeof contract === 'string' && /^\d+\.\d+\.\d+$/.test(contract)) this.contract = contract;
       if (Array.isArray(capabilities)) this.capabilities = capabilities;
     } catch {
       return;

@@ -1,16 +1,16 @@
 import { ContentServer } from '../testing/content-server';
-import { LogBook } from '../testing/log-recorder';
+import { LogRecorder } from '../testing/log-recorder';
 import { ContentEpoch } from './content-epoch';
 
 let content: ContentServer;
 let epoch: ContentEpoch;
-let log: LogBook;
+let log: LogRecorder;
 const offer = { isSupported: true };
 
 beforeEach(async () => {
   content = new ContentServer();
   content.supportChanges();
-  log = new LogBook();
+  log = new LogRecorder();
   offer.isSupported = true;
   const apiUrl = await content.start();
   epoch = new ContentEpoch({ apiUrl, isSupported: () => offer.isSupported, log });
@@ -25,7 +25,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test('each change of the content begins an epoch', async () => {
+test('each content change starts a new epoch', async () => {
   epoch.start();
   await until(() => epoch.isSubscribed);
   const first = epoch.current;
@@ -38,7 +38,7 @@ test('each change of the content begins an epoch', async () => {
   expect(epoch.isSubscribed).toBe(true);
 });
 
-test('a service that may miss changes itself does not count as one that tells', async () => {
+test('a service that may miss changes itself does not count as subscribed', async () => {
   epoch.start();
   await until(() => epoch.isSubscribed);
 
@@ -48,7 +48,7 @@ test('a service that may miss changes itself does not count as one that tells', 
   await until(() => epoch.isSubscribed);
 });
 
-test('a connection that breaks is made anew, and what changed meanwhile is noticed', async () => {
+test('after a reconnect, changes during the interruption are noticed', async () => {
   epoch.start();
   await until(() => epoch.isSubscribed);
   const before = epoch.current;
@@ -62,7 +62,7 @@ test('a connection that breaks is made anew, and what changed meanwhile is notic
   expect(epoch.current).toBeGreaterThan(before);
 });
 
-test('a connection that brings nothing any more is given up', async () => {
+test('a connection without heartbeats is closed and opened again', async () => {
   epoch.start();
   await until(() => epoch.isSubscribed);
 
@@ -71,7 +71,7 @@ test('a connection that brings nothing any more is given up', async () => {
   await until(() => epoch.isSubscribed);
 });
 
-test('a service that does not offer it is not asked', async () => {
+test('a service without the capability gets no subscription', async () => {
   offer.isSupported = false;
   epoch.start();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -82,7 +82,7 @@ test('a service that does not offer it is not asked', async () => {
   await until(() => epoch.isSubscribed);
 });
 
-test('what is no event ends no shell', async () => {
+test('malformed events do not stop the shell', async () => {
   content.dropSubscribers();
   content.answers.set('GET /v1/changes', { body: 'data: {"epoch":7}\n\ndata: no json\n\n' });
   epoch.start();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paths } from 'shared-lib/schema';
 import { joinUrl } from 'shared-lib/site';
+import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 
 /** The service sends a heartbeat every second. */
@@ -9,20 +10,18 @@ const MIN_RECONNECT_MS = 100;
 const MAX_RECONNECT_MS = 2_000;
 const MAX_EVENT_CHARS = 10_000;
 
-type Log = { info: (facts: object, text: string) => void; warn: (facts: object, text: string) => void };
-
 type Options = {
   apiUrl: string;
   /** Whether the service has the capability `content-changes`. */
   isSupported: () => boolean;
   log: Log;
-  /** Milliseconds since any moment. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number;
 };
 
 /**
- * Counts the changes of the content. Subscribes to the content service's change events and reconnects when the
- * connection breaks. While it is not subscribed, changes can go unnoticed.
+ * Counts content changes. Subscribes to the content service's change events and reconnects when the connection breaks.
+ * Changes can be missed while it is not subscribed.
  */
 export class ContentEpoch {
   /** Increases with every change of the content. */
@@ -30,7 +29,7 @@ export class ContentEpoch {
   /** When `current` last increased. */
   changedAt = -Infinity;
   isSubscribed = false;
-  /** The service's name of the epoch. */
+  /** Id of the epoch in the service's events. */
   private remoteEpoch: string | undefined;
   private readonly stopping = new AbortController();
   private readonly now: () => number;
@@ -66,7 +65,7 @@ export class ContentEpoch {
     }
   }
 
-  /** Reads events until the connection ends. @throws Error that says why it ended */
+  /** Reads events until the connection ends. @throws Error with the reason */
   private async subscribe(): Promise<void> {
     const silence = new AbortController();
     const signal = AbortSignal.any([silence.signal, this.stopping.signal]);

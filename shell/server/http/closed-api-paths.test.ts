@@ -20,7 +20,7 @@ const CLOSED = [
 describe('by default', () => {
   const shell = runningShell();
 
-  test.each(CLOSED)('%s of the content service is not reached through the site', async (path) => {
+  test.each(CLOSED)('%s is not forwarded to the content service', async (path) => {
     expect((await shell.getRaw(path)).status).toBe(404);
     expect(shell.content.received.map(({ url }) => url)).not.toContainEqual(
       expect.stringMatching(/docs|metrics|changes/i),
@@ -32,7 +32,7 @@ describe('by default', () => {
     expect(shell.content.received).toHaveLength(1);
   });
 
-  test('another page that begins with the same letters is no call', async () => {
+  test('a path that only starts like a closed path is a page', async () => {
     expect((await shell.get('/apidocs')).headers['content-type']).toContain('text/html');
   });
 });
@@ -40,7 +40,7 @@ describe('by default', () => {
 describe('with API_DOCS=on', () => {
   const shell = runningShell({ API_DOCS: 'on' });
 
-  test('the documentation is reached, the metrics are not', async () => {
+  test('the documentation is forwarded, the metrics are not', async () => {
     expect((await shell.get('/api/docs/json')).statusCode).toBe(200);
     expect((await shell.get('/api/metrics')).statusCode).toBe(404);
   });

@@ -5,9 +5,8 @@ import { sendProblem } from './problem';
 type Options = { isDocumented: boolean };
 
 /**
- * Keeps operators' paths of the content service off the public site: `/metrics`, the changes that shells listen to, and
- * `/docs` unless `isDocumented`.
- * `/healthz` and `/readyz` are passed on: browsers read the service's capabilities there.
+ * Responds 404 to the content service's paths for operators: `/metrics`, the change events, and `/docs` unless
+ * `isDocumented`. `/healthz` and `/readyz` stay open: browsers read the service's capabilities there.
  */
 export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): void {
   const closed = new Set(['metrics', ...(isDocumented ? [] : ['docs'])]);
@@ -18,7 +17,7 @@ export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): 
   });
 }
 
-/** As the content service may read the path: dots resolved, decoded, without empty segments, in any letter case. */
+/** Normalizes a path in every way in which the content service may read it. */
 const segmentsOf = (url: string): string[] =>
   decoded(new URL(`http://site${url.replace(/^[^/]*/, '')}`).pathname)
     .toLowerCase()

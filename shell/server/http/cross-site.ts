@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a server knows of how a request reached it; trusted proxies are already taken into account. */
-type Reached = { protocol: string; host: string };
+/** Protocol and host of a request, as Fastify reads them with trusted proxies. */
+type RequestOrigin = { protocol: string; host: string };
 
-/** Origins under which this site is reached: the one that the request came to, and the configured one. */
-export const ownOrigins = ({ protocol, host }: Reached, siteUrl: string): string[] => [
+/** Origins of this site: that of the request and the configured one. */
+export const ownOrigins = ({ protocol, host }: RequestOrigin, siteUrl: string): string[] => [
   `${protocol}://${host}`,
   new URL(siteUrl).origin,
 ];
 
 /**
- * Whether a page of another site sent the request. Newer browsers say so in `Sec-Fetch-Site`, the others in
+ * Whether a page of another site sent the request. Newer browsers send `Sec-Fetch-Site`, older ones
  * `Origin`. https://www.rfc-editor.org/rfc/rfc6265#section-8.8 describes the attack.
  * @param origins of this site, scheme and port included: a page on http is not a page of the site on https
  */
-export function isFromOtherSite(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
+export function isCrossSite(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin } = headers;

@@ -48,7 +48,7 @@ test.each(['/releases/try?set=a&set=b', '/releases/try?at=/a&at=/b&set=', '/rele
   },
 );
 
-test('what an unexpected error says stays in the log', async () => {
+test('the message of an unexpected error is only in the log', async () => {
   shell.app.addHook('preSerialization', async () => {
     throw new Error('secret detail');
   });

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
-/** RFC 9457. */
+/** Problem details, RFC 9457. */
 export type Problem = { status: number; title: string; detail?: string };
 
 export const sendProblem = <P extends Problem>(reply: FastifyReply, problem: P) =>
@@ -11,8 +11,8 @@ export const sendProblem = <P extends Problem>(reply: FastifyReply, problem: P) 
     .header('Cache-Control', 'no-store')
     .send(JSON.stringify({ type: 'about:blank', ...problem }));
 
-/** Answers every error that no route answers itself. What the error says is for the log only. */
-export function answerErrors(app: FastifyInstance): void {
+/** Handles errors that no route handles. Messages of errors go to the log only. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return reply.callNotFound();
     const { statusCode = 500 } = error;

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { wholeChain } from '../testing/framing/proxy-chain';
+import { proxyChain } from '../testing/framing/proxy-chain';
 import { hasNginx, startNginx } from '../testing/processes';
 import { runningShell } from '../testing/running-shell';
 
 const HOST = 'www.institute.example';
-const chain = wholeChain(`https://${HOST}`);
+const chain = proxyChain(`https://${HOST}`);
 const shell = runningShell(chain.env);
 
 async function shellPort(): Promise<number> {
@@ -12,7 +12,7 @@ async function shellPort(): Promise<number> {
   return (shell.app.server.address() as AddressInfo).port;
 }
 
-test('no framing sent to the shell makes an answer or a request cross to another visitor', async () => {
+test('no message framing makes a response or request cross to another visitor', async () => {
   await chain.expectNothingCrosses({ port: await shellPort(), host: HOST }, 1);
 });
 
@@ -21,7 +21,7 @@ test('no framing sent to the shell makes an answer or a request cross to another
     ['one-machine', 2],
     ['several-instances', 3],
   ] as const)(
-    'no framing sent to nginx of deploy/%s makes an answer or a request cross',
+    'no message framing sent to nginx of deploy/%s makes a response or request cross',
     async (example, seed) => {
       const ports = { shellPort: await shellPort(), contentPort: chain.contentPort() };
       const nginx = await startNginx(chain.newFolder(), example, ports);

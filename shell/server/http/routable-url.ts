@@ -1,6 +1,6 @@
 /**
- * The URL of a request as the router can read it. A path with a broken percent sign names nothing, but it reaches the
- * pages, which answer 404, and not the router's own error.
+ * Escapes invalid percent signs in the path of a URL, so that the request reaches the pages, which respond 404, and not the
+ * router's own error.
  */
 export function routableUrl(url: string): string {
   const end = url.search(/[?#;]/);

@@ -38,7 +38,7 @@ test('scripts and styles run by their hashes only', () => {
   expect(policy).not.toContain('unsafe');
 });
 
-test('a site without TLS has reports of the older kind, the only ones that browsers send there', () => {
+test('a site without TLS has report-uri only', () => {
   const policyOf = (SITE_URL: string) =>
     contentSecurityPolicy(allowed, aConfig('/tmp', { SITE_URL }), visitor, []);
 
@@ -47,7 +47,7 @@ test('a site without TLS has reports of the older kind, the only ones that brows
   expect(policyOf('https://institute.test')).toContain('report-to policy');
 });
 
-test('files of scripts come from this site and from where the releases of remotes are, whoever loads them', () => {
+test('script files may come from this site and the origin of the releases', () => {
   const policy = contentSecurityPolicy(allowed, aConfig('/tmp'), visitor, ['https://cdn.test']);
 
   // A browser holds a script to both policies.
@@ -59,7 +59,7 @@ test('files of scripts come from this site and from where the releases of remote
   expect(first).toContain("connect-src 'self' https://cdn.test;");
 });
 
-test('browsers may call a content service of another origin, those of admins the image host too', () => {
+test("browsers may call the content service's origin, and those of admins the image host", () => {
   const config = aConfig('/tmp', {
     PUBLIC_API_URL: 'https://api.test/v1/',
     IMAGE_UPLOAD_URL: 'https://images.test:8443/upload?album=x',
@@ -84,13 +84,13 @@ test.each<[string, NodeJS.ProcessEnv, boolean, string]>([
     true,
     ' https://i.test https://up.test',
   ],
-])('with %s pictures come from where they are, and from nowhere else', (_what, env, isOwn, origins) => {
+])('with %s the policy has exactly the origins of pictures', (_what, env, isOwn, origins) => {
   const policy = contentSecurityPolicy(allowed, aConfig('/tmp', env), visitor, [], isOwn);
 
   expect(directives(policy)['img-src']).toBe(`'self' data: blob:${origins}`);
 });
 
-test('without an image host the policy of admins is that of all', () => {
+test('without an image host admins have the policy of all visitors', () => {
   const config = aConfig('/tmp');
   expect(contentSecurityPolicy(allowed, config, admin, [])).toBe(
     contentSecurityPolicy(allowed, config, visitor, []),
@@ -110,7 +110,7 @@ describe('with a chat provider', () => {
 
   const CHAT_WIDGET_SRC = 'https://embed.chat.test/site/widget.js';
 
-  test('its parts may come from its origins and use strings as scripts, and nothing else is opened', () => {
+  test('its origins and strings as scripts are allowed, and nothing else changes', () => {
     const { 'require-trusted-types-for': _required, 'trusted-types': _policies, ...without } = policyWith({});
     const chat = 'https://embed.chat.test https://*.chat.test http://127.0.0.1:7000';
 
@@ -129,13 +129,13 @@ describe('with a chat provider', () => {
     });
   });
 
-  test('an origin that is named twice stands there once', () => {
+  test('a repeated origin is listed once', () => {
     expect(policyWith({ CHAT_WIDGET_SRC, CHAT_WIDGET_ORIGINS: 'https://embed.chat.test' })).toEqual(
       policyWith({ CHAT_WIDGET_SRC }),
     );
   });
 
-  test('further origins alone open nothing', () => {
+  test('CHAT_WIDGET_ORIGINS alone has no effect', () => {
     expect(policyWith({ CHAT_WIDGET_ORIGINS: 'https://*.chat.test' })).toEqual(policyWith({}));
   });
 });
@@ -154,7 +154,7 @@ describe('a site behind TLS', () => {
 describe('a site whose subdomains have TLS too', () => {
   const shell = runningShell({ SITE_URL: 'https://www.institute.test', HSTS_SUBDOMAINS: 'on' });
 
-  test('keeps browsers on TLS there as well', async () => {
+  test('applies HSTS to subdomains', async () => {
     expect((await shell.get('/')).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
     );
@@ -164,7 +164,7 @@ describe('a site whose subdomains have TLS too', () => {
 describe('a page of the running site', () => {
   const shell = runningShell();
 
-  test('names the endpoint for violations, and limits pictures once the service says it is ours', async () => {
+  test("names the reporting endpoint, and limits picture origins if the content service is this product's", async () => {
     const { headers } = await shell.get('/');
 
     expect(headers['reporting-endpoints']).toBe('policy="/beacon/policy"');
@@ -175,7 +175,7 @@ describe('a page of the running site', () => {
 describe('a site without TLS', () => {
   const shell = runningShell({ SITE_URL: 'http://www.institute.test' });
 
-  test('asks for none', async () => {
+  test('has no HSTS', async () => {
     expect((await shell.get('/')).headers).not.toHaveProperty('strict-transport-security');
   });
 });

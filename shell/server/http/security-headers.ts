@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config';
 import type { Visitor } from '../site/mounts';
-import { POLICY_REPORTS_URL } from '../reports/policy-reports';
 
 /** Hashes of the inline scripts and styles that a page's policy allows. */
 export type Allowed = { scripts: string[]; styles: string[] };
 
-/** By which a policy knows a script or a style that stands in a page. */
+/** Identifies an inline script or style in a policy. */
 export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Headers of every answer, files included: no more than they need. */
+/** Headers of every response, files included. */
 export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' } as const;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Keeps browsers that have been here on TLS; of a site that has none, nothing. */
+/** Keeps browsers on TLS, if the site has it. */
 export function tlsHeaders({ site, hstsSubdomains }: Pick<Config, 'site' | 'hstsSubdomains'>) {
   if (!site.siteUrl.startsWith('https:')) return {};
   const scope = hstsSubdomains ? '; includeSubDomains' : '';
   return { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}${scope}` };
 }
 
+/** Where browsers report violations of the Content-Security-Policy. */
+export const POLICY_REPORTS_URL = '/beacon/policy';
 const REPORTS_TO = 'policy';
 
 /** Headers of every page. */
@@ -34,15 +35,15 @@ export const pageHeaders = {
 
 /**
  * The Content-Security-Policy of a page: scripts and styles by their hashes only, pictures from configured hosts.
- * A configured chat provider may be talked to, framed, heard and styled; its script runs because ours loads it.
- * A configured image host may be called by admins. Without a chat provider, strings become scripts only through the
- * page's Trusted Types policy.
+ * Allows connections, frames, media and styles of a configured chat provider, whose script the shell's own script loads.
+ * Allows admins to call a configured image host. Without a chat provider, strings become scripts only through the page's
+ * Trusted Types policy.
  *
- * They are two policies, and browsers hold a script to both: the first says whose word a script needs (a hash, or a
- * script that has one), the second, which origins its file may come from.
- * @param allowed the hashes of what stands in the page or is announced in its head
- * @param remoteOrigins where code of remotes may come from, beside this site
- * @param hasOwnService whether the content service is one of this product, whose pictures are on this site
+ * The header contains two policies, and a script has to satisfy both: the first requires a hash, or a script with a hash
+ * that loads it; the second limits the origins of its file.
+ * @param allowed hashes of the inline scripts and styles of the page
+ * @param remoteOrigins other origins that the code of remotes may come from
+ * @param hasOwnService whether the content service is this product's, whose pictures are on this site
  */
 export function contentSecurityPolicy(
   allowed: Allowed,
@@ -52,7 +53,7 @@ export function contentSecurityPolicy(
   hasOwnService = false,
 ): string {
   const { site, upload } = config;
-  const elsewhere = [site.publicApiUrl, ...(hasAdminToken ? [upload.url] : [])].flatMap(originOf);
+  const apiOrigins = [site.publicApiUrl, ...(hasAdminToken ? [upload.url] : [])].flatMap(originOf);
   const chat = chatOrigins(config);
   const reporting = reportingDirectives(site);
   const own = [
@@ -70,8 +71,8 @@ export function contentSecurityPolicy(
       ...chat,
     ),
     directive('font-src', "'self'", ...chat),
-    // A file of a remote that came broken is asked for past the cache by a call.
-    directive('connect-src', "'self'", ...remoteOrigins, ...elsewhere, ...chat, ...chat.map(socketOf)),
+    // The browser fetches a damaged file of a remote again with `fetch`.
+    directive('connect-src', "'self'", ...remoteOrigins, ...apiOrigins, ...chat, ...chat.map(socketOf)),
     ...(chat.length > 0
       ? [
           directive('frame-src', ...chat),
@@ -93,15 +94,15 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Other origins that pictures may come from; undefined when nobody configured where pictures are: those of a foreign
- * content service, or of an upload host, which may keep them elsewhere than it takes them.
+ * Other origins that pictures may come from. Undefined (any origin) if IMAGE_ORIGINS is not set and pictures come from a
+ * foreign content service, or from an upload host, which may serve them from another origin.
  */
 export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
   const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
   return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];
 }
 
-/** Chromium ignores `report-uri` beside `report-to`, and sends reports of the newer kind from sites with TLS only. */
+/** Chromium ignores `report-uri` if there is a `report-to`, and supports `report-to` on sites with TLS only. */
 const reportingDirectives = ({ siteUrl }: Config['site']): string[] => [
   directive('report-uri', POLICY_REPORTS_URL),
   ...(siteUrl.startsWith('https:') ? [directive('report-to', REPORTS_TO)] : []),
@@ -113,7 +114,7 @@ const directive = (name: string, ...sources: string[]) => [name, ...new Set(sour
 
 const originOf = (url: string) => (/^https?:/.test(url) ? [new URL(url).origin] : []);
 
-/** Where the chat provider's parts come from; none when no provider is configured. */
+/** Origins of the configured chat provider. */
 function chatOrigins({ site, chatWidgetOrigins }: Config): string[] {
   const own = originOf(site.chatWidgetUrl);
   return own.length > 0 ? [...new Set([...own, ...chatWidgetOrigins])] : [];

@@ -1,25 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RELEASE_FILE, type Release } from 'release-store/release';
+import { LRUCache } from 'lru-cache';
+import { RELEASE_FILE, type Release } from 'remote-kit/release';
 
-/** More releases than browsers ask for at a time. */
-const MOST_REMEMBERED = 200;
+const MAX_RELEASES = 200;
 
 /**
- * Tells whether a file below `releasesDir` belongs to the server half of its release. A folder without a readable
- * `release.json` is not a release: all of it counts as private.
+ * Returns a function that tells whether a file below `releasesDir` belongs to the server half of its release. In a folder
+ * without a readable `release.json`, every file counts as private.
  */
-export function createServerHalves(releasesDir: string) {
-  const files = new Map<string, string>();
+export function serverHalfFilter(releasesDir: string) {
+  const serverFiles = new LRUCache<string, string>({ max: MAX_RELEASES });
 
   /** Releases never change, so each `release.json` is read once. */
   function serverFileOf(folder: string): string {
-    const known = files.get(folder);
+    const known = serverFiles.get(folder);
     if (known !== undefined) return known;
     const text = readFileSync(join(releasesDir, folder, RELEASE_FILE), 'utf8');
     const server = (JSON.parse(text) as Partial<Release>).server?.toLowerCase() ?? '';
-    if (files.size >= MOST_REMEMBERED) files.clear();
-    files.set(folder, server);
+    serverFiles.set(folder, server);
     return server;
   }
 

@@ -8,7 +8,7 @@ const shell = runningShell();
 const FOREVER = 'public, max-age=31536000, immutable';
 const inRelease = (file: string) => `/releases/public_remote/1.0.0/${file}`;
 
-test('files of a release are for every site, for ever', async () => {
+test('files of a release are immutable and readable from every origin', async () => {
   const { statusCode, headers, body } = await shell.get(inRelease('home.js'));
 
   expect([statusCode, body]).toEqual([200, '/* home */']);
@@ -20,13 +20,13 @@ test('files of a release are for every site, for ever', async () => {
   });
 });
 
-test('a release that is put there later is served at once', async () => {
+test('a release that is added later is served at once', async () => {
   await putRelease(shell.releasesDir, { version: '1.1.0' });
 
   expect((await shell.get('/releases/public_remote/1.1.0/remoteEntry.js')).statusCode).toBe(200);
 });
 
-test('the copy that was compressed beforehand is sent to who takes it', async () => {
+test('a precompressed copy is sent to browsers that accept it', async () => {
   const file = join(shell.releasesDir, 'public_remote/1.0.0/home.js.br');
   await writeFile(file, brotliCompressSync('/* compressed beforehand */'));
 
@@ -37,7 +37,7 @@ test('the copy that was compressed beforehand is sent to who takes it', async ()
   expect(rawPayload).toEqual(brotliCompressSync('/* compressed beforehand */'));
 });
 
-test("the shell's own files are for ever, what is not hashed for a day", async () => {
+test('hashed files of the shell are immutable, others are cached for a day', async () => {
   const script = await shell.get('/assets/main.0123456789.js');
   const icon = await shell.get('/favicon.svg');
 
@@ -87,7 +87,7 @@ test.each([
   inRelease(''),
   '/releases/',
   '/assets/',
-])('%s is not to be had', async (path) => {
+])('%s is 404', async (path) => {
   const { status, body } = await shell.getRaw(path);
 
   expect(status).toBeGreaterThanOrEqual(400);

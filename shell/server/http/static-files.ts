@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deltas } from '../deltas/deltas';
-import { ASSETS_URL } from '../deltas/script-url';
 import { serveDeltas } from '../deltas/serve-deltas';
-import { RELEASES_URL } from '../releases/release-source';
-import { createServerHalves } from './server-halves';
+import { ASSETS_URL, RELEASES_URL } from '../site/urls';
+import { serverHalfFilter } from './server-halves';
+import type { ShellBuild } from './shell-build';
 
-/** A file whose name says its content is never asked for again, so it needs no validators. */
-const FOREVER = {
+/** The name of these files changes with their content, so they need no validators. */
+const IMMUTABLE = {
   maxAge: '365d',
   immutable: true,
   preCompressed: true,
@@ -18,26 +18,23 @@ const FOREVER = {
   acceptRanges: false,
 } as const;
 
-/** The shell's own build, as the server bundle sees it: beside it. */
-export const browserBuild = resolve(__dirname, '../browser');
+type Options = { releasesDir: string; build: ShellBuild; deltas: Deltas; shellVersion: string };
 
-type Options = { releasesDir: string; build: string; deltas: Deltas; shellVersion: string };
-
-/** Serves the shell's hashed files and the releases of the remotes, compressed beforehand or as deltas. */
+/** Serves the shell's hashed files and the releases of the remotes, precompressed or as deltas. */
 export async function staticFiles(
   app: FastifyInstance,
   { releasesDir, build, ...options }: Options,
 ): Promise<void> {
-  const isServerHalf = createServerHalves(releasesDir);
+  const isServerHalf = serverHalfFilter(releasesDir);
   serveDeltas(app, options);
   await app.register(fastifyStatic, {
-    ...FOREVER,
-    root: resolve(build, 'assets'),
+    ...IMMUTABLE,
+    root: resolve(build.browser, 'assets'),
     prefix: ASSETS_URL,
     allowedPath: (path) => !isSourceMap(path),
   });
   await app.register(fastifyStatic, {
-    ...FOREVER,
+    ...IMMUTABLE,
     root: releasesDir,
     prefix: RELEASES_URL,
     decorateReply: false,
@@ -46,7 +43,7 @@ export async function staticFiles(
     setHeaders: (reply) => void reply.header('Access-Control-Allow-Origin', '*'),
   });
   await app.register(fastifyStatic, {
-    root: resolve(build, '../../../static'),
+    root: resolve(build.browser, '../../../static'),
     prefix: '/',
     decorateReply: false,
     wildcard: false,
@@ -55,5 +52,4 @@ export async function staticFiles(
   });
 }
 
-/** Source maps are for developers, not for browsers. */
 const isSourceMap = (path: string) => path.toLowerCase().endsWith('.map');

@@ -33,7 +33,7 @@ test.each([
   '/reset_password/part\\SECRET',
   '/reset_password/%53ECRET/SECRET',
   'http://site.example/reset_password/SECRET',
-])('the token in %s stands in no log line', async (url) => {
+])('the token in %s is masked', async (url) => {
   const lines = await logged(url);
 
   expect(lines).not.toContain('SECRET');

@@ -1,3 +1,3 @@
-/** What an error says; of anything else that was thrown, its text. */
+/** Message of an error, or the text of another thrown value. */
 export const reasonOf = (error: unknown): string =>
   String((error as { message?: unknown } | null | undefined)?.message ?? error);

@@ -12,7 +12,7 @@ const dataBlock = (id: string, html: string): unknown =>
 const pageDataOf = (html: string) => dataBlock('page-data', html) as { actionData: Record<string, unknown> };
 const bootOf = (html: string) => dataBlock('boot', html) as Boot;
 
-test('a form comes to the action of its page, which is rendered with what the action says', async () => {
+test('a form reaches the action of its page, which is rendered with the action data', async () => {
   const { statusCode, headers, body } = await shell.send('/login', WRONG);
 
   expect(statusCode).toBe(422);
@@ -26,7 +26,7 @@ test('a form comes to the action of its page, which is rendered with what the ac
   expect(body).toContain('<h1>Login<!-- -->ada from 127.0.0.1</h1>');
 });
 
-test('the browser goes on with the same data', async () => {
+test('the page data contains the action data', async () => {
   const { body } = await shell.send('/login', WRONG);
 
   expect(bootOf(body).isRendered).toBe(true);
@@ -41,26 +41,26 @@ test("an action's redirect is passed on with every cookie it sets", async () => 
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('the action learns from whom the form comes', async () => {
+test('the action gets the address and user agent of the sender', async () => {
   const { body } = await shell.send('/login', WRONG, { 'x-forwarded-for': '203.0.113.9' });
 
   expect(body).toContain('ada from 203.0.113.9');
 });
 
-test('the form of an index route is sent to ?index', async () => {
+test('a form sent to ?index reaches the action of the index route', async () => {
   const { statusCode, headers, body } = await shell.send('/?index', { name: 'Ada L' });
 
   expect([statusCode, headers.location]).toEqual([200, undefined]);
   expect(body).toContain('on Home: name=Ada+L');
 });
 
-test('a form without a body is an empty one', async () => {
+test('a form without a body has no fields', async () => {
   const { body } = await shell.app.inject({ method: 'POST', url: '/?index' });
 
   expect(body).toContain('on Home: ');
 });
 
-test.each(['/aboutUs', '/old', '/'])('a page without an action takes no forms: %s', async (path) => {
+test.each(['/aboutUs', '/old', '/'])('a form sent to a page without an action is 405: %s', async (path) => {
   const { statusCode, headers } = await shell.send(path, {});
 
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -69,19 +69,19 @@ test.each(['/aboutUs', '/old', '/'])('a page without an action takes no forms: %
 test.each([
   ['/nowhere', 404, 'Unexpected Application Error!'],
   ['/admin/hero', 403, 'You do not have permission to access this page. Login to access'],
-])('a form for %s is %i', async (path, status, text) => {
+])('a form sent to %s is %i', async (path, status, text) => {
   const { statusCode, body } = await shell.send(path, {});
 
   expect(statusCode).toBe(status);
   expect(body).toContain(text);
 });
 
-test('a page that the server cannot render takes no forms', async () => {
+test('a form sent to a page that the server cannot render is 405', async () => {
   expect((await shell.send('/admin/hero', {}, { cookie: ADMIN_COOKIE })).statusCode).toBe(405);
 });
 
 test.each(['/throwing', '/breaking'])(
-  'what fails behind a form is a page that says so, never a skeleton: %s',
+  'a failed action shows an error page and not a skeleton: %s',
   async (path) => {
     const { statusCode, headers, body } = await shell.send(path, {});
 
@@ -117,7 +117,7 @@ const OTHER_SITES: Record<string, string>[] = [
   { origin: 'http://institute.test', host: 'institute.test', 'x-forwarded-proto': 'https' },
 ];
 
-test.each(OTHER_SITES)('a form from another site is refused: %j', async (headers) => {
+test.each(OTHER_SITES)('a form from another site is rejected: %j', async (headers) => {
   const { statusCode, body, headers: own } = await shell.send('/login', RIGHT, headers);
 
   expect(statusCode).toBe(403);
@@ -135,7 +135,7 @@ const THIS_SITE: Record<string, string>[] = [
   { origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000', 'x-forwarded-proto': 'https' },
 ];
 
-test.each(THIS_SITE)('a form from this site is taken: %j', async (headers) => {
+test.each(THIS_SITE)('a form from this site is accepted: %j', async (headers) => {
   expect((await shell.send('/login', RIGHT, headers)).statusCode).toBe(303);
 });
 
@@ -157,7 +157,7 @@ test.each([
   if (status !== 303) expect(answer.headers['content-type']).toMatch(/^text\/plain/);
 });
 
-test('the largest form that is taken has 64 KB', async () => {
+test('forms over 64 KB are rejected', async () => {
   const rest = 64 * 1024 - 'username=ada&password=right&message='.length;
 
   expect((await shell.send('/login', { ...RIGHT, message: 'x'.repeat(rest) })).statusCode).toBe(303);

@@ -13,20 +13,20 @@ test.each([
   ['/Course/sql/?from=mail&page=/AboutUs/', '/course/sql?from=mail&page=/AboutUs/'],
   ['/Files/a.xml/', '/files/a.xml'],
   ['//', '/'],
-])('%s is sent on to %s, for good', async (path, location) => {
+])('%s redirects permanently to %s', async (path, location) => {
   const answer = await shell.getRaw(path);
 
   expect([answer.status, answer.location, answer.body]).toEqual([301, location, '']);
 });
 
 test.each(['/', '/aboutUs', '/aboutUs?a=//b', '/course/t%2dsql', '/?index', '/files/A.xml'])(
-  '%s is the one address of its page',
+  '%s is the canonical URL of its page',
   async (path) => {
     expect((await shell.getRaw(path)).status).toBe(200);
   },
 );
 
-test('a redirect of the page itself is the only one', async () => {
+test('a redirect of the page itself is not preceded by another one', async () => {
   const answer = await shell.getRaw('/Course/SQL/');
 
   expect([answer.status, answer.location]).toEqual([301, '/course/sql']);
@@ -40,14 +40,14 @@ test.each([
   ['/Failing/', 503],
   ['/Files/gone/', 404],
   ['/Admin/Hero/', 403],
-])('%s, which is no page, is not sent on: %i', async (path, status) => {
+])('%s is not a page and does not redirect: %i', async (path, status) => {
   const answer = await shell.getRaw(path);
 
   expect([answer.status, answer.location]).toEqual([status, undefined]);
 });
 
 test.each(['/a/..//stranger.test', '/aboutUs/..//stranger.test/..', '/\\stranger.test/../aboutUs'])(
-  'nobody is sent to another site: %s',
+  '%s does not redirect to another site',
   async (path) => {
     const { location = '/' } = await shell.getRaw(path);
 
@@ -55,7 +55,7 @@ test.each(['/a/..//stranger.test', '/aboutUs/..//stranger.test/..', '/\\stranger
   },
 );
 
-test('an admin page, which the server does not know, keeps the address it was asked under', async () => {
+test('an admin page that the server cannot render keeps its URL', async () => {
   const answer = await shell.get('/Admin/Hero/', { cookie: ADMIN_COOKIE });
 
   expect(answer.statusCode).toBe(200);

@@ -58,7 +58,7 @@ async function isFollowing() {
 
 beforeEach(isFollowing);
 
-test('visitors get one page, which knows none of them', async () => {
+test('all visitors get the same page without any data of theirs', async () => {
   const [first, second] = [
     await shell.get('/', { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'One' }),
     await shell.get('/', { 'x-forwarded-for': '203.0.113.8', 'user-agent': 'Two', cookie: 'other=1' }),
@@ -70,7 +70,7 @@ test('visitors get one page, which knows none of them', async () => {
   expect(first.headers['set-cookie']).toBeUndefined();
 });
 
-test('who has the page is told that it is the same', async () => {
+test('a browser that has the page gets 304', async () => {
   const { headers } = await shell.get('/');
 
   const again = await shell.get('/', { 'if-none-match': String(headers.etag) });
@@ -82,7 +82,7 @@ test('who has the page is told that it is the same', async () => {
 test.each([
   ['with a session', { cookie: ADMIN_COOKIE }],
   ['with a session among other cookies', { cookie: `a=b; ${ADMIN_COOKIE}; c=d` }],
-])('visitors %s get pages of their own, which no cache may keep', async (_who, headers) => {
+])('pages of visitors %s are private and not cached', async (_who, headers) => {
   await tell('/');
 
   expect(await tell('/', { ...headers, 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mine' })).toBe(
@@ -92,7 +92,7 @@ test.each([
   expect(await tell('/')).toBe('1||127.0.0.1|');
 });
 
-test('a form that is sent is answered for its sender alone', async () => {
+test('the response to a form is not cached', async () => {
   await tell('/any');
   const { headers } = await shell.send('/any', { a: 'b' });
 
@@ -100,7 +100,7 @@ test('a form that is sent is answered for its sender alone', async () => {
   expect(await tell('/any')).toBe('1||127.0.0.1|');
 });
 
-test('parameters that a page does not name change nothing; those that it names choose another page', async () => {
+test('only the query parameters that a page declares select another cached page', async () => {
   expect(await tell('/?utm_source=mail')).toBe('1||127.0.0.1|');
   expect(await tell('/?utm_source=ad&fbclid=7')).toBe('1||127.0.0.1|');
   expect(await tell('/')).toBe('1||127.0.0.1|');
@@ -109,19 +109,19 @@ test('parameters that a page does not name change nothing; those that it names c
   expect(await tell('/?category=Cloud')).toBe('2|?category=Cloud|127.0.0.1|');
 });
 
-test('a page that does not say what it depends on is made anew for each address with a query', async () => {
+test('a page that declares no query parameters is rendered for every URL with a query', async () => {
   expect(await tell('/any?a=1')).toMatch(/^1\|\?a=1\|/);
   expect(await tell('/any?a=1')).toMatch(/^2\|\?a=1\|/);
   expect(await tell('/any')).toMatch(/^3\|\|/);
   expect(await tell('/any')).toMatch(/^3\|\|/);
 });
 
-test('unlisted pages, which may have a secret in their address, are not kept', async () => {
+test('unlisted pages are not cached, because their URL may contain a secret', async () => {
   expect(await tell('/secret/abc')).toMatch(/^1\|/);
   expect(await tell('/secret/abc')).toMatch(/^2\|/);
 });
 
-test('404 is kept, failures are not, and say so to caches', async () => {
+test('404 pages are cached, failures are not, and the headers tell shared caches', async () => {
   expect((await shell.get('/gone')).headers['cache-control']).toContain('s-maxage=1');
   expect((await shell.get('/failing')).headers['cache-control']).not.toContain('s-maxage');
 });
@@ -131,7 +131,7 @@ test('a redirect keeps the query of its own request', async () => {
     expect((await shell.get(`/sent/on${query}`)).headers.location).toBe(`/any${query}`);
 });
 
-test('a redirect with a cookie is for the visitor whose request it answers', async () => {
+test('a redirect with a cookie is not shared between visitors', async () => {
   const cookies = (await Promise.all([1, 2, 3].map(() => shell.get('/moved')))).map(({ headers }) =>
     String(headers['set-cookie']),
   );
@@ -139,7 +139,7 @@ test('a redirect with a cookie is for the visitor whose request it answers', asy
   expect(new Set(cookies).size).toBe(3);
 });
 
-test('a change of the content, or of the release, makes another page', async () => {
+test('a change of the content or of the release invalidates the cached page', async () => {
   expect(await tell('/')).toMatch(/^1\|/);
   shell.content.publishChange();
   while ((await tell('/')).startsWith('1|')) await pause(5);
@@ -153,7 +153,7 @@ test('a change of the content, or of the release, makes another page', async () 
   expect(await tell('/')).toBe('new');
 });
 
-test('a release of a remote that visitors do not see leaves their cached pages alone', async () => {
+test('a release of a remote that visitors cannot see does not invalidate their pages', async () => {
   expect(await tell('/')).toMatch(/^1\|/);
   await putRelease(shell.releasesDir, { name: 'admin_remote', version: '2.1.0', routes: [{ path: '' }] });
   await change({ did: 'switch', version: '2.1.0' }, 'admin_remote');
@@ -161,7 +161,7 @@ test('a release of a remote that visitors do not see leaves their cached pages a
   expect(await tell('/')).toMatch(/^1\|/);
 });
 
-test('who gets a release on trial gets its pages, and no cache may mix them', async () => {
+test('visitors in the canary group get its pages, and pages are private during a canary', async () => {
   await tell('/');
   await putRelease(shell.releasesDir, {
     version: '2.0.0',
@@ -179,7 +179,7 @@ test('who gets a release on trial gets its pages, and no cache may mix them', as
   );
 });
 
-test('who previews a release sees it, and nobody else does', async () => {
+test('only the operator who previews a release gets its pages', async () => {
   await putRelease(shell.releasesDir, {
     version: '2.0.0',
     contents: { 'server/routes.js': serverHalf("[{ index: true, Component: () => 'told:preview' }]") },

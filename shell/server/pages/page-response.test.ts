@@ -1,8 +1,9 @@
-import { redirectAnswer, resourceAnswer } from './page-response';
+import { redirectResponse, resourceResponse } from './page-response';
 
-const resource = (headers: [string, string][]) => resourceAnswer(200, new Headers(headers), Buffer.from('x'));
+const resource = (headers: [string, string][]) =>
+  resourceResponse(200, new Headers(headers), Buffer.from('x'));
 
-test('a resource has the headers that describe it', () => {
+test('a resource may set headers that describe its content', () => {
   const headers: [string, string][] = [
     ['cache-control', 'public, max-age=300'],
     ['content-disposition', 'attachment'],
@@ -22,7 +23,7 @@ test.each([
   'Trailer',
   'Transfer-Encoding',
   'Upgrade',
-])('a resource cannot change how its bytes are framed: %s', (name) => {
+])('a resource cannot set the message framing header %s', (name) => {
   expect(resource([[name, '1']]).headers).not.toHaveProperty([name.toLowerCase()]);
 });
 
@@ -32,11 +33,11 @@ test.each([
   'Set-Cookie',
   'Strict-Transport-Security',
   'Alt-Svc',
-])('a resource cannot change how browsers treat the site: %s', (name) => {
+])('a resource cannot set the site-wide header %s', (name) => {
   expect(resource([[name, 'a']]).headers).not.toHaveProperty([name.toLowerCase()]);
 });
 
-test('a resource that is HTML runs no script and is framed nowhere', () => {
+test('an HTML resource cannot run scripts or be framed', () => {
   const { headers } = resource([
     ['content-type', 'text/html'],
     ['content-security-policy', "default-src *; script-src 'unsafe-inline'"],
@@ -45,9 +46,9 @@ test('a resource that is HTML runs no script and is framed nowhere', () => {
   expect(headers).not.toHaveProperty('content-security-policy');
 });
 
-const redirect = (headers: [string, string][]) => redirectAnswer(303, new Headers(headers), true).headers;
+const redirect = (headers: [string, string][]) => redirectResponse(303, new Headers(headers), true).headers;
 
-test('a redirect sets the cookies of a sign-in, and none of the shell', () => {
+test('a redirect sets session cookies but no cookies of the shell', () => {
   const set = [
     'session=a; HttpOnly',
     'release-try=a',
@@ -62,14 +63,17 @@ test('a redirect sets the cookies of a sign-in, and none of the shell', () => {
   ]);
 });
 
-test('a redirect sets ten cookies at most', () => {
+test('a redirect sets at most ten cookies', () => {
   const many = Array.from({ length: 50 }, (_, at): [string, string] => ['Set-Cookie', `a${at}=1`]);
   expect(redirect(many)['set-cookie']).toHaveLength(10);
 });
 
-test.each(['/a?b#c', 'https://other.test/a', '?page=2'])('a redirect to %s is passed on', (location) => {
-  expect(redirect([['Location', location]]).Location).toBe(location);
-});
+test.each(['/a?b#c', 'https://other.test/a', '?page=2'])(
+  'a redirect to %s keeps its location',
+  (location) => {
+    expect(redirect([['Location', location]]).Location).toBe(location);
+  },
+);
 
 test.each(['javascript:alert(1)', ' JAVASCRIPT:alert(1)', 'data:text/html,a', 'file:///etc', ''])(
   'a redirect to "%s" leads to Home',

@@ -4,8 +4,7 @@ import { SHELL_COOKIES } from '../visitors/visitors';
 import { contentSecurityPolicy, pageHeaders } from '../http/security-headers';
 import type { Document } from './html';
 
-/** What is sent for a request, whole. */
-export type Answer = {
+export type PageResponse = {
   status: number;
   headers: Record<string, string | string[]>;
   body: string | Buffer;
@@ -13,7 +12,7 @@ export type Answer = {
 
 const RETRY_AFTER = { 'Retry-After': '5' };
 
-/** For the visitor's own browser, which may use the page for Back. */
+/** For the visitor's own browser, which may use the page for its Back button. */
 export const PRIVATE_CACHING = { 'Cache-Control': 'private, max-age=0, must-revalidate' } as const;
 
 /** Lets a cache in front of the shell serve the page for a second. Browsers revalidate each time. */
@@ -22,7 +21,7 @@ export const SHARED_CACHING = {
   Vary: 'Accept-Encoding, Cookie',
 } as const;
 
-export const isShared = (headers: Answer['headers']) =>
+export const isShared = (headers: PageResponse['headers']) =>
   headers['Cache-Control'] === SHARED_CACHING['Cache-Control'];
 
 /** A page depends on the visitor's cookies. The response to a form is not stored anywhere. */
@@ -37,14 +36,14 @@ type Page = {
   config: Config;
   visitor: Visitor;
   isForm: boolean;
-  /** Where code of remotes may come from, beside this site. */
+  /** Other origins that the code of remotes may come from. */
   origins: readonly string[];
-  /** Whether the content service is one of this product. */
+  /** Whether the content service is this product's, and not a foreign one. */
   hasOwnService?: boolean;
   cookies?: string[];
 };
 
-export const htmlAnswer = ({
+export const htmlResponse = ({
   status,
   document: { html, allowed },
   config,
@@ -53,7 +52,7 @@ export const htmlAnswer = ({
   origins,
   hasOwnService,
   cookies = [],
-}: Page): Answer => ({
+}: Page): PageResponse => ({
   status,
   headers: {
     ...pageHeaders,
@@ -66,8 +65,8 @@ export const htmlAnswer = ({
   body: html,
 });
 
-/** Passes a redirect of a loader or an action on, with the cookies it sets. */
-export const redirectAnswer = (status: number, headers: Headers, isForm: boolean): Answer => ({
+/** A redirect of a loader or an action, with the cookies that it sets. */
+export const redirectResponse = (status: number, headers: Headers, isForm: boolean): PageResponse => ({
   status,
   headers: {
     ...pageHeaders,
@@ -78,11 +77,11 @@ export const redirectAnswer = (status: number, headers: Headers, isForm: boolean
   body: '',
 });
 
-/** For good: this address has another form. `path` begins with exactly one slash, so it stays on this site. */
-export const movedAnswer = (path: string, { search }: URL): Answer =>
-  redirectAnswer(301, new Headers({ Location: path + search }), false);
+/** A permanent redirect. `path` begins with exactly one slash, so it stays on this site. */
+export const movedResponse = (path: string, { search }: URL): PageResponse =>
+  redirectResponse(301, new Headers({ Location: path + search }), false);
 
-/** Headers that describe a resource. Framing of the response, cookies and rules for the whole site are the shell's. */
+/** Headers that a resource route may set. Message framing, cookies and site-wide rules belong to the shell. */
 const RESOURCE_HEADERS = [
   'allow',
   'cache-control',
@@ -99,8 +98,8 @@ const RESOURCE_HEADERS = [
   'x-robots-tag',
 ];
 
-/** The answer of a resource route. As a document it may run no script. */
-export const resourceAnswer = (status: number, headers: Headers, body: Buffer): Answer => ({
+/** The response of a resource route. The policy forbids scripts, in case a browser opens it as a document. */
+export const resourceResponse = (status: number, headers: Headers, body: Buffer): PageResponse => ({
   status,
   headers: {
     ...Object.fromEntries([...headers].filter(([name]) => RESOURCE_HEADERS.includes(name))),
@@ -109,8 +108,11 @@ export const resourceAnswer = (status: number, headers: Headers, body: Buffer): 
   body,
 });
 
-/** For what no page stands for, in a sentence. */
-export const textAnswer = (status: number, text: string, headers: Record<string, string> = {}): Answer => ({
+export const textResponse = (
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): PageResponse => ({
   status,
   headers: {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -123,7 +125,7 @@ export const textAnswer = (status: number, text: string, headers: Record<string,
 
 const MAX_COOKIES = 10;
 
-/** Cookies that a release sets, without the shell's own. Several cookies are several headers of one name. */
+/** Cookies that a release sets, except the shell's own. */
 function cookiesOf(headers: Headers): Record<string, string[]> {
   const cookies = headers.getSetCookie().filter((cookie) => !isShellCookie(cookie));
   return cookies.length > 0 ? { 'set-cookie': cookies.slice(0, MAX_COOKIES) } : {};
@@ -131,6 +133,6 @@ function cookiesOf(headers: Headers): Record<string, string[]> {
 
 const isShellCookie = (cookie: string) => SHELL_COOKIES.includes(cookie.split(/[=;]/, 1)[0]?.trim() ?? '');
 
-/** An absolute URL must be of the web; anything else is relative to this site. */
+/** Returns a relative URL, or an absolute one with `http:` or `https:`. Undefined for other schemes. */
 const webAddress = (location: string | null): string | undefined =>
   location && /^(https?:|(?!\s*[a-z][a-z\d+.-]*:))/i.test(location) ? location : undefined;

@@ -3,7 +3,7 @@ import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 const shell = runningShell({ RENDER_BUDGET_MS: '60000' });
 
 describe('an address that is no page', () => {
-  test('is answered with what its loader gives, whole', async () => {
+  test('has the whole response of its loader', async () => {
     const { statusCode, headers, body } = await shell.get('/files/a.xml');
 
     expect([statusCode, body]).toEqual([200, '<from ip="127.0.0.1"/>']);
@@ -16,7 +16,7 @@ describe('an address that is no page', () => {
     expect(headers).not.toHaveProperty('x-robots-tag');
   });
 
-  test('does not ask for the content of the frame', async () => {
+  test('does not load the content of the frame', async () => {
     await shell.get('/files/a.xml');
 
     expect(shell.content.received).toEqual([]);
@@ -24,9 +24,9 @@ describe('an address that is no page', () => {
 
   test.each([
     ['gone', 404, 'Not found'],
-    ['missing', 503, 'This cannot be had right now. Please try again in a moment.'],
-    ['faulty', 500, 'This cannot be had.'],
-    ['empty', 500, 'This cannot be had.'],
+    ['missing', 503, 'This is not available right now. Please try again in a moment.'],
+    ['faulty', 500, 'This is not available.'],
+    ['empty', 500, 'This is not available.'],
     ['teapot', 418, 'No tea'],
   ])('that fails says so in plain text: %s is %i', async (name, status, text) => {
     const { statusCode, headers, body } = await shell.get(`/files/${name}`);
@@ -42,7 +42,7 @@ describe('an address that is no page', () => {
     expect([statusCode, headers.location]).toEqual([302, '/files/a.xml']);
   });
 
-  test('takes no forms', async () => {
+  test('rejects forms', async () => {
     const { statusCode, headers } = await shell.send('/files/a.xml', {});
 
     expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -59,7 +59,7 @@ describe('an address that is no page', () => {
   });
 });
 
-test('robots.txt keeps crawlers out of what is not for everybody, and names the site map', async () => {
+test('robots.txt disallows private paths and names the sitemap', async () => {
   const { headers, body } = await shell.get('/robots.txt');
 
   expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -73,12 +73,12 @@ test.each([
   ['/admin/hero', 'noindex'],
   ['/ADMIN', 'noindex'],
   ['/administration', undefined],
-])('the page at %s tells crawlers: %s', async (path, said) => {
+])('the page at %s has the robots header: %s', async (path, said) => {
   expect((await shell.get(path)).headers['x-robots-tag']).toBe(said);
   expect((await shell.get(path, { cookie: ADMIN_COOKIE })).headers['x-robots-tag']).toBe(said);
 });
 
-test("the manifest has the institute's name, and icons that exist", async () => {
+test('the manifest has the site name and existing icons', async () => {
   const { headers, body } = await shell.get('/site.webmanifest');
 
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
@@ -92,7 +92,7 @@ test("the manifest has the institute's name, and icons that exist", async () => 
   });
 });
 
-test('the document names its icons and the manifest', async () => {
+test('the document links its icons and the manifest', async () => {
   const { body } = await shell.get('/');
 
   for (const href of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest'])

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { Canaries } from './canary-monitor';
+import { CanaryMonitor } from './canary-monitor';
 
 const verdicts: string[][] = [];
-let canaries: Canaries;
+let monitor: CanaryMonitor;
 
 beforeEach(() => {
   verdicts.length = 0;
-  canaries = new Canaries((...verdict) => void verdicts.push(verdict), randomUUID);
+  monitor = new CanaryMonitor((...verdict) => void verdicts.push(verdict), randomUUID);
 });
 
-const view = (version = '2.0.0') => canaries.shown({ public_remote: version })!;
-const fail = (id: string) => canaries.failed(id, 'public_remote', 'render: broken');
+const view = (version = '2.0.0') => monitor.startView({ public_remote: version })!;
+const fail = (id: string) => monitor.recordFailure(id, 'public_remote', 'render: broken');
 const times = (count: number, work: () => void) => Array.from({ length: count }).forEach(work);
 
-test('five failing page views of five end the trial, and the reason is told', () => {
+test('five failed page views of five halt the canary, with the reason', () => {
   times(4, () => fail(view()));
   expect(verdicts).toEqual([]);
 
@@ -23,7 +23,7 @@ test('five failing page views of five end the trial, and the reason is told', ()
   ]);
 });
 
-test('a few failures among many good page views do not', () => {
+test('a few failures among many page views do not halt the canary', () => {
   times(100, view);
   times(9, () => fail(view()));
   expect(verdicts).toEqual([]);
@@ -32,28 +32,28 @@ test('a few failures among many good page views do not', () => {
   expect(verdicts).toHaveLength(1);
 });
 
-test('only the last 200 page views count: what was good long ago does not hide what fails now', () => {
+test('only the last 200 page views count', () => {
   times(1000, view);
   times(20, () => fail(view()));
 
   expect(verdicts[0]?.[2]).toMatch(/^20 of the last 200 page views failed/);
 });
 
-test('a page view fails once, however often it says so', () => {
+test('a page view that fails repeatedly counts once', () => {
   const failing = view();
   times(10, () => fail(failing));
 
   expect(verdicts).toEqual([]);
 });
 
-test('page views that nobody had, or of another remote, do not count', () => {
+test('failures of unknown page views and of another remote do not count', () => {
   times(10, () => fail('made-up'));
-  times(10, () => canaries.failed(view(), 'admin_remote', 'broken'));
+  times(10, () => monitor.recordFailure(view(), 'admin_remote', 'broken'));
 
   expect(verdicts).toEqual([]);
 });
 
-test('another version on trial begins anew', () => {
+test('a new canary version starts with no failures', () => {
   const old = view();
   times(4, () => fail(view()));
   times(1, () => view('2.1.0'));
@@ -62,6 +62,6 @@ test('another version on trial begins anew', () => {
   expect(verdicts).toEqual([]);
 });
 
-test('a page without a release on trial has no id', () => {
-  expect(canaries.shown({})).toBeUndefined();
+test('a page without a canary has no page view id', () => {
+  expect(monitor.startView({})).toBeUndefined();
 });

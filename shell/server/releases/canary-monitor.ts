@@ -1,23 +1,23 @@
-/** The last page views of a release on trial that are looked at. */
-const VIEWS = 200;
-/** So many of them have to fail … */
-const FEWEST_FAILURES = 5;
-/** … and such a part of them. */
-const WORST_RATE = 0.1;
+/** Number of recent page views that are evaluated. */
+const MAX_VIEWS = 200;
+/** A canary is halted after this many failures … */
+const MIN_FAILURES = 5;
+/** … if they are at least this share of the page views. */
+const MAX_FAILURE_RATE = 0.1;
 
-/** A release on trial and the page views it had: whether each failed, oldest first. */
-type Trial = { version: string; views: Map<string, boolean> };
+/** Page views of a canary by id, oldest first, and whether each failed. */
+type Canary = { version: string; views: Map<string, boolean> };
 
 /**
- * Counts the page views of releases on trial and those of them that failed. A page view is known by an id that only
- * its page and this process know, and fails at most once.
+ * Counts the page views of canaries and the failed ones among them. Only the page and this process know the id of a page
+ * view. Each page view fails at most once.
  */
-export class Canaries {
-  private readonly trials = new Map<string, Trial>();
+export class CanaryMonitor {
+  private readonly canaries = new Map<string, Canary>();
 
   /**
-   * @param onFailure is told once that a release on trial fails too often
-   * @param newId makes ids that nobody can guess
+   * @param onFailure called once when a canary fails too often
+   * @param newId returns an id that cannot be guessed
    */
   constructor(
     private readonly onFailure: (remote: string, version: string, why: string) => void,
@@ -25,34 +25,34 @@ export class Canaries {
   ) {}
 
   /**
-   * Begins a page view with these releases on trial, by remote.
-   * @returns its id; undefined without a release on trial
+   * Starts a page view with these canary versions, by remote.
+   * @returns its id; undefined without a canary
    */
-  shown(versions: Readonly<Record<string, string>>): string | undefined {
+  startView(versions: Readonly<Record<string, string>>): string | undefined {
     const entries = Object.entries(versions);
     if (entries.length === 0) return undefined;
     const view = this.newId();
-    for (const [remote, version] of entries) this.trial(remote, version).views.set(view, false);
+    for (const [remote, version] of entries) this.canaryOf(remote, version).views.set(view, false);
     return view;
   }
 
-  /** A page view failed. Views that are unknown, too old or have failed already do not count. */
-  failed(view: string, remote: string, reason: string): void {
-    const trial = this.trials.get(remote);
-    if (trial?.views.get(view) !== false) return;
-    trial.views.set(view, true);
-    const failures = [...trial.views.values()].filter(Boolean).length;
-    if (failures < FEWEST_FAILURES || failures / trial.views.size < WORST_RATE) return;
-    this.trials.delete(remote);
-    const why = `${failures} of the last ${trial.views.size} page views failed; the last: ${reason}`;
-    this.onFailure(remote, trial.version, why);
+  /** Records that a page view failed. Ignores unknown ids and page views that have failed already. */
+  recordFailure(view: string, remote: string, reason: string): void {
+    const canary = this.canaries.get(remote);
+    if (canary?.views.get(view) !== false) return;
+    canary.views.set(view, true);
+    const failures = [...canary.views.values()].filter(Boolean).length;
+    if (failures < MIN_FAILURES || failures / canary.views.size < MAX_FAILURE_RATE) return;
+    this.canaries.delete(remote);
+    const why = `${failures} of the last ${canary.views.size} page views failed; the last: ${reason}`;
+    this.onFailure(remote, canary.version, why);
   }
 
-  private trial(remote: string, version: string): Trial {
-    let trial = this.trials.get(remote);
-    if (trial?.version !== version) this.trials.set(remote, (trial = { version, views: new Map() }));
-    const oldest = trial.views.size >= VIEWS && trial.views.keys().next().value;
-    if (typeof oldest === 'string') trial.views.delete(oldest);
-    return trial;
+  private canaryOf(remote: string, version: string): Canary {
+    let canary = this.canaries.get(remote);
+    if (canary?.version !== version) this.canaries.set(remote, (canary = { version, views: new Map() }));
+    const oldest = canary.views.size >= MAX_VIEWS && canary.views.keys().next().value;
+    if (typeof oldest === 'string') canary.views.delete(oldest);
+    return canary;
   }
 }

@@ -54,7 +54,7 @@ const viewOf = async (headers: Record<string, string>) =>
 const registry = async () =>
   JSON.parse(await readFile(join(shell.releasesDir, 'registry.json'), 'utf8')) as Registry;
 
-test('a release on trial is for its part of the visitors, and each keeps to what they got', async () => {
+test('a canary is served to its share of the visitors, and each visitor keeps the same release', async () => {
   await putOnTrial(GOOD);
 
   expect(await shownTo(IN)).toContain('>New</h1>');
@@ -66,7 +66,7 @@ test('a release on trial is for its part of the visitors, and each keeps to what
   expect((await shell.get('/composition.json', OUT)).body).toContain('/releases/public_remote/1.0.0/');
 });
 
-test('a visitor without a group gets one by chance, only while something is on trial', async () => {
+test('a visitor without a group gets a random one, only during a canary', async () => {
   expect((await shell.get('/')).headers['set-cookie']).toBeUndefined();
   await putOnTrial(GOOD);
 
@@ -76,7 +76,7 @@ test('a visitor without a group gets one by chance, only while something is on t
   expect((await shell.get('/', IN)).headers['set-cookie']).toBeUndefined();
 });
 
-test('a trial that pages report as broken is halted, the registry says why, and all get the live release', async () => {
+test('a canary with too many reported errors is halted with the reason, and all visitors get the live release', async () => {
   await putOnTrial(GOOD);
   for (let page = 0; page < 5; page += 1) {
     expect(await shownTo(IN)).toContain('>New</h1>');
@@ -92,7 +92,7 @@ test('a trial that pages report as broken is halted, the registry says why, and 
   expect(view.halted.reason).toBe('5 of the last 10 page views failed; the last: render: TypeError: broken');
 });
 
-test('a trial whose pages throw on the server is halted without a word of any browser', async () => {
+test('a canary whose pages throw on the server is halted without reports of browsers', async () => {
   await putOnTrial("() => { throw new Error('broken on purpose'); }");
   for (let page = 0; page < 5; page += 1) await shownTo(IN);
 
@@ -112,7 +112,7 @@ test.each<[string, object]>([
   ['with an id that was made up', { view: 'made-up' }],
   ['of the other remote', { remote: 'admin_remote' }],
   ['that are no reports', { view: 7, message: { a: 1 } }],
-])('reports %s end no trial', async (_which, own) => {
+])('reports %s do not halt a canary', async (_which, own) => {
   await putOnTrial(GOOD);
   const view = await viewOf(IN);
   for (let count = 0; count < 20; count += 1) await report(view, own);
@@ -120,7 +120,7 @@ test.each<[string, object]>([
   expect(await shownTo(IN)).toContain('>New</h1>');
 });
 
-test('reports from pages of other sites are not heard', async () => {
+test('reports from pages of other sites do not halt a canary', async () => {
   await putOnTrial(GOOD);
   for (let count = 0; count < 6; count += 1)
     await shell.app.inject({

@@ -16,9 +16,9 @@ const unreachable: ReleaseSource = {
   file: () => Promise.reject(new Error('unreachable')),
 };
 
-test('a release that was kept is read when its source cannot be reached', async () => {
+test('a copied release is readable while its source is unreachable', async () => {
   await publish('1.0.0');
-  await withCopies(origin(), copies()).keep(REMOTE, '1.0.0');
+  await withCopies(origin(), copies()).saveCopy(REMOTE, '1.0.0');
 
   const { file } = withCopies(unreachable, copies());
 
@@ -26,9 +26,9 @@ test('a release that was kept is read when its source cannot be reached', async 
   await expect(file(REMOTE, '2.0.0', 'remoteEntry.js')).rejects.toThrow('unreachable');
 });
 
-test('a kept release does not wait for its source, file by file', async () => {
+test('reading a copied release does not wait for its source', async () => {
   await publish('1.0.0');
-  await withCopies(origin(), copies()).keep(REMOTE, '1.0.0');
+  await withCopies(origin(), copies()).saveCopy(REMOTE, '1.0.0');
   const file = jest.fn(() => new Promise<Buffer>(() => undefined));
 
   const source = withCopies({ ...unreachable, file }, copies());
@@ -41,30 +41,30 @@ test('a kept release does not wait for its source, file by file', async () => {
 test('a damaged copy is read from the source', async () => {
   await publish('1.0.0');
   const source = withCopies(origin(), copies());
-  await source.keep(REMOTE, '1.0.0');
+  await source.saveCopy(REMOTE, '1.0.0');
   await writeFile(join(copies(), REMOTE, '1.0.0/remoteEntry.js'), 'damaged');
 
   expect((await source.file(REMOTE, '1.0.0', 'remoteEntry.js')).toString()).toBe('/* container */');
 });
 
-test('of each remote only the release kept last stays', async () => {
+test('only the latest copy of each remote is kept', async () => {
   await publish('1.0.0');
   await publish('2.0.0');
   const source = withCopies(origin(), copies());
 
-  await source.keep(REMOTE, '1.0.0');
-  await source.keep(REMOTE, '2.0.0');
+  await source.saveCopy(REMOTE, '1.0.0');
+  await source.saveCopy(REMOTE, '2.0.0');
 
   expect(await readdir(join(copies(), REMOTE))).toEqual(['2.0.0']);
 });
 
-test('a release.json that was replaced after its check writes no file outside of its folder', async () => {
+test('a release.json with invalid file names writes no file outside of its folder', async () => {
   await publish('1.0.0');
   const release = { ...aRelease(), files: { '../../../outside.js': aRelease().files['remoteEntry.js'] } };
   const file: ReleaseSource['file'] = (_remote, _version, name) =>
     Promise.resolve(Buffer.from(name === 'release.json' ? JSON.stringify(release) : 'hostile'));
 
-  const kept = withCopies({ ...unreachable, file }, copies()).keep(REMOTE, '1.0.0');
+  const kept = withCopies({ ...unreachable, file }, copies()).saveCopy(REMOTE, '1.0.0');
 
   await expect(kept).rejects.toThrow('is not the name of a file in a release');
   await expect(readFile(join(folder.path, 'outside.js'))).rejects.toThrow('ENOENT');

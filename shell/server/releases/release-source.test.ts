@@ -18,7 +18,7 @@ afterEach(async () => {
 const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/cdn/`;
 const source = () => urlSource(`${base()}registry.json`);
 
-test('a registry and the releases beside it are read from any server', async () => {
+test('the registry and releases are read from any server', async () => {
   answer = ({ url }, response) =>
     response.end(url === '/cdn/registry.json' ? '{"remotes":{"a":{"live":"1.0.0"}}}' : `the file ${url}`);
 
@@ -53,7 +53,7 @@ test.each<[string, RequestListener, RegExp]>([
       void response.writeHead(200, { 'Content-Length': 99 }).write('{', () => response.destroy()),
     /registry\.json cannot be had/,
   ],
-])('a registry that %s is an error that says so', async (_what, listener, reason) => {
+])('a registry that %s is an error with the reason', async (_what, listener, reason) => {
   answer = listener;
 
   await expect(source().registry()).rejects.toThrow(reason);

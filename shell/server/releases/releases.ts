@@ -1,130 +1,103 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ShellPromise } from 'release-store/contract';
-import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
-import { FolderStore, type ChangeRequest } from 'release-store/store';
+import type { ShellPromise } from 'remote-kit/contract';
+import { offeredModules, SHELL_CONTRACT } from 'remote-kit/offered-modules';
+import { FolderStore } from 'remote-kit/store';
 import { ConfigError, type Config } from '../config';
-import { ContentContract } from '../content/content-contract';
-import { ContentEpoch } from '../content/content-epoch';
-import { mounts, ownPaths } from '../site/mounts';
-import type { PageViews } from '../visitors/page-views';
+import type { ContentContract } from '../content/content-contract';
+import type { ContentEpoch } from '../content/content-epoch';
 import { createRenderHost } from '../rendering/render-host';
 import { availableIsolation } from '../rendering/sandbox';
-import { Canaries } from './canary-monitor';
-import { withCopies } from './release-copies';
+import { mounts, ownPaths } from '../site/mounts';
+import { CanaryMonitor } from './canary-monitor';
+import { DecisionLog } from './decision-log';
 import { LiveReleases } from './live-releases';
+import { withCopies } from './release-copies';
 import { ReleaseHealth } from './release-health';
 import { ReleaseLoader } from './release-loader';
 import { folderSource, urlSource } from './release-source';
-import { createTrialRender } from './smoke-test';
+import { createSmokeTest } from './smoke-test';
 
-/** What the shell's server knows besides its configuration. */
+export type { CanaryMonitor } from './canary-monitor';
+export type { LiveReleases } from './live-releases';
+export type { LoadedRelease } from './release-loader';
+
 type Parts = {
+  content: Pick<ContentContract, 'version'>;
+  epoch: ContentEpoch;
   /** File of the render worker's bundle. */
   renderWorker: string;
-  views: Pick<PageViews, 'newId'>;
-  /** Called when visitors begin to get a release. */
+  /** Returns an id that cannot be guessed. */
+  newPageViewId: () => string;
+  /** Called when visitors start to get a release. */
   onUse: (remote: string, version: string) => void;
   log: FastifyBaseLogger;
 };
 
-/** Puts together what decides which releases visitors get: their source, loading, canaries and quarantine. */
-export async function createSteering(config: Config, { renderWorker, views, onUse, log }: Parts) {
+/** Connects the parts that decide which releases visitors get. Other folders import releases from this file only. */
+export async function createReleases(
+  config: Config,
+  { content, epoch, renderWorker, newPageViewId, onUse, log }: Parts,
+) {
+  requireIsolation(config);
   const { releasesDir, registryUrl, site, renderBudgetMs } = config;
   const store = new FolderStore(releasesDir);
-  const distant = registryUrl ? withCopies(urlSource(registryUrl), config.releaseCopiesDir) : undefined;
-  const source = distant ?? folderSource(releasesDir);
-  const content = new ContentContract(site.apiUrl);
-  const epoch = new ContentEpoch({
-    apiUrl: site.apiUrl,
-    isSupported: () => content.can('content-changes'),
-    log,
-  });
+  const decisions = new DecisionLog(registryUrl ? undefined : store, log);
+  const remoteSource = registryUrl ? withCopies(urlSource(registryUrl), config.releaseCopiesDir) : undefined;
+  const source = remoteSource ?? folderSource(releasesDir);
   const health = await ReleaseHealth.open(config.releaseHealthFile, log);
-  requireIsolation(config);
   const renderers = createRenderHost({ script: renderWorker, site, log, epoch });
-  let recording: Promise<void> = Promise.resolve();
-  let isStopped = false;
-  const trialRender = createTrialRender({ siteUrl: site.siteUrl, budgetMs: renderBudgetMs });
-  const loader = new ReleaseLoader({ source, promise, trialRender, renderers, health });
+  if (renderers.isolation !== 'namespaces') log.warn({ isolation: renderers.isolation }, WEAK_ISOLATION);
+  const smokeTest = createSmokeTest({ siteUrl: site.siteUrl, budgetMs: renderBudgetMs });
+  const promise = () => shellPromise(content.version());
   const releases = new LiveReleases({
     source,
-    loader,
+    loader: new ReleaseLoader({ source, promise, smokeTest, renderers, health }),
     health,
     log,
     processes: config.renderProcesses,
-    ...(distant && { keepCopy: distant.keep }),
+    ...(remoteSource && { saveCopy: remoteSource.saveCopy }),
     onUse,
-    onQuarantine: (remote, version, why) => record(remote, { did: 'quarantine', version, why }),
+    onQuarantine: (remote, version, why) => decisions.record(remote, { did: 'quarantine', version, why }),
   });
-  if (renderers.isolation !== 'namespaces') log.warn({ isolation: renderers.isolation }, WEAK_ISOLATION);
-  const canaries = new Canaries((remote, version, why) => {
+  const canaries = new CanaryMonitor((remote, version, why) => {
     releases.halt(remote, version, why);
-    record(remote, { did: 'halt', version, why });
-  }, views.newId);
-
-  /** What this shell promises to remotes just now. */
-  function promise(): ShellPromise {
-    const contentContract = content.current();
-    return {
-      contract: SHELL_CONTRACT,
-      ...(contentContract && { contentContract }),
-      offers: offeredModules,
-      mounts: mounts.map(({ remote, below }) => ({ remote, below })),
-      ownPaths: [...ownPaths],
-    };
-  }
-
-  /** Writes a decision of the shell itself into the registry's history, if the registry is this shell's own. */
-  function record(remote: string, change: Pick<ChangeRequest, 'did' | 'version' | 'why'>): void {
-    if (!registryUrl && !isStopped) recording = recording.then(() => recordNow(remote, change));
-  }
-
-  async function recordNow(
-    remote: string,
-    change: Pick<ChangeRequest, 'did' | 'version' | 'why'>,
-  ): Promise<void> {
-    try {
-      const { tag } = await store.entry(remote);
-      await store.change(
-        remote,
-        tag,
-        { ...change, why: change.why.slice(0, 400), who: 'the shell' },
-        { role: 'shell' },
-      );
-    } catch (error) {
-      log.warn({ remote, ...change, err: error }, 'a decision of the shell is not in the registry');
-    }
-  }
+    decisions.record(remote, { did: 'halt', version, why });
+  }, newPageViewId);
 
   return {
     store,
     releases,
     canaries,
-    content,
-    epoch,
     promise,
+    /** Where browsers find all releases, with a slash at its end. */
     releasesUrl: source.publicUrl,
     async start() {
       await store.tidy();
-      await content.start();
-      epoch.start();
       await releases.start();
     },
     async stop() {
-      isStopped = true;
-      content.stop();
-      epoch.stop();
+      decisions.close();
       releases.stop();
       await renderers.stop();
-      isStopped = true;
-      await recording;
+      await decisions.recorded();
       await health.close();
     },
   };
 }
 
+/** What this shell offers to remotes and requires of them. */
+function shellPromise(contentContract: string | undefined): ShellPromise {
+  return {
+    contract: SHELL_CONTRACT,
+    ...(contentContract && { contentContract }),
+    offers: offeredModules,
+    mounts: mounts.map(({ remote, below }) => ({ remote, below })),
+    ownPaths: [...ownPaths],
+  };
+}
+
 const WEAK_ISOLATION =
-  'render processes are closed off by Node alone: this system gives them no namespaces of their own';
+  'render processes are isolated by Node alone: this system does not give them namespaces of their own';
 
 /** @throws ConfigError */
 function requireIsolation({ renderSandbox }: Config): void {

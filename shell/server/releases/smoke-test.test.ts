@@ -31,11 +31,11 @@ async function switchTo(path: string, page: string): Promise<View> {
 
 const OUTAGE = 'loader: () => { throw data(null, { status: 502 }); }, Component: () => null';
 
-test('content that is missing for every release does not keep a release from going live', async () => {
+test('a failure of the content service does not reject a release', async () => {
   expect(await switchTo('news', OUTAGE)).toMatchObject({ inUse: { live: '2.0.0' } });
 });
 
-test('content that is missing for the new release alone does', async () => {
+test('content that fails to load for the new release only rejects it', async () => {
   expect(await switchTo('', OUTAGE)).toMatchObject({
     inUse: { live: '1.0.0' },
     problem: expect.stringMatching(/^2\.0\.0: \/ cannot be shown: /) as string,
@@ -49,7 +49,7 @@ test.each([
     'loader: () => { throw data(null, { status: 404 }); }, Component: () => null',
     'it answers 404',
   ],
-])('a page that %s keeps its release from going live', async (_what, page, reason) => {
+])('a page that %s rejects its release', async (_what, page, reason) => {
   expect(await switchTo('news', page)).toMatchObject({
     inUse: { live: '1.0.0' },
     problem: `2.0.0: /news cannot be shown: ${reason}`,

@@ -1,53 +1,51 @@
 import { matchRoutes } from 'react-router-dom';
 import { isMarked } from '../../src/route-handle';
-import { mountedPages } from '../../src/routes';
-import { mountOf, pathsOf, privatePaths } from '../site/mounts';
 import type { Failure } from '../rendering/protocol';
-import type { LoadedRelease, TrialRender } from './release-loader';
+import { mountOf, pathsOf, privatePaths } from '../site/mounts';
+import type { LoadedRelease, SmokeTest } from './release-loader';
 
 type Options = { siteUrl: string; budgetMs: number };
 
-/** The content service failed or was late: that need not be the release's fault. */
-class ContentMissing extends Error {}
+/** The content service failed or timed out, which need not be the release's fault. */
+class ContentError extends Error {}
 
 /**
  * Renders every path without parameters that a release declares, as for a visitor. While the content service fails, a
- * path counts as failed only when the release in use can show it at the same moment.
+ * path counts as failed only if the release in use can render it.
  */
-export function createTrialRender({ siteUrl, budgetMs }: Options): TrialRender {
+export function createSmokeTest({ siteUrl, budgetMs }: Options): SmokeTest {
   return async (release, inUse) => {
     if (!release.renderer) return;
     const results = await Promise.allSettled(
-      staticPaths(release).map((path) => tryPath(path, release, inUse)),
+      staticPaths(release).map((path) => testPath(path, release, inUse)),
     );
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   };
 
-  async function tryPath(
+  async function testPath(
     path: string,
     release: LoadedRelease,
     inUse: LoadedRelease | undefined,
   ): Promise<void> {
     try {
-      await show(path, release);
+      await render(path, release);
     } catch (error) {
-      const isItsFault = !(error instanceof ContentMissing) || (await canShow(path, inUse));
-      if (isItsFault)
+      const isReleaseFault = !(error instanceof ContentError) || (await canRender(path, inUse));
+      if (isReleaseFault)
         throw new Error(`${path} cannot be shown: ${(error as Error).message}`, { cause: error });
     }
   }
 
-  async function canShow(path: string, release: LoadedRelease | undefined): Promise<boolean> {
+  async function canRender(path: string, release: LoadedRelease | undefined): Promise<boolean> {
     if (!release?.renderer || !staticPaths(release).includes(path)) return false;
-    return show(path, release).then(
+    return render(path, release).then(
       () => true,
       () => false,
     );
   }
 
-  async function show(path: string, { release, routes = [], renderer }: LoadedRelease): Promise<void> {
-    const pages = [mountedPages({ name: release.name, below: mountOf(release.name).below }, routes)];
+  async function render(path: string, { pages = [], renderer }: LoadedRelease): Promise<void> {
     const matches = matchRoutes(pages, path) ?? [];
     if (matches.length === 0) throw new Error('no route of its server half matches');
     const outcome = await renderer?.render({
@@ -63,7 +61,7 @@ export function createTrialRender({ siteUrl, budgetMs }: Options): TrialRender {
 
 function asError({ reason, status, isOverrun }: Failure): Error {
   if (status === 404) return new Error('it answers 404');
-  return isOverrun || status !== undefined ? new ContentMissing(reason) : new Error(reason);
+  return isOverrun || status !== undefined ? new ContentError(reason) : new Error(reason);
 }
 
 const staticPaths = ({ release }: LoadedRelease) =>

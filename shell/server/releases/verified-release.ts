@@ -2,20 +2,20 @@ import { contractFaults, type ShellPromise } from 'remote-kit/contract';
 import { integrityOf, RELEASE_FILE, type Release } from 'remote-kit/release';
 import type { ReleaseSource } from './release-source';
 
-/** A release whose every file has been read and found to be what `release.json` says, and the code of its server half. */
-export type CheckedRelease = { release: Release; serverCode?: string };
+/** A release whose files match their hashes, and the code of its server half. */
+export type VerifiedRelease = { release: Release; serverCode?: string };
 
 /**
- * Reads a release and checks it against its own hashes and against what the shell promises.
- * @throws Error that names what is wrong with it
+ * Reads a release and verifies its hashes and its contract with the shell.
+ * @throws Error naming the first fault
  */
-export async function checkedRelease(
+export async function readVerifiedRelease(
   source: ReleaseSource,
   remote: string,
   version: string,
   shell: ShellPromise,
-): Promise<CheckedRelease> {
-  const release = await readRelease(source, remote, version);
+): Promise<VerifiedRelease> {
+  const release = await readManifest(source, remote, version);
   const faults = contractFaults(release, shell);
   if (faults.length > 0) throw new Error(faults.join('; '));
   if (release.name !== remote || release.version !== version)
@@ -30,7 +30,7 @@ export async function checkedRelease(
   return { release, ...(serverCode !== undefined && { serverCode }) };
 }
 
-async function readRelease(source: ReleaseSource, remote: string, version: string): Promise<Release> {
+async function readManifest(source: ReleaseSource, remote: string, version: string): Promise<Release> {
   const text = (await source.file(remote, version, RELEASE_FILE)).toString('utf8');
   try {
     return JSON.parse(text) as Release;

@@ -9,7 +9,7 @@ import { SESSION_HEADER } from 'shared-lib/api';
 import type { Composition } from '../../src/boot';
 import { FRAME_ID, siteRoutes } from '../../src/routes';
 
-/** The routes of a page: a remote's mounted pages, and the paths that are closed or switched off. */
+/** Routes of a page: a remote's mounted pages, and the paths that are closed or switched off. */
 export type PageRoutes = { pages: RouteObject[]; composition: Pick<Composition, 'closed' | 'off'> };
 
 /** The parts of a request that loaders and actions see. */
@@ -18,11 +18,10 @@ export type LoadRequest = {
   url: string;
   /** Network address of the visitor. */
   ip: string;
-  /** What the browser calls itself. */
   userAgent?: string;
-  /** The visitor has the cookie of an admin: loaders may point the way back. */
+  /** The visitor has the cookie of an admin. */
   hasAdminToken?: boolean;
-  /** A form that was sent to the page, as its browser encoded it. */
+  /** A form that was sent to the page, URL-encoded. */
   form?: string;
 };
 
@@ -42,7 +41,7 @@ export async function loadPage(
   return context instanceof Response ? context : { handler, context };
 }
 
-/** The page with an error in its place: of its data only the frame's is loaded. */
+/** Loads the frame only, with an error in place of the page. */
 export async function loadError(
   routes: PageRoutes,
   { form: _form, ...request }: LoadRequest,
@@ -59,14 +58,14 @@ export async function loadError(
   return { handler, context: { ...context, errors: { [inFrame]: error } } };
 }
 
-/** The value that the loader of a resource route returns. */
+/** Returns the result of a resource route's loader. */
 export const loadResource = (
   routes: PageRoutes,
   request: LoadRequest,
   signal: AbortSignal,
 ): Promise<unknown> => handlerOf(routes).queryRoute(requestOf(request, signal), { dataStrategy });
 
-/** Building the handler of a whole site costs as much as rendering a small page, so each is built once per page set. */
+/** Handlers by pages and composition. Building one costs as much as rendering a small page. */
 const handlers = new WeakMap<RouteObject[], Map<string, Handler>>();
 
 function handlerOf({ pages, composition }: PageRoutes): Handler {
@@ -79,7 +78,7 @@ function handlerOf({ pages, composition }: PageRoutes): Handler {
   return handler;
 }
 
-/** As React Router's own, for requests whose signal every call of every loader listens to: that is no leak. */
+/** React Router's default, without Node's warning about the number of listeners: every call listens to the request's signal. */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   setMaxListeners(0, request.signal);
   const results = await Promise.all(

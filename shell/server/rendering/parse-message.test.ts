@@ -1,4 +1,4 @@
-import { readMessage } from './parse-message';
+import { parseMessage } from './parse-message';
 
 const page = { kind: 'page', status: 200, html: '', css: '', data: '{}', routeIds: ['a'] };
 const resource = {
@@ -9,8 +9,8 @@ const resource = {
 };
 const redirect = { kind: 'redirect', status: 303, headers: [['location', '/']] };
 const request = { method: 'GET', url: 'http://content.test/v1/hero', headers: [] };
-const rendered = (outcome: unknown) => readMessage({ type: 'rendered', id: 1, outcome });
-const call = (own: object) => readMessage({ type: 'call', id: 1, call: 1, request: { ...request, ...own } });
+const rendered = (outcome: unknown) => parseMessage({ type: 'rendered', id: 1, outcome });
+const call = (own: object) => parseMessage({ type: 'call', id: 1, call: 1, request: { ...request, ...own } });
 
 test.each<[string, unknown]>([
   ['a page', page],
@@ -19,7 +19,7 @@ test.each<[string, unknown]>([
   ['a resource', resource],
   ['a resource without a body', { ...resource, status: 304, bodyBase64: '' }],
   ['a failure', { kind: 'failed', failure: { reason: 'thrown', stack: 'at a', status: 502 } }],
-])('%s is read', (_what, outcome) => {
+])('%s is valid', (_what, outcome) => {
   expect(rendered(outcome)).toEqual({ type: 'rendered', id: 1, outcome });
 });
 
@@ -45,7 +45,7 @@ test.each<[string, unknown]>([
   expect(rendered(outcome)).toBeUndefined();
 });
 
-test('calls are read with a body of up to 256 KB', () => {
+test('calls with a body of up to 256 KB are valid', () => {
   expect(call({ method: 'POST', body: 'x'.repeat(256 * 1024) })).toBeDefined();
   expect(call({ method: 'POST', body: 'x'.repeat(256 * 1024 + 1) })).toBeUndefined();
 });
@@ -72,5 +72,5 @@ test.each([
   { type: 'console', text: 'x'.repeat(501) },
   { type: 'loaded', routes: {} },
 ])('the message %j is malformed', (value) => {
-  expect(readMessage(value)).toBeUndefined();
+  expect(parseMessage(value)).toBeUndefined();
 });

@@ -9,10 +9,10 @@ import {
 } from './protocol';
 
 /**
- * A message of a render process, which may run hostile code: undefined unless every field that is used has its type
- * and a bounded size.
+ * Validates a message of a render process, which may run malicious code. Returns undefined unless every field that is used
+ * has its type and a bounded size.
  */
-export function readMessage(value: unknown): FromWorker | undefined {
+export function parseMessage(value: unknown): FromWorker | undefined {
   if (!isRecord(value)) return undefined;
   switch (value.type) {
     case 'beat':
@@ -88,7 +88,7 @@ const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
 
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]{0,8192}$/;
 
-/** Proxies and browsers reject more. */
+/** Proxies and browsers reject larger headers. */
 const MAX_HEADERS_CHARS = 16_384;
 
 const isHeaders = (value: unknown): value is [string, string][] =>
@@ -106,9 +106,9 @@ const isHeaders = (value: unknown): value is [string, string][] =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown, longest = Infinity): value is string =>
-  typeof value === 'string' && value.length <= longest;
-const isOptionalText = (value: unknown, longest: number) => value === undefined || isText(value, longest);
+const isText = (value: unknown, maxLength = Infinity): value is string =>
+  typeof value === 'string' && value.length <= maxLength;
+const isOptionalText = (value: unknown, maxLength: number) => value === undefined || isText(value, maxLength);
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 const isStatus = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 200 && (value as number) <= 599;

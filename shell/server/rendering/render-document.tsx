@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
@@ -10,40 +9,37 @@ import type { Loaded } from './load-page';
 
 export type Rendered = {
   html: string;
-  /** The style sheet of the components on the page. */
+  /** Style sheet of the components on the page. */
   css: string;
-  /** What the browser starts the page with, as JSON; '' when the browser renders it. */
+  /** Loader data for hydration, as JSON; '' if the browser renders the page. */
   data: string;
 };
 
-/** What a document is told beside its page. */
-export type About = { facts: Facts };
+/** Renders a loaded page. @throws the error of a component */
+export const renderPage = (loaded: Loaded, facts: Facts): Rendered => ({
+  ...renderDocument(loaded, facts),
+  data: pageDataOf(loaded.context),
+});
 
-/** Renders a loaded page, or throws what one of its components threw. */
-export function renderPage({ handler, context }: Loaded, about: About): Rendered {
+const skeletonHandler = createStaticHandler([{ path: '*', Component: PendingFrame }]);
+
+/** Renders the frame with a skeleton in place of the page, for pages that the browser renders. */
+export async function renderSkeleton(url: URL, facts: Facts): Promise<Rendered> {
+  const context = await skeletonHandler.query(new Request(url));
+  if (context instanceof Response) throw new Error('The skeleton does not redirect');
+  return { ...renderDocument({ handler: skeletonHandler, context }, facts), data: '' };
+}
+
+function renderDocument({ handler, context }: Loaded, facts: Facts): Omit<Rendered, 'data'> {
   const router = createStaticRouter(handler.dataRoutes, context);
-  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
-  return { ...renderDocument(page, about), data: pageDataOf(context) };
-}
-
-/** Renders the frame with a skeleton where the page will be: what a visitor gets when the browser has to render. */
-export function renderSkeleton(url: URL, about: About): Promise<Rendered> {
-  const handler = createStaticHandler([{ path: '*', Component: PendingFrame }]);
-  return handler.query(new Request(url)).then((context) => {
-    if (context instanceof Response) throw new Error('The skeleton does not redirect');
-    const router = createStaticRouter(handler.dataRoutes, context);
-    const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
-    return { ...renderDocument(page, about), data: '' };
-  });
-}
-
-function renderDocument(page: ReactNode, { facts }: About): Omit<Rendered, 'data'> {
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(
       sheet.collectStyles(
         <Document>
-          <PageFacts value={facts}>{page}</PageFacts>
+          <PageFacts value={facts}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </PageFacts>
         </Document>,
       ),
     );
@@ -53,7 +49,7 @@ function renderDocument(page: ReactNode, { facts }: About): Omit<Rendered, 'data
   }
 }
 
-/** What `getStyleTags` has between its tags: which tag it stands in is decided where pages are put together. */
+/** Returns the content of the tags of `getStyleTags`. The document adds its own tags. */
 const cssOf = (sheet: ServerStyleSheet): string =>
   sheet
     .getStyleTags()

@@ -4,7 +4,7 @@ const nested = (levels: number, route: object = { path: '' }): object =>
   levels === 1 ? route : { ...route, children: [nested(levels - 1, route)] };
 const optional = (count: number) => Array.from({ length: count }, (_, at) => `:part${at}?`).join('/');
 
-test('routes keep what matching needs, and nothing else', () => {
+test('routes contain only what matching needs', () => {
   const route = { id: 'a', path: ':b', caseSensitive: true, handle: { isResource: true } };
 
   expect(readOutline([{ ...route, lazy: {}, children: [{ index: true }] }])).toEqual([

@@ -15,7 +15,7 @@ const post = (body: unknown, { url = '/beacon', address = '203.0.113.1', type = 
 
 const watchLog = () => jest.spyOn(shell.app.log, 'warn');
 
-test('an error of a page is logged as one line that shows what it says', async () => {
+test('an error report is logged as one line without control characters', async () => {
   const log = watchLog();
   await post({ ...facts, message: 'a\nb\u001b[31m\u202egnp\u2066\u200b\u2028c d@e.example 5550100777' });
 
@@ -27,7 +27,7 @@ test('an error of a page is logged as one line that shows what it says', async (
   ]);
 });
 
-test('one address fills neither the log nor the memory, and is answered as ever', async () => {
+test('the rate limit of an address bounds the log and does not change the response', async () => {
   const log = watchLog();
   for (let count = 0; count < 50; count += 1) {
     const { statusCode, headers, body } = await post(facts);
@@ -40,7 +40,7 @@ test('one address fills neither the log nor the memory, and is answered as ever'
   expect(log).toHaveBeenCalledTimes(31);
 });
 
-test('addresses of one IPv6 network count as one', async () => {
+test('addresses of one IPv6 network share a rate limit', async () => {
   const log = watchLog();
   for (let count = 1; count <= 50; count += 1) await post(facts, { address: `2001:db8::${count}` });
 
@@ -103,7 +103,7 @@ describe('violations of the policy', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('share the limits of errors', async () => {
+  test('share the rate limit of error reports', async () => {
     const log = watchLog();
     for (let count = 0; count < 25; count += 1) await post(older, { url });
     for (let count = 0; count < 25; count += 1) await post(facts);

@@ -1,47 +1,48 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { isFromOtherSite, ownOrigins } from '../http/cross-site';
+import { isCrossSite, ownOrigins } from '../http/cross-site';
+import { POLICY_REPORTS_URL } from '../http/security-headers';
 import type { PageViews } from '../visitors/page-views';
-import { POLICY_REPORTS_URL, violationsIn } from './policy-reports';
-import type { Canaries } from '../releases/canary-monitor';
-import { reportText, withoutPeople } from './report-text';
+import { violationsIn } from './policy-reports';
+import type { CanaryMonitor } from '../releases/releases';
+import { reportText, withoutPersonalData } from './report-text';
 
-const LARGEST = 8 * 1024;
-const LOGGED_PER_MINUTE = 120;
-const PER_ADDRESS_AND_MINUTE = 30;
-/** Beyond them the address that was idle longest is forgotten. */
-const ADDRESSES_REMEMBERED = 5_000;
+const MAX_REPORT_BYTES = 8 * 1024;
+const MAX_LOGGED_PER_MINUTE = 120;
+const MAX_PER_ADDRESS_AND_MINUTE = 30;
+/** Number of addresses in the rate limit's LRU cache. */
+const MAX_ADDRESSES = 5_000;
 
-type Options = { siteUrl: string; canaries: Canaries; views: PageViews };
+type Options = { siteUrl: string; canaries: CanaryMonitor; views: PageViews };
 
-/** What a page says of an error in it; anybody can write one. */
+/** An untrusted error report of a page. */
 type Report = { set: string; view: string; remote: string; kind: string; route: string; message: string };
 
 /**
- * Takes what browsers report: errors in pages, which are logged with their release set and count for a canary, and
- * violations of the Content-Security-Policy. The answer never depends on what was sent.
+ * Receives reports of browsers. Errors in pages are logged with their release set and counted against a canary; violations of
+ * the Content-Security-Policy are logged. The response never depends on the report.
  */
 export async function beacon(app: FastifyInstance, { siteUrl, canaries, views }: Options): Promise<void> {
-  const mayLog = perMinute(LOGGED_PER_MINUTE);
+  const mayLog = perMinute(MAX_LOGGED_PER_MINUTE);
   await app.register(rateLimit, {
-    max: PER_ADDRESS_AND_MINUTE,
+    max: MAX_PER_ADDRESS_AND_MINUTE,
     timeWindow: '1 minute',
-    cache: ADDRESSES_REMEMBERED,
+    cache: MAX_ADDRESSES,
     ipv6Subnet: 64,
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  // A report over the limit ends here too.
+  // Also for reports that exceed a limit.
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
 
   app.post('/beacon', { logLevel: 'warn' }, (request, reply) => {
-    const isOurs = !isFromOtherSite(request.headers, ownOrigins(request, siteUrl));
-    const report = isOurs ? reportIn(request.body) : undefined;
-    if (report) take(report);
+    const isSameSite = !isCrossSite(request.headers, ownOrigins(request, siteUrl));
+    const report = isSameSite ? reportIn(request.body) : undefined;
+    if (report) record(report);
     return reply.code(204).send();
   });
 
@@ -51,9 +52,9 @@ export async function beacon(app: FastifyInstance, { siteUrl, canaries, views }:
     return reply.code(204).send();
   });
 
-  function take({ view, ...facts }: Report): void {
-    if (views.isGenuine(view)) canaries.failed(view, facts.remote, `${facts.kind}: ${facts.message}`);
-    if (mayLog()) app.log.warn({ ...facts, again: tryPath(facts.set) }, 'error in a browser');
+  function record({ view, ...facts }: Report): void {
+    if (views.isGenuine(view)) canaries.recordFailure(view, facts.remote, `${facts.kind}: ${facts.message}`);
+    if (mayLog()) app.log.warn({ ...facts, again: tryUrl(facts.set) }, 'error in a browser');
   }
 }
 
@@ -64,19 +65,19 @@ const NO_HEADERS = {
   'retry-after': false,
 };
 
-function perMinute(most: number): () => boolean {
+function perMinute(max: number): () => boolean {
   let minute = 0;
   let count = 0;
   return () => {
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) [minute, count] = [now, 0];
     count += 1;
-    return count <= most;
+    return count <= max;
   };
 }
 
-/** The path of the page on which an operator can see a release set again. */
-const tryPath = (set: string) => `/releases/try?set=${encodeURIComponent(set)}`;
+/** Path of the page on which an operator can preview a release set. */
+const tryUrl = (set: string) => `/releases/try?set=${encodeURIComponent(set)}`;
 
 function jsonIn(body: unknown): unknown {
   try {
@@ -96,6 +97,6 @@ function reportIn(body: unknown): Report | undefined {
     remote: reportText(remote, 60, /\W/g),
     kind: reportText(kind, 20, /\W/g),
     route: reportText(route, 100, /[^\w:/.-]/g),
-    message: withoutPeople(reportText(message, 200)),
+    message: withoutPersonalData(reportText(message, 200)),
   };
 }

@@ -1,16 +1,13 @@
 import { reportText } from './report-text';
 
-/** Where browsers report violations of the Content-Security-Policy. */
-export const POLICY_REPORTS_URL = '/beacon/policy';
-
-/** What a browser did not load or run because of the Content-Security-Policy. */
+/** A violation of the Content-Security-Policy that a browser reports. */
 export type Violation = { directive: string; blocked: string; page: string };
 
-const MOST_IN_ONE = 10;
+const MAX_REPORTS = 10;
 
-/** The violations in a report of either kind: `report-to` sends lists, the older `report-uri` one object. */
+/** Returns the violations in a report. `report-to` sends lists, the older `report-uri` a single object. */
 export function violationsIn(body: unknown): Violation[] {
-  const reports = Array.isArray(body) ? (body as unknown[]).slice(0, MOST_IN_ONE) : [body];
+  const reports = Array.isArray(body) ? (body as unknown[]).slice(0, MAX_REPORTS) : [body];
   return reports.flatMap((report) => {
     const { type, body: newer, 'csp-report': older } = fieldsOf(report);
     if (type !== undefined && type !== 'csp-violation') return [];
@@ -21,7 +18,7 @@ export function violationsIn(body: unknown): Violation[] {
       /[^\w-]/g,
     );
     const blocked = originIn(fields.blockedURL ?? fields['blocked-uri']);
-    // What visitors' extensions put into pages is no fault of the site.
+    // Browser extensions cause violations that are not the site's fault.
     if (!directive || blocked === undefined) return [];
     return [{ directive, blocked, page: pathIn(fields.documentURL ?? fields['document-uri']) }];
   });
@@ -30,7 +27,7 @@ export function violationsIn(body: unknown): Violation[] {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The host is what an operator needs; path and query may hold what a person typed. */
+/** Returns the host only: path and query may contain personal data. */
 function originIn(value: unknown): string | undefined {
   const text = reportText(value, 500);
   if (/^(inline|eval|data|blob|trusted-types-(policy|sink)|wasm-eval|self)$/.test(text)) return text;

@@ -1,9 +1,10 @@
-/** Control, bidirectional, invisible and line-breaking characters: they forge lines or turn text around in a terminal. */
+/** Control, bidirectional, invisible and line-breaking characters can forge or reorder log lines in a terminal. */
 const UNFIT_FOR_LOGS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** A field that anybody may have sent, as it may stand in a log line: '' when it is no text. */
-export const reportText = (value: unknown, longest: number, unfit = UNFIT_FOR_LOGS) =>
-  typeof value === 'string' ? value.replace(unfit, ' ').slice(0, longest) : '';
+/** Makes an untrusted field safe for a log line. Returns '' if it is not a string. */
+export const reportText = (value: unknown, maxLength: number, unfit = UNFIT_FOR_LOGS) =>
+  typeof value === 'string' ? value.replace(unfit, ' ').slice(0, maxLength) : '';
 
-/** An error's message may quote what a person typed: e-mail addresses and long numbers are masked. */
-export const withoutPeople = (text: string) => text.replace(/[^\s@]+@[^\s@]+/g, '…').replace(/\d{5,}/g, '…');
+/** Masks e-mail addresses and long numbers, because error messages may quote what a visitor typed. */
+export const withoutPersonalData = (text: string) =>
+  text.replace(/[^\s@]+@[^\s@]+/g, '…').replace(/\d{5,}/g, '…');

@@ -1,35 +1,35 @@
 import type { Release } from 'release-store/release';
 
-/** What the server knows of whoever sends a request. */
+/** The sender of a request, as far as its cookies tell. */
 export type Visitor = {
   hasAdminToken: boolean;
-  /** From 0 to 99: a release on trial for so many percent of the visitors is for the groups below that number. */
+  /** From 0 to 99. A canary for n percent of the visitors is for the groups below n. */
   group?: number;
-  /** The versions by remote that an operator wants to see, whatever is live. */
+  /** Versions that an operator previews, by remote. */
   pinned?: Readonly<Record<string, string>>;
 };
 
 export type Mount = {
   /** The remote's name in the registry. */
   remote: string;
-  /** It owns every path below this one that no deeper mount owns. */
+  /** The remote owns every path below this one that no deeper mount owns. */
   below: string;
-  /** Who may know that the remote exists. Absent: everybody. */
+  /** Visitors who may know that the remote exists; all if absent. */
   visibleTo?: (visitor: Visitor) => boolean;
 };
 
-/** Whose paths are whose. The browser is told only of what its visitor may see. */
+/** The remotes of this site and their paths. Browsers get only the remotes that their visitor may know of. */
 export const mounts: readonly Mount[] = [
   { remote: 'admin_remote', below: '/admin', visibleTo: (visitor) => visitor.hasAdminToken },
   { remote: 'public_remote', below: '/' },
 ];
 
-/** Below these no page is for everybody, whoever asks. */
+/** Paths below which pages are for some visitors only. */
 export const privatePaths: readonly string[] = mounts.flatMap(({ below, visibleTo }) =>
   visibleTo ? [below] : [],
 );
 
-/** Paths that the shell answers itself: no remote may serve what lies below them. */
+/** Paths that the shell serves itself: no remote may serve a path below them. */
 export const ownPaths: readonly string[] = [
   '/api',
   '/.well-known/security.txt',
@@ -43,10 +43,10 @@ export const ownPaths: readonly string[] = [
   '/site.webmanifest',
 ];
 
-/** The mount of a remote; the whole site for a name that has none. */
+/** The mount of a remote. A remote without one counts as mounted at `/`. */
 export const mountOf = (name: string): Mount =>
   mounts.find(({ remote }) => remote === name) ?? { remote: name, below: '/' };
 
-/** The paths that a release declares, as they are on this site. */
+/** The paths that a release declares, below its mount. */
 export const pathsOf = ({ below }: Pick<Mount, 'below'>, { routes }: Pick<Release, 'routes'>): string[] =>
   routes.map(({ path }) => `${below}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''));

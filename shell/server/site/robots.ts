@@ -1,6 +1,6 @@
 import { privatePaths } from './mounts';
 
-/** robots.txt: what is not for everybody is not for crawlers. Pages that are only unlisted say so themselves. */
+/** robots.txt without the private paths. Unlisted pages have a `noindex` header instead. */
 export const robotsTxt = (siteUrl: string): string =>
   [
     'User-agent: *',

@@ -22,7 +22,7 @@ test.each([
 describe('on the site', () => {
   const shell = runningShell({ CONTACT_EMAIL: 'office@institute.test' });
 
-  test('/.well-known/security.txt names the contact, and expires in the future', async () => {
+  test('/.well-known/security.txt has the contact and a future expiry date', async () => {
     const { statusCode, headers, body } = await shell.get('/.well-known/security.txt');
 
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

@@ -1,10 +1,10 @@
 type Facts = { contact: string; siteUrl: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The standard advises less than a year. */
+/** The standard recommends less than a year. */
 const VALID_MS = 180 * DAY_MS;
 
-/** Whom to tell of a security fault: https://www.rfc-editor.org/rfc/rfc9116 */
+/** Contact for reports of vulnerabilities: https://www.rfc-editor.org/rfc/rfc9116 */
 export const securityTxt = ({ contact, siteUrl }: Facts, now = Date.now()): string =>
   [
     `Contact: ${/^(https|mailto|tel):/.test(contact) ? contact : `mailto:${contact}`}`,

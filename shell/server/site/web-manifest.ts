@@ -1,6 +1,6 @@
 import type { Site } from 'shared-lib/site';
 
-/** What a device needs to know to keep the site among its own things: https://www.w3.org/TR/appmanifest/ */
+/** Web application manifest: https://www.w3.org/TR/appmanifest/ */
 export const webManifest = ({ siteName }: Site) => ({
   id: '/',
   name: siteName,

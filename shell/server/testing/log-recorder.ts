@@ -1,14 +1,14 @@
 type Line = { level: 'info' | 'warn'; text: string; facts: Record<string, unknown> };
 
 /** A log that tests can wait for. */
-export class LogBook {
+export class LogRecorder {
   readonly lines: Line[] = [];
   private readonly waiting = new Set<() => void>();
 
   readonly info = (facts: object, text: string) => this.write({ level: 'info', text, facts: { ...facts } });
   readonly warn = (facts: object, text: string) => this.write({ level: 'warn', text, facts: { ...facts } });
 
-  /** Resolves as soon as a line with these facts is there. */
+  /** Resolves when a line with these facts is logged. */
   async until(text: string, facts: Record<string, unknown>): Promise<Line> {
     const isMeant = (line: Line) =>
       line.text === text && Object.entries(facts).every(([name, value]) => line.facts[name] === value);

@@ -2,7 +2,7 @@ import { createPageViews } from './page-views';
 
 const views = createPageViews(Buffer.from('s'.repeat(32)));
 
-test('an id of this server is genuine, for an hour', () => {
+test('an id of this server is genuine for an hour', () => {
   const id = views.newId();
 
   expect(views.isGenuine(id)).toBe(true);
@@ -17,6 +17,6 @@ test.each<[string, (id: string) => string]>([
   ['a later time', (id) => id.replace(/\.\w+\./, '.zzzzzzzz.')],
   ['a shortened signature', (id) => id.slice(0, -1)],
   ['the signature of another secret', () => createPageViews(Buffer.from('t'.repeat(32))).newId()],
-])('%s is not', (_what, forge) => {
+])('%s is not genuine', (_what, forge) => {
   expect(views.isGenuine(forge(views.newId()))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { keyFor } from './signing-secret';
 
 const LIFETIME_MS = 60 * 60 * 1000;
 
-/** Ids of page views: `<random>.<time>.<signature>`, so that reports with made-up ids are dropped before anything is looked up. */
+/** Creates signed page view ids, `<random>.<time>.<signature>`, so that reports with forged ids can be ignored. */
 export function createPageViews(secret: Buffer) {
   const key = keyFor('page-view', secret);
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
@@ -16,8 +16,11 @@ export function createPageViews(secret: Buffer) {
     /** Whether this server, or one with the same secret, made the id within the last hour. */
     isGenuine(id: string, now = Date.now()): boolean {
       const end = id.lastIndexOf('.');
-      const [given, expected] = [Buffer.from(id.slice(end + 1)), Buffer.from(signatureOf(id.slice(0, end)))];
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      const [signature, expected] = [
+        Buffer.from(id.slice(end + 1)),
+        Buffer.from(signatureOf(id.slice(0, end))),
+      ];
+      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
       return now - Number.parseInt(id.split('.')[1] ?? '', 36) < LIFETIME_MS;
     },
   };

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { keyFor, signingSecret } from './signing-secret';
 import { aConfig } from '../testing/config';
-import { LogBook } from '../testing/log-recorder';
+import { LogRecorder } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const folder = temporaryFolder();
 const file = () => join(folder.path, 'data/release-try.secret');
-const secretOf = (env: NodeJS.ProcessEnv = {}, log = new LogBook()) =>
+const secretOf = (env: NodeJS.ProcessEnv = {}, log = new LogRecorder()) =>
   signingSecret(aConfig(folder.path, env), log);
 
 test('the secret is random, created once, and readable by its owner only', () => {
@@ -20,23 +20,23 @@ test('the secret is random, created once, and readable by its owner only', () =>
   expect(readFileSync(file(), 'utf8').trim()).toBe(secret.toString('base64url'));
 });
 
-test('several instances share the one that is configured, and nothing is stored', () => {
+test('a configured secret is used and not stored', () => {
   const RELEASE_TRY_SECRET = 'x'.repeat(32);
 
   expect(secretOf({ RELEASE_TRY_SECRET }).toString()).toBe(RELEASE_TRY_SECRET);
   expect(() => statSync(file())).toThrow('ENOENT');
 });
 
-test('a stored secret that anybody could guess keeps the shell from starting', () => {
+test('a stored secret that is too short prevents the start', () => {
   mkdirSync(join(folder.path, 'data'));
   writeFileSync(file(), 'c2hvcnQ');
 
   expect(() => secretOf()).toThrow('holds fewer than 32 bytes: delete it');
 });
 
-test('without a place to store it, the secret lasts as long as the process, and the log says so', () => {
+test('if the secret cannot be stored, a random one is used and a warning is logged', () => {
   writeFileSync(join(folder.path, 'data'), 'no folder');
-  const log = new LogBook();
+  const log = new LogRecorder();
 
   expect(secretOf({}, log)).toHaveLength(32);
   expect(log.lines.map(({ text }) => text)).toEqual([
@@ -44,7 +44,7 @@ test('without a place to store it, the secret lasts as long as the process, and 
   ]);
 });
 
-test('a signature for one purpose is worthless for another', () => {
+test('a signature for one purpose is invalid for another', () => {
   const secret = secretOf();
 
   expect(keyFor('one', secret)).not.toEqual(keyFor('other', secret));

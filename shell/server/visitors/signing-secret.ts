@@ -1,17 +1,16 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../logging/log';
 import type { Config } from '../config';
 
 const SECRET_BYTES = 32;
 const SECRET_FILE = 'release-try.secret';
 
-type Log = { warn: (facts: object, text: string) => void };
-
 /**
- * The secret that signs what this server hands to browsers: RELEASE_TRY_SECRET, or a random one that is created once
- * in the data folder.
- * @throws Error when the stored secret is too short to be one
+ * Returns the secret that signs cookies and page view ids: RELEASE_TRY_SECRET, or a random secret that is created once in
+ * the data folder.
+ * @throws Error if the stored secret is too short
  */
 export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): Buffer {
   if (releaseTrySecret) return Buffer.from(releaseTrySecret);
@@ -24,7 +23,7 @@ export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): 
   }
 }
 
-/** A key of its own for each purpose, so that a signature for one is worthless for another. */
+/** Derives a key per purpose, so that a signature for one purpose is invalid for another. */
 export const keyFor = (purpose: string, secret: Buffer): Buffer =>
   createHmac('sha256', secret).update(purpose).digest();
 
@@ -48,7 +47,7 @@ function read(file: string): Buffer | undefined {
   throw new WeakSecretError(`${file} holds fewer than ${SECRET_BYTES} bytes: delete it, and start again`);
 }
 
-/** Undefined when another process was first. The file gets its name when it is complete, so nobody reads half of it. */
+/** Returns undefined if another process has created the file. The file is complete when it gets its name. */
 function create(file: string): Buffer | undefined {
   const secret = randomBytes(SECRET_BYTES);
   const draft = `${file}.${randomUUID()}`;

@@ -9,11 +9,11 @@ const cookie = (header: string) => ({ cookie: `other=1; ${header.split(';')[0]}`
 
 afterEach(() => jest.useRealTimers());
 
-test('a visitor without cookies is anybody', () => {
+test('a visitor without cookies has no session, group or pinned releases', () => {
   expect(visitors.of({})).toEqual({ hasAdminToken: false });
 });
 
-test('a group is kept by its cookie, which scripts do not see', () => {
+test('the group cookie is read back and is HttpOnly', () => {
   const { group, cookie: header } = visitors.newGroup();
 
   expect(group).toBeGreaterThanOrEqual(0);
@@ -22,28 +22,28 @@ test('a group is kept by its cookie, which scripts do not see', () => {
   expect(visitors.of(cookie(header))).toEqual({ hasAdminToken: false, group });
 });
 
-test.each(['-1', '100', '1.5', 'x', ''])('%s is no group', (value) => {
+test.each(['-1', '100', '1.5', 'x', ''])('%s is not a valid group', (value) => {
   expect(visitors.of({ cookie: `release-group=${value}` })).toEqual({ hasAdminToken: false });
 });
 
-test('an operator keeps the versions that they want to see', () => {
+test('the preview cookie of an operator is read back', () => {
   expect(visitors.of(cookie(visitors.pin(versions))).pinned).toEqual(versions);
 });
 
-test('versions that were written by somebody else are not believed', () => {
+test('a preview cookie with a forged signature is ignored', () => {
   const forged = visitors.pin(versions).replace('2.0.0', '6.6.6');
   expect(visitors.of(cookie(forged)).pinned).toBeUndefined();
   const shortened = visitors.pin(versions).split(';')[0]!.slice(0, -1);
   expect(visitors.of({ cookie: shortened }).pinned).toBeUndefined();
 });
 
-test('who knows the hashes of the tokens, but not the secret, cannot choose versions', () => {
+test('a preview cookie that is signed with another secret is ignored', () => {
   const others = createVisitors(aConfig('/tmp', TOKENS), Buffer.from('t'.repeat(32)));
 
   expect(visitors.of(cookie(others.pin(versions))).pinned).toBeUndefined();
 });
 
-test('they are forgotten after an hour', () => {
+test('a preview cookie expires after an hour', () => {
   jest.useFakeTimers();
   const header = cookie(visitors.pin(versions));
   jest.setSystemTime(Date.now() + 61 * 60 * 1000);
@@ -51,7 +51,7 @@ test('they are forgotten after an hour', () => {
   expect(visitors.of(header).pinned).toBeUndefined();
 });
 
-test('a token that is changed ends what was allowed with the old one', () => {
+test('a preview cookie becomes invalid when a token changes', () => {
   const others = createVisitors(
     aConfig('/tmp', { RELEASE_TOKENS: `operator=sha256:${'b'.repeat(64)}` }),
     SECRET,
@@ -60,7 +60,7 @@ test('a token that is changed ends what was allowed with the old one', () => {
   expect(others.of(cookie(visitors.pin(versions))).pinned).toBeUndefined();
 });
 
-test('without any token nobody can want to see other versions', () => {
+test('without release tokens every preview cookie is ignored', () => {
   const open = createVisitors(aConfig('/tmp'), SECRET);
 
   expect(open.of(cookie(open.pin(versions))).pinned).toBeUndefined();

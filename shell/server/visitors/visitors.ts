@@ -13,12 +13,12 @@ const TRY_LIFETIME_S = 60 * 60;
 /** Cookies that only the shell sets. */
 export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE];
 
-/** Tells visitors apart by their cookies, and writes the cookies that do so. */
+/** Reads and writes the cookies of visitors. */
 export function createVisitors(
   { releaseTokens, site }: Pick<Config, 'releaseTokens' | 'site'>,
   secret: Buffer,
 ) {
-  // Changed tokens end what the old ones allowed.
+  // Cookies become invalid when the release tokens change.
   const key = keyFor(`release-try ${JSON.stringify(releaseTokens)}`, secret);
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   const flags = `; Path=/; HttpOnly; SameSite=Lax${site.siteUrl.startsWith('https:') ? '; Secure' : ''}`;
@@ -33,12 +33,12 @@ export function createVisitors(
         ...(pinned && { pinned }),
       };
     },
-    /** A visitor's group, by chance, and the cookie that keeps them in it. It tells nobody apart: a hundredth has the same. */
+    /** Returns a random group and its cookie. The cookie does not identify a visitor: one in a hundred has the same. */
     newGroup(): { group: number; cookie: string } {
       const group = randomInt(100);
       return { group, cookie: `${GROUP_COOKIE}=${group}; Max-Age=${GROUP_LIFETIME_S}${flags}` };
     },
-    /** The cookie with which an operator sees these versions, by remote, for an hour. */
+    /** Returns the cookie with which an operator previews these versions, by remote, for an hour. */
     pin(versions: Readonly<Record<string, string>>): string {
       const until = Math.floor(Date.now() / 1000) + TRY_LIFETIME_S;
       const text = [until, ...Object.entries(versions).map((pair) => pair.join('@'))].join('~');
@@ -51,8 +51,8 @@ export function createVisitors(
     const end = value?.lastIndexOf('~') ?? -1;
     if (value === undefined || end < 0 || releaseTokens.length === 0) return undefined;
     const text = value.slice(0, end);
-    const [given, expected] = [Buffer.from(value.slice(end + 1)), Buffer.from(signatureOf(text))];
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    const [signature, expected] = [Buffer.from(value.slice(end + 1)), Buffer.from(signatureOf(text))];
+    if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined;
     const [until, ...pairs] = text.split('~');
     if (Number(until) * 1000 < Date.now()) return undefined;
     return Object.fromEntries(pairs.map((pair) => pair.split('@') as [string, string]));

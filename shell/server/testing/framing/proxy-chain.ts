@@ -6,10 +6,10 @@ import { framingsPerTarget } from './config';
 import { SMUGGLED_CALL } from './framings';
 import { answerTo, sendFramings, type Target } from './send-framings';
 
-/** The compiled content service for the tests of a file, and what they expect of each way to it. */
-export function wholeChain(siteUrl: string) {
+/** The compiled content service for the tests of a file, and the expectation for each proxy chain to it. */
+export function proxyChain(siteUrl: string) {
   jest.setTimeout(60_000 + framingsPerTarget * 1000);
-  const folder = mkdtempSync(join(tmpdir(), 'whole-chain-'));
+  const folder = mkdtempSync(join(tmpdir(), 'proxy-chain-'));
   let content: Awaited<ReturnType<typeof startContentService>>;
   /** Variables of a shell in front of it. */
   const env = { API_URL: '', SITE_URL: siteUrl };
@@ -23,7 +23,7 @@ export function wholeChain(siteUrl: string) {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** How often the call that clients send inside bodies only has reached the content service. */
+  /** Number of calls in the content service's log that clients send inside bodies only. */
   const smuggled = () =>
     content.log.join('').split(`"method":"${SMUGGLED_CALL.method}","route":"${SMUGGLED_CALL.path}"`).length -
     1;
@@ -32,12 +32,12 @@ export function wholeChain(siteUrl: string) {
     env,
     contentPort: () => content.port,
     newFolder: () => mkdtempSync(join(folder, 'part-')),
-    /** Sends framings that are the same for the same seed. */
+    /** Sends the framings of a seed. */
     async expectNothingCrosses(target: Target, seed: number): Promise<void> {
       const before = smuggled();
       expect(await sendFramings(target, { count: framingsPerTarget, seed })).toEqual([]);
 
-      // The log is written in order: with a call that a client does send, all calls before it are there.
+      // The log is in order: after a regular call is logged, all earlier calls are.
       await answerTo(target, { ...SMUGGLED_CALL, path: `/api${SMUGGLED_CALL.path}` });
       while (smuggled() === before) await content.nextLogLines();
       expect(smuggled()).toBe(before + 1);

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { offeredModules, SHELL_CONTRACT } from 'remote-kit/offered-modules';
-import { mounts } from '../site/mounts';
-import { LiveReleases } from '../releases/live-releases';
-import { ReleaseHealth } from '../releases/release-health';
-import { ReleaseLoader, type TrialRender } from '../releases/release-loader';
-import { folderSource } from '../releases/release-source';
-import { createRenderHost, type Renderers } from '../rendering/render-host';
-import { aConfig } from './config';
-import type { LogBook } from './log-recorder';
-import { renderWorker } from './render-worker';
+import { mounts } from '../../site/mounts';
+import { LiveReleases } from '../live-releases';
+import { ReleaseHealth } from '../release-health';
+import { ReleaseLoader, type SmokeTest } from '../release-loader';
+import { folderSource } from '../release-source';
+import { createRenderHost, type Renderers } from '../../rendering/render-host';
+import { aConfig } from '../../testing/config';
+import type { LogRecorder } from '../../testing/log-recorder';
+import { renderWorker } from '../../testing/render-worker';
 
 const NOT_SUBSCRIBED = { current: 0, isSubscribed: false };
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   started.clear();
 });
 
-/** What a shell promises, in tests of its parts. */
+/** A shell's promise that includes the mount of `other_remote`. */
 export const shellPromise = () => ({
   contract: SHELL_CONTRACT,
   contentContract: '1.0.0',
@@ -31,17 +31,17 @@ export const shellPromise = () => ({
   ownPaths: ['/api'],
 });
 
-/** The live releases of a folder; nothing is rendered on trial unless a test says so. */
+/** Live releases of a folder, without a smoke test by default. */
 export async function liveReleasesIn(
   folder: string,
-  log: LogBook,
-  trialRender: TrialRender = async () => undefined,
+  log: LogRecorder,
+  smokeTest: SmokeTest = async () => undefined,
 ): Promise<LiveReleases> {
   const source = folderSource(folder);
   const { site } = aConfig(folder);
   const health = await ReleaseHealth.open(join(folder, 'release-health.json'), log);
   const renderers = createRenderHost({ script: renderWorker, site, log, epoch: NOT_SUBSCRIBED });
   started.add({ renderers, health });
-  const loader = new ReleaseLoader({ source, promise: shellPromise, trialRender, renderers, health });
+  const loader = new ReleaseLoader({ source, promise: shellPromise, smokeTest, renderers, health });
   return new LiveReleases({ source, loader, health, log, processes: 1 });
 }
