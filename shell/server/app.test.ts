@@ -102,8 +102,8 @@ test('a page is rendered if only the content of the frame fails to load', async 
 
   expect(statusCode).toBe(200);
   expect(body).toContain('<h1>Home</h1>');
-  const told = log.mock.calls.filter(([, text]) => text === 'console of a release');
-  expect(told.map(([facts]) => facts)).toEqual(
+  const lines = log.mock.calls.filter(([, text]) => text === 'console of a release');
+  expect(lines.map(([facts]) => facts)).toEqual(
     Array(3).fill(expect.objectContaining({ text: 'The content service does not answer' })),
   );
 });

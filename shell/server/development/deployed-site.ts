@@ -23,15 +23,15 @@ export async function deployedSite(address: string): Promise<BackingSite> {
 }
 
 async function readHome(address: string, cookies: string) {
-  const answer = await fetch(new URL('/', address), {
+  const response = await fetch(new URL('/', address), {
     headers: { Accept: 'text/html', ...(cookies && { Cookie: cookies }) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new Error(`${address} does not answer`, { cause: error });
   });
-  const boot = bootOf(await answer.text());
+  const boot = bootOf(await response.text());
   if (!boot) throw new Error(`${address} is no site of this kind: its home page holds no boot data`);
-  return { boot, url: new URL(answer.url), setCookies: answer.headers.getSetCookie() };
+  return { boot, url: new URL(response.url), setCookies: response.headers.getSetCookie() };
 }
 
 function bootOf(html: string): Boot | undefined {

@@ -58,7 +58,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
       isRendered: false,
       ...(strip !== undefined && { strip }),
     };
-    const answer = htmlResponse({
+    const response = htmlResponse({
       status: 200,
       document: completeDocument(html, {
         ...rendered,
@@ -73,7 +73,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
       origins: composition.origins,
       cookies: state.cookies.map((cookie) => cookies.forBrowser(cookie)),
     });
-    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    return reply.code(response.status).headers(response.headers).send(response.body);
   });
 }
 

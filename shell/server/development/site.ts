@@ -48,7 +48,7 @@ export async function openLocalSite({
   guard(app, port);
   // Developers may read the reason of an error in the response.
   app.setErrorHandler((error: Error, request, reply) => {
-    request.log.warn({ err: error }, 'no answer');
+    request.log.warn({ err: error }, 'request failed');
     return reply.code(503).type('text/plain').send(error.message);
   });
   app.addHook('onSend', async (_request, reply) => {

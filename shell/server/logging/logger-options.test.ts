@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each(['\u009b31m', '\u202e', '\u2066', '\u2028', '\ufeff', '\u{e0001}'])(
-  'a character that nobody sees (%j) stands in no log line',
+  'an invisible character (%j) is replaced in log lines',
   async (character) => {
     const lines = await logged(`/course/${character}x`);
 

@@ -36,12 +36,12 @@ test.each([
   ['it among others', (etag: string) => `"a", ${etag} , "b"`],
   ['any', () => '*'],
 ])('a request with %s gets 304', async (_what, given) => {
-  const kept = page();
+  const cached = page();
 
-  expect(await kept.respond({ ifNoneMatch: given(kept.etag), acceptEncoding: 'br' })).toMatchObject({
+  expect(await cached.respond({ ifNoneMatch: given(cached.etag), acceptEncoding: 'br' })).toMatchObject({
     status: 304,
     body: '',
-    headers: { ETag: kept.etag },
+    headers: { ETag: cached.etag },
   });
 });
 
@@ -53,11 +53,11 @@ test.each(['"other"', '', 'W/""', 'nothing'])(
 );
 
 test('a page that is requested often is compressed again with the best quality', async () => {
-  const kept = page();
-  const quick = await kept.respond({ acceptEncoding: 'br' });
+  const cached = page();
+  const quick = await cached.respond({ acceptEncoding: 'br' });
   let latest = quick;
   for (let visit = 0; visit < 2_000 && latest.body.length >= quick.body.length; visit += 1) {
-    latest = await kept.respond({ acceptEncoding: 'br' });
+    latest = await cached.respond({ acceptEncoding: 'br' });
     await new Promise(setImmediate);
   }
 

@@ -6,7 +6,7 @@ import type { LiveReleases } from '../releases/releases';
 import { compositionFor, ownerFor } from './composition';
 
 const folder = temporaryFolder();
-const anybody = { hasAdminToken: false };
+const visitor = { hasAdminToken: false };
 const admin = { hasAdminToken: true };
 const contents = { 'server/routes.js': serverHalf("[{ id: 'pages/home', index: true }]") };
 
@@ -39,7 +39,7 @@ const publicRemote = {
 };
 
 test('the composition of a visitor has the public remote and the closed admin paths, but not the name of the admin remote', async () => {
-  const composition = compositionFor(anybody, await liveReleases(), context);
+  const composition = compositionFor(visitor, await liveReleases(), context);
 
   expect(composition).toEqual({
     set: 'shell@0.1.0-abc,public_remote@1.2.3,content@1.0.0',
@@ -71,7 +71,7 @@ test('the composition of an admin has both remotes and no closed paths', async (
 });
 
 test('a remote without a release keeps its paths and has no entry file', async () => {
-  expect(compositionFor(anybody, await started(), context).remotes).toEqual([
+  expect(compositionFor(visitor, await started(), context).remotes).toEqual([
     { name: 'public_remote', below: '/', version: '', entry: '', integrity: '' },
   ]);
 });
@@ -79,7 +79,7 @@ test('a remote without a release keeps its paths and has no entry file', async (
 test.each(['/', '/aboutus', '/course/sql', '/administration'])(
   '%s belongs to the public remote',
   async (path) => {
-    const owner = ownerFor(path, anybody, await liveReleases());
+    const owner = ownerFor(path, visitor, await liveReleases());
 
     expect(owner?.name).toBe('public_remote');
     expect(owner?.live?.release.version).toBe('1.2.3');
@@ -94,7 +94,7 @@ test.each(['/admin', '/admin/', '/admin/hero', '/ADMIN/hero'])(
   async (path) => {
     const releases = await liveReleases();
 
-    expect(ownerFor(path, anybody, releases)).toBeUndefined();
+    expect(ownerFor(path, visitor, releases)).toBeUndefined();
     expect(ownerFor(path, admin, releases)).toMatchObject({
       name: 'admin_remote',
       live: { release: { version: '4.5.6' } },
@@ -104,7 +104,7 @@ test.each(['/admin', '/admin/', '/admin/hero', '/ADMIN/hero'])(
 );
 
 test('a remote without a release has no pages to render', async () => {
-  expect(ownerFor('/', anybody, await started())).toEqual({
+  expect(ownerFor('/', visitor, await started())).toEqual({
     name: 'public_remote',
     live: undefined,
     pages: undefined,

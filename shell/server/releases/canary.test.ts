@@ -26,8 +26,8 @@ const change = async (body: object) => {
   });
 };
 
-/** Puts a release on trial for half of the visitors; a page of it shows `component`, below a parameter that no trial render knows. */
-async function putOnTrial(component: string) {
+/** Starts a canary for half of the visitors. `component` is below a path parameter, which the smoke test does not render. */
+async function startCanary(component: string) {
   const contents = { 'server/routes.js': serverHalf(`[{ path: 'page/:name', Component: ${component} }]`) };
   await putRelease(shell.releasesDir, { version: '2.0.0', contents, routes: [{ path: 'page/:name' }] });
   return change({ did: 'canary', version: '2.0.0', percent: 50 });
@@ -48,14 +48,14 @@ const report = (view: string | undefined, own: object = {}) =>
     },
   });
 const shownTo = async (headers: Record<string, string>) => (await shell.get('/page/a', headers)).body;
-/** The id of a page view, which comes in a header: the page is the same for all who get this release. */
+/** Returns the id of a page view from its header: visitors of the same release get the same page. */
 const viewOf = async (headers: Record<string, string>) =>
   /^view;desc="(.+)"$/.exec(String((await shell.get('/page/a', headers)).headers['server-timing']))?.[1];
 const registry = async () =>
   JSON.parse(await readFile(join(shell.releasesDir, 'registry.json'), 'utf8')) as Registry;
 
 test('a canary is served to its share of the visitors, and each visitor keeps the same release', async () => {
-  await putOnTrial(GOOD);
+  await startCanary(GOOD);
 
   expect(await shownTo(IN)).toContain('>New</h1>');
   expect(await shownTo(OUT)).not.toContain('>New</h1>');
@@ -68,7 +68,7 @@ test('a canary is served to its share of the visitors, and each visitor keeps th
 
 test('a visitor without a group gets a random one, only during a canary', async () => {
   expect((await shell.get('/')).headers['set-cookie']).toBeUndefined();
-  await putOnTrial(GOOD);
+  await startCanary(GOOD);
 
   expect(String((await shell.get('/')).headers['set-cookie'])).toMatch(
     /^release-group=\d{1,2}; Max-Age=2592000; Path=\/; HttpOnly/,
@@ -77,7 +77,7 @@ test('a visitor without a group gets a random one, only during a canary', async 
 });
 
 test('a canary with too many reported errors is halted with the reason, and all visitors get the live release', async () => {
-  await putOnTrial(GOOD);
+  await startCanary(GOOD);
   for (let page = 0; page < 5; page += 1) {
     expect(await shownTo(IN)).toContain('>New</h1>');
     expect((await report(await viewOf(IN))).statusCode).toBe(204);
@@ -93,7 +93,7 @@ test('a canary with too many reported errors is halted with the reason, and all 
 });
 
 test('a canary whose pages throw on the server is halted without reports of browsers', async () => {
-  await putOnTrial("() => { throw new Error('broken on purpose'); }");
+  await startCanary("() => { throw new Error('broken on purpose'); }");
   for (let page = 0; page < 5; page += 1) await shownTo(IN);
 
   let entry = (await registry()).remotes.public_remote!;
@@ -113,7 +113,7 @@ test.each<[string, object]>([
   ['of the other remote', { remote: 'admin_remote' }],
   ['that are no reports', { view: 7, message: { a: 1 } }],
 ])('reports %s do not halt a canary', async (_which, own) => {
-  await putOnTrial(GOOD);
+  await startCanary(GOOD);
   const view = await viewOf(IN);
   for (let count = 0; count < 20; count += 1) await report(view, own);
 
@@ -121,7 +121,7 @@ test.each<[string, object]>([
 });
 
 test('reports from pages of other sites do not halt a canary', async () => {
-  await putOnTrial(GOOD);
+  await startCanary(GOOD);
   for (let count = 0; count < 6; count += 1)
     await shell.app.inject({
       method: 'POST',
@@ -153,8 +153,8 @@ test.each(['', 'no json', '[]', '7', 'null', `"${'x'.repeat(5000)}"`])(
   },
 );
 
-test('a trial that is promoted is for all, and one that is halted is for nobody', async () => {
-  await putOnTrial(GOOD);
+test('a promoted canary is served to all visitors, a halted one to none', async () => {
+  await startCanary(GOOD);
   await change({ did: 'halt' });
   expect(await shownTo(IN)).not.toContain('>New</h1>');
 

@@ -27,7 +27,7 @@ async function aRemote({ isLive = true, canReplace = true }: Options = {}) {
     quarantined,
     withdraw,
     crash: () => loader.onCrash('public_remote', '2.0.0', 'it threw'),
-    settled: async () => {
+    handled: async () => {
       finishReplacing();
       await replaced;
       await health.close();
@@ -39,7 +39,7 @@ test('the first crash of a release is recorded and has no other effect', async (
   const remote = await aRemote();
 
   remote.crash();
-  await remote.settled();
+  await remote.handled();
 
   expect(remote.quarantined).toEqual([]);
   expect(remote.withdraw).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test('the second crash quarantines the release and ends its use', async () => {
 
   remote.crash();
   remote.crash();
-  await remote.settled();
+  await remote.handled();
 
   expect(remote.quarantined).toEqual(['2.0.0: it threw']);
   expect(remote.health.quarantined('public_remote')).toHaveProperty(['2.0.0', 'why'], 'it threw');
@@ -61,7 +61,7 @@ test('crashes while the last good release is being loaded are announced once', a
   const remote = await aRemote();
 
   for (let crash = 0; crash < 5; crash += 1) remote.crash();
-  await remote.settled();
+  await remote.handled();
 
   expect(remote.quarantined).toEqual(['2.0.0: it threw']);
 });
@@ -71,7 +71,7 @@ test('a live release without a replacement stays live', async () => {
 
   remote.crash();
   remote.crash();
-  await remote.settled();
+  await remote.handled();
 
   expect(remote.quarantined).toEqual([]);
   expect(remote.withdraw).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ test('a release that is not live is quarantined without a replacement', async ()
 
   remote.crash();
   remote.crash();
-  await remote.settled();
+  await remote.handled();
 
   expect(remote.quarantined).toEqual(['2.0.0: it threw']);
 });

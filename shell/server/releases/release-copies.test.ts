@@ -64,8 +64,8 @@ test('a release.json with invalid file names writes no file outside of its folde
   const file: ReleaseSource['file'] = (_remote, _version, name) =>
     Promise.resolve(Buffer.from(name === 'release.json' ? JSON.stringify(release) : 'hostile'));
 
-  const kept = withCopies({ ...unreachable, file }, copies()).saveCopy(REMOTE, '1.0.0');
+  const saved = withCopies({ ...unreachable, file }, copies()).saveCopy(REMOTE, '1.0.0');
 
-  await expect(kept).rejects.toThrow('is not the name of a file in a release');
+  await expect(saved).rejects.toThrow('is not the name of a file in a release');
   await expect(readFile(join(folder.path, 'outside.js'))).rejects.toThrow('ENOENT');
 });

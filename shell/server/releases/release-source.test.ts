@@ -40,13 +40,9 @@ test.each<[string, RequestListener, RegExp]>([
     (_request, response) => response.writeHead(500).end(),
     /registry\.json cannot be had: the answer is 500/,
   ],
-  ['is a page', (_request, response) => response.end('<html>'), /not valid JSON/],
-  ['is something else', (_request, response) => response.end('[]'), /not a registry/],
-  [
-    'leads elsewhere',
-    (_request, response) => response.writeHead(302, { Location: '/x' }).end(),
-    /cannot be had/,
-  ],
+  ['is a page', (_request, response) => response.end('<html>'), /no JSON/],
+  ['is something else', (_request, response) => response.end('[]'), /no registry/],
+  ['redirects', (_request, response) => response.writeHead(302, { Location: '/x' }).end(), /cannot be had/],
   [
     'breaks off',
     (_request, response) =>

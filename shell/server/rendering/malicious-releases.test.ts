@@ -38,7 +38,7 @@ const shell = runningShell(
   },
 );
 
-// A hang is told from a busy machine by processor time, twice before a release is quarantined.
+// A hang is detected by processor time, twice before a release is quarantined.
 jest.setTimeout(60_000);
 
 type View = {
@@ -60,7 +60,7 @@ const change = async (body: object) =>
 
 type Role = 'live' | 'canary' | 'preview';
 
-/** Puts the hostile release into a role, and gives back the cookies of a visitor who gets it. */
+/** Puts the malicious release into a role. Returns the cookies of a visitor who gets it. */
 async function put(role: Role): Promise<string> {
   if (role === 'live') await change({ did: 'switch' });
   if (role === 'canary') {
@@ -111,7 +111,7 @@ test.each(cases)('%s at load, as %s, affects neither the site nor the other remo
   }
 });
 
-/** It may pass the trial, and happen when the release is in use. */
+/** The fault may pass the smoke test and occur while the release is in use. */
 const isLate = (name: string) => name === 'monkey-patched globals';
 
 test.each(cases)('%s at a request, as %s, affects no page of the other remote', async (name, role) => {

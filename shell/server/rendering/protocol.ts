@@ -25,7 +25,7 @@ export const MAX_BODY_CHARS = 6 * 1024 * 1024;
 /** Statuses whose responses have no body. */
 export const isBodiless = (status: number): boolean => [204, 205, 304].includes(status);
 
-/** Why a page or its content is missing. `status` is the HTTP status the content service answered with. */
+/** Why a page or its content is missing. `status` is the HTTP status of the content service. */
 export type Failure = { reason: string; stack?: string; status?: number; isOverrun?: boolean };
 
 type PageOutcome = {

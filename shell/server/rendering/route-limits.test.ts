@@ -41,7 +41,11 @@ test.each([
     [{ index: true, children: [{ path: 'a' }] }],
     'Index routes must not have child routes',
   ],
-  ['an absolute path elsewhere', [{ path: 'a', children: [{ path: '/b' }] }], 'absolute child route path'],
+  [
+    'an absolute path outside of its parent',
+    [{ path: 'a', children: [{ path: '/b' }] }],
+    'absolute child route path',
+  ],
 ])('%s are rejected', (_what, routes, reason) => {
   expect(() => readOutline(routes)).toThrow(reason);
 });

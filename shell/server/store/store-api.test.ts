@@ -129,8 +129,8 @@ test('of two switches with the same ETag one succeeds, and the other gets the cu
   ]);
 
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
-  const told = both.find(({ statusCode }) => statusCode === 412)!.json<{ entry: { live: string } }>();
-  expect(told.entry.live).toBe((await view()).entry.live);
+  const outdated = both.find(({ statusCode }) => statusCode === 412)!.json<{ entry: { live: string } }>();
+  expect(outdated.entry.live).toBe((await view()).entry.live);
 });
 
 test('a change without If-Match is rejected', async () => {
@@ -198,7 +198,7 @@ test('a team’s token can neither change nor read the other remote; the operato
 });
 
 test.each(['', 'wrong', hash('of public')])(
-  'without a valid token (%s) nothing is told or done',
+  'without a valid token (%s) the API returns and changes nothing',
   async (token) => {
     for (const url of ['/releases', '/releases/public_remote', '/releases/admin_remote', '/releases/none']) {
       const answer = await call({ method: 'GET', url, token });

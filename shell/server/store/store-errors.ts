@@ -13,48 +13,44 @@ import type { Problem } from '../http/problem';
 
 export type StoreProblem = Problem & Partial<{ faults: string[]; entry: RegistryEntry | null; tag: string }>;
 
-export const NO_TOKENS: StoreProblem = {
-  status: 403,
-  title: 'Publishing is closed',
-  detail: 'This shell has no RELEASE_TOKENS. `npm run releases -- token <remote>` makes one.',
-};
+const problem = (status: number, title: string, detail: string): StoreProblem => ({ status, title, detail });
 
-export const NOT_SIGNED_IN: StoreProblem = {
-  status: 401,
-  title: 'Not signed in',
-  detail: 'Send a token of this shell as "Authorization: Bearer <token>".',
-};
-
-export const READ_ONLY: StoreProblem = {
-  status: 403,
-  title: 'Publishing is closed',
-  detail: 'This shell reads its releases from REGISTRY: publish there.',
-};
-
-export const OPERATOR_ONLY: StoreProblem = {
-  status: 403,
-  title: 'Change is not allowed',
-  detail: 'Only the shell quarantines a release, and only the token of the operator lifts a quarantine.',
-};
-
-export const MISSING_TAG: StoreProblem = {
-  status: 428,
-  title: 'If-Match is missing',
-  detail:
-    'Send the ETag of the registry entry that you read as If-Match. It keeps you from undoing a change that you have not seen.',
-};
-
-export const WRONG_TYPE: StoreProblem = {
-  status: 415,
-  title: 'Unsupported media type',
-  detail: 'Send a release as application/x-tar, and everything else as application/json.',
-};
-
-export const wrongRemote = (role: string, remote: string): StoreProblem => ({
-  status: 403,
-  title: 'Token is not valid for this remote',
-  detail: `This token is for ${role}, and ${JSON.stringify(remote.slice(0, 60))} is not its remote.`,
-});
+export const NO_TOKENS = problem(
+  403,
+  'Publishing is closed',
+  'This shell has no RELEASE_TOKENS. `npm run releases -- token <remote>` makes one.',
+);
+export const NOT_SIGNED_IN = problem(
+  401,
+  'Not signed in',
+  'Send a token of this shell as "Authorization: Bearer <token>".',
+);
+export const READ_ONLY = problem(
+  403,
+  'Publishing is closed',
+  'This shell reads its releases from REGISTRY: publish there.',
+);
+export const OPERATOR_ONLY = problem(
+  403,
+  'Change is not allowed',
+  'Only the shell quarantines a release, and only the token of the operator lifts a quarantine.',
+);
+export const MISSING_TAG = problem(
+  428,
+  'If-Match is missing',
+  'Send the ETag of the registry entry that you read as If-Match. It keeps you from undoing a change that you have not seen.',
+);
+export const WRONG_TYPE = problem(
+  415,
+  'Unsupported media type',
+  'Send a release as application/x-tar, and everything else as application/json.',
+);
+export const wrongRemote = (role: string, remote: string): StoreProblem =>
+  problem(
+    403,
+    'Token is not valid for this remote',
+    `This token is for ${role}, and ${JSON.stringify(remote.slice(0, 60))} is not its remote.`,
+  );
 
 /** @throws the error if it is not one of the store or of the request */
 export function problemOf(error: Error & { statusCode?: number }): StoreProblem {

@@ -53,7 +53,7 @@ test.each([
   ['a set without releases', { set: 'x' }, 422, 'names no release'],
   ['a missing release', { set: 'public_remote@9.9.9' }, 422, 'cannot be loaded'],
   ['a path outside the releases', { set: 'public_remote@../../x' }, 422, 'names no release'],
-])('%s is refused with a sentence', async (_what, fields, status, text) => {
+])('%s is rejected with a message', async (_what, fields, status, text) => {
   const answer = await show(fields);
 
   expect(answer.statusCode).toBe(status);

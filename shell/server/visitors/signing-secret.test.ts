@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyFor, signingSecret } from './signing-secret';
+import { createSigner, signingSecret } from './signing-secret';
 import { aConfig } from '../testing/config';
 import { LogRecorder } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -46,6 +46,8 @@ test('if the secret cannot be stored, a random one is used and a warning is logg
 
 test('a signature for one purpose is invalid for another', () => {
   const secret = secretOf();
+  const signature = createSigner('one', secret).sign('text');
 
-  expect(keyFor('one', secret)).not.toEqual(keyFor('other', secret));
+  expect(createSigner('one', secret).isValid('text', signature)).toBe(true);
+  expect(createSigner('other', secret).isValid('text', signature)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../logging/log';
@@ -23,9 +23,18 @@ export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): 
   }
 }
 
-/** Derives a key per purpose, so that a signature for one purpose is invalid for another. */
-export const keyFor = (purpose: string, secret: Buffer): Buffer =>
-  createHmac('sha256', secret).update(purpose).digest();
+/** Signs texts. Each purpose has its own key, so that a signature for one purpose is invalid for another. */
+export function createSigner(purpose: string, secret: Buffer) {
+  const key = createHmac('sha256', secret).update(purpose).digest();
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  return {
+    sign,
+    isValid(text: string, signature: string): boolean {
+      const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(text))];
+      return actual.length === expected.length && timingSafeEqual(actual, expected);
+    },
+  };
+}
 
 class WeakSecretError extends Error {}
 

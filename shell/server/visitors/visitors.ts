@@ -1,9 +1,9 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { hasSessionCookie } from 'shared-lib/api';
 import type { Config } from '../config';
 import type { Visitor } from '../site/mounts';
-import { keyFor } from './signing-secret';
+import { createSigner } from './signing-secret';
 
 const GROUP_COOKIE = 'release-group';
 const GROUP_LIFETIME_S = 30 * 24 * 60 * 60;
@@ -19,8 +19,7 @@ export function createVisitors(
   secret: Buffer,
 ) {
   // Cookies become invalid when the release tokens change.
-  const key = keyFor(`release-try ${JSON.stringify(releaseTokens)}`, secret);
-  const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const signer = createSigner(`release-try ${JSON.stringify(releaseTokens)}`, secret);
   const flags = `; Path=/; HttpOnly; SameSite=Lax${site.siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
   return {
@@ -42,7 +41,7 @@ export function createVisitors(
     pin(versions: Readonly<Record<string, string>>): string {
       const until = Math.floor(Date.now() / 1000) + TRY_LIFETIME_S;
       const text = [until, ...Object.entries(versions).map((pair) => pair.join('@'))].join('~');
-      return `${TRY_COOKIE}=${text}~${signatureOf(text)}; Max-Age=${TRY_LIFETIME_S}${flags}`;
+      return `${TRY_COOKIE}=${text}~${signer.sign(text)}; Max-Age=${TRY_LIFETIME_S}${flags}`;
     },
     unpin: () => `${TRY_COOKIE}=; Max-Age=0${flags}`,
   };
@@ -51,8 +50,7 @@ export function createVisitors(
     const end = value?.lastIndexOf('~') ?? -1;
     if (value === undefined || end < 0 || releaseTokens.length === 0) return undefined;
     const text = value.slice(0, end);
-    const [signature, expected] = [Buffer.from(value.slice(end + 1)), Buffer.from(signatureOf(text))];
-    if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined;
+    if (!signer.isValid(text, value.slice(end + 1))) return undefined;
     const [until, ...pairs] = text.split('~');
     if (Number(until) * 1000 < Date.now()) return undefined;
     return Object.fromEntries(pairs.map((pair) => pair.split('@') as [string, string]));
