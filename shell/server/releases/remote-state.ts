@@ -8,7 +8,7 @@ export type Role = (typeof ROLES)[number];
 type Rejection = { version: string; reason: string; at: number };
 
 /** Runtime state of a remote in one role. */
-export type RoleState = {
+type RoleState = {
   /** The release that visitors get. */
   release?: LoadedRelease | undefined;
   /** The load that is running. */
