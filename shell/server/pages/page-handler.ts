@@ -1,5 +1,6 @@
 import { PAGE_VIEW_METRIC } from '../../src/page-view';
 import type { Config } from '../config';
+import type { Log } from '../logging/log';
 import { CachedPage, type Preferences } from './cached-page';
 import type { ShellScripts } from './html';
 import { createLoad } from './load';
@@ -11,8 +12,9 @@ import { createPlan, type PagePlan, type PlanParts } from './plan';
 import { createRender } from './render';
 import { createRespond } from './respond';
 import { targetOf } from './target';
+import { withPinnedReleases } from './visitor-releases';
 
-type Parts = PlanParts & { scripts: ShellScripts; cache: PageCache };
+type Parts = PlanParts & { scripts: ShellScripts; cache: PageCache; log: Log };
 
 /** Creates the handler of page requests: plan, cache, load, render, respond. */
 export function createPageHandler(config: Config, parts: Parts) {
@@ -23,7 +25,8 @@ export function createPageHandler(config: Config, parts: Parts) {
   const respond = createRespond(config, context);
 
   return async function handle(request: PageRequest, preferences: Preferences): Promise<PageResponse> {
-    const planned = await plan(request);
+    const visitor = await withPinnedReleases(request.visitor, releases, log);
+    const planned = plan({ ...request, visitor });
     const { shared, view } = planned;
     const renderOwn = async () => (await renderAnew(planned.request, view)).response;
     if (!shared) return withVisitorHeaders(await renderOwn(), planned);

@@ -1,19 +1,17 @@
 import { declaredQuery } from '../../src/route-handle';
-import type { Log } from '../logging/log';
 import type { CanaryMonitor, LiveReleases } from '../releases/releases';
 import type { Visitors } from '../visitors/visitors';
 import { canonicalPath } from './address';
 import type { ShellContext } from './composition';
 import type { PageRequest } from './page-request';
 import { targetOf } from './target';
-import { canaryVersions, visibleRemotes, withCanaryGroup, withPinnedReleases } from './visitor-releases';
+import { canaryVersions, visibleRemotes, withCanaryGroup } from './visitor-releases';
 
 export type PlanParts = {
   releases: LiveReleases;
   canaries: CanaryMonitor;
   visitors: Visitors;
   context: ShellContext;
-  log: Log;
 };
 
 export type PagePlan = {
@@ -36,13 +34,13 @@ export type PagePlan = {
 /** Cached pages are rendered on behalf of the shell, not of a visitor. */
 const LOOPBACK = '127.0.0.1';
 
-/** Creates the first step of a page request: it selects the visitor's releases and the page's cache key. */
-export function createPlan({ releases, canaries, visitors, context, log }: PlanParts) {
-  return async function plan(request: PageRequest): Promise<PagePlan> {
-    const pinned = request.visitor.pinned
-      ? await withPinnedReleases(request.visitor, releases, log)
-      : request.visitor;
-    const { visitor, cookies } = withCanaryGroup(pinned, releases, visitors);
+/**
+ * Creates the first step of a page request: it selects the visitor's releases and the page's cache key. The step is
+ * synchronous, so that no release changes between the choice of the key and the start of the rendering.
+ */
+export function createPlan({ releases, canaries, visitors, context }: PlanParts) {
+  return function plan(request: PageRequest): PagePlan {
+    const { visitor, cookies } = withCanaryGroup(request.visitor, releases, visitors);
     const planned = { ...request, visitor };
     const versions = canaryVersions(visitor, releases);
     const shared = sharedRequest(planned);
