@@ -1,4 +1,4 @@
-import { isFileName, isName } from 'remote-kit/store';
+import { isFileName, isName } from 'release-store/release';
 import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 
 /** A build's script as its URL names it. `owner` is a remote or `SHELL`. */

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_FILE, type Release } from 'remote-kit/release';
+import { RELEASE_FILE, type Release } from 'release-store/release';
 import { RELEASES_URL } from '../site/urls';
 
 /** A release in the folder of its build. */

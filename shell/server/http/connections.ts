@@ -89,7 +89,7 @@ function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }):
 }
 
 /**
- * Closes a socket that was opened ahead of use without a response: its client would read one as the response to its next request. Serves a
+ * Closes an unused connection without a response: its client would read one as the response to its next request. Serves a
  * request that is arriving at this moment.
  */
 function closeUnused(socket: Socket): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { RELEASE_FILE, type Release } from 'remote-kit/release';
+import { RELEASE_FILE, type Release } from 'release-store/release';
 
 const MAX_RELEASES = 200;
 

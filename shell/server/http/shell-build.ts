@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { integrityOf } from 'remote-kit/release';
+import { integrityOf } from 'release-store/release';
 import { ASSETS_URL } from '../site/urls';
 
 /** Files of the shell's own build. */

@@ -1,4 +1,4 @@
-import type { ChangeRequest, FolderStore } from 'remote-kit/store';
+import type { ChangeRequest, FolderStore } from 'release-store/store';
 import type { Log } from '../logging/log';
 
 const MAX_REASON = 400;

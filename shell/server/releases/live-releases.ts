@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { RegistryEntry } from 'remote-kit/release';
+import type { RegistryEntry } from 'release-store/release';
 import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 import type { Visitor } from '../site/mounts';

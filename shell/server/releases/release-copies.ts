@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { integrityOf, RELEASE_FILE, type Release } from 'remote-kit/release';
-import { isFileName, quoted } from 'remote-kit/store';
+import { integrityOf, isFileName, quoted, RELEASE_FILE, type Release } from 'release-store/release';
 import type { ReleaseSource } from './release-source';
 
 /** A source whose good releases are copied to the local disk, for when it is unreachable. */

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import type { ShellPromise } from 'remote-kit/contract';
-import type { Release } from 'remote-kit/release';
+import type { ShellPromise } from 'release-store/contract';
+import type { Release } from 'release-store/release';
 import { mountedPages } from '../../src/routes';
 import { reasonOf } from '../logging/reason';
 import { CrashError } from '../rendering/errors';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../logging/reason';
 import { RELEASES_URL } from '../site/urls';
-import type { Registry } from 'remote-kit/release';
-import { FolderStore, parseRegistry } from 'remote-kit/store';
+import type { Registry } from 'release-store/release';
+import { FolderStore, parseRegistry } from 'release-store/store';
 
 /** Where releases and the registry are read from, and where browsers fetch the same files. */
 export type ReleaseSource = {

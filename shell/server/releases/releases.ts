@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ShellPromise } from 'remote-kit/contract';
-import { offeredModules, SHELL_CONTRACT } from 'remote-kit/offered-modules';
-import { FolderStore } from 'remote-kit/store';
+import type { ShellPromise } from 'release-store/contract';
+import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
+import { FolderStore } from 'release-store/store';
 import { ConfigError, type Config } from '../config';
 import type { ContentContract } from '../content/content-contract';
 import type { ContentEpoch } from '../content/content-epoch';

@@ -1,5 +1,5 @@
-import { contractFaults, type ShellPromise } from 'remote-kit/contract';
-import { integrityOf, RELEASE_FILE, type Release } from 'remote-kit/release';
+import { contractFaults, type ShellPromise } from 'release-store/contract';
+import { integrityOf, RELEASE_FILE, type Release } from 'release-store/release';
 import type { ReleaseSource } from './release-source';
 
 /** A release whose files match their hashes, and the code of its server half. */

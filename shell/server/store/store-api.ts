@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contractFaults, type ShellPromise } from 'remote-kit/contract';
-import type { Author } from 'remote-kit/release';
-import { filesOf } from 'remote-kit/archive';
-import type { ChangeRequest, FolderStore } from 'remote-kit/store';
+import { contractFaults, type ShellPromise } from 'release-store/contract';
+import type { Author } from 'release-store/release';
+import { filesOf } from 'release-store/archive';
+import type { ChangeRequest, FolderStore } from 'release-store/store';
 import { RELEASE_TIME_MS } from '../http/body-time';
 import { OPERATOR, type ReleaseToken } from '../config';
 import type { LiveReleases } from '../releases/releases';

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from 'remote-kit/release';
+import type { RegistryEntry } from 'release-store/release';
 import {
   BadChange,
   BadRegistry,
@@ -8,7 +8,7 @@ import {
   StoreReadOnly,
   TooLarge,
   VersionExists,
-} from 'remote-kit/store';
+} from 'release-store/store';
 import type { Problem } from '../http/problem';
 
 export type StoreProblem = Problem & Partial<{ faults: string[]; entry: RegistryEntry | null; tag: string }>;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { offeredModules, SHELL_CONTRACT } from 'remote-kit/offered-modules';
+import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
 import { mounts } from '../../site/mounts';
 import { LiveReleases } from '../live-releases';
 import { ReleaseHealth } from '../release-health';
