@@ -40,8 +40,8 @@ test.each<[string, RequestListener, RegExp]>([
     (_request, response) => response.writeHead(500).end(),
     /registry\.json cannot be had: the answer is 500/,
   ],
-  ['is a page', (_request, response) => response.end('<html>'), /no JSON/],
-  ['is something else', (_request, response) => response.end('[]'), /no registry/],
+  ['is a page', (_request, response) => response.end('<html>'), /not valid JSON/],
+  ['is something else', (_request, response) => response.end('[]'), /not a registry/],
   ['redirects', (_request, response) => response.writeHead(302, { Location: '/x' }).end(), /cannot be had/],
   [
     'breaks off',
