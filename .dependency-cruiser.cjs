@@ -17,6 +17,9 @@ const declaredSiblings = workspaces.map((workspace) => {
   };
 });
 
+/** The lower layer of admin-remote. A folder of `src` that is none of these is a screen family or composes them. */
+const adminBase = 'forms|lists|session|dialogs|ui';
+
 /** Folders of shell/server and the folders that each may import. */
 const shellServerArrows = {
   logging: [],
