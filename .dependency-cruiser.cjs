@@ -20,10 +20,53 @@ const declaredSiblings = workspaces.map((workspace) => {
 /** The lower layer of admin-remote. A folder of `src` that is none of these is a screen family or composes them. */
 const adminBase = 'forms|lists|session|dialogs|ui';
 
+/** Folders of shell/server and the folders that each may import. */
+const shellServerArrows = {
+  logging: [],
+  site: [],
+  content: ['logging'],
+  rendering: ['content', 'logging'],
+  deltas: ['logging', 'site'],
+  http: ['deltas', 'logging', 'site'],
+  visitors: ['logging', 'site'],
+  releases: ['content', 'rendering', 'logging', 'site'],
+  reports: ['http', 'releases', 'visitors'],
+  store: ['http', 'releases', 'rendering', 'site', 'visitors'],
+  pages: ['content', 'http', 'releases', 'rendering', 'logging', 'site', 'visitors'],
+};
+const shellServerTests = '\\.test\\.tsx?$|/testing/';
+
+const shellServerRules = [
+  {
+    name: 'shell-server-has-no-cycles-between-folders',
+    scope: 'folder',
+    severity: 'error',
+    from: { path: '^shell/server/' },
+    to: { path: '^shell/server/', circular: true },
+  },
+  {
+    name: 'shell-server-imports-releases-through-one-file',
+    severity: 'error',
+    from: {
+      path: '^shell/server/',
+      pathNot: `^shell/server/releases/|${shellServerTests}`,
+    },
+    to: { path: '^shell/server/releases/', pathNot: '^shell/server/releases/releases\\.ts$' },
+  },
+  ...Object.entries(shellServerArrows).map(([folder, imported]) => ({
+    name: `shell-server-imports-of-${folder}`,
+    comment: `${folder} may import: ${imported.join(', ') || 'no other folder'}.`,
+    severity: 'error',
+    from: { path: `^shell/server/${folder}/`, pathNot: shellServerTests },
+    to: { path: '^shell/server/[^/]+/', pathNot: `^shell/server/(${[folder, ...imported].join('|')})/` },
+  })),
+];
+
 /** Enforces the allowed imports of docs/architecture.md. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...shellServerRules,
     {
       name: 'packages-are-declared',
       comment: 'Add the package to the package.json of the workspace that imports it.',

@@ -140,7 +140,7 @@ test('one address shows the release set of an error again, to whoever has the to
     `${shell.url}/releases/try?set=${encodeURIComponent(`shell@0,${REMOTE}@2.0.0,content@1.0.0`)}`,
   );
   await page.getByRole('button', { name: 'Show me' }).click();
-  await expect(page.getByRole('alert')).toContainText('not one of this site');
+  await expect(page.getByRole('alert')).toContainText('not valid for this site');
 
   await page.getByLabel('Token').fill(desk.token);
   await page.getByRole('button', { name: 'Show me' }).click();

@@ -88,7 +88,7 @@ export const hostileRows = [
       'Message framing between client, shell and service: bodies packed or plain on every method, CL/TE conflicts, pipelining, early close',
     target: `${FRAMINGS} generated framings to each of shell, npm run dev and the nginx examples: 0 answers that belong to another request, 0 upstream requests that no client sent`,
     databases: SQLITE,
-    prove: tests('server/(http/whole-chain|development/site-framing)', {
+    prove: tests('server/(http/proxy-chain|development/site-framing)', {
       project: 'shell-server',
       env: { FRAMINGS: String(FRAMINGS) },
     }),

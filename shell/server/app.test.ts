@@ -11,7 +11,7 @@ const admin = { cookie: ADMIN_COOKIE };
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!) as Boot;
 
-test('a page comes rendered, with all the browser needs to go on', async () => {
+test('a page is rendered with everything that the browser needs for hydration', async () => {
   const { statusCode, headers, body } = await shell.get('/');
 
   expect(statusCode).toBe(200);
@@ -40,7 +40,7 @@ test('a page comes rendered, with all the browser needs to go on', async () => {
   });
 });
 
-test("the page's policy knows every script and style in it, and nothing that is another visitor's", async () => {
+test('the policy of a page has the hashes of its scripts and styles', async () => {
   const [{ headers, body }, again] = [await shell.get('/'), await shell.get('/')];
 
   const policy = String(headers['content-security-policy']);
@@ -52,19 +52,19 @@ test("the page's policy knows every script and style in it, and nothing that is 
   expect(again.body).toBe(body);
 });
 
-test('an address of nobody is 404', async () => {
+test('an unknown URL is 404', async () => {
   const { statusCode, body } = await shell.get('/nowhere');
 
   expect(statusCode).toBe(404);
   expect(body).toContain('Unexpected Application Error!');
 });
 
-test('so is a page whose content does not exist', async () => {
+test('a page whose content does not exist is 404', async () => {
   expect((await shell.get('/gone')).statusCode).toBe(404);
 });
 
 test.each(['/admin', '/admin/hero', '/ADMIN/hero', '/%61dmin/hero', '/admin/nowhere'])(
-  '%s is 403 without the cookie, and nothing names the admin remote',
+  '%s is 403 without the cookie and does not name the admin remote',
   async (path) => {
     const { statusCode, headers, body } = await shell.get(path, { cookie: 'admin-token=; other=1' });
 
@@ -75,7 +75,7 @@ test.each(['/admin', '/admin/hero', '/ADMIN/hero', '/%61dmin/hero', '/admin/nowh
   },
 );
 
-test('an admin page is left to the browser of an admin', async () => {
+test('an admin page is a skeleton that the browser renders', async () => {
   const { statusCode, body } = await shell.get('/admin/hero', admin);
 
   expect(statusCode).toBe(200);
@@ -86,7 +86,7 @@ test('an admin page is left to the browser of an admin', async () => {
   expect(bootOf(body)).toMatchObject({ isRendered: false, closed: [] });
 });
 
-test('a page whose content cannot be had is 503, and says when to ask again', async () => {
+test('a page whose content fails to load is 503 with Retry-After', async () => {
   const { statusCode, headers, body } = await shell.get('/failing');
 
   expect(statusCode).toBe(503);
@@ -94,7 +94,7 @@ test('a page whose content cannot be had is 503, and says when to ask again', as
   expect(body).toContain('This page cannot be shown right now');
 });
 
-test('a frame whose content cannot be had stands round the page', async () => {
+test('a page is rendered if only the content of the frame fails to load', async () => {
   const log = jest.spyOn(shell.app.log, 'warn');
   await shell.content.stop();
 
@@ -102,13 +102,13 @@ test('a frame whose content cannot be had stands round the page', async () => {
 
   expect(statusCode).toBe(200);
   expect(body).toContain('<h1>Home</h1>');
-  const told = log.mock.calls.filter(([, text]) => text === 'console of a release');
-  expect(told.map(([facts]) => facts)).toEqual(
+  const lines = log.mock.calls.filter(([, text]) => text === 'console of a release');
+  expect(lines.map(([facts]) => facts)).toEqual(
     Array(3).fill(expect.objectContaining({ text: 'The content service does not answer' })),
   );
 });
 
-test('a page that breaks while it is rendered is left to the browser', async () => {
+test('a page that throws while it is rendered is a skeleton', async () => {
   const { statusCode, body } = await shell.get('/breaking');
 
   expect(statusCode).toBe(200);
@@ -117,13 +117,13 @@ test('a page that breaks while it is rendered is left to the browser', async () 
   expect(bootOf(body).isRendered).toBe(false);
 });
 
-test("a loader's redirect is passed on", async () => {
+test('the redirect of a loader is sent', async () => {
   const { statusCode, headers, body } = await shell.get('/old');
 
   expect([statusCode, headers.location, body]).toEqual([301, '/new?from=old', '']);
 });
 
-test('HEAD tells what GET would, without the page', async () => {
+test('HEAD has the headers of GET and no body', async () => {
   const answer = await shell.app.inject({ method: 'HEAD', url: '/nowhere' });
 
   expect(answer.statusCode).toBe(404);
@@ -140,7 +140,7 @@ test.each(['PUT', 'DELETE'] as const)('%s to a page is 405', async (method) => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a page is sent in %s to who takes it', async (encoding, decompress) => {
+])('a page is sent in %s to a browser that accepts it', async (encoding, decompress) => {
   const { headers, rawPayload } = await shell.get('/', { 'accept-encoding': encoding });
 
   expect(headers['content-encoding']).toBe(encoding);
@@ -148,7 +148,7 @@ test.each([
 });
 
 test.each(['//nowhere', '/\\\\stranger.test/', '/\\', '//', 'http://stranger.test/'])(
-  'an address with another host in its path stays on this site: %s',
+  'a path that contains another host stays on this site: %s',
   async (path) => {
     const { status, location, body } = await shell.getRaw(path);
 
@@ -161,7 +161,7 @@ test.each(['//nowhere', '/\\\\stranger.test/', '/\\', '//', 'http://stranger.tes
   },
 );
 
-test('/composition.json tells each visitor what is theirs', async () => {
+test('/composition.json contains the remotes that the visitor may know of', async () => {
   const entry = (name: string, version: string) => ({
     name,
     version,
@@ -189,11 +189,11 @@ test('/composition.json tells each visitor what is theirs', async () => {
   });
 });
 
-test('/healthz answers', async () => {
+test('/healthz is 200', async () => {
   expect((await shell.get('/healthz')).json()).toEqual({ status: 'ok' });
 });
 
-test('/readyz says yes when every remote has a live release', async () => {
+test('/readyz is 200 when every remote has a live release', async () => {
   const { statusCode, body } = await shell.get('/readyz');
 
   expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'ok', problems: 0 }]);
@@ -202,7 +202,7 @@ test('/readyz says yes when every remote has a live release', async () => {
 describe('without a release', () => {
   const empty = runningShell({}, { live: {} });
 
-  test('/readyz says no', async () => {
+  test('/readyz is 503', async () => {
     const { statusCode, body } = await empty.get('/readyz');
 
     expect([statusCode, JSON.parse(body)]).toEqual([
@@ -211,7 +211,7 @@ describe('without a release', () => {
     ]);
   });
 
-  test('pages are the frame and a skeleton', async () => {
+  test('pages are skeletons', async () => {
     const { statusCode, body } = await empty.get('/');
 
     expect(statusCode).toBe(200);
@@ -223,7 +223,7 @@ describe('without a release', () => {
 describe('with pages that hang', () => {
   const hanging = runningShell({ RENDER_BUDGET_MS: '500' });
 
-  test('a page over the time budget is left to the browser', async () => {
+  test('a page that exceeds the time budget is a skeleton', async () => {
     const { statusCode, body } = await hanging.get('/hanging/here');
 
     expect(statusCode).toBe(200);
@@ -231,7 +231,7 @@ describe('with pages that hang', () => {
     expect(bootOf(body).isRendered).toBe(false);
   });
 
-  test('after two of a route it is not even tried, whatever its parameters; other routes are', async () => {
+  test('after two overruns a route is not rendered, whatever its parameters; other routes are', async () => {
     await hanging.get('/hanging/here');
     await hanging.get('/hanging/there');
 

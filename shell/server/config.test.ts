@@ -14,7 +14,7 @@ const faultsOf = (env: NodeJS.ProcessEnv): string[] => {
   }
 };
 
-test('all but the content service has a default', () => {
+test('all variables but API_URL have a default', () => {
   expect(readConfig({ API_URL })).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -135,7 +135,7 @@ test('every variable is read', () => {
   });
 });
 
-test('a content service that is not named is the one fault of an empty environment', () => {
+test('a missing API_URL is the only fault of an empty environment', () => {
   expect(faultsOf({})).toEqual([
     'API_URL is missing: the base URL of the content service, like http://127.0.0.1:4000/',
   ]);
@@ -191,7 +191,7 @@ test.each<string[]>([
   ['IMAGE_UPLOAD_KEY', 'a-key', 'IMAGE_UPLOAD_KEY is the key of a host that IMAGE_UPLOAD_URL does not name'],
   ['PHONE_NUMBER', 'call me', "PHONE_NUMBER is 'call me': expected digits, spaces and one + at the start"],
   ['CHAT_NUMBER', '12', "CHAT_NUMBER is '12': expected digits, spaces and one + at the start"],
-])('%s=%s is told', (name = '', value, fault) => {
+])('%s=%s is a fault', (name = '', value, fault) => {
   expect(faultsOf({ API_URL, [name]: value })).toEqual([fault]);
 });
 
@@ -208,12 +208,12 @@ test.each([
     `shop=sha256:${'a'.repeat(64)}`,
     "RELEASE_TOKENS names 'shop': expected one of admin_remote, public_remote, operator",
   ],
-])('a token that is none is told without it: %s', (RELEASE_TOKENS, fault) => {
+])('a malformed token is a fault that does not contain it: %s', (RELEASE_TOKENS, fault) => {
   expect(faultsOf({ API_URL, RELEASE_TOKENS })).toEqual([fault]);
 });
 
 test.each([['a key'], ['key&more'], ['x'.repeat(201)]])(
-  'a key of an image host that is none is told without it: %s',
+  'a malformed image host key is a fault that does not contain it: %s',
   (IMAGE_UPLOAD_KEY) => {
     expect(faultsOf({ API_URL, IMAGE_UPLOAD_URL: 'https://images.example/', IMAGE_UPLOAD_KEY })).toEqual([
       'IMAGE_UPLOAD_KEY must be up to 200 letters, digits and any of . _ ~ -',
@@ -221,22 +221,22 @@ test.each([['a key'], ['key&more'], ['x'.repeat(201)]])(
   },
 );
 
-test('a secret that is too short is told without it', () => {
+test('a secret that is too short is a fault that does not contain it', () => {
   expect(faultsOf({ API_URL, RELEASE_TRY_SECRET: 'guessable' })).toEqual([
     'RELEASE_TRY_SECRET is too short: expected at least 32 bytes, as from openssl rand -hex 32',
   ]);
 });
 
-test('an image host may ask for no key', () => {
+test('an image host may have no key', () => {
   const { upload } = readConfig({ API_URL, IMAGE_UPLOAD_URL: 'https://images.example/' });
   expect(upload).toEqual({ url: 'https://images.example/', key: '' });
 });
 
-test('browsers may reach the content service below a path of the site', () => {
+test('PUBLIC_API_URL may be a path of the site', () => {
   expect(readConfig({ API_URL, PUBLIC_API_URL: '/content/' }).site.publicApiUrl).toBe('/content/');
 });
 
-test('all faults are told together', () => {
+test('all faults are reported together', () => {
   const start = () =>
     readConfig({
       PORT: 'abc',

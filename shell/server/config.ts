@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ImageHost, Site } from 'shared-lib/site';
-import { mounts } from './mounts';
+import { mounts } from './site/mounts';
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -32,36 +32,36 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY || 'loopback',
     dataDir,
     releasesDir: join(dataDir, 'releases'),
-    /** URL of a registry beside which all releases are; '': this shell's own store. */
+    /** URL of a registry in the folder of all releases; '': this shell's own store. */
     registryUrl: webAddress('REGISTRY', env.REGISTRY, '', faults),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
-    /** What is known about releases that worked, crashed or are quarantined. */
+    /** Which releases are good, crashed or quarantined. */
     releaseHealthFile: join(dataDir, 'release-health.json'),
-    /** Copies of good releases of a REGISTRY elsewhere, for the time when it cannot be reached. */
+    /** Copies of good releases, for when REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
-    /** Whether the shell may start where render processes get no namespaces of their own. */
+    /** `required`: the shell does not start if render processes cannot have their own namespaces. */
     renderSandbox: oneOf('RENDER_SANDBOX', env.RENDER_SANDBOX, ['auto', 'required'], faults),
-    /** Processes that render the pages of a live release, at most. */
+    /** Maximum number of render processes of a live release. */
     renderProcesses: Math.max(
       1,
       wholeNumber('RENDER_PROCESSES', env.RENDER_PROCESSES, Math.min(2, availableParallelism()), faults, 64),
     ),
-    /** Signs cookies and page views; '': a random one in the data folder. */
+    /** Signs cookies and page view ids; '': a random secret in the data folder. */
     releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
     /** Memory of the page cache; 0 turns it off. */
     pageCacheBytes: wholeNumber('PAGE_CACHE_MB', env.PAGE_CACHE_MB, 64, faults, 16_384) * 1024 * 1024,
-    /** How long a cached page is served after it could not be rendered again. */
+    /** How long a cached page is served while it cannot be rendered again. */
     staleIfErrorMs:
       wholeNumber('STALE_IF_ERROR_HOURS', env.STALE_IF_ERROR_HOURS, 24, faults, 8_760) * HOUR_MS,
     hstsSubdomains: isOn('HSTS_SUBDOMAINS', env.HSTS_SUBDOMAINS, faults),
     /** An e-mail address or a URL. */
     securityContact: contact('SECURITY_CONTACT', env.SECURITY_CONTACT, contactEmail, faults),
-    /** Whether the site passes on the documentation of the content service's calls. */
+    /** Whether the site forwards the API documentation of the content service. */
     apiDocs: isOn('API_DOCS', env.API_DOCS, faults),
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['info', 'debug', 'warn', 'error', 'silent'], faults),
-    /** Apart from the site, which all pages are told of: this is for admins (docs/decisions/0023-uploads.md). */
+    /** For admins only, so not part of `site`, which all pages contain (docs/decisions/0023-uploads.md). */
     upload: imageHost(env, faults),
     site: {
       apiUrl: webAddress('API_URL', env.API_URL, 'http://127.0.0.1:4000/', faults),
@@ -94,11 +94,11 @@ function wholeNumber(
   value: string | undefined,
   fallback: number,
   faults: string[],
-  most: number,
+  max: number,
 ) {
   if (!value) return fallback;
-  if (/^\d+$/.test(value) && Number(value) <= most) return Number(value);
-  faults.push(`${name} is '${value}': expected a whole number from 0 to ${most}`);
+  if (/^\d+$/.test(value) && Number(value) <= max) return Number(value);
+  faults.push(`${name} is '${value}': expected a whole number from 0 to ${max}`);
   return fallback;
 }
 
@@ -141,7 +141,7 @@ function contact(name: string, value: string | undefined, fallback: string, faul
 function imageHost(env: NodeJS.ProcessEnv, faults: string[]): ImageHost {
   const url = webAddress('IMAGE_UPLOAD_URL', env.IMAGE_UPLOAD_URL, '', faults);
   const key = env.IMAGE_UPLOAD_KEY ?? '';
-  // It is a secret: what is wrong with it is told without it.
+  // The key is a secret, so the fault does not contain it.
   if (key && !/^[\w.~-]{1,200}$/.test(key))
     faults.push('IMAGE_UPLOAD_KEY must be up to 200 letters, digits and any of . _ ~ -');
   if (key && !env.IMAGE_UPLOAD_URL)
@@ -151,7 +151,7 @@ function imageHost(env: NodeJS.ProcessEnv, faults: string[]): ImageHost {
   return { url, key };
 }
 
-/** A fault is reported without the value. */
+/** Reports a fault without the secret. */
 function secret(name: string, value: string | undefined, faults: string[]): string {
   if (value && Buffer.byteLength(value) < SHORTEST_SECRET)
     faults.push(
@@ -162,9 +162,9 @@ function secret(name: string, value: string | undefined, faults: string[]): stri
 
 const SHORTEST_SECRET = 32;
 
-/** A token as the server knows it. Several may have one role, so that each person, or the next token, has its own. */
+/** A release token. Several may have one role: one per person, or the old and the new token during a change. */
 export type ReleaseToken = {
-  /** The remote that it opens; `operator` opens all. */
+  /** The remote for which the token is valid; `operator` is valid for all. */
   role: string;
   person?: string;
   /** SHA-256 of the token, in hex. */
@@ -180,7 +180,7 @@ function releaseTokens(value: string | undefined, faults: string[]): ReleaseToke
   const parts = (value ?? '').split(',').flatMap((item) => item.trim() || []);
   return parts.flatMap((part) => {
     const { role = '', person, hash = '' } = TOKEN.exec(part)?.groups ?? {};
-    // A fault is reported without the value: it may be the token itself.
+    // The value may be a token, so the fault does not contain it.
     if (!role)
       faults.push(
         'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',
@@ -203,10 +203,10 @@ function timeZone(name: string, value: string | undefined, faults: string[]): st
   }
 }
 
-/** A list with commas between. `https://*.host` stands for all hosts below one, as in a Content-Security-Policy. */
+/** A comma-separated list. `https://*.host` matches all subdomains, as in a Content-Security-Policy. */
 function origins(name: string, value: string | undefined, faults: string[]): string[] {
   const named = (value ?? '').split(',').flatMap((origin) => origin.trim() || []);
-  for (const origin of named.filter((one) => !ORIGIN.test(one)))
+  for (const origin of named.filter((origin) => !ORIGIN.test(origin)))
     faults.push(
       `${name} has '${origin}': expected an origin like https://cdn.example or https://*.cdn.example`,
     );

@@ -7,9 +7,9 @@ import { isNumbered } from './script-url';
 /** A build on the disk: its folder, and the scripts in it that browsers load. */
 export type Build = { version: string; folder: string; scripts: string[] };
 
-/** Builds before the one in use whose visitors get deltas. */
+/** Number of previous builds whose visitors get deltas. */
 export const MAX_FORMER = 3;
-/** A copy that a crash interrupted is older. */
+/** Older incomplete copies are left over from a crash. */
 const COPYING_MS = 60_000;
 
 /** A stored release; undefined when it is not in the folder. */
@@ -41,7 +41,7 @@ const size = (path: string) =>
     () => 0,
   );
 
-/** Versions of a remote that visitors get or got, the latest first. */
+/** Versions of a remote that visitors got, the latest first. */
 export function recentVersions({ live, candidate, history }: RegistryEntry): string[] {
   const shown = [...history].reverse().filter(({ did }) => SHOWS_A_VERSION.has(did));
   const versions = [live, candidate?.version, ...shown.map(({ to }) => to)];
@@ -64,7 +64,7 @@ export async function keepShellScripts(folder: string, assets: string, version: 
       await cp(join(assets, file), join(incoming, file));
       await cp(join(assets, `${file}.br`), join(incoming, `${file}.br`)).catch(() => undefined);
     }
-    // Another shell that shares the folder may have been faster.
+    // Another shell that shares the folder may have made the copy.
     await rename(incoming, own).catch(() => rm(incoming, { recursive: true, force: true }));
   }
   await utimes(own, new Date(), new Date());

@@ -19,7 +19,7 @@ test('a delta starts with the frame that names its dictionary', async () => {
   expect(delta.subarray(8, 40)).toEqual(sha256(former));
 });
 
-test('a script that has nothing in common with the dictionary decodes as well', async () => {
+test('a script without similarity to the dictionary decodes, too', async () => {
   const dictionary = randomBytes(50_000);
 
   expect(decodeDelta(await createDelta(next, dictionary), dictionary)).toEqual(next);

@@ -11,7 +11,7 @@ import {
 
 /** A skippable Zstandard frame of 32 bytes: the SHA-256 of the dictionary (RFC 9842, section 5). */
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
-/** A dictionary that starts like this has a structure of its own; browsers read each one as plain bytes. */
+/** Magic number of a structured Zstandard dictionary. Browsers read every dictionary as plain bytes. */
 const STRUCTURED_DICTIONARY = Buffer.from('37a430ec', 'hex');
 /** The highest level without extra memory. A script takes milliseconds. */
 const LEVEL = 19;
@@ -21,7 +21,7 @@ let loading: Promise<void> | undefined;
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 /**
- * A script as a `dcz` body: what differs from the dictionary.
+ * Compresses a script into a `dcz` body with a dictionary.
  * @throws Error unless the delta decodes to `content`
  */
 export async function createDelta(content: Buffer, dictionary: Buffer): Promise<Buffer> {

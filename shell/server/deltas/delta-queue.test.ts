@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deltaWorker } from '../testing/delta-worker';
 import { scriptText } from '../testing/deltas';
-import { LogBook } from '../testing/log-book';
+import { LogRecorder } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
 import type { Build } from './builds';
 import { DeltaQueue } from './delta-queue';
@@ -26,7 +26,7 @@ const aJob = async (version: string) => ({
 });
 
 test('deltas of two builds are made in a thread, one build after the other', async () => {
-  const log = new LogBook();
+  const log = new LogRecorder();
   const queue = new DeltaQueue({ worker: deltaWorker, log });
 
   queue.add(OWNER, '1', () => aJob('1'));
@@ -37,8 +37,8 @@ test('deltas of two builds are made in a thread, one build after the other', asy
   await queue.stop();
 });
 
-test('a build that waits already is not added again', async () => {
-  const queue = new DeltaQueue({ worker: deltaWorker, log: new LogBook() });
+test('a build that is already waiting is not added again', async () => {
+  const queue = new DeltaQueue({ worker: deltaWorker, log: new LogRecorder() });
   const prepare = jest.fn(async () => undefined);
 
   queue.add(OWNER, '1', prepare);
@@ -54,8 +54,8 @@ test('a build that waits already is not added again', async () => {
   await queue.stop();
 });
 
-test('without a thread that runs, the log says so and the next build is tried', async () => {
-  const log = new LogBook();
+test('a thread that fails to start is logged, and the next build is tried', async () => {
+  const log = new LogRecorder();
   const queue = new DeltaQueue({ worker: join(folder.path, 'nothing.js'), log });
 
   for (const version of ['1', '2']) {
@@ -66,7 +66,7 @@ test('without a thread that runs, the log says so and the next build is tried', 
 });
 
 test('a stopped shell ends the thread and does not report it', async () => {
-  const log = new LogBook();
+  const log = new LogRecorder();
   const queue = new DeltaQueue({ worker: deltaWorker, log });
   const begun = new Promise<void>((resolve) => {
     queue.add(OWNER, '1', async () => {

@@ -1,19 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import { reasonOf } from '../reason';
+import type { Log } from '../logging/log';
+import { reasonOf } from '../logging/reason';
 import type { DeltaJob } from './make-deltas';
 
-/** The worst release that passes the limits takes longer: it gets the deltas that are stored by then. */
+/** Time limit per build. A very large release gets only the deltas that are stored by then. */
 const MAX_JOB_MS = 30_000;
 
-type Log = { info: (facts: object, text: string) => void; warn: (facts: object, text: string) => void };
-
 type Options = {
-  /** File of the worker's bundle; without one nothing is made. */
+  /** File of the worker's bundle. Without it, no deltas are made. */
   worker: string | undefined;
   log: Log;
 };
 
-/** Makes deltas in the background, one build at a time, in a thread that ends afterwards. */
+/** Makes deltas in the background, one build at a time, in a worker thread. */
 export class DeltaQueue {
   private last: Promise<void> = Promise.resolve();
   private readonly waiting = new Set<string>();
@@ -23,8 +22,8 @@ export class DeltaQueue {
   constructor(private readonly options: Options) {}
 
   /**
-   * Adds a build unless it waits already.
-   * @param prepare what to make; undefined when there is nothing to do
+   * Adds a build unless it is already waiting.
+   * @param prepare returns the job, or undefined if there is nothing to do
    */
   add(owner: string, version: string, prepare: () => Promise<DeltaJob | undefined>): void {
     const key = `${owner}@${version}`;

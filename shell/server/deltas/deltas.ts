@@ -22,7 +22,7 @@ type Options = Pick<Config, 'dataDir' | 'releasesDir' | 'registryUrl'> & {
 };
 type QueueParts = ConstructorParameters<typeof DeltaQueue>[0];
 
-/** Deltas of scripts for visitors who have a former build's scripts (docs/decisions/0050-deltas-of-scripts.md). */
+/** Deltas for visitors who have the scripts of a previous build (docs/decisions/0050-deltas-of-scripts.md). */
 export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;

@@ -77,7 +77,7 @@ test('a release with very many scripts gets at most 300 deltas', async () => {
   expect(deltas).toBe(300);
 });
 
-test('a second run makes nothing again and leaves no temporary files', async () => {
+test('a second run makes no deltas and leaves no temporary files', async () => {
   const former = [await aBuild('1', { 'a.js': ONE })];
   const next = await aBuild('2', { 'a.js': TWO });
   await make(next, former);
@@ -86,7 +86,7 @@ test('a second run makes nothing again and leaves no temporary files', async () 
   expect(await readdir(join(folder.path, OWNER, '2'))).toEqual([`a.js.${hashOf(ONE)}.dcz`]);
 });
 
-test('what a crash left half written is not a delta, and goes with its version', async () => {
+test('a temporary file of a crash is not a delta and is removed with its version', async () => {
   const former = [await aBuild('1', { 'a.js': ONE })];
   await make(await aBuild('2', { 'a.js': TWO }), former);
   await writeFile(join(folder.path, OWNER, '2', `a.js.${hashOf(THREE)}.dcz.0-0-0`), 'half');
@@ -97,7 +97,7 @@ test('what a crash left half written is not a delta, and goes with its version',
   expect(await readdir(join(folder.path, OWNER))).toEqual(['3']);
 });
 
-test('a former build whose files are gone does not keep the others from getting deltas', async () => {
+test('a previous build with missing files does not prevent deltas for the others', async () => {
   const gone = { version: '0', folder: join(folder.path, 'gone'), scripts: ['a.js', '1.aaaaaaaa.js'] };
   const former = [gone, await aBuild('1', { 'a.js': ONE })];
 

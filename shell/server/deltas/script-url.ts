@@ -1,13 +1,11 @@
 import { isFileName, isName } from 'release-store/release';
-import { RELEASES_URL } from '../releases/source';
+import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 
 /** A build's script as its URL names it. `owner` is a remote or `SHELL`. */
 export type Script = { owner: string; version: string; file: string };
 
 /** Owner of the shell's own scripts; no remote can have this name. */
 export const SHELL = '.shell';
-
-export const ASSETS_URL = '/assets/';
 
 const CONTENT_HASH = /\.[0-9a-f]{8,64}\.js$/;
 
@@ -29,7 +27,7 @@ function scriptOfRelease(path: string): Script | undefined {
   return isName(owner) && isName(version) ? { owner, version, file: segments.join('/') } : undefined;
 }
 
-/** The name that a script keeps from build to build: `*` stands for the hash of its content. */
+/** The name of a script in all builds: `*` replaces the hash of its content. */
 export const stableName = (file: string) => file.replace(CONTENT_HASH, '.*.js');
 
 /** Whether webpack numbered the script: the number may change when modules are added or removed. */

@@ -1,17 +1,17 @@
 import type { Composition } from '../../src/boot';
 import type { Site } from 'shared-lib/site';
 
-/** What surrounds the remotes that are worked on: a deployed site, or what this repository holds. */
+/** The site around the remotes in local development: a deployed site, or the builds of this repository. */
 export type BackingSite = {
-  /** The site's public origin: its content service takes writes from there only. */
+  /** The site's public origin. Its content service accepts writes from this origin only. */
   origin: string;
   /** Base URL of its content service. */
   apiUrl: string;
-  /** What it tells a visitor with these cookies. */
-  tell: (cookies: string) => Promise<Told>;
+  /** Returns the composition for a visitor with these cookies. */
+  load: (cookies: string) => Promise<SiteState>;
 };
 
-export type Told = {
+export type SiteState = {
   site: Site;
   composition: Pick<Composition, 'remotes' | 'off' | 'origins'>;
   /** `Set-Cookie` headers. */

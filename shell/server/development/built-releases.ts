@@ -1,16 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_FILE, type Release } from 'release-store/release';
+import { RELEASES_URL } from '../site/urls';
 
-/** A release as a build left it. */
+/** A release in the folder of its build. */
 export type BuiltRelease = { release: Release; folder: string };
-
-/** Where a site has its releases. */
-export const RELEASES_URL = '/releases/';
 
 export const releaseUrl = ({ name, version }: Release) => `${RELEASES_URL}${name}/${version}/`;
 
-/** The release that was built last in the folder of a remote; undefined when none was. */
+/** Returns the latest build in the folder of a remote. */
 export async function lastBuilt(remoteFolder: string): Promise<BuiltRelease | undefined> {
   const dist = join(remoteFolder, 'dist');
   const versions = await readdir(dist).catch(() => []);

@@ -17,7 +17,7 @@ const site = {
 };
 const publicIsLocal = new Map([['public_remote', () => Promise.resolve('sha384-of-just-now')]]);
 
-test('the local remote stands in for that of the site, with the hash it has just now', async () => {
+test('the local remote replaces that of the site, with its current hash', async () => {
   const { remotes, origins, set } = await localComposition(site, publicIsLocal, ADMIN);
   expect(remotes).toEqual([
     fromSite('admin_remote', '/admin'),
@@ -33,7 +33,7 @@ test('the local remote stands in for that of the site, with the hash it has just
   expect(set).toBe('admin_remote@1.4.0,public_remote@local');
 });
 
-test('whoever has no admin cookie is told of no admin remote, local or not', async () => {
+test('without an admin cookie the composition does not name the admin remote, local or not', async () => {
   const adminIsLocal = new Map([['admin_remote', () => Promise.resolve('sha384-x')]]);
   const { remotes, closed } = await localComposition(site, adminIsLocal, ANYBODY);
   expect(remotes.map(({ name }) => name)).toEqual(['public_remote']);
@@ -46,7 +46,7 @@ test('a local remote that does not compile has no hash, so that the browser exec
   expect(remotes[0]).toMatchObject({ name: 'public_remote', integrity: '' });
 });
 
-test('a remote that the site has switched off can be worked on', async () => {
+test('a local remote is available even if the site has switched it off', async () => {
   const { off } = await localComposition({ ...site, off: ['/', '/admin'] }, publicIsLocal, ADMIN);
   expect(off).toEqual(['/admin']);
 });

@@ -1,18 +1,18 @@
 import { LOCAL_VERSION, localUrl } from 'remote-kit/local';
 import { ENTRY_FILE } from 'release-store/release';
 import type { Composition, RemoteAddress } from '../../src/boot';
-import { mounts, type Visitor } from '../mounts';
-import type { Told } from './backing-site';
+import { mounts, type Visitor } from '../site/mounts';
+import type { SiteState } from './backing-site';
 
-/** The remotes that are worked on, and the hash that the container file of each has just now. */
+/** The remotes in local development, with the current hash of each container file. */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
 /**
- * What a page is composed of: what the site behind it tells, with the local remotes in place of the same ones from there.
- * They have hashes too: the browser executes nothing without one.
+ * Returns the composition of the backing site with the local remotes in place of its own. Local remotes have hashes, too: the
+ * browser runs no code without one.
  */
 export async function localComposition(
-  { remotes, off, origins }: Told['composition'],
+  { remotes, off, origins }: SiteState['composition'],
   local: LocalRemotes,
   visitor: Visitor,
 ): Promise<Composition> {

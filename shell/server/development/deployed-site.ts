@@ -1,20 +1,20 @@
 import { BOOT_ELEMENT_ID, type Boot } from '../../src/boot';
 import type { BackingSite } from './backing-site';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * A site that runs elsewhere. Its home page tells what it is composed of for its visitor, as it does to any browser:
- * no operator has to open anything for it.
+ * A deployed site. Its state is read from the boot data of its home page, which every browser gets, so that it needs no
+ * special access.
  * @throws Error when nothing at the address is such a site
  */
 export async function deployedSite(address: string): Promise<BackingSite> {
   const { boot, url } = await readHome(address, '');
   return {
-    // Where the address led to: `http:` may have become `https:`.
+    // After redirects: `http:` may have become `https:`.
     origin: url.origin,
     apiUrl: new URL(boot.site.publicApiUrl, url).href,
-    tell: async (cookies) => {
+    load: async (cookies) => {
       const { boot, setCookies } = await readHome(url.origin, cookies);
       const { site, remotes, off, origins } = boot;
       return { site, composition: { remotes, off: off ?? [], origins: origins ?? [] }, cookies: setCookies };
@@ -23,15 +23,15 @@ export async function deployedSite(address: string): Promise<BackingSite> {
 }
 
 async function readHome(address: string, cookies: string) {
-  const answer = await fetch(new URL('/', address), {
+  const response = await fetch(new URL('/', address), {
     headers: { Accept: 'text/html', ...(cookies && { Cookie: cookies }) },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new Error(`${address} does not answer`, { cause: error });
   });
-  const boot = bootOf(await answer.text());
+  const boot = bootOf(await response.text());
   if (!boot) throw new Error(`${address} is no site of this kind: its home page holds no boot data`);
-  return { boot, url: new URL(answer.url), setCookies: answer.headers.getSetCookie() };
+  return { boot, url: new URL(response.url), setCookies: response.headers.getSetCookie() };
 }
 
 function bootOf(html: string): Boot | undefined {

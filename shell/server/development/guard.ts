@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { isFromOtherSite } from '../pages/other-sites';
+import { isCrossSite } from '../http/cross-site';
 
 /**
- * Lets nobody in but the browser at this machine, on pages from here. Calls go on to the site in that site's own
- * name, so that its guard against other sites cannot see what this one has to.
+ * Accepts only requests from this machine, and writes only from pages of this server. Calls are forwarded with the origin of
+ * the backing site, so that site's own check for cross-site requests has no effect.
  */
 export function guard(app: FastifyInstance, port: number): void {
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
@@ -12,7 +12,7 @@ export function guard(app: FastifyInstance, port: number): void {
     if (!hosts.includes(request.headers.host ?? ''))
       return reply.code(403).type('text/plain').send('Invalid Host header');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && isFromOtherSite(request.headers, origins))
+    if (!isRead && isCrossSite(request.headers, origins))
       return reply.code(403).type('text/plain').send('This call was sent by a page of another site.');
   });
 }

@@ -1,9 +1,9 @@
-import { mounts } from '../mounts';
+import { mounts } from '../site/mounts';
 import type { Config } from '../config';
 import { releaseUrl, type BuiltRelease } from './built-releases';
 import type { BackingSite } from './backing-site';
 
-/** What this repository holds: its own content service, and remotes as they were last built. */
+/** The content service of this repository and the latest builds of its remotes. */
 export function localSite({ site, upload }: Config, built: readonly BuiltRelease[]): BackingSite {
   const remotes = mounts.flatMap(({ remote, below }) =>
     built
@@ -19,7 +19,7 @@ export function localSite({ site, upload }: Config, built: readonly BuiltRelease
   return {
     origin: site.siteUrl,
     apiUrl: site.apiUrl,
-    tell: () =>
+    load: () =>
       Promise.resolve({
         site: { ...site, upload },
         composition: { remotes, off: [], origins: [] },

@@ -6,36 +6,36 @@ import { provideSite, type Site } from 'shared-lib/site';
 import type { Boot } from '../../src/boot';
 import type { LocalBoot } from '../../src/development/local-boot';
 import type { Config } from '../config';
-import { privatePaths, type Visitor } from '../mounts';
+import { privatePaths, type Visitor } from '../site/mounts';
 import { addressOf } from '../pages/address';
-import { htmlAnswer } from '../pages/answer';
+import { htmlResponse } from '../pages/page-response';
 import { completeDocument } from '../pages/html';
-import { renderSkeleton } from '../rendering/render';
-import { browserBuild } from '../static-files';
+import { renderSkeleton } from '../rendering/render-document';
+import { browserBuild } from '../http/shell-build';
 import { localComposition, type LocalRemotes } from './composition';
 import { SiteCookies } from './site-cookies';
 import type { BackingSite } from './backing-site';
 
 const MAIN_SCRIPT = { url: '/assets/main.js' };
 const STARTER = join(browserBuild, 'starter.js');
-/** Below this the site answers calls. */
+/** Path of the content service on this server. */
 export const API_PATH = '/api/';
 
 type Options = {
   config: Config;
   backing: BackingSite;
   local: LocalRemotes;
-  /** What the strip at the bottom of each page says; none without one. */
+  /** Text of the strip at the bottom of each page. */
   strip: string | undefined;
 };
 
-/** Pages as frame and skeleton: all that is worked on is rendered in the browser, where it can be replaced. */
+/** Serves pages as frame and skeleton: the browser renders them, so that hot reload can replace their code. */
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
   const { config, backing, local, strip } = options;
   const cookies = new SiteCookies(backing.origin);
 
   app.get('/composition.json', async (request, reply) => {
-    const { composition } = await backing.tell(cookies.forSite(request.headers.cookie));
+    const { composition } = await backing.load(cookies.forSite(request.headers.cookie));
     return reply
       .header('Cache-Control', 'no-store')
       .send(await localComposition(composition, local, visitorOf(request)));
@@ -43,12 +43,13 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
 
   app.get('/*', async (request, reply) => {
     const visitor = visitorOf(request);
-    const told = await backing.tell(cookies.forSite(request.headers.cookie));
-    const site = atThisAddress(told.site);
+    const state = await backing.load(cookies.forSite(request.headers.cookie));
+    const site = atThisAddress(state.site);
     provideSite(site);
-    const composition = await localComposition(told.composition, local, visitor);
+    const composition = await localComposition(state.composition, local, visitor);
     const { html, ...rendered } = await renderSkeleton(addressOf(request.url, site.siteUrl).url, {
-      facts: { ...composition, privatePaths },
+      ...composition,
+      privatePaths,
     });
     const boot: LocalBoot = {
       ...composition,
@@ -57,7 +58,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
       isRendered: false,
       ...(strip !== undefined && { strip }),
     };
-    const answer = htmlAnswer({
+    const response = htmlResponse({
       status: 200,
       document: completeDocument(html, {
         ...rendered,
@@ -70,13 +71,13 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
       visitor,
       isForm: false,
       origins: composition.origins,
-      cookies: told.cookies.map((cookie) => cookies.forBrowser(cookie)),
+      cookies: state.cookies.map((cookie) => cookies.forBrowser(cookie)),
     });
-    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    return reply.code(response.status).headers(response.headers).send(response.body);
   });
 }
 
-/** Browsers reach the content service here: it takes no calls from pages of `localhost`. */
+/** Browsers call the content service through this server: it accepts no calls from pages of `localhost`. */
 const atThisAddress = (site: Site): Site => ({ ...site, apiUrl: API_PATH, publicApiUrl: API_PATH });
 
 const visitorOf = ({ headers }: FastifyRequest): Visitor => ({

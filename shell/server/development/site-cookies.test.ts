@@ -3,7 +3,7 @@ import { SiteCookies } from './site-cookies';
 const cookies = new SiteCookies('https://institute.example');
 const received = (header: string) => cookies.forBrowser(header).split(';')[0] ?? '';
 
-test('a session of an https site lives in a browser at http://localhost, and goes back under its own name', () => {
+test('a session cookie of an https site works at http://localhost and is sent back under its own name', () => {
   const kept = cookies.forBrowser('__Host-session=abc; Path=/; HttpOnly; SameSite=Strict; Secure');
   expect(kept).toMatch(/^at-[0-9a-f]{10}\.__Host-session=abc; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(cookies.forSite(received('__Host-session=abc; Secure'))).toBe('__Host-session=abc');

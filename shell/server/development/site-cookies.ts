@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { hasSessionCookie } from 'shared-lib/api';
 
 /**
- * Cookies of `localhost` are those of every port of it, and browsers keep none that begins with `__Host-` for plain
- * http. So a site's cookies get a name here that tells whose they are, and only its own go back to it.
+ * Cookies of `localhost` are shared by all its ports, and browsers reject `__Host-` cookies over plain http. So a site's cookies
+ * get a prefix with the hash of its origin, and only these cookies are sent back to it.
  */
 export class SiteCookies {
   private readonly prefix: string;
@@ -26,8 +26,8 @@ export class SiteCookies {
 
   /** The site's `Set-Cookie` for a browser that is at `localhost`. */
   forBrowser(setCookie: string): string {
-    const kept = setCookie.split(';').filter((part) => !/^\s*(secure|domain=.*)\s*$/i.test(part));
-    const cookie = kept.join(';');
+    const attributes = setCookie.split(';').filter((part) => !/^\s*(secure|domain=.*)\s*$/i.test(part));
+    const cookie = attributes.join(';');
     return hasSessionCookie(cookie) ? cookie : this.prefix + cookie;
   }
 }

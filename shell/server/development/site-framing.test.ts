@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { wholeChain } from '../testing/framing/whole-chain';
+import { proxyChain } from '../testing/framing/proxy-chain';
 import { openLocalSite } from './site';
 
-const chain = wholeChain('https://www.institute.example');
+const chain = proxyChain('https://www.institute.example');
 
-test('no framing sent to the site of `npm run dev` makes an answer or a request cross', async () => {
+test('no message framing sent to the site of `npm run dev` makes a response or request cross', async () => {
   const server = createServer((request, response) => site.answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -11,14 +11,14 @@ import {
 import { SiteCookies } from './site-cookies';
 
 type Options = {
-  /** Path here, and the address it stands for. */
+  /** Path on this server and its upstream URL. */
   from: string;
   to: string;
-  /** The site in whose name the calls are made. */
+  /** Origin that the calls have. */
   origin: string;
 };
 
-/** Sends what is below a path on to the site, as a browser on a page of that site would. */
+/** Forwards a path to the site, with the headers of a browser on a page of that site. */
 export async function siteProxy(app: FastifyInstance, { from, to, origin }: Options): Promise<void> {
   const { origin: upstream, pathname } = new URL(to);
   const cookies = new SiteCookies(origin);

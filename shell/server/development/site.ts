@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { readConfig } from '../config';
 import { rejectAmbiguousFraming } from '../http/connections';
-import { commonHeaders } from '../security';
-import { lastBuilt, releaseUrl, RELEASES_URL } from './built-releases';
+import { commonHeaders } from '../http/security-headers';
+import { ASSETS_URL, RELEASES_URL } from '../site/urls';
+import { lastBuilt, releaseUrl } from './built-releases';
 import type { LocalRemotes } from './composition';
 import { deployedSite } from './deployed-site';
 import { guard } from './guard';
@@ -18,7 +19,7 @@ export type LocalWork = {
   local: LocalRemotes;
   /** Folders of the other remotes. */
   others: string[];
-  /** A site that runs elsewhere; without one, what the repository holds. */
+  /** URL of a deployed site. Without it, the builds of this repository are served. */
   against?: string;
   /** Variables of the shell's configuration. */
   env: NodeJS.ProcessEnv;
@@ -30,8 +31,8 @@ export type LocalWorkSite = {
 };
 
 /**
- * The site round the remotes that are worked on. It is a program of its own: a deployed shell holds nothing of it and
- * can be switched to nothing like it.
+ * Opens the site around the remotes in local development. It is a separate program: a deployed shell contains none of its
+ * code.
  */
 export async function openLocalSite({
   port,
@@ -45,9 +46,9 @@ export async function openLocalSite({
   const backing = against ? await deployedSite(against) : localSite(config, built);
   const app = Fastify({ logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel } });
   guard(app, port);
-  // Who works here reads the reason at once where it is missed.
+  // Developers may read the reason of an error in the response.
   app.setErrorHandler((error: Error, request, reply) => {
-    request.log.warn({ err: error }, 'no answer');
+    request.log.warn({ err: error }, 'request failed');
     return reply.code(503).type('text/plain').send(error.message);
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -69,7 +70,7 @@ export async function openLocalSite({
       allowedPath: (path) => !path.startsWith('/server/'),
     });
   await serveOwnFiles();
-  // What breaks on pages that are worked on is no fault of the site.
+  // Errors of code in development are not reported.
   app.post('/beacon', (_request, reply) => reply.code(204).send());
   await app.register(localPages, {
     config,
@@ -83,9 +84,9 @@ export async function openLocalSite({
     close: () => app.close(),
   };
 
-  /** Fonts, which this server's build wrote beside it, and icons. */
+  /** Fonts of this server's build, and icons. */
   async function serveOwnFiles(): Promise<void> {
-    await app.register(fastifyStatic, { root: resolve(__dirname, '../browser/assets'), prefix: '/assets/' });
+    await app.register(fastifyStatic, { root: resolve(__dirname, '../browser/assets'), prefix: ASSETS_URL });
     await app.register(fastifyStatic, {
       root: resolve(__dirname, '../../../static'),
       prefix: '/',

@@ -12,7 +12,7 @@ import { apiProxy } from './api-proxy';
 
 const shell = runningShell();
 
-test('a call reaches the content service with its method, path and body, and comes back with its answer', async () => {
+test('a call is forwarded with method, path and body, and its response is returned', async () => {
   shell.content.answers.set('PUT /v1/hero/7?draft=1', {
     status: 409,
     headers: { 'content-type': 'application/problem+json', 'set-cookie': 'session=1; HttpOnly' },
@@ -44,14 +44,14 @@ test('a call reaches the content service with its method, path and body, and com
   expect(JSON.parse(received!.body)).toEqual({ heading: 'Ä "quoted" heading' });
 });
 
-test.each(['GET', 'POST', 'DELETE'] as const)('%s is passed on', async (method) => {
+test.each(['GET', 'POST', 'DELETE'] as const)('%s is forwarded', async (method) => {
   const answer = await shell.app.inject({ method, url: '/api/hero' });
 
   expect(answer.statusCode).toBe(200);
   expect(shell.content.received).toMatchObject([{ method, url: '/v1/hero' }]);
 });
 
-test('whatever the body is, it arrives as it was sent', async () => {
+test('bodies of every type are forwarded unchanged', async () => {
   const bytes = Buffer.from([0, 255, 13, 10, 128]).toString('latin1');
 
   await shell.app.inject({
@@ -67,7 +67,7 @@ test('whatever the body is, it arrives as it was sent', async () => {
   });
 });
 
-test('the content service learns who asks, by the name of the site', async () => {
+test("the content service gets the visitor's address and the host of the site", async () => {
   await shell.app.inject({
     url: '/api/hero',
     remoteAddress: '203.0.113.9',
@@ -82,7 +82,7 @@ test('the content service learns who asks, by the name of the site', async () =>
   });
 });
 
-test('a proxy on this machine is believed', async () => {
+test('forwarded headers of a local proxy are trusted', async () => {
   await shell.app.inject({
     url: '/api/hero',
     remoteAddress: '127.0.0.1',
@@ -100,7 +100,7 @@ test('a proxy on this machine is believed', async () => {
   });
 });
 
-test('a content service that does not answer is a problem with 503', async () => {
+test('503 with problem details if the content service does not answer', async () => {
   await shell.content.stop();
 
   const { statusCode, headers, body } = await shell.get('/api/hero');
@@ -117,7 +117,7 @@ test('a content service that does not answer is a problem with 503', async () =>
   });
 });
 
-test('a path beside /api/ is a page', async () => {
+test('a path that only starts like /api is a page', async () => {
   expect((await shell.get('/apidocs')).headers['content-type']).toBe('text/html; charset=utf-8');
   expect(shell.content.received.map(({ url }) => url)).not.toContain('/v1docs');
 });

@@ -12,7 +12,7 @@ import {
 
 const PREFIX = '/api';
 
-/** Browsers reach the content service at the site's own origin, under `/api/`. */
+/** Forwards `/api/` to the content service. */
 export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   const { origin, pathname } = new URL(apiUrl);
   forwardBodiesAsBytes(app);

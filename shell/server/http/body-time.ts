@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long a body may take to arrive, where that is longer than for the other routes. */
+    /** Time limit for the request body, if the route needs more than the default. */
     bodyTimeMs?: (url: string) => number | undefined;
   }
 }
 
 const BODY_TIME_MS = 10_000;
-/** As long as the content service takes for 10 MB, and some time for its answer. */
+/** The content service's limit for 10 MB, plus time for its response. */
 export const UPLOAD_TIME_MS = 130_000;
-/** A release has up to 100 MB. Only holders of a token may send one. */
+/** A release has up to 100 MB. Sending one requires a token. */
 export const RELEASE_TIME_MS = 300_000;
 
 /** Closes connections whose request body takes too long to arrive, or goes on arriving after the response. */

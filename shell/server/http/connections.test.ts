@@ -36,13 +36,13 @@ describe('the shell', () => {
     ]);
   });
 
-  test('says nothing on a connection that sent nothing, since a client would take it for its next answer', async () => {
+  test('closes a connection that sent nothing without a response', async () => {
     shell.app.server.headersTimeout = 1;
 
     expect(await exchange(shell.app.server)).toBe('');
   });
 
-  test('tells a client that its headers took too long', async () => {
+  test('responds 408 when headers take too long', async () => {
     shell.app.server.headersTimeout = 1;
 
     expect(statusesIn(await exchange(shell.app.server, 'GET / HTTP/1.1\r\nHost:'))).toEqual([408]);
@@ -72,7 +72,7 @@ describe('a server with the limits', () => {
     expect(await exchange(app.server, `POST /echo HTTP/1.1\r\n${HALF}`)).toBe('');
   });
 
-  test('gives the bodies of a route the time that the route states', async () => {
+  test('applies the body time limit of the route', async () => {
     const { port } = app.server.address() as AddressInfo;
     const client = connect(port, '127.0.0.1');
     const answer = once(client, 'data');
@@ -91,7 +91,7 @@ describe('a server with the limits', () => {
     },
   );
 
-  test('does not answer unreadable bytes while an earlier request waits for its own answer', async () => {
+  test('does not respond to unreadable bytes while an earlier request waits for its response', async () => {
     const { port } = app.server.address() as AddressInfo;
     const accepted = once(app.server, 'connection');
     const client = connect(port, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { createServer, STATUS_CODES, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { commonHeaders, tlsHeaders } from '../security';
+import { commonHeaders, tlsHeaders } from './security-headers';
 import { RELEASE_TIME_MS } from './body-time';
 import { framingFault } from './framing-fault';
 
@@ -9,9 +9,9 @@ type Headers = Record<string, string>;
 
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
-// nginx keeps an unused connection for 60 seconds. It has to be the one that closes it.
+// Longer than the 60 seconds of nginx, so that nginx closes unused connections.
 const KEEP_ALIVE_MS = 72_000;
-// Node's own interval, 30 seconds, would treble the limits.
+// Node's default of 30 seconds would triple the limits.
 const CHECK_INTERVAL_MS = 2_000;
 
 /**
@@ -33,7 +33,7 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
         },
         rejectAmbiguousFraming(handle, headers),
       ).setTimeout(SILENCE_MS),
-    clientErrorHandler: answerUnreadable(headers),
+    clientErrorHandler: handleUnreadable(headers),
     frameworkErrors: (
       { statusCode = 400, message }: FastifyError,
       _request: FastifyRequest,
@@ -42,7 +42,7 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   } satisfies FastifyServerOptions;
 }
 
-/** Answers a request with ambiguous framing, closes its connection and ignores what follows on it. */
+/** Rejects requests with ambiguous framing, closes their connections and ignores further requests on them. */
 export function rejectAmbiguousFraming(handle: RequestListener, headers: Headers): RequestListener {
   const rejected = new WeakSet<Socket>();
   return (request, response) => {
@@ -62,11 +62,11 @@ export function rejectAmbiguousFraming(handle: RequestListener, headers: Headers
   };
 }
 
-/** Answers bytes that are not HTTP. They reach no route and no hook. */
-function answerUnreadable(headers: Headers): NonNullable<FastifyServerOptions['clientErrorHandler']> {
+/** Responds to bytes that are not valid HTTP. They reach no route and no hook. */
+function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (error.code === TOO_LATE && socket.bytesRead === 0) return closeUnused(socket);
+    if (error.code === REQUEST_TIMEOUT && socket.bytesRead === 0) return closeUnused(socket);
     const [status, detail] = FAILURES[error.code] ?? [400, 'This is not a valid HTTP request'];
     const body = problemOf(status, detail);
     const fields = {
@@ -76,21 +76,21 @@ function answerUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
       Connection: 'close',
     };
     const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
-    if (socket.writable && !isAnswering(socket))
+    if (socket.writable && !hasResponse(socket))
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
     socket.destroy();
   };
 }
 
-/** Whether the client would take bytes for the response to an earlier, complete request. Node's own handler looks there, too. */
-function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+/** Whether the client would read further bytes as the response to an earlier request. Node's own handler checks the same. */
+function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
 /**
- * A connection that was opened ahead of need has sent no request. Its client would take an answer for that of its next
- * request. A request that is arriving at this moment is served.
+ * Closes an unused connection without a response: its client would read one as the response to its next request. Serves a
+ * request that is arriving at this moment.
  */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
@@ -100,8 +100,8 @@ const problemOf = (status: number, detail: string) =>
   JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, detail });
 
 const PROBLEM = 'application/problem+json; charset=utf-8';
-const TOO_LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
+const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 const FAILURES: Record<string, [status: number, detail: string]> = {
-  [TOO_LATE]: [408, 'The request took too long to arrive'],
+  [REQUEST_TIMEOUT]: [408, 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [431, 'The headers have more than 16 KB'],
 };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const UPSTREAM_TIMEOUT_MS = 20_000;
 
-/** RFC 9110, section 7.6.1: these describe one connection. `expect` is answered by this server. */
+/** RFC 9110, section 7.6.1: these describe one connection. this server handles `expect`. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -19,26 +19,26 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * Options of every proxy here. Bodies pass through unread, so the client sets the framing headers from the
- * body that it sends. undici ends the connection when a body has another length than announced.
+ * Options of every proxy. Bodies are streamed, so the HTTP client sets the framing headers from the body that it sends.
+ * undici closes the connection if a body does not have the announced length.
  */
 export const forwardingOptions = {
   proxyPayloads: false,
-  // Its log lines would hold whole addresses, and that of a password reset contains its token.
+  // The proxy would log full URLs, and that of a password reset contains its token.
   disableRequestLogging: true,
-  // A read is repeated when the service closes an idle connection at that moment. No other method is ever repeated.
+  // Reads are repeated if the service has just closed the idle connection. Other methods are never repeated.
   retryMethods: ['GET', 'HEAD'],
   undici: {
     headersTimeout: UPSTREAM_TIMEOUT_MS,
     bodyTimeout: UPSTREAM_TIMEOUT_MS,
-    // No limit: slow bodies must not keep other requests waiting for a connection.
+    // No limit: slow bodies must not block other requests.
     connections: null,
-    // The proxy's own default accepts every certificate.
+    // The proxy's default accepts every certificate.
     connect: { rejectUnauthorized: true },
   },
 } satisfies Partial<FastifyHttpProxyOptions>;
 
-/** Takes bodies of every type as the bytes that were sent. Call it in the scope of the proxy. */
+/** Passes bodies of every type through unparsed. Call it in the scope of the proxy. */
 export function forwardBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', ({ headers }, payload, done) =>
@@ -47,8 +47,8 @@ export function forwardBodiesAsBytes(app: FastifyInstance): void {
 }
 
 /**
- * The proxy's client destroys the body of a request that is answered early. That must not destroy the connection
- * that carries the answer, so the client gets a copy, and the rest of the original is discarded.
+ * The proxy's client destroys the request body when the response arrives early. That must not destroy the connection of
+ * the response, so the client gets a copy, and the rest of the original is discarded.
  */
 function copyOf(body: Readable): PassThrough {
   const copy = body.pipe(new PassThrough());
@@ -57,7 +57,7 @@ function copyOf(body: Readable): PassThrough {
   return copy;
 }
 
-/** The request headers that go on, with the length of the body that goes on. Without one it is sent in chunks. */
+/** Request headers to forward. Without a content length, the body is sent in chunks. */
 export function forwardedHeaders(
   { body }: { body: unknown },
   headers: IncomingHttpHeaders,
@@ -66,11 +66,11 @@ export function forwardedHeaders(
   return { ...others, ...(body !== undefined && length !== undefined && { 'content-length': length }) };
 }
 
-/** The headers that describe the message and not the connection that it arrived on. */
+/** Headers that describe the message and not its connection. */
 export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
-/** Sends a response whose request body may still be arriving. The sender can read it after sending everything. */
+/** Sends a response, even if the request body is still arriving. */
 export function sendResponse(_request: unknown, reply: Reply, { stream }: { stream: unknown }): void {
   reply.removeHeader('connection');
   void reply.send(stream);

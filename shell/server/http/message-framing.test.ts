@@ -39,7 +39,7 @@ describe.each([
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
   ['zstd', (body: string) => Buffer.from(body)],
-])('a body packed with %s', (encoding, pack) => {
+])('a body compressed with %s', (encoding, pack) => {
   const packed = pack(`${'x'.repeat(200)}${SMUGGLED.repeat(20)}`);
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'GET', 'HEAD'])(
@@ -127,7 +127,7 @@ test.each([
   expect(upstream()).toEqual([]);
 });
 
-test('a body that is no UTF-8 reaches the content service byte for byte', async () => {
+test('a body that is not UTF-8 is forwarded byte for byte', async () => {
   const bytes = Buffer.from([0x00, 0xff, 0xfe, 0x80, 0xc3, 0x28, 0x0d, 0x0a, 0x7f]);
   await attack(
     `POST /api/hero HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: ${bytes.length}`,
@@ -140,7 +140,7 @@ test('a body that is no UTF-8 reaches the content service byte for byte', async 
 test.each([
   ['with a length', (body: Buffer) => body],
   ['in chunks', (body: Buffer) => Readable.toWeb(Readable.from([body]))],
-])('an upload of 10 MB %s arrives as it was sent', async (_framing, made) => {
+])('an upload of 10 MB %s is forwarded unchanged', async (_framing, made) => {
   const body = randomBytes(10 * 1024 * 1024);
   const { port } = shell.app.server.address() as AddressInfo;
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -155,7 +155,7 @@ test.each([
   expect(shell.content.received[0]!.headers).toMatchObject(headers);
 });
 
-test('an upgrade to another protocol is answered as a plain request', async () => {
+test('a request for a protocol upgrade is handled as a plain request', async () => {
   const { statuses } = await attack(
     'GET /api/hero HTTP/1.1\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nTE: trailers',
   );
@@ -175,7 +175,7 @@ test('a Trailer header without chunks does not end the shell', async () => {
   expect(next).toEqual(OWN_ANSWER);
 });
 
-test('a client that waits for 100 Continue is told to go on', async () => {
+test('a client that expects 100 Continue gets it', async () => {
   const { statuses } = await attack(
     'POST /api/hero HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 2',
     '{}',

@@ -16,7 +16,7 @@ test.each([
   ['http://stranger.test/aboutus', '/aboutus', '/aboutus'],
   ['http://stranger.test', '/', '/'],
   ['/aboutus#part', '/aboutus#part', '/aboutus'],
-])('a request for %s goes to %s of this site', (target, address, path) => {
+])('a request for %s has the URL %s on this site', (target, address, path) => {
   const { url, ...own } = addressOf(target, SITE);
 
   expect(url.href).toBe(SITE + address);
@@ -44,13 +44,13 @@ test.each([
   ['/area/course/FORM/Form/', '/area/course/FORM/form'],
   ['/area/REST/Of/The/Way', '/area/rest/Of/The/Way'],
   ['/area/course/%E0%A4%A', '/area/course/%E0%A4%A'],
-])('%s is spelled %s', (pathname, canonical) => {
+])('the canonical path of %s is %s', (pathname, canonical) => {
   const log = jest.spyOn(console, 'warn').mockImplementation();
 
   expect(canonicalPath(pathname, matchRoutes(routes, pathname)!)).toBe(canonical);
   log.mockRestore();
 });
 
-test('a path that nothing matches has one slash before each of its parts', () => {
+test('a path without a matching route gets single slashes', () => {
   expect(canonicalPath('//stranger.test//', [])).toBe('/stranger.test');
 });

@@ -92,7 +92,7 @@ const isKept = ({ url, headers }: Visit): boolean =>
   !url.startsWith('/COURSE') &&
   !/^\/(any|nowhere)\?./.test(url);
 
-/** What alone may decide the bytes of a kept page. */
+/** The only inputs that may affect the bytes of a cached page. */
 function keyOf({ url }: Visit): string {
   const { pathname, searchParams } = new URL(url, 'http://site.test');
   return pathname === '/' ? `/ ${searchParams.getAll('category').join()}` : pathname;
@@ -106,7 +106,7 @@ test(`of ${generatedVisits} generated visits none is answered with what is anoth
   const pages = new Map<string, string>();
   for (let number = 0; number < generatedVisits; number += 1) {
     const visit = aVisit(number);
-    const told = JSON.stringify(visit);
+    const description = JSON.stringify(visit);
     const answer = await shell.app.inject(visit);
     const unpack = UNPACKED[String(answer.headers['content-encoding'])] ?? ((bytes: Buffer) => bytes);
     const isEmpty = visit.method === 'HEAD' || answer.statusCode === 304;
@@ -115,16 +115,16 @@ test(`of ${generatedVisits} generated visits none is answered with what is anoth
     const others = [...`${body}${JSON.stringify(answer.headers)}`.matchAll(/visitor(\d+)/g)].filter(
       ([, found]) => found !== String(number),
     );
-    expect([told, others]).toEqual([told, []]);
-    expect([told, answer.headers['set-cookie']]).toEqual([told, undefined]);
-    expect([told, String(answer.headers['cache-control']).includes('s-maxage')]).toEqual([
-      told,
+    expect([description, others]).toEqual([description, []]);
+    expect([description, answer.headers['set-cookie']]).toEqual([description, undefined]);
+    expect([description, String(answer.headers['cache-control']).includes('s-maxage')]).toEqual([
+      description,
       isKept(visit),
     ]);
     if (isEmpty || !isKept(visit)) continue;
     const key = keyOf(visit);
-    expect([told, body]).toEqual([told, pages.get(key) ?? body]);
-    expect([told, /visitor\d|203\.0\.113/.exec(body)]).toEqual([told, null]);
+    expect([description, body]).toEqual([description, pages.get(key) ?? body]);
+    expect([description, /visitor\d|203\.0\.113/.exec(body)]).toEqual([description, null]);
     pages.set(key, body);
   }
   expect(pages.size).toBeGreaterThan(5);

@@ -13,8 +13,8 @@ test.each<[string | undefined, string | undefined, (bytes: Buffer) => Buffer]>([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['gzip;q=1, br;q=0.5', 'gzip', gunzipSync],
-])('who accepts %j gets %s', async (acceptEncoding, encoding, unpacked) => {
-  const { status, headers, body } = await page().answer({ acceptEncoding });
+])('a request that accepts %j gets %s', async (acceptEncoding, encoding, unpacked) => {
+  const { status, headers, body } = await page().respond({ acceptEncoding });
 
   expect(status).toBe(200);
   expect(headers['Content-Encoding']).toBe(encoding);
@@ -22,8 +22,8 @@ test.each<[string | undefined, string | undefined, (bytes: Buffer) => Buffer]>([
   expect(unpacked(Buffer.from(body)).toString()).toBe(html);
 });
 
-test('the same page has the same validator, another page another one', async () => {
-  const { headers } = await page().answer({});
+test('pages with the same content have the same ETag', async () => {
+  const { headers } = await page().respond({});
 
   expect(headers.ETag).toMatch(/^W\/"[\w-]{27}"$/);
   expect(page().etag).toBe(headers.ETag);
@@ -35,26 +35,29 @@ test.each([
   ['it as a strong one', (etag: string) => etag.slice(2)],
   ['it among others', (etag: string) => `"a", ${etag} , "b"`],
   ['any', () => '*'],
-])('who names %s has the page already', async (_what, given) => {
-  const kept = page();
+])('a request with %s gets 304', async (_what, given) => {
+  const cached = page();
 
-  expect(await kept.answer({ ifNoneMatch: given(kept.etag), acceptEncoding: 'br' })).toMatchObject({
+  expect(await cached.respond({ ifNoneMatch: given(cached.etag), acceptEncoding: 'br' })).toMatchObject({
     status: 304,
     body: '',
-    headers: { ETag: kept.etag },
+    headers: { ETag: cached.etag },
   });
 });
 
-test.each(['"other"', '', 'W/""', 'nothing'])('who names %j gets the page', async (ifNoneMatch) => {
-  expect((await page().answer({ ifNoneMatch })).status).toBe(200);
-});
+test.each(['"other"', '', 'W/""', 'nothing'])(
+  'a request with the ETag %j gets the page',
+  async (ifNoneMatch) => {
+    expect((await page().respond({ ifNoneMatch })).status).toBe(200);
+  },
+);
 
-test('a page that is asked for often is compressed better, and stays the same page', async () => {
-  const kept = page();
-  const quick = await kept.answer({ acceptEncoding: 'br' });
+test('a page that is requested often is compressed again with the best quality', async () => {
+  const cached = page();
+  const quick = await cached.respond({ acceptEncoding: 'br' });
   let latest = quick;
   for (let visit = 0; visit < 2_000 && latest.body.length >= quick.body.length; visit += 1) {
-    latest = await kept.answer({ acceptEncoding: 'br' });
+    latest = await cached.respond({ acceptEncoding: 'br' });
     await new Promise(setImmediate);
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import { SHARED_CACHING, type Answer } from './answer';
+import { SHARED_CACHING, type PageResponse } from './page-response';
 
 /** Request headers that select the representation of a page. */
 export type Preferences = { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined };
@@ -11,25 +11,25 @@ type Encoding = 'br' | 'gzip';
 /** Preferred first. */
 const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
-/** Takes 3 ms for Home; the best quality saves another 10 % of the bytes and takes 124 ms. */
+/** Brotli quality: 3 ms for Home. The best quality takes 124 ms and saves another 10 % of the bytes. */
 const FAST_QUALITY = 5;
-/** Requests after which the best quality is worth its time. */
+/** Number of requests after which a page is compressed with the best quality. */
 const BEST_AFTER_REQUESTS = 100;
 /** Memory for all representations of a page, as a multiple of its HTML. */
 const SIZE_FACTOR = 1.5;
 
-/** A finished page in every encoding that browsers asked for. All visitors get the same bytes. */
+/** A finished page, compressed on demand. All visitors get the same bytes. */
 export class CachedPage {
   readonly etag: string;
-  /** Bytes of memory, at most. */
+  /** Maximum memory in bytes. */
   readonly size: number;
   private readonly status: number;
   private readonly html: Buffer;
-  private readonly headers: Answer['headers'];
+  private readonly headers: PageResponse['headers'];
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
   private requests = 0;
 
-  constructor({ status, headers, body }: Answer) {
+  constructor({ status, headers, body }: PageResponse) {
     this.status = status;
     this.html = Buffer.from(body);
     this.etag = `W/"${createHash('sha256').update(this.html).digest('base64url').slice(0, 27)}"`;
@@ -37,8 +37,8 @@ export class CachedPage {
     this.size = Math.ceil(this.html.length * SIZE_FACTOR);
   }
 
-  /** Answers 304 if the browser has this page, else the page in the preferred encoding. */
-  async answer({ acceptEncoding, ifNoneMatch }: Preferences): Promise<Answer> {
+  /** Returns 304 if the browser has this page, else the page in the preferred encoding. */
+  async respond({ acceptEncoding, ifNoneMatch }: Preferences): Promise<PageResponse> {
     const { status, headers } = this;
     if (ifNoneMatch !== undefined && this.matches(ifNoneMatch)) return { status: 304, headers, body: '' };
     const encoding = acceptEncoding === undefined ? undefined : negotiate(acceptEncoding, ENCODINGS);

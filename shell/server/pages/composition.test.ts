@@ -1,12 +1,12 @@
-import { LogBook } from '../testing/log-book';
+import { LogRecorder } from '../testing/log-recorder';
 import { aRelease, putRegistry, putRelease, serverHalf } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { liveReleasesIn } from '../testing/live-releases';
-import type { LiveReleases } from '../releases/live-releases';
+import { liveReleasesIn } from '../releases/testing/live-releases';
+import type { LiveReleases } from '../releases/releases';
 import { compositionFor, ownerFor } from './composition';
 
 const folder = temporaryFolder();
-const anybody = { hasAdminToken: false };
+const visitor = { hasAdminToken: false };
 const admin = { hasAdminToken: true };
 const contents = { 'server/routes.js': serverHalf("[{ id: 'pages/home', index: true }]") };
 
@@ -18,13 +18,17 @@ async function liveReleases(): Promise<LiveReleases> {
 }
 
 async function started(): Promise<LiveReleases> {
-  const releases = await liveReleasesIn(folder.path, new LogBook());
+  const releases = await liveReleasesIn(folder.path, new LogRecorder());
   await releases.start();
   releases.stop();
   return releases;
 }
 
-const around = { shell: '0.1.0-abc', content: () => '1.0.0', releasesUrl: '/releases/' };
+const context = {
+  shellVersion: '0.1.0-abc',
+  contentVersion: () => '1.0.0',
+  releasesUrl: '/releases/',
+};
 const integrity = aRelease().files['remoteEntry.js'];
 const publicRemote = {
   name: 'public_remote',
@@ -34,8 +38,8 @@ const publicRemote = {
   integrity,
 };
 
-test('a visitor is told of the public pages, and that the admin paths are closed; the admin remote is not named', async () => {
-  const composition = compositionFor(anybody, await liveReleases(), around);
+test('the composition of a visitor has the public remote and the closed admin paths, but not the name of the admin remote', async () => {
+  const composition = compositionFor(visitor, await liveReleases(), context);
 
   expect(composition).toEqual({
     set: 'shell@0.1.0-abc,public_remote@1.2.3,content@1.0.0',
@@ -47,8 +51,8 @@ test('a visitor is told of the public pages, and that the admin paths are closed
   expect(JSON.stringify(composition)).not.toMatch(/admin_remote|4\.5\.6/);
 });
 
-test('an admin is told of both remotes, and nothing is closed', async () => {
-  expect(compositionFor(admin, await liveReleases(), around)).toEqual({
+test('the composition of an admin has both remotes and no closed paths', async () => {
+  expect(compositionFor(admin, await liveReleases(), context)).toEqual({
     remotes: [
       {
         name: 'admin_remote',
@@ -66,28 +70,31 @@ test('an admin is told of both remotes, and nothing is closed', async () => {
   });
 });
 
-test('a remote without a release keeps its paths, with nothing to load', async () => {
-  expect(compositionFor(anybody, await started(), around).remotes).toEqual([
+test('a remote without a release keeps its paths and has no entry file', async () => {
+  expect(compositionFor(visitor, await started(), context).remotes).toEqual([
     { name: 'public_remote', below: '/', version: '', entry: '', integrity: '' },
   ]);
 });
 
-test.each(['/', '/aboutus', '/course/sql', '/administration'])('%s is of the public pages', async (path) => {
-  const owner = ownerFor(path, anybody, await liveReleases());
+test.each(['/', '/aboutus', '/course/sql', '/administration'])(
+  '%s belongs to the public remote',
+  async (path) => {
+    const owner = ownerFor(path, visitor, await liveReleases());
 
-  expect(owner?.name).toBe('public_remote');
-  expect(owner?.live?.release.version).toBe('1.2.3');
-  expect(owner?.pages).toMatchObject([
-    { id: 'public_remote', children: [{ id: 'public_remote:pages/home', index: true }] },
-  ]);
-});
+    expect(owner?.name).toBe('public_remote');
+    expect(owner?.live?.release.version).toBe('1.2.3');
+    expect(owner?.pages).toMatchObject([
+      { id: 'public_remote', children: [{ id: 'public_remote:pages/home', index: true }] },
+    ]);
+  },
+);
 
 test.each(['/admin', '/admin/', '/admin/hero', '/ADMIN/hero'])(
-  '%s belongs to nobody for a visitor, and to the admin pages for an admin',
+  '%s has no owner for a visitor and belongs to the admin remote for an admin',
   async (path) => {
     const releases = await liveReleases();
 
-    expect(ownerFor(path, anybody, releases)).toBeUndefined();
+    expect(ownerFor(path, visitor, releases)).toBeUndefined();
     expect(ownerFor(path, admin, releases)).toMatchObject({
       name: 'admin_remote',
       live: { release: { version: '4.5.6' } },
@@ -97,7 +104,7 @@ test.each(['/admin', '/admin/', '/admin/hero', '/ADMIN/hero'])(
 );
 
 test('a remote without a release has no pages to render', async () => {
-  expect(ownerFor('/', anybody, await started())).toEqual({
+  expect(ownerFor('/', visitor, await started())).toEqual({
     name: 'public_remote',
     live: undefined,
     pages: undefined,

@@ -1,29 +1,26 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
 import { ownerOf, type Composition } from '../../src/boot';
-import { mountedPages } from '../../src/routes';
-import { mounts, pathsOf, type Mount, type Visitor } from '../mounts';
-import type { LiveReleases } from '../releases/live-releases';
-import type { LoadedRelease } from '../releases/release-loader';
+import type { LiveReleases, LoadedRelease } from '../releases/releases';
+import { mounts, pathsOf, type Mount, type Visitor } from '../site/mounts';
 
-/** What a page is composed of beside releases. */
-export type Surroundings = {
-  /** The shell's own version. */
-  shell: string;
-  /** The version of the content service's contract; undefined when the service does not say. */
-  content: () => string | undefined;
+/** Facts of the running shell that every page depends on. */
+export type ShellContext = {
+  shellVersion: string;
+  /** Version of the content service's contract; undefined if the service does not report it. */
+  contentVersion: () => string | undefined;
   /** Where browsers find all releases, with a slash at its end. */
   releasesUrl: string;
 };
 
-/** What this visitor's page is composed of, for the browser. */
+/** Returns the page composition for a visitor. It names only remotes that the visitor may know of. */
 export function compositionFor(
   visitor: Visitor,
   releases: LiveReleases,
-  { shell, content, releasesUrl }: Surroundings,
+  { shellVersion, contentVersion, releasesUrl }: ShellContext,
 ): Composition {
   const visible = mounts.filter((mount) => isVisible(mount, visitor));
-  const on = visible.filter(({ remote }) => !isOff(remote, visitor, releases));
-  const remotes = on.map(({ remote, below }) => {
+  const enabled = visible.filter(({ remote }) => !isDisabled(remote, visitor, releases));
+  const remotes = enabled.map(({ remote, below }) => {
     const release = releases.get(remote, visitor)?.release;
     if (!release) return { name: remote, below, version: '', entry: '', integrity: '' };
     const { version, entry, files } = release;
@@ -31,39 +28,38 @@ export function compositionFor(
     return { name: remote, below, version, entry: url, integrity: files[entry] ?? '' };
   });
   const stateOf = (remote: string) =>
-    isOff(remote, visitor, releases) ? 'off' : (releases.get(remote, visitor)?.release.version ?? 'none');
+    isDisabled(remote, visitor, releases)
+      ? 'off'
+      : (releases.get(remote, visitor)?.release.version ?? 'none');
   return {
     set: [
-      `shell@${shell}`,
+      `shell@${shellVersion}`,
       ...visible.map(({ remote }) => `${remote}@${stateOf(remote)}`),
-      `content@${content() ?? 'unknown'}`,
+      `content@${contentVersion() ?? 'unknown'}`,
     ].join(','),
     remotes,
     closed: mounts.filter((mount) => !isVisible(mount, visitor)).map(({ below }) => below),
-    off: visible.filter(({ remote }) => isOff(remote, visitor, releases)).map(({ below }) => below),
-    origins: originsOf(releasesUrl),
+    off: visible.filter(({ remote }) => isDisabled(remote, visitor, releases)).map(({ below }) => below),
+    origins: releasesUrl.startsWith('/') ? [] : [new URL(releasesUrl).origin],
   };
 }
 
-/** The origins that code of remotes comes from, beside this site: for the browser's loader and for the policy of pages. */
-const originsOf = (releasesUrl: string): string[] =>
-  releasesUrl.startsWith('/') ? [] : [new URL(releasesUrl).origin];
-
-/** The remote that owns a path, as far as the server can render it. */
+/** The remote that owns a path. */
 export type Owner = {
   name: string;
   live: LoadedRelease | undefined;
+  /** Undefined if the server cannot render the remote's pages. */
   pages: RouteObject[] | undefined;
-  /** Whether it has a page at the path, as its release says: that counts where the server cannot see for itself. */
+  /** Whether the remote has a page at the path: by its release's declared paths if the server cannot render it. */
   isServed: boolean;
 };
 
-/** Who owns a path for this visitor; undefined when its pages are closed to them, or switched off. */
+/** Returns the owner of a path for this visitor. Undefined if its pages are closed to the visitor or switched off. */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
   const mount = ownerOf(mounts, pathname);
-  if (!mount || !isVisible(mount, visitor) || isOff(mount.remote, visitor, releases)) return undefined;
+  if (!mount || !isVisible(mount, visitor) || isDisabled(mount.remote, visitor, releases)) return undefined;
   const live = releases.get(mount.remote, visitor);
-  const pages = live?.routes && [mountedPages({ name: mount.remote, below: mount.below }, live.routes)];
+  const pages = live?.pages;
   const isServed =
     !live || !!pages || pathsOf(mount, live.release).some((path) => matchPath(path, pathname) !== null);
   return { name: mount.remote, live, pages, isServed };
@@ -71,6 +67,6 @@ export function ownerFor(pathname: string, visitor: Visitor, releases: LiveRelea
 
 const isVisible = (mount: Mount, visitor: Visitor) => mount.visibleTo?.(visitor) ?? true;
 
-/** An operator who looks at a release sees it though visitors do not. */
-const isOff = (remote: string, { pinned }: Visitor, releases: LiveReleases) =>
-  releases.isOff(remote) && pinned?.[remote] === undefined;
+/** An operator who previews a release sees it even if the remote is switched off. */
+const isDisabled = (remote: string, { pinned }: Visitor, releases: LiveReleases) =>
+  releases.isDisabled(remote) && pinned?.[remote] === undefined;

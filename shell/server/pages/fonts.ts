@@ -1,18 +1,18 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
-/** Fetched early, so that text seldom changes its face before the visitor's eyes. */
+/** Preloaded to avoid a change of fonts after the first paint. */
 export const fontUrls: readonly string[] = [bricolage, figtree];
 
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
-// Until the real ones arrive, faces that are on most machines stand in, stretched to the real ones' widths and heights so that
-// nothing moves. Arial, Helvetica and Liberation Sans have the same widths. Measured with the site's own texts.
+// Fallback fonts with the metrics of the web fonts, to avoid layout shifts. Arial, Helvetica and Liberation Sans have the same
+// widths. Measured with the site's own texts.
 const REGULAR = ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo'];
 const BOLD = ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'];
 
-type StandIn = {
+type Fallback = {
   family: string;
   weights: string;
   local: string[];
@@ -21,7 +21,7 @@ type StandIn = {
   descent: number;
 };
 
-const standIns: StandIn[] = [
+const fallbacks: Fallback[] = [
   { family: 'Bricolage Fallback', weights: '600 800', local: BOLD, size: 1.019, ascent: 0.93, descent: 0.27 },
   {
     family: 'Figtree Fallback',
@@ -36,11 +36,11 @@ const standIns: StandIn[] = [
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
-const standInCss = ({ family, weights, local, size, ascent, descent }: StandIn) =>
+const fallbackCss = ({ family, weights, local, size, ascent, descent }: Fallback) =>
   `@font-face{font-family:"${family}";font-weight:${weights};src:${local.map((name) => `local("${name}")`).join()};size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%}`;
 
 export const fontCss = `
 @font-face{font-family:"Bricolage Grotesque Variable";src:url(${bricolage}) format("woff2");font-weight:200 800;font-display:swap;unicode-range:${LATIN}}
 @font-face{font-family:"Figtree Variable";src:url(${figtree}) format("woff2");font-weight:300 900;font-display:swap;unicode-range:${LATIN}}
-${standIns.map(standInCss).join('\n')}
+${fallbacks.map(fallbackCss).join('\n')}
 `;

@@ -10,7 +10,7 @@ const release = aRelease({
 
 const files = (...ids: string[]) => hintsFor(release, ids, '/releases/').map(({ url }) => url);
 
-test('a page needs the container, the exposed module and its own chunks, each with its hash', () => {
+test("the hints are the container, the exposed module and the page's chunks, each with its hash", () => {
   expect(hintsFor(release, ['frame', 'public_remote', 'public_remote:pages/home'], '/releases/')).toEqual(
     ['remoteEntry.js', 'routes.js', 'home.js', 'both.js'].map((file) => ({
       url: `/releases/public_remote/1.2.3/${file}`,
@@ -19,7 +19,7 @@ test('a page needs the container, the exposed module and its own chunks, each wi
   );
 });
 
-test('a file that two pages need is fetched once', () => {
+test('a file that two pages need is hinted once', () => {
   const urls = files('public_remote:pages/home', 'public_remote:pages/course');
 
   expect(urls.filter((url) => url.endsWith('/both.js'))).toHaveLength(1);
@@ -27,7 +27,7 @@ test('a file that two pages need is fetched once', () => {
 });
 
 test.each(['pages/home', 'admin_remote:pages/home', 'unknown'])(
-  'without a page of this remote only what starts it is needed: %s',
+  'without a page of the remote the hints are the container and the exposed module: %s',
   (id) => {
     expect(files(id)).toEqual([
       '/releases/public_remote/1.2.3/remoteEntry.js',

@@ -1,13 +1,10 @@
 import type { Release } from 'release-store/release';
 import { routeId } from '../../src/routes';
 
-/** A script the page will need, so that the browser fetches it beside the start script and not after it. */
+/** A script that the page needs, so that the browser fetches it in parallel with the start script. */
 export type Hint = { url: string; integrity: string };
 
-/**
- * Exactly the files that these routes need: the container, the exposed module, and the pages' own chunks.
- * @param releasesUrl where browsers find all releases, with a slash at its end
- */
+/** Returns the files that these routes need: the container, the exposed module and the chunks of the pages. */
 export function hintsFor(release: Release, routeIds: readonly string[], releasesUrl: string): Hint[] {
   const ids = new Set(routeIds);
   const pages = Object.entries(release.pages).filter(([page]) => ids.has(routeId(release.name, page)));

@@ -30,7 +30,7 @@ const rendered = '<!DOCTYPE html><html><head><title>Page</title></head><body><p>
 const html = (other: Partial<HeadParts> = {}) => completeDocument(rendered, { ...parts, ...other }).html;
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-test('styles, boot data and the starter come last in the head, the data of the page at its end', () => {
+test('styles, boot data and the starter are at the end of the head, the page data at the end of the body', () => {
   expect(html().match(/<!DOCTYPE html>/gi)).toHaveLength(1);
   expect(
     html().startsWith('<!DOCTYPE html><html><head><title>Page</title><link rel="preload" as="font"'),
@@ -43,7 +43,7 @@ test('styles, boot data and the starter come last in the head, the data of the p
   ).toBe(true);
 });
 
-test('what the shell writes is allowed to run, by its hash, and no script of the page itself', () => {
+test("the policy has the hashes of the shell's scripts and styles, and of no other script", () => {
   const injected = rendered.replace('Text', '<script>alert(1)</script>');
 
   const { html, allowed } = completeDocument(injected, parts);
@@ -84,7 +84,7 @@ test('the starter gets the files of the page and waits for intent on a rendered 
   );
 });
 
-test('the Trusted Types policy knows the origins of the composition, and is left out with a chat provider', () => {
+test('the starter gets the trusted origins of the composition, and none with a chat provider', () => {
   expect(startSettings({ boot: { ...boot, origins: ['https://cdn.test'] } }).trustedOrigins).toEqual([
     'https://cdn.test',
   ]);
@@ -94,7 +94,7 @@ test('the Trusted Types policy knows the origins of the composition, and is left
   expect(settings.startsWhenIdle).toBe(true);
 });
 
-test('settings cannot leave their attribute', () => {
+test('settings cannot break out of their attribute', () => {
   const url = '/a.js"><script>alert(1)</script>&quot;';
 
   const settings = startSettings({ hints: [{ url, integrity: '' }] });
@@ -102,7 +102,7 @@ test('settings cannot leave their attribute', () => {
   expect(settings.files).toEqual([{ url, integrity: '' }]);
 });
 
-test('the boot data is what the browser reads back', () => {
+test('the browser can parse the boot data', () => {
   const text = html({ boot: { ...boot, closed: ['</script><b>'] } });
 
   const [, json] = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/.exec(text)!;

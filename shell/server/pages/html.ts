@@ -3,14 +3,14 @@ import { version as styledVersion } from 'styled-components';
 import { BOOT_ELEMENT_ID, type Boot } from '../../src/boot';
 import { PAGE_DATA_ELEMENT_ID } from '../../src/page-data';
 import type { ScriptFile, StartSettings } from '../../src/starter/settings';
-import type { Rendered } from '../rendering/render';
-import { hashOf, type Allowed } from '../security';
+import type { Rendered } from '../rendering/render-document';
+import { hashOf, type Allowed } from '../http/security-headers';
 import { fontCss, fontUrls } from './fonts';
 import type { Hint } from './hints';
 import { inlineJson, safeJson } from './inline-json';
 import { speculationRules } from './speculation-rules';
 
-/** The shell's scripts: the text of the starter, which stands in each page, and the file that the starter runs. */
+/** The shell's scripts: the text of the starter, which each page contains, and the file that the starter runs. */
 export type ShellScripts = { starter: string; main: ScriptFile };
 
 export type HeadParts = Omit<Rendered, 'html'> & {
@@ -69,10 +69,10 @@ const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('
 /** Text that no browser executes, so it needs no hash. */
 const dataBlock = (id: string, json: string) => `<script type="application/json" id="${id}">${json}</script>`;
 
-/** A style sheet that cannot end the element it stands in. */
+/** Escapes a style sheet so that it cannot end its element. */
 const insideStyle = (css: string) => css.replace(/<\/(?=style)/gi, '<\\/');
 
 const siteCss = fontCss + themeCss;
 const siteCssHash = hashOf(siteCss);
-/** styled-components adds an empty style element in the browser and fills it by its object model. */
+/** styled-components adds an empty style element in the browser and fills it through the CSSOM. */
 const EMPTY_HASH = hashOf('');

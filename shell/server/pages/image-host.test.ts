@@ -11,7 +11,7 @@ const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!) as Boot;
 
 test.each([['/'], ['/admin/hero'], ['/nowhere'], ['/failing'], ['/breaking'], ['/composition.json']])(
-  '%s holds not a byte of the image host without the cookie',
+  '%s does not contain the image host without the cookie',
   async (url) => {
     const { body, headers } = await shell.get(url, { cookie: 'admin-token=' });
     expect(body + JSON.stringify(headers)).not.toMatch(/images\.test|a-key-for-admins|"upload"/);
@@ -19,7 +19,7 @@ test.each([['/'], ['/admin/hero'], ['/nowhere'], ['/failing'], ['/breaking'], ['
 );
 
 test.each([['/'], ['/admin/hero']])(
-  'with the cookie, %s tells it, and the policy lets it be called',
+  'with the cookie, %s contains the image host, and the policy allows calls to it',
   async (url) => {
     const { body, headers } = await shell.get(url, { cookie: ADMIN_COOKIE });
 

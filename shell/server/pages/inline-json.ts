@@ -1,7 +1,7 @@
-/** A value as JSON that cannot end the script element it stands in. */
+/** Serializes a value as JSON that cannot end its script element. */
 export const inlineJson = (value: unknown) => safeJson(JSON.stringify(value));
 
-/** The same JSON, so that it cannot end the script element it stands in. */
+/** Escapes JSON so that it cannot end its script element. */
 export const safeJson = (json: string) =>
   json
     .replace(/</g, '\\u003c')

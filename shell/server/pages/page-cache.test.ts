@@ -1,4 +1,4 @@
-import type { Answer } from './answer';
+import type { PageResponse } from './page-response';
 import { CachedPage } from './cached-page';
 import { PageCache, type RenderResult } from './page-cache';
 
@@ -19,12 +19,12 @@ function aCache({ isSubscribed = true, maxBytes = 1e6 } = {}) {
     log,
     now: () => clock.now,
   });
-  const state = { rendered: 0, isCacheable: true, headers: {} as Answer['headers'] };
+  const state = { rendered: 0, isCacheable: true, headers: {} as PageResponse['headers'] };
   const render = async (): Promise<RenderResult> => {
     state.rendered += 1;
     const { isCacheable, headers } = state;
     return {
-      answer: { status: isCacheable ? 200 : 503, headers, body: `page ${state.rendered}` },
+      response: { status: isCacheable ? 200 : 503, headers, body: `page ${state.rendered}` },
       isCacheable,
     };
   };
@@ -43,8 +43,8 @@ function aCache({ isSubscribed = true, maxBytes = 1e6 } = {}) {
     },
     get: async (key = '/') => {
       const page = await cache.page(key, render);
-      const answer = page instanceof CachedPage ? await page.answer({}) : page;
-      return `${answer.status} ${String(answer.body)}`;
+      const response = page instanceof CachedPage ? await page.respond({}) : page;
+      return `${response.status} ${String(response.body)}`;
     },
   };
 }
@@ -76,15 +76,15 @@ describe('subscribed to changes', () => {
     const before = cache.page('/', () => new Promise((resolve) => (finish = resolve)));
     change();
     const after = cache.page('/', async () => ({
-      answer: { status: 200, headers: {}, body: 'new' },
+      response: { status: 200, headers: {}, body: 'new' },
       isCacheable: true,
     }));
-    finish({ answer: { status: 200, headers: {}, body: 'old' }, isCacheable: true });
+    finish({ response: { status: 200, headers: {}, body: 'old' }, isCacheable: true });
 
-    expect(String((await ((await after) as CachedPage).answer({})).body)).toBe('new');
+    expect(String((await ((await after) as CachedPage).respond({})).body)).toBe('new');
     await before;
     const third = await cache.page('/', () => Promise.reject(new Error('made again')));
-    expect(String((await (third as CachedPage).answer({})).body)).toBe('new');
+    expect(String((await (third as CachedPage).respond({})).body)).toBe('new');
   });
 
   test('a page that was rendered during replication is rendered once more', async () => {
@@ -172,7 +172,7 @@ test('a redirect replaces the cached page of its address', async () => {
   await get();
   change();
   const moved = async () => ({
-    answer: { status: 301, headers: { Location: '/new' }, body: '' },
+    response: { status: 301, headers: { Location: '/new' }, body: '' },
     isCacheable: false,
   });
 

@@ -1,18 +1,19 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentEpoch } from '../content-epoch';
-import type { Answer } from './answer';
+import type { ContentEpoch } from '../content/content-epoch';
+import type { Log } from '../logging/log';
+import type { PageResponse } from './page-response';
 import { CachedPage } from './cached-page';
 
-/** Other instances of the content service may see a write later by this much: pages of that time are rendered once more. */
+/** Replication delay between instances of the content service: pages rendered in this time are rendered once more. */
 const REPLICATION_MS = 300;
-/** While rendering fails, one request in this time tries again in the background. */
+/** While rendering fails, a request retries in the background at this interval. */
 const RETRY_MS = 1_000;
-/** Course dates expire at midnight, which is a full quarter of an hour in every time zone. */
+/** Course dates expire at midnight, which falls on a quarter hour in every time zone. */
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
 export type RenderResult = {
-  answer: Answer;
-  /** Whether other visitors may get the same page: it is complete and depends on nothing but its cache key. */
+  response: PageResponse;
+  /** Whether visitors with the same cache key may get this response. */
   isCacheable: boolean;
 };
 type Render = () => Promise<RenderResult>;
@@ -23,17 +24,17 @@ type Entry = {
   /** When rendering started. */
   startedAt: number;
   expiresAt: number;
-  /** Set while rendering fails: when the next request may try again. */
+  /** Set while rendering fails: the time of the next retry. */
   retryAt?: number;
 };
 
 type Options = {
   epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>;
   maxBytes: number;
-  /** How long a page is served after it could not be rendered again. */
+  /** How long a page is served while it cannot be rendered again. */
   staleIfErrorMs: number;
-  log: { warn: (facts: object, text: string) => void };
-  /** Milliseconds since any moment. */
+  log: Pick<Log, 'warn'>;
+  /** Monotonic clock in milliseconds. */
   now?: () => number;
 };
 
@@ -43,7 +44,7 @@ type Options = {
  */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
-  private readonly pending = new Map<string, Promise<CachedPage | Answer>>();
+  private readonly pending = new Map<string, Promise<CachedPage | PageResponse>>();
   private readonly now: () => number;
 
   constructor(private readonly options: Options) {
@@ -55,10 +56,10 @@ export class PageCache {
   }
 
   /**
-   * Returns the cached page if it is fresh, else the page that `render` returns. A result that is not cacheable goes to
-   * the requests that wait for it; an older cached page replaces it if there is one.
+   * Returns the cached page if it is fresh, else renders it. If the result is not cacheable, waiting requests get the
+   * stale page, or the result if there is none.
    */
-  async page(key: string, render: Render): Promise<CachedPage | Answer> {
+  async page(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const entry = this.entries.get(key);
     if (!entry) return this.rendered(key, render);
     if (this.isFresh(entry)) return entry.page;
@@ -81,7 +82,7 @@ export class PageCache {
     this.now() - startedAt < this.options.staleIfErrorMs;
 
   /** Renders once for all concurrent requests, unless the content has changed since that rendering started. */
-  private rendered(key: string, render: Render): Promise<CachedPage | Answer> {
+  private rendered(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const { current } = this.options.epoch;
     const pendingKey = `${current} ${this.isReplicating(this.now())} ${key}`;
     const pending = this.pending.get(pendingKey);
@@ -91,14 +92,14 @@ export class PageCache {
     return page;
   }
 
-  private async render(key: string, render: Render): Promise<CachedPage | Answer> {
+  private async render(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const startedAt = this.now();
     const expiresAt = startedAt + QUARTER_HOUR_MS - (Date.now() % QUARTER_HOUR_MS);
     const epoch = this.options.epoch.current;
-    const { answer, isCacheable } = await render();
-    if (isRedirect(answer)) this.entries.delete(key);
-    if (!isCacheable) return this.staleIfError(key) ?? answer;
-    const page = new CachedPage(answer);
+    const { response, isCacheable } = await render();
+    if (isRedirect(response)) this.entries.delete(key);
+    if (!isCacheable) return this.staleIfError(key) ?? response;
+    const page = new CachedPage(response);
     const known = this.entries.peek(key);
     const isNewest = !known || known.epoch < epoch || (known.epoch === epoch && known.startedAt <= startedAt);
     if (isNewest && this.options.epoch.isSubscribed)
@@ -116,9 +117,9 @@ export class PageCache {
   }
 }
 
-/** A page that has moved is no failure: its old address must not show it any more. */
-const isRedirect = ({ status }: Answer) => status >= 300 && status < 400;
+/** A page that has moved is not a failure: the stale page must not be served at its old address. */
+const isRedirect = ({ status }: PageResponse) => status >= 300 && status < 400;
 
-/** A cookie that a release sets belongs to the visitor whose request it answers. */
-const setsCookies = (page: CachedPage | Answer) =>
+/** Cookies belong to one visitor, so their response is not shared with concurrent requests. */
+const setsCookies = (page: CachedPage | PageResponse) =>
   !(page instanceof CachedPage) && 'set-cookie' in page.headers;

@@ -6,13 +6,13 @@ import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 const TOKEN = 'of the operator';
 const authorization = `Bearer ${TOKEN}`;
 
-/** Its pages show what they know of the request, and how often they were rendered. */
-const TELLING = `${serverHalf(`[
-  { index: true, handle: { query: ['category'] }, Component: Told, loader: told },
-  { path: 'any', Component: Told, loader: told },
+/** Routes whose pages show the number of renderings and the request as their loaders see it. */
+const REPORTING = `${serverHalf(`[
+  { index: true, handle: { query: ['category'] }, Component: Report, loader: report },
+  { path: 'any', Component: Report, loader: report },
   { path: 'gone', loader: () => { throw data(null, { status: 404 }); }, Component: () => null },
   { path: 'failing', loader: () => { throw data(null, { status: 500 }); }, Component: () => null },
-  { path: 'secret/:id', handle: { isUnlisted: true }, Component: Told, loader: told },
+  { path: 'secret/:id', handle: { isUnlisted: true }, Component: Report, loader: report },
   { path: 'sent/:name', handle: { query: [] }, loader: ({ request }) => { throw redirect('/any' + new URL(request.url).search); } },
   { path: 'moved', loader: () => {
     const headers = new Headers({ Location: '/' });
@@ -21,12 +21,12 @@ const TELLING = `${serverHalf(`[
 ]`)};
 const { useLoaderData } = require('react-router-dom');
 var rendered = 0;
-function told({ request }) {
+function report({ request }) {
   const { search } = new URL(request.url);
   const known = ['x-forwarded-for', 'user-agent'].map((name) => request.headers.get(name));
   return [++rendered, search, ...known].join('|');
 }
-function Told() { return createElement('p', null, 'told:' + useLoaderData()); }`;
+function Report() { return createElement('p', null, 'report:' + useLoaderData()); }`;
 
 const shell = runningShell(
   {
@@ -38,39 +38,39 @@ const shell = runningShell(
       shell.content.supportChanges();
       await putRelease(shell.releasesDir, {
         routes: [{ path: 'secret/:id' }],
-        contents: { 'server/routes.js': TELLING },
+        contents: { 'server/routes.js': REPORTING },
         name: 'public_remote',
       });
     },
   },
 );
 
-const tell = async (url: string, headers: Record<string, string> = {}) => {
+const reportOf = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await shell.get(url, headers);
-  return toldIn(answer.body) ?? `${answer.statusCode}`;
+  return reportIn(answer.body) ?? `${answer.statusCode}`;
 };
-const toldIn = (html: string) => /told:([^<]*)/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-/** The shell listens for changes by now: from here on, pages are kept until there is one. */
-async function isFollowing() {
+const reportIn = (html: string) => /report:([^<]*)/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+/** Resolves when the shell is subscribed to content changes, so that it caches pages. */
+async function isSubscribed() {
   while (shell.content.subscriberCount === 0) await pause(5);
   await pause(350);
 }
 
-beforeEach(isFollowing);
+beforeEach(isSubscribed);
 
-test('visitors get one page, which knows none of them', async () => {
+test('all visitors get the same page without any data of theirs', async () => {
   const [first, second] = [
     await shell.get('/', { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'One' }),
     await shell.get('/', { 'x-forwarded-for': '203.0.113.8', 'user-agent': 'Two', cookie: 'other=1' }),
   ];
 
-  expect(toldIn(first.body)).toBe('1||127.0.0.1|');
+  expect(reportIn(first.body)).toBe('1||127.0.0.1|');
   expect(second.body).toBe(first.body);
   expect(second.headers.etag).toBe(first.headers.etag);
   expect(first.headers['set-cookie']).toBeUndefined();
 });
 
-test('who has the page is told that it is the same', async () => {
+test('a browser that has the page gets 304', async () => {
   const { headers } = await shell.get('/');
 
   const again = await shell.get('/', { 'if-none-match': String(headers.etag) });
@@ -82,46 +82,46 @@ test('who has the page is told that it is the same', async () => {
 test.each([
   ['with a session', { cookie: ADMIN_COOKIE }],
   ['with a session among other cookies', { cookie: `a=b; ${ADMIN_COOKIE}; c=d` }],
-])('visitors %s get pages of their own, which no cache may keep', async (_who, headers) => {
-  await tell('/');
+])('pages of visitors %s are private and not cached', async (_who, headers) => {
+  await reportOf('/');
 
-  expect(await tell('/', { ...headers, 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mine' })).toBe(
+  expect(await reportOf('/', { ...headers, 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mine' })).toBe(
     '2||203.0.113.9|Mine',
   );
   expect((await shell.get('/', headers)).headers['cache-control']).toContain('private');
-  expect(await tell('/')).toBe('1||127.0.0.1|');
+  expect(await reportOf('/')).toBe('1||127.0.0.1|');
 });
 
-test('a form that is sent is answered for its sender alone', async () => {
-  await tell('/any');
+test('the response to a form is not cached', async () => {
+  await reportOf('/any');
   const { headers } = await shell.send('/any', { a: 'b' });
 
   expect(headers['cache-control']).toBe('no-store');
-  expect(await tell('/any')).toBe('1||127.0.0.1|');
+  expect(await reportOf('/any')).toBe('1||127.0.0.1|');
 });
 
-test('parameters that a page does not name change nothing; those that it names choose another page', async () => {
-  expect(await tell('/?utm_source=mail')).toBe('1||127.0.0.1|');
-  expect(await tell('/?utm_source=ad&fbclid=7')).toBe('1||127.0.0.1|');
-  expect(await tell('/')).toBe('1||127.0.0.1|');
-  expect(await tell('/?x=1&category=Cloud')).toBe('2|?category=Cloud|127.0.0.1|');
-  expect(await tell('/?category=Data')).toBe('3|?category=Data|127.0.0.1|');
-  expect(await tell('/?category=Cloud')).toBe('2|?category=Cloud|127.0.0.1|');
+test('only the query parameters that a page declares select another cached page', async () => {
+  expect(await reportOf('/?utm_source=mail')).toBe('1||127.0.0.1|');
+  expect(await reportOf('/?utm_source=ad&fbclid=7')).toBe('1||127.0.0.1|');
+  expect(await reportOf('/')).toBe('1||127.0.0.1|');
+  expect(await reportOf('/?x=1&category=Cloud')).toBe('2|?category=Cloud|127.0.0.1|');
+  expect(await reportOf('/?category=Data')).toBe('3|?category=Data|127.0.0.1|');
+  expect(await reportOf('/?category=Cloud')).toBe('2|?category=Cloud|127.0.0.1|');
 });
 
-test('a page that does not say what it depends on is made anew for each address with a query', async () => {
-  expect(await tell('/any?a=1')).toMatch(/^1\|\?a=1\|/);
-  expect(await tell('/any?a=1')).toMatch(/^2\|\?a=1\|/);
-  expect(await tell('/any')).toMatch(/^3\|\|/);
-  expect(await tell('/any')).toMatch(/^3\|\|/);
+test('a page that declares no query parameters is rendered for every URL with a query', async () => {
+  expect(await reportOf('/any?a=1')).toMatch(/^1\|\?a=1\|/);
+  expect(await reportOf('/any?a=1')).toMatch(/^2\|\?a=1\|/);
+  expect(await reportOf('/any')).toMatch(/^3\|\|/);
+  expect(await reportOf('/any')).toMatch(/^3\|\|/);
 });
 
-test('unlisted pages, which may have a secret in their address, are not kept', async () => {
-  expect(await tell('/secret/abc')).toMatch(/^1\|/);
-  expect(await tell('/secret/abc')).toMatch(/^2\|/);
+test('unlisted pages are not cached, because their URL may contain a secret', async () => {
+  expect(await reportOf('/secret/abc')).toMatch(/^1\|/);
+  expect(await reportOf('/secret/abc')).toMatch(/^2\|/);
 });
 
-test('404 is kept, failures are not, and say so to caches', async () => {
+test('404 pages are cached, failures are not, and the headers tell shared caches', async () => {
   expect((await shell.get('/gone')).headers['cache-control']).toContain('s-maxage=1');
   expect((await shell.get('/failing')).headers['cache-control']).not.toContain('s-maxage');
 });
@@ -131,7 +131,7 @@ test('a redirect keeps the query of its own request', async () => {
     expect((await shell.get(`/sent/on${query}`)).headers.location).toBe(`/any${query}`);
 });
 
-test('a redirect with a cookie is for the visitor whose request it answers', async () => {
+test('a redirect with a cookie is not shared between visitors', async () => {
   const cookies = (await Promise.all([1, 2, 3].map(() => shell.get('/moved')))).map(({ headers }) =>
     String(headers['set-cookie']),
   );
@@ -139,38 +139,38 @@ test('a redirect with a cookie is for the visitor whose request it answers', asy
   expect(new Set(cookies).size).toBe(3);
 });
 
-test('a change of the content, or of the release, makes another page', async () => {
-  expect(await tell('/')).toMatch(/^1\|/);
+test('a change of the content or of the release invalidates the cached page', async () => {
+  expect(await reportOf('/')).toMatch(/^1\|/);
   shell.content.publishChange();
-  while ((await tell('/')).startsWith('1|')) await pause(5);
-  expect(await tell('/')).toMatch(/^[23]\|/);
+  while ((await reportOf('/')).startsWith('1|')) await pause(5);
+  expect(await reportOf('/')).toMatch(/^[23]\|/);
 
   await putRelease(shell.releasesDir, {
     version: '1.1.0',
-    contents: { 'server/routes.js': serverHalf("[{ index: true, Component: () => 'told:new' }]") },
+    contents: { 'server/routes.js': serverHalf("[{ index: true, Component: () => 'report:new' }]") },
   });
   await change({ did: 'switch', version: '1.1.0' });
-  expect(await tell('/')).toBe('new');
+  expect(await reportOf('/')).toBe('new');
 });
 
-test('a release of a remote that visitors do not see leaves their cached pages alone', async () => {
-  expect(await tell('/')).toMatch(/^1\|/);
+test('a release of a remote that visitors cannot see does not invalidate their pages', async () => {
+  expect(await reportOf('/')).toMatch(/^1\|/);
   await putRelease(shell.releasesDir, { name: 'admin_remote', version: '2.1.0', routes: [{ path: '' }] });
   await change({ did: 'switch', version: '2.1.0' }, 'admin_remote');
 
-  expect(await tell('/')).toMatch(/^1\|/);
+  expect(await reportOf('/')).toMatch(/^1\|/);
 });
 
-test('who gets a release on trial gets its pages, and no cache may mix them', async () => {
-  await tell('/');
+test('visitors in the canary group get its pages, and pages are private during a canary', async () => {
+  await reportOf('/');
   await putRelease(shell.releasesDir, {
     version: '2.0.0',
-    contents: { 'server/routes.js': serverHalf("[{ index: true, Component: () => 'told:trial' }]") },
+    contents: { 'server/routes.js': serverHalf("[{ index: true, Component: () => 'report:canary' }]") },
   });
   await change({ did: 'canary', version: '2.0.0', percent: 50 });
 
-  expect(await tell('/', { cookie: 'release-group=49' })).toBe('trial');
-  expect(await tell('/', { cookie: 'release-group=50' })).not.toBe('trial');
+  expect(await reportOf('/', { cookie: 'release-group=49' })).toBe('canary');
+  expect(await reportOf('/', { cookie: 'release-group=50' })).not.toBe('canary');
   const views = await Promise.all([1, 2].map(() => shell.get('/', { cookie: 'release-group=49' })));
   expect(new Set(views.map(({ headers }) => headers['server-timing'])).size).toBe(2);
   for (const { headers } of views) expect(headers['cache-control']).toContain('private');
@@ -179,17 +179,17 @@ test('who gets a release on trial gets its pages, and no cache may mix them', as
   );
 });
 
-test('who previews a release sees it, and nobody else does', async () => {
+test('only the operator who previews a release gets its pages', async () => {
   await putRelease(shell.releasesDir, {
     version: '2.0.0',
-    contents: { 'server/routes.js': serverHalf("[{ index: true, Component: () => 'told:preview' }]") },
+    contents: { 'server/routes.js': serverHalf("[{ index: true, Component: () => 'report:preview' }]") },
   });
   const tried = await shell.send('/releases/try', { set: 'public_remote@2.0.0', at: '/', token: TOKEN });
   const cookie = String(tried.headers['set-cookie']).split(';')[0]!;
 
-  expect(await tell('/', { cookie })).toBe('preview');
-  expect(await tell('/')).toMatch(/^1\|/);
-  expect(await tell('/', { cookie })).toBe('preview');
+  expect(await reportOf('/', { cookie })).toBe('preview');
+  expect(await reportOf('/')).toMatch(/^1\|/);
+  expect(await reportOf('/', { cookie })).toBe('preview');
 });
 
 async function change(body: object, remote = 'public_remote') {

@@ -1,63 +1,64 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Visitors } from '../visitors';
+import { isCrossSite, ownOrigins } from '../http/cross-site';
+import { FORM_TYPE } from '../rendering/load-page';
+import type { Visitors } from '../visitors/visitors';
 import { addressOf } from './address';
-import { textAnswer, type Answer } from './answer';
-import { FORM_TYPE } from '../rendering/load';
-import { isFromOtherSite, ownOrigins } from './other-sites';
 import type { Preferences } from './cached-page';
-import type { PageRequest } from './page';
+import type { PageRequest } from './page-request';
+import { textResponse, type PageResponse } from './page-response';
 
-const LARGEST_FORM = 64 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
 
-type AnswerTo = (asked: PageRequest, preferences: Preferences) => Promise<Answer>;
-type Options = { siteUrl: string; visitors: Visitors; answerTo: AnswerTo };
+type Options = {
+  siteUrl: string;
+  visitors: Visitors;
+  handle: (request: PageRequest, preferences: Preferences) => Promise<PageResponse>;
+};
 
-/** A path that is no file and no call is a page, or a form sent to one: the remotes decide which exist. */
+/** Treats every path without a route of its own as a page: the remotes decide which pages exist. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { siteUrl, visitors, answerTo }: Options,
+  { siteUrl, visitors, handle }: Options,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
-    const text = TEXTS[error.statusCode ?? 500];
+    const text = FORM_ERRORS[error.statusCode ?? 500];
     if (!text) throw error;
-    return send(reply, textAnswer(error.statusCode ?? 500, text));
+    return send(reply, textResponse(error.statusCode ?? 500, text));
   });
 
-  app.get('/*', async (request, reply) => send(reply, await answerTo(asked(request), preferences(request))));
+  app.get('/*', async (request, reply) => {
+    const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
+    return send(reply, await handle(pageRequest(request), { acceptEncoding, ifNoneMatch }));
+  });
   app.post<{ Body?: string }>(
     '/*',
-    { bodyLimit: LARGEST_FORM, onRequest: refuseOtherSites },
+    { bodyLimit: MAX_FORM_BYTES, onRequest: rejectCrossSite },
     async (request, reply) =>
-      send(reply, await answerTo({ ...asked(request), form: request.body ?? '' }, {})),
+      send(reply, await handle({ ...pageRequest(request), form: request.body ?? '' }, {})),
   );
 
-  const asked = (request: FastifyRequest): PageRequest => ({
-    ...addressOf(request.url, siteUrl),
-    ip: request.ip,
-    userAgent: request.headers['user-agent'],
-    visitor: visitors.of(request.headers),
+  const pageRequest = ({ url, ip, headers }: FastifyRequest): PageRequest => ({
+    ...addressOf(url, siteUrl),
+    ip,
+    userAgent: headers['user-agent'],
+    visitor: visitors.of(headers),
   });
 
-  const preferences = ({ headers }: FastifyRequest): Preferences => ({
-    acceptEncoding: headers['accept-encoding'],
-    ifNoneMatch: headers['if-none-match'],
-  });
-
-  async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply) {
-    if (isFromOtherSite(request.headers, ownOrigins(request, siteUrl)))
-      return send(reply, textAnswer(403, FROM_OTHER_SITE));
+  async function rejectCrossSite(request: FastifyRequest, reply: FastifyReply) {
+    if (isCrossSite(request.headers, ownOrigins(request, siteUrl)))
+      return send(reply, textResponse(403, CROSS_SITE_FORM));
   }
 }
 
-const FROM_OTHER_SITE =
+const CROSS_SITE_FORM =
   'This form was sent by a page of another site. Open the page on this site and send it from there.';
 
-const TEXTS: Record<number, string> = {
-  413: `This form is too large: it may have ${LARGEST_FORM / 1024} KB. Go back, shorten it and send it again.`,
-  415: `Forms are taken as ${FORM_TYPE} only.`,
+const FORM_ERRORS: Record<number, string> = {
+  413: `This form is too large. The limit is ${MAX_FORM_BYTES / 1024} KB. Go back, shorten it and send it again.`,
+  415: `Send forms as ${FORM_TYPE}.`,
 };
 
-const send = (reply: FastifyReply, { status, headers, body }: Answer) =>
+const send = (reply: FastifyReply, { status, headers, body }: PageResponse) =>
   reply.code(status).headers(headers).send(body);

@@ -1,7 +1,7 @@
 import { inlineJson } from './inline-json';
 
 /**
- * Rules by which the browser prerenders a public page when the pointer rests on a link to it. The starter removes them
+ * Rules for the browser to prerender a public page while the pointer hovers over a link to it. The starter removes them
  * when the application starts: from then on the application loads pages.
  * @param privatePaths paths below which nothing is prerendered
  */

@@ -1,49 +1,44 @@
-import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteMatch } from 'react-router-dom';
 import { isBelow, type Composition } from '../../src/boot';
 import { isMarked } from '../../src/route-handle';
-import { privatePaths, type Visitor } from '../mounts';
-import type { LiveReleases } from '../releases/live-releases';
-import { compositionFor, ownerFor, type Owner, type Surroundings } from './composition';
-import { onTrialFor } from './release-choice';
+import type { LiveReleases } from '../releases/releases';
+import { privatePaths } from '../site/mounts';
+import { compositionFor, ownerFor, type Owner, type ShellContext } from './composition';
+import type { PageRequest } from './page-request';
+import { canaryVersions } from './visitor-releases';
 
-/** What an address stands for, as far as this visitor may know. */
+/** The route that a request matches, as far as its visitor may know. */
 export type Target = {
   composition: Composition;
   owner: Owner | undefined;
-  /** The owner's pages; none when the server cannot render them. */
-  pages: RouteObject[];
   matches: RouteMatch[];
-  /** Names the route that matches, so that all courses count as one. */
+  /** Names the matched route: all courses have the same name. */
   route: string;
   isResource: boolean;
   isUnlisted: boolean;
-  /** Whether the page is composed of a canary. */
   isCanary: boolean;
 };
 
-/** Teams may leave ids out, and two teams may choose the same path. */
-function routeKey(owner: Owner | undefined, matches: RouteMatch[]): string {
-  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
-  return matches.at(-1)?.route.id ?? `${owner?.name ?? 'shell'}:${pattern || 'unknown'}`;
-}
-
 export function targetOf(
-  { pathname }: URL,
-  visitor: Visitor,
+  { url: { pathname }, visitor }: Pick<PageRequest, 'url' | 'visitor'>,
   releases: LiveReleases,
-  surroundings: Surroundings,
+  context: ShellContext,
 ): Target {
   const owner = ownerFor(pathname, visitor, releases);
-  const pages = owner?.pages ?? [];
-  const matches = matchRoutes(pages, pathname) ?? [];
+  const matches = matchRoutes(owner?.pages ?? [], pathname) ?? [];
   return {
-    composition: compositionFor(visitor, releases, surroundings),
+    composition: compositionFor(visitor, releases, context),
     owner,
-    pages,
     matches,
-    route: routeKey(owner, matches),
+    route: routeName(owner, matches),
     isResource: isMarked(matches, 'isResource'),
     isUnlisted: isMarked(matches, 'isUnlisted') || privatePaths.some((below) => isBelow(pathname, below)),
-    isCanary: Object.keys(onTrialFor(visitor, releases)).length > 0,
+    isCanary: Object.keys(canaryVersions(visitor, releases)).length > 0,
   };
+}
+
+/** Routes may have no id, and two remotes may use the same path. */
+function routeName(owner: Owner | undefined, matches: RouteMatch[]): string {
+  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
+  return matches.at(-1)?.route.id ?? `${owner?.name ?? 'shell'}:${pattern || 'unknown'}`;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LogBook } from '../testing/log-book';
+import { LogRecorder } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { respondToCrashes } from './crash-response';
 import { ReleaseHealth } from './release-health';
@@ -11,9 +11,9 @@ type Options = { isLive?: boolean; canReplace?: boolean };
 
 /** A remote whose release 2.0.0 crashes on demand; `finishReplacing` ends the loading of the last good release. */
 async function aRemote({ isLive = true, canReplace = true }: Options = {}) {
-  const log = new LogBook();
+  const log = new LogRecorder();
   const health = await ReleaseHealth.open(join(folder.path, 'release-health.json'), log);
-  const loader = { forget: jest.fn() } as unknown as ReleaseLoader;
+  const loader = { unload: jest.fn() } as unknown as ReleaseLoader;
   const quarantined: string[] = [];
   let finishReplacing = () => {};
   const replaced = new Promise<boolean>((resolve) => (finishReplacing = () => resolve(canReplace)));
@@ -27,7 +27,7 @@ async function aRemote({ isLive = true, canReplace = true }: Options = {}) {
     quarantined,
     withdraw,
     crash: () => loader.onCrash('public_remote', '2.0.0', 'it threw'),
-    settled: async () => {
+    handled: async () => {
       finishReplacing();
       await replaced;
       await health.close();
@@ -35,11 +35,11 @@ async function aRemote({ isLive = true, canReplace = true }: Options = {}) {
   };
 }
 
-test('the first crash of a release is remembered and changes nothing', async () => {
+test('the first crash of a release is recorded and has no other effect', async () => {
   const remote = await aRemote();
 
   remote.crash();
-  await remote.settled();
+  await remote.handled();
 
   expect(remote.quarantined).toEqual([]);
   expect(remote.withdraw).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test('the second crash quarantines the release and ends its use', async () => {
 
   remote.crash();
   remote.crash();
-  await remote.settled();
+  await remote.handled();
 
   expect(remote.quarantined).toEqual(['2.0.0: it threw']);
   expect(remote.health.quarantined('public_remote')).toHaveProperty(['2.0.0', 'why'], 'it threw');
@@ -61,17 +61,17 @@ test('crashes while the last good release is being loaded are announced once', a
   const remote = await aRemote();
 
   for (let crash = 0; crash < 5; crash += 1) remote.crash();
-  await remote.settled();
+  await remote.handled();
 
   expect(remote.quarantined).toEqual(['2.0.0: it threw']);
 });
 
-test('a live release that nothing can replace stays', async () => {
+test('a live release without a replacement stays live', async () => {
   const remote = await aRemote({ canReplace: false });
 
   remote.crash();
   remote.crash();
-  await remote.settled();
+  await remote.handled();
 
   expect(remote.quarantined).toEqual([]);
   expect(remote.withdraw).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ test('a release that is not live is quarantined without a replacement', async ()
 
   remote.crash();
   remote.crash();
-  await remote.settled();
+  await remote.handled();
 
   expect(remote.quarantined).toEqual(['2.0.0: it threw']);
 });

@@ -1,20 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LogBook } from '../testing/log-book';
+import { LogRecorder } from '../testing/log-recorder';
 import { aRelease, putRegistry, putRegistryText, putRelease, serverHalf } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { liveReleasesIn } from '../testing/live-releases';
+import { liveReleasesIn } from './testing/live-releases';
 import type { LiveReleases } from './live-releases';
 import type { LoadedRelease } from './release-loader';
 
 const MINUTE = 60_000;
 const folder = temporaryFolder();
 
-let log: LogBook;
+let log: LogRecorder;
 let releases: LiveReleases;
 
 beforeEach(async () => {
-  log = new LogBook();
+  log = new LogRecorder();
   releases = await liveReleasesIn(folder.path, log);
 });
 
@@ -23,25 +23,25 @@ afterEach(() => releases.stop());
 const contents = { 'server/routes.js': serverHalf("[{ id: 'pages/home', index: true }]") };
 const aPublicRelease = (version: string) => putRelease(folder.path, { version, contents });
 const liveVersion = () => releases.get('public_remote')?.release.version;
-const refusals = (name: string) =>
+const rejections = (name: string) =>
   log.lines.filter(({ level, facts }) => level === 'warn' && facts.name === name);
 
-/** Resolves after the registry has been followed anew: another remote's release has come in. */
-async function followedAnew(version: string) {
+/** Resolves after the registry has been read again: it names a release of another remote, which is loaded. */
+async function registryRead(version: string) {
   await putRelease(folder.path, { name: 'other_remote', version });
   await putRegistry(folder.path, { public_remote: '1.1.0', other_remote: version });
   await log.until('release is live', { remote: 'other_remote', version });
 }
 
-test('without a registry there are no releases and no problems', async () => {
+test('without a registry there are no releases and no load errors', async () => {
   await releases.start();
 
   expect(releases.get('public_remote')).toBeUndefined();
-  expect(releases.problems()).toEqual({});
+  expect(releases.loadErrors()).toEqual({});
   expect(log.lines).toEqual([]);
 });
 
-test('what the registry names is taken in at the start, with its routes', async () => {
+test('the start loads the releases that the registry names, with their routes', async () => {
   await aPublicRelease('1.0.0');
   await putRelease(folder.path, { name: 'admin_remote', version: '4.0.0' });
   await putRegistry(folder.path, { public_remote: '1.0.0', admin_remote: '4.0.0' });
@@ -49,13 +49,15 @@ test('what the registry names is taken in at the start, with its routes', async 
   await releases.start();
 
   expect(liveVersion()).toBe('1.0.0');
-  expect(releases.get('public_remote')?.routes).toEqual([{ id: 'pages/home', index: true }]);
+  expect(releases.get('public_remote')?.pages).toMatchObject([
+    { id: 'public_remote', children: [{ id: 'public_remote:pages/home', index: true }] },
+  ]);
   expect(releases.get('admin_remote')?.release.version).toBe('4.0.0');
-  expect(releases.get('admin_remote')).not.toHaveProperty('routes');
-  expect(releases.problems()).toEqual({});
+  expect(releases.get('admin_remote')).not.toHaveProperty('pages');
+  expect(releases.loadErrors()).toEqual({});
 });
 
-test('a release that is switched to later is taken in, and so is the way back', async () => {
+test('a switch to another release and the switch back are applied without a restart', async () => {
   await aPublicRelease('1.0.0');
   await aPublicRelease('1.1.0');
   await putRegistry(folder.path, { public_remote: '1.0.0' });
@@ -71,7 +73,7 @@ test('a release that is switched to later is taken in, and so is the way back', 
   expect(liveVersion()).toBe('1.0.0');
 });
 
-test('a bad release leaves the last known good one in place, and the log says why, once', async () => {
+test('a rejected release leaves the previous one in use, and the reason is logged once', async () => {
   await aPublicRelease('1.0.0');
   await putRegistry(folder.path, { public_remote: '1.0.0' });
   await releases.start();
@@ -79,33 +81,33 @@ test('a bad release leaves the last known good one in place, and the log says wh
 
   await putRegistry(folder.path, { public_remote: '1.1.0' });
   const { facts } = await log.until('release refused', { name: 'public_remote' });
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + MINUTE); // It is read again by then.
-  await followedAnew('1');
-  await followedAnew('2');
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + MINUTE);
+  await registryRead('1');
+  await registryRead('2');
   clock.mockRestore();
 
   const reason = '1.1.0: remoteEntry.js is not the file that was released: its hash differs';
   expect(facts).toEqual({ name: 'public_remote', reason, kept: '1.0.0' });
-  expect(refusals('public_remote')).toHaveLength(1);
+  expect(rejections('public_remote')).toHaveLength(1);
   expect(liveVersion()).toBe('1.0.0');
-  expect(releases.problems()).toEqual({ public_remote: reason });
+  expect(releases.loadErrors()).toEqual({ public_remote: reason });
 });
 
-test('a bad release that is mended is taken in', async () => {
+test('a rejected release that is repaired becomes live', async () => {
   const release = await aPublicRelease('1.1.0');
   await writeFile(join(release, 'server/routes.js'), 'broken');
   await putRegistry(folder.path, { public_remote: '1.1.0' });
   await releases.start();
-  expect(Object.keys(releases.problems())).toEqual(['public_remote']);
+  expect(Object.keys(releases.loadErrors())).toEqual(['public_remote']);
 
   await aPublicRelease('1.1.0');
   await log.until('release is live', { version: '1.1.0' });
 
   expect(liveVersion()).toBe('1.1.0');
-  expect(releases.problems()).toEqual({});
+  expect(releases.loadErrors()).toEqual({});
 });
 
-test('a release that was never good stays out and the others come in', async () => {
+test('a rejected release does not affect other remotes', async () => {
   await putRelease(folder.path, { contents: { 'server/routes.js': "require('lodash')" } });
   await putRelease(folder.path, { name: 'admin_remote', version: '4.0.0' });
   await putRegistry(folder.path, { public_remote: '1.0.0', admin_remote: '4.0.0' });
@@ -114,7 +116,7 @@ test('a release that was never good stays out and the others come in', async () 
 
   expect(releases.get('public_remote')).toBeUndefined();
   expect(releases.get('admin_remote')?.release.version).toBe('4.0.0');
-  expect(releases.problems()).toEqual({
+  expect(releases.loadErrors()).toEqual({
     public_remote: "1.0.0: its server half asks for 'lodash', which the shell does not share",
   });
 });
@@ -122,18 +124,18 @@ test('a release that was never good stays out and the others come in', async () 
 test.each([
   ['of another remote', { name: 'admin_remote' }, '1.0.0: it is admin_remote 1.0.0'],
   ['of another version', { version: '0.9.0' }, '1.0.0: it is public_remote 0.9.0'],
-])('a release %s that lies in the wrong folder is refused', async (_which, own, reason) => {
+])('a release %s in the wrong folder is rejected', async (_which, own, reason) => {
   const release = await aPublicRelease('1.0.0');
   await writeFile(join(release, 'release.json'), JSON.stringify(aRelease(own)));
   await putRegistry(folder.path, { public_remote: '1.0.0' });
 
   await releases.start();
 
-  expect(releases.problems()).toEqual({ public_remote: reason });
+  expect(releases.loadErrors()).toEqual({ public_remote: reason });
   expect(liveVersion()).toBeUndefined();
 });
 
-test('a registry that is garbage keeps all that was live, and says so until it is mended', async () => {
+test('with an invalid registry all releases stay live, and it is a load error until it is repaired', async () => {
   await aPublicRelease('1.0.0');
   await aPublicRelease('1.1.0');
   await putRegistry(folder.path, { public_remote: '1.0.0' });
@@ -142,17 +144,17 @@ test('a registry that is garbage keeps all that was live, and says so until it i
   await putRegistryText(folder.path, '{ "remotes": { "public_remote": { "live": "../1.1.0" } } }');
   await log.until('release refused', { name: 'registry' });
   expect(liveVersion()).toBe('1.0.0');
-  expect(Object.keys(releases.problems())).toEqual(['registry']);
+  expect(Object.keys(releases.loadErrors())).toEqual(['registry']);
 
   await putRegistry(folder.path, { public_remote: '1.1.0' });
   await log.until('release is live', { version: '1.1.0' });
-  await followedAnew('1');
-  expect(releases.problems()).toEqual({});
+  await registryRead('1');
+  expect(releases.loadErrors()).toEqual({});
 });
 
-test('a release that takes long holds up neither the other remote nor its own switch back, and comes too late then', async () => {
-  let arrive: () => void = () => undefined;
-  const slow = new Promise<void>((resolve) => (arrive = resolve));
+test('a slow release delays neither other remotes nor its own switch back, and is then discarded', async () => {
+  let finishLoading: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (finishLoading = resolve));
   const isSlow = ({ release }: LoadedRelease) => release.version === '1.1.0';
   releases = await liveReleasesIn(folder.path, log, async (release) => (isSlow(release) ? slow : undefined));
   await releases.start();
@@ -165,18 +167,18 @@ test('a release that takes long holds up neither the other remote nor its own sw
   expect(liveVersion()).toBeUndefined();
 
   await putRegistry(folder.path, { public_remote: { live: '1.0.0', disabled: { why: 'x' } } });
-  await releases.look('public_remote');
-  expect(releases.view('public_remote').inUse).toEqual({ live: '1.0.0' });
-  expect(releases.isOff('public_remote')).toBe(true);
+  await releases.refresh('public_remote');
+  expect(releases.status('public_remote').inUse).toEqual({ live: '1.0.0' });
+  expect(releases.isDisabled('public_remote')).toBe(true);
 
-  arrive();
+  finishLoading();
   await slow;
-  await releases.look('public_remote');
-  const taken = log.lines.filter(({ text }) => text === 'release is live');
-  expect(taken.map(({ facts }) => facts.version)).toEqual(['4.0.0', '1.0.0']);
+  await releases.refresh('public_remote');
+  const loaded = log.lines.filter(({ text }) => text === 'release is live');
+  expect(loaded.map(({ facts }) => facts.version)).toEqual(['4.0.0', '1.0.0']);
 });
 
-test('a remote that the registry no longer names stays as it is', async () => {
+test('a remote that the registry no longer names keeps its release', async () => {
   await aPublicRelease('1.0.0');
   await putRegistry(folder.path, { public_remote: '1.0.0' });
   await releases.start();
@@ -188,7 +190,7 @@ test('a remote that the registry no longer names stays as it is', async () => {
   expect(liveVersion()).toBe('1.0.0');
 });
 
-test('nothing is watched any more once it is stopped, even while a release is being taken in', async () => {
+test('no poll is scheduled after a stop, even while a release is loading', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   await aPublicRelease('1.0.0');
   await putRegistry(folder.path, { public_remote: '1.0.0' });

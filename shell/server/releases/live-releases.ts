@@ -1,157 +1,143 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { RegistryEntry } from 'release-store/release';
-import type { Visitor } from '../mounts';
-import { reasonOf } from '../reason';
+import type { Log } from '../logging/log';
+import { reasonOf } from '../logging/reason';
+import type { Visitor } from '../site/mounts';
 import { respondToCrashes } from './crash-response';
-import { LastGood } from './last-good';
-import { PinnedReleases } from './pinned-releases';
+import { LastGoodReleases } from './last-good';
+import { RegistryPoll } from './registry-poll';
 import type { ReleaseHealth } from './release-health';
-import { Rejections } from './rejections';
-import { keyOf, NOTHING, ROLES, type RemoteState, type Role } from './remote-state';
 import type { LoadedRelease, ReleaseLoader } from './release-loader';
-import type { ReleaseSource } from './source';
+import type { ReleaseSource } from './release-source';
+import { rejectionsOf, statusOf } from './release-status';
+import { initialState, roleName, ROLES, type RemoteState, type Role } from './remote-state';
 
-const POLL_MS = 500;
-/** A release that does not come does not keep the shell from starting. */
+/** After this time the shell starts even if a release is still loading. */
 const START_TIMEOUT_MS = 5_000;
-
-type Log = { info: (facts: object, text: string) => void; warn: (facts: object, text: string) => void };
+/** A rejected release is loaded again after this time: some of its files may have been copied late. */
+const RETRY_MS = 2_000;
+const MAX_PINNED = 8;
 
 type Parts = {
   source: ReleaseSource;
   loader: ReleaseLoader;
   health: ReleaseHealth;
   log: Log;
-  /** Render processes of a live release, at most. */
+  /** Maximum number of render processes of a live release. */
   processes: number;
   onQuarantine?: (remote: string, version: string, why: string) => void;
-  keepCopy?: (remote: string, version: string) => Promise<void>;
-  /** Called when visitors begin to get a release. */
+  saveCopy?: (remote: string, version: string) => Promise<void>;
+  /** Called when visitors start to get a release. */
   onUse?: (remote: string, version: string) => void;
 };
 
 /**
- * Keeps, for each remote, the releases that visitors get. A release that the registry names is loaded in the
- * background and then swapped in; when anything is wrong with it, the last known good one stays, and the log says why.
+ * Holds the releases that visitors get of each remote. Loads a release that the registry names in the background, then
+ * swaps it in. If the release is rejected, the previous one stays in use.
  */
 export class LiveReleases {
-  private readonly generations = new Map<string, number>();
   private readonly remotes = new Map<string, RemoteState>();
-  private readonly rejections: Rejections;
-  private readonly halted = new Map<string, { version: string; reason: string }>();
-  private readonly pins: PinnedReleases;
-  private readonly lastGood: LastGood;
-  /** Loads that run just now, by remote and role. */
-  private readonly loads = new Map<string, { version: string; work: Promise<void> }>();
-  private timer: NodeJS.Timeout | undefined;
-  private reading: Promise<void> = Promise.resolve();
+  /** Releases that operators preview, by `remote@version`. */
+  private readonly pinned = new LRUCache<string, LoadedRelease>({ max: MAX_PINNED });
+  private readonly lastGood: LastGoodReleases;
+  private readonly registry = new RegistryPoll(() => this.readRegistry());
+  private registryError: string | undefined;
   private isStopped = false;
 
   constructor(private readonly parts: Parts) {
-    this.rejections = new Rejections(parts.log);
-    this.pins = new PinnedReleases(parts.loader);
-    this.lastGood = new LastGood(parts, (remote, release) => this.use(remote, 'live', release));
+    this.lastGood = new LastGoodReleases(parts, (remote, release) => this.use(remote, 'live', release));
     respondToCrashes(parts, {
-      isLive: (remote, version) => this.stateOf(remote).live?.release.version === version,
-      useLastGood: (remote, not) => this.lastGood.use(remote, not),
+      isLive: (remote, version) => this.stateOf(remote).live.release?.release.version === version,
+      useLastGood: (remote, except) => this.lastGood.restore(remote, except),
       withdraw: (remote, version) => this.withdraw(remote, version),
     });
   }
 
-  /** The release that a visitor gets; undefined when there is none, or the remote is switched off. */
+  /** Returns the release that a visitor gets. Undefined if there is none or the remote is switched off. */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
-    if (pin !== undefined) return this.pins.get(remote, pin);
-    const { live, candidate, percent, isOff } = this.remotes.get(remote) ?? NOTHING;
-    if (isOff) return undefined;
-    return candidate && group !== undefined && group < percent ? candidate : live;
+    if (pin !== undefined) return this.pinned.peek(`${remote}@${pin}`);
+    const { live, canary, canaryPercent, disabled } = this.stateOf(remote);
+    if (disabled) return undefined;
+    const isInCanary = group !== undefined && group < canaryPercent;
+    return (isInCanary ? canary.release : undefined) ?? live.release;
   }
 
   /** Whether an operator has switched the remote off. */
-  isOff = (remote: string): boolean => this.remotes.get(remote)?.isOff ?? false;
+  isDisabled = (remote: string): boolean => this.stateOf(remote).disabled;
 
-  /** Whether some visitors get another release than the others. */
-  hasCandidate = (remote: string): boolean => this.remotes.get(remote)?.candidate !== undefined;
+  hasCanary = (remote: string): boolean => this.stateOf(remote).canary.release !== undefined;
 
   /** Increases when the remote's release in use changes, or the remote is switched on or off. */
-  generation = (remote: string): number => this.generations.get(remote) ?? 0;
+  generation = (remote: string): number => this.stateOf(remote).generation;
 
-  /** Loads the releases that a visitor wants to see. @throws Error naming the first version that failed to load */
-  pin = (versions: Readonly<Record<string, string>>): Promise<void> => this.pins.load(versions);
-
-  /** What is really in use of a remote, and why it is not all that the registry names. */
-  view(remote: string) {
-    const { live, candidate, entry } = this.remotes.get(remote) ?? NOTHING;
-    const problem = ROLES.map((role) => this.rejections.reasonOf(keyOf(remote, role))).find(Boolean);
-    const halted = this.halted.get(remote);
-    const quarantined = this.parts.health.quarantined(remote);
-    return {
-      entry: entry ?? null,
-      inUse: {
-        ...(live && { live: live.release.version }),
-        ...(candidate && { candidate: candidate.release.version }),
-      },
-      ...(problem && { problem }),
-      ...(halted && { halted }),
-      ...(Object.keys(quarantined).length > 0 && { quarantined }),
-    };
+  /** Loads pinned releases. @throws Error of the first release that cannot be loaded */
+  async preloadPinned(versions: Readonly<Record<string, string>>): Promise<void> {
+    for (const [remote, version] of Object.entries(versions))
+      this.pinned.set(`${remote}@${version}`, await this.parts.loader.load(remote, version));
   }
 
-  /** Reasons why the registry's releases are not in use, by remote. Key `registry`: it could not be read. */
-  problems = (): Record<string, string> => this.rejections.all();
+  /** State of a remote as the release API returns it. */
+  status = (remote: string) => statusOf(this.stateOf(remote), this.parts.health.quarantined(remote));
 
-  /** Visitors get no candidate of this version any more, whatever the registry says. */
+  /** Reasons why the registry's releases are not in use, by remote. Key `registry`: the registry could not be read. */
+  loadErrors = (): Record<string, string> => ({
+    ...(this.registryError !== undefined && { registry: this.registryError }),
+    ...rejectionsOf(this.remotes),
+  });
+
+  /** Ends a canary. Visitors do not get this version again as a canary, even if the registry names it. */
   halt(remote: string, version: string, reason: string): void {
-    this.halted.set(remote, { version, reason });
-    this.use(remote, 'candidate', undefined);
+    this.stateOf(remote).haltedCanary = { version, reason };
+    this.use(remote, 'canary', undefined);
     this.parts.log.warn({ remote, version, reason }, 'release on trial is halted');
   }
 
-  /** Gives a quarantined release another chance. @returns whether it was quarantined */
-  lift(remote: string, version: string): boolean {
-    for (const role of ROLES) this.rejections.remove(keyOf(remote, role));
+  /** @returns whether the release was quarantined */
+  liftQuarantine(remote: string, version: string): boolean {
+    const state = this.stateOf(remote);
+    for (const role of ROLES) state[role].rejection = undefined;
     return this.parts.health.lift(remote, version);
   }
 
   /**
-   * Loads the releases that worked before the shell ended, then those that the registry names, then polls it.
+   * Loads the last known good releases, then those that the registry names, then polls the registry.
    * Resolves after START_TIMEOUT_MS even if a release is still loading.
    */
   async start(): Promise<void> {
-    const started = this.lastGood.restore().then(async () => {
-      await this.watch();
-      await Promise.all([...this.loads.values()].map(({ work }) => work));
+    const started = this.lastGood.restoreAll().then(async () => {
+      await this.registry.start();
+      await Promise.all([...this.remotes.keys()].map((remote) => this.loaded(remote)));
     });
     await Promise.race([started, pause(START_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
-  /** Reads the registry now. The versions it names of one remote are in use or rejected when this resolves. */
-  async look(remote: string): Promise<void> {
-    await this.read();
-    for (const role of ROLES) await this.loads.get(keyOf(remote, role))?.work;
+  /** Reads the registry. Resolves when the versions that it names of the remote are in use or rejected. */
+  async refresh(remote: string): Promise<void> {
+    await this.registry.readNow();
+    await this.loaded(remote);
   }
 
   stop(): void {
     this.isStopped = true;
-    clearTimeout(this.timer);
+    this.registry.stop();
   }
 
-  private async watch(): Promise<void> {
-    await this.read();
-    if (!this.isStopped) this.timer = setTimeout(() => void this.watch(), POLL_MS).unref();
-  }
-
-  private read(): Promise<void> {
-    return (this.reading = this.reading.then(() => this.readRegistry()));
+  private async loaded(remote: string): Promise<void> {
+    const { live, canary } = this.stateOf(remote);
+    await Promise.all([live.load?.done, canary.load?.done]);
   }
 
   private async readRegistry(): Promise<void> {
     try {
       const { remotes } = await this.parts.source.registry();
-      this.settle('registry');
+      this.registryError = undefined;
       for (const [remote, entry] of Object.entries(remotes)) this.applyRegistryEntry(remote, entry);
     } catch (error) {
-      this.rejections.add('registry', reasonOf(error));
+      const reason = reasonOf(error);
+      if (this.registryError !== reason) this.logRejection('registry', reason);
+      this.registryError = reason;
     }
   }
 
@@ -159,87 +145,100 @@ export class LiveReleases {
     const { live, candidate, disabled } = entry;
     const state = this.stateOf(remote);
     state.entry = entry;
-    const isOff = disabled !== undefined;
-    if (state.isOff !== isOff) this.switchOff(remote, isOff, disabled?.why);
-    this.parts.health.setOff(remote, disabled?.why);
+    this.setDisabled(remote, disabled?.why);
     if (live !== null) this.load(remote, 'live', live);
-    const halted = this.halted.get(remote);
-    if (halted && halted.version !== candidate?.version) this.halted.delete(remote);
-    state.percent = candidate?.percent ?? 0;
-    if (candidate && candidate.version !== halted?.version) {
-      this.load(remote, 'candidate', candidate.version);
-    } else {
-      this.use(remote, 'candidate', undefined);
-      this.settle(keyOf(remote, 'candidate'));
-    }
+    if (state.haltedCanary?.version !== candidate?.version) state.haltedCanary = undefined;
+    state.canaryPercent = candidate?.percent ?? 0;
+    if (candidate && !state.haltedCanary) return this.load(remote, 'canary', candidate.version);
+    this.use(remote, 'canary', undefined);
+    this.markLoaded(remote, 'canary');
   }
 
-  private switchOff(remote: string, isOff: boolean, why?: string): void {
-    this.stateOf(remote).isOff = isOff;
-    this.generations.set(remote, this.generation(remote) + 1);
-    this.parts.log.info({ remote, why }, isOff ? 'remote is switched off' : 'remote is switched on');
+  private setDisabled(remote: string, why: string | undefined): void {
+    const state = this.stateOf(remote);
+    const disabled = why !== undefined;
+    this.parts.health.setDisabled(remote, why);
+    if (state.disabled === disabled) return;
+    state.disabled = disabled;
+    state.generation += 1;
+    this.parts.log.info({ remote, why }, disabled ? 'remote is switched off' : 'remote is switched on');
   }
 
   private load(remote: string, role: Role, version: string): void {
-    const key = keyOf(remote, role);
     const state = this.stateOf(remote);
-    if (state[role]?.release.version === version) return this.settle(key);
-    if (this.loads.get(key)?.version === version) return;
-    if (this.rejections.isRecent(key, version)) return;
-    const load = { version, work: Promise.resolve() };
-    this.loads.set(key, load);
+    const current = state[role];
+    if (current.release?.release.version === version) return this.markLoaded(remote, role);
+    if (current.load?.version === version || this.wasJustRejected(remote, role, version)) return;
+    const load = { version, done: Promise.resolve() };
+    current.load = load;
     // The registry may name another version before this one is loaded.
-    const isWanted = () => !this.isStopped && this.loads.get(key) === load;
-    load.work = this.parts.loader.of(remote, version, state.live).then(
+    const isWanted = () => !this.isStopped && current.load === load;
+    load.done = this.parts.loader.load(remote, version, state.live.release).then(
       (release) => {
         if (!isWanted()) return;
         this.use(remote, role, release);
-        this.settle(key);
+        this.markLoaded(remote, role);
         this.parts.log.info({ remote, version }, role === 'live' ? 'release is live' : 'release is on trial');
       },
       (error: unknown) => {
         if (!isWanted()) return;
-        this.loads.delete(key);
-        if (role === 'candidate') this.use(remote, 'candidate', undefined);
-        const kept = state.live?.release.version;
-        this.rejections.add(key, `${version}: ${reasonOf(error)}`, { version, ...(kept && { kept }) });
+        current.load = undefined;
+        if (role === 'canary') this.use(remote, role, undefined);
+        this.reject(remote, role, version, reasonOf(error));
       },
     );
   }
 
-  /** Puts a release to use; its processes are kept running, and those of its predecessor end when idle. */
+  private wasJustRejected(remote: string, role: Role, version: string): boolean {
+    const { rejection } = this.stateOf(remote)[role];
+    return rejection?.version === version && Date.now() - rejection.at < RETRY_MS;
+  }
+
+  private reject(remote: string, role: Role, version: string, error: string): void {
+    const state = this.stateOf(remote);
+    const reason = `${version}: ${error}`;
+    if (state[role].rejection?.reason !== reason)
+      this.logRejection(roleName(remote, role), reason, state.live.release?.release.version);
+    state[role].rejection = { version, reason, at: Date.now() };
+  }
+
+  private logRejection(name: string, reason: string, kept?: string): void {
+    this.parts.log.warn({ name, reason, kept }, 'release refused');
+  }
+
+  /** Puts a release to use. Its processes stay running; those of the previous release end when they are idle. */
   private use(remote: string, role: Role, release: LoadedRelease | undefined): void {
     const state = this.stateOf(remote);
-    const before = state[role];
-    if (before === release) return;
-    this.generations.set(remote, this.generation(remote) + 1);
-    if (release) state[role] = release;
-    else delete state[role];
+    const previous = state[role].release;
+    if (previous === release) return;
+    state.generation += 1;
+    state[role].release = release;
     if (release) this.parts.onUse?.(remote, release.release.version);
-    before?.renderer?.keep(0);
-    state.candidate?.renderer?.keep(1);
-    state.live?.renderer?.keep(1, this.parts.processes);
+    previous?.renderer?.keep(0);
+    state.canary.release?.renderer?.keep(1);
+    state.live.release?.renderer?.keep(1, this.parts.processes);
     if (role === 'live' && release)
-      this.lastGood.markLater(remote, release, () => !this.isStopped && state.live === release);
+      this.lastGood.markGoodLater(remote, release, () => !this.isStopped && state.live.release === release);
   }
 
   private stateOf(remote: string): RemoteState {
-    const isOff = this.parts.health.off(remote) !== undefined;
-    const state = this.remotes.get(remote) ?? { percent: 0, isOff };
+    const state =
+      this.remotes.get(remote) ?? initialState(this.parts.health.disabledReason(remote) !== undefined);
     this.remotes.set(remote, state);
     return state;
   }
 
   private withdraw(remote: string, version: string): void {
-    const { candidate } = this.stateOf(remote);
-    if (candidate?.release.version === version) this.use(remote, 'candidate', undefined);
-    this.pins.remove(remote, version);
-    void this.read();
+    if (this.stateOf(remote).canary.release?.release.version === version)
+      this.use(remote, 'canary', undefined);
+    this.pinned.delete(`${remote}@${version}`);
+    void this.registry.readNow();
   }
 
-  /** All is as the registry says: a load that still runs is not wanted any more. */
-  private settle(key: string): void {
-    this.loads.delete(key);
-    this.rejections.remove(key);
+  /** The release in use is the one that the registry names: a load that is still running is discarded. */
+  private markLoaded(remote: string, role: Role): void {
+    const current = this.stateOf(remote)[role];
+    current.load = undefined;
+    current.rejection = undefined;
   }
 }

@@ -3,21 +3,21 @@ import { isName } from 'release-store/release';
 export type Incident = { at: string; why: string };
 type Crash = Incident & { version: string };
 
-/** What is known about the releases of one remote. */
+/** Release health of one remote. */
 export type RemoteHealth = {
   /** Versions that visitors used without a crash, newest first. */
   good: string[];
-  /** Versions whose code was about to run when this was written. */
+  /** Versions that were being loaded when the file was written. */
   loading: string[];
   crashes: Crash[];
   quarantined: Record<string, Incident>;
-  /** Why an operator switched the remote off, as far as this shell last knew. */
+  /** Why an operator switched the remote off, as of the last registry that was read. */
   off?: string;
 };
 
 /**
- * Reads what a shell has written about its releases; fields that are absent are empty.
- * @throws Error when it is damaged
+ * Parses the release health file. Absent fields are empty.
+ * @throws Error if it is damaged
  */
 export function parseReleaseHealth(text: string): Map<string, RemoteHealth> {
   const { remotes } = recordOf(JSON.parse(text));

@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LogBook } from '../testing/log-book';
+import { LogRecorder } from '../testing/log-recorder';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { ReleaseHealth } from './release-health';
 
 const folder = temporaryFolder();
 const REMOTE = 'public_remote';
-const log = new LogBook();
+const log = new LogRecorder();
 const file = () => join(folder.path, 'release-health.json');
 const open = () => ReleaseHealth.open(file(), log);
 const stored = async () => JSON.parse(await readFile(file(), 'utf8')) as { remotes: Record<string, unknown> };
@@ -17,7 +17,7 @@ async function openWith(remotes: unknown): Promise<ReleaseHealth> {
   return open();
 }
 
-test('the disk knows which release is loading before its code runs', async () => {
+test("a load is on disk before the release's code runs", async () => {
   const health = await open();
 
   await health.beginLoading(REMOTE, '1.0.0');
@@ -25,7 +25,7 @@ test('the disk knows which release is loading before its code runs', async () =>
   expect(await stored()).toMatchObject({ remotes: { [REMOTE]: { loading: ['1.0.0'] } } });
 });
 
-test('a release during whose loading the machine died counts as crashed, and the second time is quarantined', async () => {
+test('a load that the end of the machine interrupts counts as a crash, and the second one quarantines the release', async () => {
   await (await open()).beginLoading(REMOTE, '1.0.0');
   const second = await open();
   expect(second.quarantined(REMOTE)).toEqual({});
@@ -39,7 +39,7 @@ test('a release during whose loading the machine died counts as crashed, and the
   );
 });
 
-test('a shell that is stopped while a release is loading does not blame the release', async () => {
+test('a shutdown during a load does not count as a crash', async () => {
   const health = await open();
   await health.beginLoading(REMOTE, '1.0.0');
 
@@ -48,7 +48,7 @@ test('a shell that is stopped while a release is loading does not blame the rele
   expect(await stored()).toMatchObject({ remotes: { [REMOTE]: { loading: [], crashes: [] } } });
 });
 
-test('two crashes within an hour are too many, one an hour before another is not', async () => {
+test('two crashes within an hour exceed the limit, two crashes an hour apart do not', async () => {
   const clock = jest.spyOn(Date, 'now');
   const health = await openWith({
     [REMOTE]: {
@@ -62,7 +62,7 @@ test('two crashes within an hour are too many, one an hour before another is not
   clock.mockRestore();
 });
 
-test('a quarantined release is no good one until it is lifted', async () => {
+test('a quarantined release does not count as good until the quarantine is lifted', async () => {
   const health = await open();
   health.markGood(REMOTE, '1.0.0');
   health.markGood(REMOTE, '2.0.0');
@@ -74,7 +74,7 @@ test('a quarantined release is no good one until it is lifted', async () => {
   expect(health.good(REMOTE)).toEqual(['2.0.0', '1.0.0']);
 });
 
-test('it remembers 5 good releases, 20 crashes and 50 quarantined releases', async () => {
+test('at most 5 good releases, 20 crashes and 50 quarantined releases are stored', async () => {
   const health = await open();
   for (let number = 1; number <= 60; number += 1) {
     health.markGood(REMOTE, `${number}.0.0`);
@@ -110,7 +110,7 @@ test.each<[string, unknown]>([
   await log.until('release health is damaged and starts empty', { file: file() });
 });
 
-test('without a disk to write to the shell works on, and the log says so', async () => {
+test('a failed write is logged and has no other effect', async () => {
   await mkdir(`${file()}.next`);
   const health = await open();
 

@@ -1,20 +1,19 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Log } from '../logging/log';
 import { parseReleaseHealth, type Incident, type RemoteHealth } from './release-health-shape';
 
 /** A release that crashes this often within the window is quarantined. */
 const MAX_CRASHES = 2;
 const CRASH_WINDOW_MS = 60 * 60 * 1000;
-const KEPT_CRASHES = 20;
-const KEPT_GOOD = 5;
-const KEPT_QUARANTINED = 50;
+const MAX_CRASH_RECORDS = 20;
+const MAX_GOOD = 5;
+const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
-type Log = { warn: (facts: object, text: string) => void };
-
 /**
- * Remembers across restarts which releases are known to work, which crashed and which are quarantined. It is written
- * to disk before a release's code runs, so that a crash of the whole machine is known at the next start.
+ * Stores which releases are good, which crashed and which are quarantined. It is written to disk before a release's code
+ * runs, so that the next start knows of a crash of the whole machine.
  */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
@@ -26,7 +25,7 @@ export class ReleaseHealth {
     private readonly remotes: Map<string, RemoteHealth>,
   ) {}
 
-  /** @param file JSON; a file that is absent or damaged counts as empty */
+  /** @param file JSON; an absent or damaged file counts as empty */
   static async open(file: string, log: Log): Promise<ReleaseHealth> {
     const health = new ReleaseHealth(file, log, await read(file, log));
     for (const [remote, { loading }] of health.remotes)
@@ -36,11 +35,10 @@ export class ReleaseHealth {
     return health;
   }
 
-  /** Remotes that have a release known to work. */
   remotesWithGoodReleases = (): string[] =>
     [...this.remotes].filter(([, { good }]) => good.length > 0).map(([remote]) => remote);
 
-  /** Versions that are known to work and not quarantined, newest first. */
+  /** Good versions that are not quarantined, newest first. */
   good(remote: string): string[] {
     const { good, quarantined } = this.of(remote);
     return good.filter((version) => !Object.hasOwn(quarantined, version));
@@ -48,9 +46,10 @@ export class ReleaseHealth {
 
   quarantined = (remote: string): Readonly<Record<string, Incident>> => this.of(remote).quarantined;
 
-  off = (remote: string): string | undefined => this.of(remote).off;
+  /** Why an operator switched the remote off, as of the last registry that was read. */
+  disabledReason = (remote: string): string | undefined => this.of(remote).off;
 
-  setOff(remote: string, why: string | undefined): void {
+  setDisabled(remote: string, why: string | undefined): void {
     const health = this.of(remote);
     if (health.off === why) return;
     if (why === undefined) delete health.off;
@@ -61,11 +60,11 @@ export class ReleaseHealth {
   markGood(remote: string, version: string): void {
     const health = this.of(remote);
     if (health.good[0] === version) return;
-    health.good = [version, ...health.good.filter((known) => known !== version)].slice(0, KEPT_GOOD);
+    health.good = [version, ...health.good.filter((known) => known !== version)].slice(0, MAX_GOOD);
     void this.save();
   }
 
-  /** Resolves when the disk knows that this release's code is about to run. */
+  /** Resolves when the start of the load is on disk. */
   async beginLoading(remote: string, version: string): Promise<void> {
     this.of(remote).loading.push(version);
     await this.save();
@@ -82,7 +81,7 @@ export class ReleaseHealth {
   recordCrash(remote: string, version: string, why: string): boolean {
     const health = this.of(remote);
     const at = new Date().toISOString();
-    health.crashes = [...health.crashes, { version, at, why }].slice(-KEPT_CRASHES);
+    health.crashes = [...health.crashes, { version, at, why }].slice(-MAX_CRASH_RECORDS);
     void this.save();
     const since = Date.now() - CRASH_WINDOW_MS;
     const recent = health.crashes.filter(
@@ -95,13 +94,13 @@ export class ReleaseHealth {
     const health = this.of(remote);
     const others = Object.entries(health.quarantined).filter(([known]) => known !== version);
     health.quarantined = Object.fromEntries([
-      ...others.slice(1 - KEPT_QUARANTINED),
+      ...others.slice(1 - MAX_QUARANTINED),
       [version, { at: new Date().toISOString(), why }],
     ]);
     void this.save();
   }
 
-  /** Gives a release another chance. @returns whether it was quarantined */
+  /** Ends a quarantine and forgets the crashes. @returns whether the release was quarantined */
   lift(remote: string, version: string): boolean {
     const health = this.of(remote);
     if (!Object.hasOwn(health.quarantined, version)) return false;
@@ -111,7 +110,7 @@ export class ReleaseHealth {
     return true;
   }
 
-  /** Resolves when everything so far is on disk. A shell that is stopped ends no load by a crash. */
+  /** Resolves when all changes are on disk. Loads that a regular shutdown interrupts do not count as crashes. */
   close(): Promise<void> {
     for (const { loading } of this.remotes.values()) loading.length = 0;
     void this.save();
@@ -130,7 +129,7 @@ export class ReleaseHealth {
     return (this.saving = this.saving.then(() => this.write()));
   }
 
-  /** Without the file the shell works on; only a restart forgets. */
+  /** Never rejects: without the file, only the next start lacks the data. */
   private async write(): Promise<void> {
     const text = JSON.stringify({ remotes: Object.fromEntries(this.remotes) }, null, 2);
     try {

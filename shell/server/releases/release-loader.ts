@@ -1,83 +1,91 @@
 import type { RouteObject } from 'react-router-dom';
 import type { ShellPromise } from 'release-store/contract';
 import type { Release } from 'release-store/release';
-import { mountOf } from '../mounts';
-import type { Renderers } from '../rendering/render-host';
+import { mountedPages } from '../../src/routes';
+import { reasonOf } from '../logging/reason';
 import { CrashError } from '../rendering/errors';
+import type { Renderers } from '../rendering/render-host';
 import type { Renderer } from '../rendering/renderer';
-import { reasonOf } from '../reason';
-import { checkedRelease } from './checked-release';
+import { mountOf } from '../site/mounts';
 import type { ReleaseHealth } from './release-health';
-import type { ReleaseSource } from './source';
+import type { ReleaseSource } from './release-source';
+import { readVerifiedRelease } from './verified-release';
 
-/** A release that the shell has loaded. */
+/** A release that is ready to serve pages. */
 export type LoadedRelease = {
   release: Release;
-  /** Its routes, for matching; absent when the remote renders in the browser only. */
-  routes?: RouteObject[];
-  /** Renders its pages, in processes of its own. */
+  /** Its routes below the remote's mount, for matching only. Absent if the remote renders in the browser only. */
+  pages?: RouteObject[];
+  /** Renders its pages in separate processes. Absent if the remote renders in the browser only. */
   renderer?: Renderer;
 };
 
 /**
- * Renders what a release declares; compared with the release in use when the content service fails.
- * @throws Error that names the path that cannot be shown, and why
+ * Renders the pages that a release declares.
+ * @param inUse tells failures of the content service from failures of the release
+ * @throws Error naming the first path that fails
  */
-export type TrialRender = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
+export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
 
-/** Loaded releases of a remote that are kept for the way back: it is immediate then. */
-const KEPT_OF_A_REMOTE = 4;
+/** Loaded releases per remote, so that a rollback is immediate. */
+const MAX_LOADED_PER_REMOTE = 4;
 
 type Parts = {
   source: ReleaseSource;
   promise: () => ShellPromise;
-  trialRender: TrialRender;
+  smokeTest: SmokeTest;
   renderers: Renderers;
   health: ReleaseHealth;
 };
 
-/** Loads releases: reads, checks, evaluates and tries them; each once, however many callers ask. */
+type CrashHandler = (remote: string, version: string, reason: string) => void;
+
+/** Loads releases: verifies, evaluates and smoke-tests them. Concurrent loads of one release share the work. */
 export class ReleaseLoader {
   private readonly releases = new Map<string, Promise<LoadedRelease>>();
-  /** Called when a process of a release that was loaded has crashed. */
-  onCrash: (remote: string, version: string, reason: string) => void = () => undefined;
+  /** Called when a process of a loaded release has crashed. */
+  onCrash: CrashHandler = () => undefined;
   /** Called when a release is quarantined because it crashed while it was being loaded. */
-  onLoadCrash: (remote: string, version: string, reason: string) => void = () => undefined;
+  onLoadCrash: CrashHandler = () => undefined;
 
   constructor(private readonly parts: Parts) {}
 
-  /** @throws Error that says why the release is rejected; the next call reads it anew */
-  of(remote: string, version: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
+  /** @throws Error with the reason of the rejection; the next call loads the release again */
+  load(remote: string, version: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
     const key = `${remote}@${version}`;
     const known = this.releases.get(key);
     if (known) {
-      // The release used last is the last to go.
+      // Moves the release to the end: the least recently used one is removed first.
       this.releases.delete(key);
       this.releases.set(key, known);
       return known;
     }
-    const release = this.load(remote, version, inUse);
+    const release = this.verifyAndStart(remote, version, inUse);
     this.releases.set(key, release);
     release.then(
-      () => this.forgetOldest(remote),
+      () => this.removeOldest(remote),
       () => this.releases.delete(key),
     );
     return release;
   }
 
-  /** The next call loads the release anew. */
-  forget(remote: string, version: string): void {
+  /** Stops a release. The next call of `load` loads it again. */
+  unload(remote: string, version: string): void {
     const key = `${remote}@${version}`;
     void this.releases.get(key)?.then(({ renderer }) => renderer?.stop());
     this.releases.delete(key);
   }
 
-  private async load(remote: string, version: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
+  private async verifyAndStart(
+    remote: string,
+    version: string,
+    inUse?: LoadedRelease,
+  ): Promise<LoadedRelease> {
     const { source, promise, health } = this.parts;
     const quarantined = health.quarantined(remote);
     const incident = Object.hasOwn(quarantined, version) ? quarantined[version] : undefined;
     if (incident) throw new Error(quarantineReason(incident.why));
-    const { release, serverCode } = await checkedRelease(source, remote, version, promise());
+    const { release, serverCode } = await readVerifiedRelease(source, remote, version, promise());
     if (serverCode === undefined) return { release };
     await health.beginLoading(remote, version);
     try {
@@ -93,20 +101,21 @@ export class ReleaseLoader {
     }
   }
 
-  /** @throws CrashError when a process of the release ends before all of its declared pages were tried */
+  /** @throws CrashError if a process of the release ends before the smoke test is complete */
   private async start(release: Release, code: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
     const { name: remote, version } = release;
+    const { below } = mountOf(remote);
     let isLoaded = false;
     let crash: string | undefined;
-    const half = { remote, version, below: mountOf(remote).below, code };
-    const renderer = this.parts.renderers.renderer(half, (reason) => {
+    const renderer = this.parts.renderers.renderer({ remote, version, below, code }, (reason) => {
       if (isLoaded) this.onCrash(remote, version, reason);
       else crash ??= reason;
     });
     try {
-      const loaded = { release, renderer, routes: (await renderer.start()) as RouteObject[] };
-      // A process that hangs looks like content that is late: only its silence tells them apart.
-      await this.parts.trialRender(loaded, inUse).finally(() => renderer.responsive());
+      const routes = (await renderer.start()) as RouteObject[];
+      const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
+      // A hung process looks like a slow content service: only a missing heartbeat tells them apart.
+      await this.parts.smokeTest(loaded, inUse).finally(() => renderer.responsive());
       isLoaded = true;
       return loaded;
     } catch (error) {
@@ -115,9 +124,9 @@ export class ReleaseLoader {
     }
   }
 
-  private forgetOldest(remote: string): void {
+  private removeOldest(remote: string): void {
     const keys = [...this.releases.keys()].filter((key) => key.startsWith(`${remote}@`));
-    for (const key of keys.slice(0, -KEPT_OF_A_REMOTE)) this.releases.delete(key);
+    for (const key of keys.slice(0, -MAX_LOADED_PER_REMOTE)) this.releases.delete(key);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { ContentServer } from '../testing/content-server';
 import { createApiBroker, type ApiBroker } from './api-broker';
-import { ApiAnswerCache } from './api-answer-cache';
+import { ApiResponseCache } from './api-response-cache';
 
 let content: ContentServer;
 let broker: ApiBroker;
@@ -10,7 +10,7 @@ let origin: string;
 beforeEach(async () => {
   content = new ContentServer();
   origin = await content.start();
-  broker = createApiBroker(`${origin}v1/`, new ApiAnswerCache({ current: 0, isSubscribed: false }));
+  broker = createApiBroker(`${origin}v1/`, new ApiResponseCache({ current: 0, isSubscribed: false }));
 });
 
 afterEach(async () => {
@@ -43,7 +43,7 @@ test.each([
   'METRICS/',
   'a/..%2f..%2fv1/metrics',
   '%6detrics',
-])('%s leads out of the content service and is not called', async (path) => {
+])('%s is outside of the content service and is not called', async (path) => {
   await expect(call(`${origin}v1/${path}`)).rejects.toThrow();
   expect(content.received).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('a redirect of the content service is not followed', async () => {
   expect(content.received).toHaveLength(1);
 });
 
-test('calls of one render process that are not answered hold up no other process', async () => {
+test('pending calls of one render process do not block another process', async () => {
   const open: (() => void)[] = [];
   const server = content as unknown as { server: Server };
   server.server.removeAllListeners('request').on('request', (request, response) => {
@@ -84,7 +84,7 @@ test('calls of one render process that are not answered hold up no other process
     else response.end('fast');
   });
   const slow = Array.from({ length: 100 }, () => call(`${origin}v1/slow`).catch(() => undefined));
-  const other = createApiBroker(`${origin}v1/`, new ApiAnswerCache({ current: 0, isSubscribed: false }));
+  const other = createApiBroker(`${origin}v1/`, new ApiResponseCache({ current: 0, isSubscribed: false }));
 
   const answer = await other.call(
     { method: 'GET', headers: [], url: `${origin}v1/hero` },

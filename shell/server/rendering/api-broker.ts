@@ -1,14 +1,14 @@
 import { Pool } from 'undici';
-import type { ApiAnswerCache } from './api-answer-cache';
-import type { ApiAnswer, ApiCall } from './protocol';
+import type { ApiResponseCache } from './api-response-cache';
+import type { ApiResponse, ApiCall } from './protocol';
 
-/** Of one render process: one release must not use up what the others need. */
-const CONNECTIONS = 16;
+/** Per render process, so that one release cannot use up the connections of others. */
+const MAX_CONNECTIONS = 16;
 const TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** Headers that code of a remote may set. Credentials and addresses are not among them: it has a visitor's rights. */
+/** Headers that code of a remote may set. It has the rights of a visitor, so credentials and addresses are excluded. */
 const ALLOWED_HEADERS = [
   'accept',
   'content-type',
@@ -18,21 +18,21 @@ const ALLOWED_HEADERS = [
   'form-stamp',
   'form-trap',
 ];
-/** Headers of one connection, which say nothing about the answer itself. */
+/** Headers that describe the connection and not the response. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'trailer', 'upgrade'];
 
-/** On whose behalf a call is made. */
+/** The visitor on whose behalf a call is made. */
 export type Caller = { ip: string; userAgent?: string };
 
 /**
  * Makes the content service's calls for one render process, which has no network.
- * @param apiUrl base URL of the content service: no other address is called
- * @param cache of answers to public reads
+ * @param apiUrl base URL of the content service; other URLs are rejected
+ * @param cache for public reads
  */
-export function createApiBroker(apiUrl: string, cache: ApiAnswerCache) {
+export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
   const base = new URL(apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`);
   const pool = new Pool(base.origin, {
-    connections: CONNECTIONS,
+    connections: MAX_CONNECTIONS,
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
     maxResponseSize: MAX_BODY_BYTES,
@@ -44,17 +44,17 @@ export function createApiBroker(apiUrl: string, cache: ApiAnswerCache) {
       { method, url, headers, body }: ApiCall,
       caller: Caller,
       signal: AbortSignal,
-    ): Promise<ApiAnswer> {
+    ): Promise<ApiResponse> {
       const target = new URL(url);
       if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname))
         throw new Error(`${target.origin} is not the content service: a server half may call nothing else`);
-      if (leadsElsewhere(target.pathname.slice(base.pathname.length)))
+      if (leavesService(target.pathname.slice(base.pathname.length)))
         throw new Error(`${target.pathname} is not open to visitors`);
       if (!METHODS.includes(method)) throw new Error(`${method} is no method of the content service`);
       const path = target.pathname + target.search;
       const allowed = headers.filter(([name]) => ALLOWED_HEADERS.includes(name.toLowerCase()));
-      const send = async (): Promise<ApiAnswer> => {
-        const answer = await pool.request({
+      const send = async (): Promise<ApiResponse> => {
+        const response = await pool.request({
           path,
           method,
           headers: {
@@ -66,10 +66,10 @@ export function createApiBroker(apiUrl: string, cache: ApiAnswerCache) {
           signal,
         });
         return {
-          status: answer.statusCode,
+          status: response.statusCode,
           statusText: '',
-          headers: headersOf(answer.headers),
-          body: await answer.body.text(),
+          headers: headersOf(response.headers),
+          body: await response.body.text(),
         };
       };
       return method === 'GET' ? cache.read(`${path} ${allowed.join()}`, send) : send();
@@ -78,8 +78,8 @@ export function createApiBroker(apiUrl: string, cache: ApiAnswerCache) {
   };
 }
 
-/** Whether the service failed, limited the caller, or sent a stale answer (`Warning: 110`, RFC 7234, 5.5.1). */
-export const isDegraded = ({ status, headers }: ApiAnswer): boolean =>
+/** Whether the service failed, limited the caller, or sent a stale response (`Warning: 110`, RFC 7234, 5.5.1). */
+export const isDegraded = ({ status, headers }: ApiResponse): boolean =>
   status >= 500 ||
   status === 429 ||
   headers.some(([name, value]) => name.toLowerCase() === 'warning' && value.startsWith('110'));
@@ -88,14 +88,14 @@ export type ApiBroker = ReturnType<typeof createApiBroker>;
 
 const headersOf = (headers: Record<string, string | string[] | undefined>): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) =>
-    HOP_BY_HOP.includes(name) ? [] : [value ?? []].flat().map((one): [string, string] => [name, one]),
+    HOP_BY_HOP.includes(name) ? [] : [value ?? []].flat().map((single): [string, string] => [name, single]),
   );
 
 /**
- * Whether a service that decodes slashes would read another path, or one of an operator. Dots without encoded slashes
- * are resolved by `URL`; an encoded slash alone may belong to a name.
+ * Whether a service that decodes slashes would read a path outside of its base or an operator's path. `URL` resolves dots
+ * without encoded slashes; an encoded slash alone may belong to a name.
  */
-function leadsElsewhere(path: string): boolean {
+function leavesService(path: string): boolean {
   const segments = path
     .replace(/%2e/gi, '.')
     .split(/\/|%2f|%5c/i)

@@ -1,4 +1,4 @@
-/** The release could not be evaluated: an honest error of its code. */
+/** The code of the release threw while it was evaluated. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
 }

@@ -22,7 +22,7 @@ const frame = (text: string, length = Buffer.byteLength(text)) => {
   return Buffer.concat([head, Buffer.from(text)]);
 };
 
-test('messages arrive as they were sent, with their length in bytes', () => {
+test('messages are read as they were written, with their length in bytes', () => {
   const { stream, messages } = reading();
 
   writeFrame(stream, { text: 'ä' });
@@ -34,7 +34,7 @@ test('messages arrive as they were sent, with their length in bytes', () => {
   ]);
 });
 
-test('messages arrive whole, however their bytes are split', () => {
+test('messages are read whole, however their bytes are split', () => {
   const bytes = Buffer.concat([frame('{"text":"ä"}'), frame('1'), frame('[]')]);
   for (let at = 1; at < bytes.length; at += 1) {
     const { stream, messages } = reading();
@@ -44,7 +44,7 @@ test('messages arrive whole, however their bytes are split', () => {
   }
 });
 
-test('a message of the largest size is read, and nothing after one that is a byte larger', () => {
+test('a message of the maximum size is read, and nothing after one that is a byte larger', () => {
   const { stream, messages, faults } = reading();
 
   stream.write(frame(`"${'x'.repeat(MAX_BYTES - 2)}"`));

@@ -4,31 +4,30 @@ import { processSeconds } from './process-time';
 export const WATCH_MS = 250;
 /** Processor time without a heartbeat after which a process is in an endless loop. */
 const HANG_PROCESS_SECONDS = 1.5;
-/** Time without a heartbeat after which a process is blocked, whatever processor time it used. */
+/** Time without a heartbeat after which a process counts as blocked, regardless of its processor time. */
 const HANG_MS = 10_000;
 
-/** Detects hung processes. Goes by processor time, because on a busy machine a healthy process can be silent for seconds. */
+/** Detects hung processes by their processor time, because on a busy machine a healthy process can be silent for seconds. */
 export class Liveness {
   private lastHeartbeat = Date.now();
   /** Processor time of the process when its first heartbeat was missing. */
-  private secondsThen: number | undefined;
+  private secondsAtSilence: number | undefined;
 
   /** @param pid of the process, or of the `unshare` whose only child it is */
   constructor(private readonly pid: number) {}
 
-  /** Records a sign of life. */
   recordHeartbeat(): void {
     this.lastHeartbeat = Date.now();
-    this.secondsThen = undefined;
+    this.secondsAtSilence = undefined;
   }
 
-  /** Returns why the process counts as hung; undefined while it does not. */
+  /** Returns why the process counts as hung. Undefined if it does not. */
   fault(now: number): string | undefined {
     const silentMs = now - this.lastHeartbeat;
     if (silentMs < 2 * WATCH_MS) return undefined;
     const seconds = processSeconds(this.pid);
-    this.secondsThen ??= seconds;
-    if (seconds !== undefined && seconds - (this.secondsThen ?? seconds) > HANG_PROCESS_SECONDS)
+    this.secondsAtSilence ??= seconds;
+    if (seconds !== undefined && seconds - (this.secondsAtSilence ?? seconds) > HANG_PROCESS_SECONDS)
       return 'it blocked its process: an endless loop, or work that takes seconds';
     return silentMs > HANG_MS ? `its process did not respond for ${HANG_MS / 1000} s` : undefined;
   }

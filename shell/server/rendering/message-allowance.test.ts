@@ -12,7 +12,7 @@ test('small messages are allowed 2048 times a second, and again in the next seco
   expect(take(20)).toBe(true);
 });
 
-test('one message may use up a megabyte, and not a byte more', () => {
+test('one message may use up the megabyte of a second', () => {
   expect(allowance().take(1024 * 1024)).toBe(true);
   expect(allowance().take(1024 * 1024 + 1)).toBe(false);
 });

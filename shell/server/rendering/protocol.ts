@@ -1,15 +1,15 @@
 import type { Site } from 'shared-lib/site';
 import type { Facts } from '../../src/page-facts';
 
-/** One page or resource to render. Everything a render process learns about the request is in here. */
+/** One page or resource to render: all that a render process learns about the request. */
 export type RenderJob = {
   /** Absolute URL on this site. */
   url: string;
-  /** Network address of the visitor, for the content service's limits. */
+  /** Network address of the visitor, for the content service's rate limits. */
   ip: string;
   userAgent?: string;
   hasAdminToken?: boolean;
-  /** A submitted form, as the browser encoded it. */
+  /** A submitted form, URL-encoded. */
   form?: string;
   facts: Facts;
   /** The address is a resource route: its loader returns the whole response. */
@@ -17,15 +17,15 @@ export type RenderJob = {
   budgetMs: number;
 };
 
-/** The longest HTML of a page, the longest style sheet, and the longest data. */
+/** Limit of a page's HTML, of its style sheet and of its data. */
 export const MAX_PAGE_CHARS = 2 * 1024 * 1024;
-/** The longest body of a resource, in base64. */
+/** Limit of a resource's body in base64. */
 export const MAX_BODY_CHARS = 6 * 1024 * 1024;
 
 /** Statuses whose responses have no body. */
 export const isBodiless = (status: number): boolean => [204, 205, 304].includes(status);
 
-/** Why a page or its content is missing. `status` is the HTTP status the content service answered with. */
+/** Why a page or its content is missing. `status` is the HTTP status of the content service. */
 export type Failure = { reason: string; stack?: string; status?: number; isOverrun?: boolean };
 
 type PageOutcome = {
@@ -33,7 +33,7 @@ type PageOutcome = {
   status: number;
   html: string;
   css: string;
-  /** What the browser starts the page with, as JSON. */
+  /** Loader data for hydration, as JSON. */
   data: string;
   /** Ids of the matched routes, outermost first. */
   routeIds: string[];
@@ -49,10 +49,10 @@ export type Outcome =
   | { kind: 'resource'; status: number; headers: [string, string][]; bodyBase64: string }
   | { kind: 'failed'; failure: Failure };
 
-/** What a route's handle says to the shell: marks that are set, and lists of words. */
+/** The parts of a route's handle that the shell reads: flags and lists of words. */
 export type Marks = Record<string, true | string[]>;
 
-/** A remote's route as the shell's main process needs it: for matching, never for running. */
+/** A remote's route without code, for matching in the main process. */
 export type RouteOutline = {
   id?: string;
   path?: string;
@@ -62,9 +62,9 @@ export type RouteOutline = {
   children?: RouteOutline[];
 };
 
-/** A call of the content service that code in a render process asks the main process to make. */
+/** A call of the content service, which the main process makes for a render process. */
 export type ApiCall = { method: string; url: string; headers: [string, string][]; body?: string };
-export type ApiAnswer = { status: number; statusText: string; headers: [string, string][]; body: string };
+export type ApiResponse = { status: number; statusText: string; headers: [string, string][]; body: string };
 
 /** The server half to evaluate, and where its remote is mounted. */
 export type ServerHalf = { remote: string; version: string; below: string; code: string };
@@ -73,13 +73,13 @@ export type ToWorker =
   | { type: 'load'; half: ServerHalf; site: Site }
   | { type: 'render'; id: number; job: RenderJob }
   | {
-      type: 'answer';
+      type: 'response';
       call: number;
-      answer?: ApiAnswer;
-      /** With an answer: store it under this number. Without: use the answer stored under it. */
+      response?: ApiResponse;
+      /** With a response: store it under this number. Without: use the response stored under it. */
       copy?: number;
-      /** Delete all stored answers first. */
-      forget?: true;
+      /** Delete all stored responses first. */
+      clear?: true;
     };
 
 export type FromWorker =

@@ -1,11 +1,11 @@
-import { ApiAnswerCache } from './api-answer-cache';
+import { ApiResponseCache } from './api-response-cache';
 import { Renderer } from './renderer';
 import type { RenderHost } from './render-process';
 import type { ServerHalf } from './protocol';
 import { availableIsolation } from './sandbox';
 
 type Options = Pick<RenderHost, 'script' | 'site' | 'log'> & {
-  epoch: ConstructorParameters<typeof ApiAnswerCache>[0];
+  epoch: ConstructorParameters<typeof ApiResponseCache>[0];
 };
 
 /** Starts and stops the render processes of a shell. */
@@ -16,7 +16,7 @@ export function createRenderHost({ script, site, log, epoch }: Options) {
     site,
     log,
     isolation,
-    answers: new ApiAnswerCache(epoch),
+    responses: new ApiResponseCache(epoch),
     processes: new Set(),
     isStopped: false,
   };

@@ -1,48 +1,46 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable } from 'node:stream';
 import type { Site } from 'shared-lib/site';
-import { reasonOf } from '../reason';
-import { SentAnswers } from './sent-answers';
+import type { Log } from '../logging/log';
+import { reasonOf } from '../logging/reason';
+import { SentResponses } from './sent-responses';
 import { createApiBroker, isDegraded, type ApiBroker } from './api-broker';
 import { CrashError, LoadError } from './errors';
 import { readFrames, writeFrame } from './frames';
-import type { ApiAnswerCache } from './api-answer-cache';
+import type { ApiResponseCache } from './api-response-cache';
 import { Liveness, WATCH_MS } from './liveness';
 import { MessageAllowance } from './message-allowance';
-import { readMessage } from './message-shape';
+import { parseMessage } from './parse-message';
 import type { FromWorker, Outcome, RenderJob, RouteOutline, ServerHalf, ToWorker } from './protocol';
 import { readOutline } from './route-limits';
 import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 
 const CHANNEL_FD = 3;
-/** A release is evaluated by then, even on a busy machine. */
+/** Time limit for evaluating a release; generous, for busy machines. */
 const MAX_LOAD_MS = 20_000;
-/** Beyond a job's own budget: a process that gives signs of life has answered by then. */
-const MAX_ANSWER_MS = 10_000;
+/** Time after a job's budget in which its process has to return an outcome. */
+const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 /** The largest message of a render process: a page or a resource, as JSON. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_BYTES = 512 * 1024;
-/** What may wait for a process to read it; its code and the answers to its calls stay below. */
+/** Limit of the messages that a process has not read. Its code and the responses to its calls stay below. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
-const STDERR_KEPT = 4_000;
+const MAX_STDERR_CHARS = 4_000;
 /** Lines that a process may write to the shell's log. */
 const MAX_CONSOLE_LINES = 200;
 
-type Log = { warn: (facts: object, text: string) => void };
-
-/** What the render processes of a shell have in common. */
+/** State that all render processes of a shell share. */
 export type RenderHost = {
   /** File of the render worker's bundle. */
   script: string;
   isolation: Isolation;
   site: Site;
   log: Log;
-  /** Shared by all processes. */
-  answers: ApiAnswerCache;
-  /** Every process that runs; the host stops them with the shell. */
+  responses: ApiResponseCache;
+  /** Running processes. The host stops them with the shell. */
   processes: Set<RenderProcess>;
-  /** The shell ends: a process that is started now ends at once. */
+  /** Set when the shell stops: processes that start afterwards end at once. */
   isStopped: boolean;
 };
 
@@ -57,18 +55,18 @@ type Running = {
 
 /** One operating-system process that renders the pages of one release. */
 export class RenderProcess {
-  /** The release's routes, when it is evaluated. Rejects with a LoadError or a CrashError. */
+  /** Resolves with the release's routes when it is evaluated. Rejects with a LoadError or a CrashError. */
   readonly loaded: Promise<RouteOutline[]>;
   isReady = false;
   private readonly exited: Promise<void>;
   private onExited!: () => void;
   private readonly broker: ApiBroker;
-  private readonly sentAnswers: SentAnswers;
+  private readonly sentResponses: SentResponses;
   private readonly child: ChildProcess;
   private readonly channel: Duplex;
   private readonly running = new Map<number, Running>();
   private readonly liveness: Liveness;
-  private readonly watch: NodeJS.Timeout;
+  private readonly livenessTimer: NodeJS.Timeout;
   private readonly startedAt = Date.now();
   private readonly allowance = new MessageAllowance();
   private lastId = 0;
@@ -81,15 +79,15 @@ export class RenderProcess {
   private onLoaded!: (routes: RouteOutline[]) => void;
   private onLoadFailed!: (error: Error) => void;
 
-  /** @param onExit called once when the process has ended; with the reason unless `stop` ended it */
+  /** @param onExit called once when the process has ended, with a reason unless `stop` ended it */
   constructor(
     private readonly host: RenderHost,
     private readonly half: ServerHalf,
     private readonly onExit: (reason: string | undefined) => void,
   ) {
     this.exited = new Promise((resolve) => (this.onExited = resolve));
-    this.broker = createApiBroker(host.site.apiUrl, host.answers);
-    this.sentAnswers = new SentAnswers(host.answers);
+    this.broker = createApiBroker(host.site.apiUrl, host.responses);
+    this.sentResponses = new SentResponses(host.responses);
     this.loaded = new Promise((resolve, reject) => ([this.onLoaded, this.onLoadFailed] = [resolve, reject]));
     this.loaded.catch(() => undefined);
     const [command, ...args] = sandboxed(host.script, host.isolation);
@@ -99,7 +97,7 @@ export class RenderProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     });
     this.channel = this.child.stdio[CHANNEL_FD] as Duplex;
-    // A process that has ended cannot be written to: its end is dealt with in `ended`.
+    // Writing to a process that has ended fails; `ended` handles its end.
     this.channel.on('error', () => undefined);
     readFrames(this.channel, {
       maxBytes: MAX_MESSAGE_BYTES,
@@ -107,25 +105,25 @@ export class RenderProcess {
       onMalformed: (reason) => this.kill(reason),
     });
     (this.child.stderr as Readable).setEncoding('utf8').on('data', (text: string) => {
-      this.stderr = (this.stderr + text).slice(-STDERR_KEPT);
+      this.stderr = (this.stderr + text).slice(-MAX_STDERR_CHARS);
     });
     this.child.once('error', (error) => this.ended(`it cannot be started: ${error.message}`));
     this.child.once('close', (code, signal) =>
       this.ended(this.crashReason ?? reasonIn(this.stderr, code, signal)),
     );
     this.liveness = new Liveness(this.child.pid ?? 0);
-    this.watch = setInterval(() => this.look(), WATCH_MS).unref();
+    this.livenessTimer = setInterval(() => this.checkLiveness(), WATCH_MS).unref();
     host.processes.add(this);
     if (host.isStopped) void this.stop();
     this.send({ type: 'load', half, site: host.site });
   }
 
-  /** Jobs that it works on. */
+  /** Number of running jobs. */
   get load(): number {
     return this.running.size;
   }
 
-  /** @returns the outcome, or an error when the process ended before */
+  /** @returns the outcome, or an error if the process ends before */
   render(job: RenderJob): Promise<Outcome | Error> {
     return new Promise((resolve) => {
       const id = ++this.lastId;
@@ -140,7 +138,7 @@ export class RenderProcess {
     });
   }
 
-  /** Resolves at its next sign of life. Rejects with a CrashError when it ends before that. */
+  /** Resolves at the next heartbeat. Rejects with a CrashError if the process ends before. */
   responsive(): Promise<void> {
     return new Promise((resolve, reject) => this.listeners.push({ resolve, reject }));
   }
@@ -158,7 +156,7 @@ export class RenderProcess {
   }
 
   private receive(value: unknown, bytes: number): void {
-    const message = readMessage(value);
+    const message = parseMessage(value);
     if (!message) return this.kill('it sent a malformed message');
     if (!this.isExpected(message, bytes) && !this.allowance.take(bytes))
       return this.kill('it sent more messages than the shell can read');
@@ -168,10 +166,10 @@ export class RenderProcess {
     else if (message.type === 'load-failed') this.onLoadFailed(new LoadError(message.reason));
     else if (message.type === 'rendered') this.finish(message);
     else if (message.type === 'call') void this.call(message);
-    else if (message.type === 'console') this.tell(message.text);
+    else if (message.type === 'console') this.logConsole(message.text);
   }
 
-  /** Whether the message belongs to a job, which bounds how many of its kind there are. */
+  /** Whether the message belongs to a job, so that the limits of the job apply. */
   private isExpected(message: FromWorker, bytes: number): boolean {
     if (message.type === 'rendered') return this.running.has(message.id);
     if (message.type !== 'call' || bytes > MAX_CALL_BYTES) return false;
@@ -197,24 +195,26 @@ export class RenderProcess {
   private async call({ id, call, request }: FromWorker & { type: 'call' }): Promise<void> {
     const running = this.running.get(id);
     if (!running || ++running.calls > MAX_CALLS_PER_JOB)
-      return this.send(this.sentAnswers.message(call, undefined));
-    const answer = await this.broker.call(request, running.job, running.abort.signal).catch(() => undefined);
-    running.missesContent ||= !answer || isDegraded(answer);
-    this.send(this.sentAnswers.message(call, answer));
+      return this.send(this.sentResponses.message(call, undefined));
+    const response = await this.broker
+      .call(request, running.job, running.abort.signal)
+      .catch(() => undefined);
+    running.missesContent ||= !response || isDegraded(response);
+    this.send(this.sentResponses.message(call, response));
   }
 
-  private tell(text: string): void {
+  private logConsole(text: string): void {
     const { remote, version } = this.half;
     if (++this.consoleLines <= MAX_CONSOLE_LINES)
       this.host.log.warn({ remote, version, text }, 'console of a release');
   }
 
-  private look(): void {
+  private checkLiveness(): void {
     const now = Date.now();
     if (!this.isReady && now - this.startedAt > MAX_LOAD_MS)
       return this.kill(`it was not evaluated within ${MAX_LOAD_MS / 1000} s`);
     for (const { job, since } of this.running.values())
-      if (now - since > job.budgetMs + MAX_ANSWER_MS) return this.kill('it does not answer');
+      if (now - since > job.budgetMs + MAX_OVERTIME_MS) return this.kill('it does not answer');
     const fault = this.liveness.fault(now);
     if (fault) this.kill(fault);
   }
@@ -227,7 +227,7 @@ export class RenderProcess {
   private ended(reason: string): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
-    clearInterval(this.watch);
+    clearInterval(this.livenessTimer);
     this.host.processes.delete(this);
     this.channel.destroy();
     void this.broker.close();

@@ -1,6 +1,6 @@
 import { aConfig } from '../testing/config';
 import { ContentServer } from '../testing/content-server';
-import { LogBook } from '../testing/log-book';
+import { LogRecorder } from '../testing/log-recorder';
 import { serverHalf } from '../testing/releases';
 import { renderWorker } from '../testing/render-worker';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   content = new ContentServer();
   const { site } = aConfig(folder.path, { API_URL: await content.start() });
   const epoch = { current: 0, isSubscribed: false };
-  host = createRenderHost({ script: renderWorker, site, log: new LogBook(), epoch });
+  host = createRenderHost({ script: renderWorker, site, log: new LogRecorder(), epoch });
   renderer = host.renderer(
     { remote: 'public_remote', version: '1.0.0', below: '/', code: WAITING },
     () => {},
@@ -47,7 +47,7 @@ const job = (ms: number): RenderJob => ({
 const jobs = (count: number, ms: number) => Array.from({ length: count }, () => renderer.render(job(ms)));
 const kinds = (outcomes: Outcome[]) => [...new Set(outcomes.map(({ kind }) => kind))];
 
-test('one process renders several pages at a time', async () => {
+test('one process renders several pages concurrently', async () => {
   renderer.keep(1, 2);
   await Promise.all(jobs(6, 50));
 

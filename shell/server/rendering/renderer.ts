@@ -2,33 +2,33 @@ import type { Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
 import { LoadError } from './errors';
 import { RenderProcess, type RenderHost } from './render-process';
 
-/** Jobs that one process works on at a time: while one waits for its content, others render. */
+/** Concurrent jobs per process: while one waits for its content, others render. */
 const MAX_JOBS_PER_PROCESS = 6;
-/** Jobs that wait for a process; each holds its visitor's connection open. */
+/** Jobs that may wait for a process. Each holds its visitor's connection open. */
 const MAX_WAITING = 200;
-/** Beyond the job's own budget: a process that is alive has answered by then. */
+/** Time after a job's budget in which a healthy process returns an outcome. */
 const GRACE_MS = 500;
-/** Processes that nobody asked to keep end after this long without a job. */
+/** Surplus processes end after this time without a job. */
 const IDLE_MS = 60_000;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
-/** A process that lived this long ends a row of crashes. */
+const MIN_BACKOFF_MS = 250;
+const MAX_BACKOFF_MS = 30_000;
+/** After this lifetime, a crash counts as the first one again. */
 const STABLE_MS = 60_000;
 
 type Waiting = { job: RenderJob; resolve: (outcome: Outcome) => void; timer: NodeJS.Timeout };
 
 /**
- * Renders the pages of one release in processes of its own. Processes start when they are needed or asked to be kept,
- * and are replaced when they end; after a crash, later and later.
+ * Renders the pages of one release in separate processes. Starts processes on demand and replaces those that end, with
+ * exponential backoff after crashes.
  */
 export class Renderer {
   private readonly processes = new Set<RenderProcess>();
   private readonly queue: Waiting[] = [];
-  private kept = 0;
-  private most = 1;
+  private minProcesses = 0;
+  private maxProcesses = 1;
   private hasLoaded = false;
-  private crashesInRow = 0;
-  private pausedUntil = 0;
+  private consecutiveCrashes = 0;
+  private backoffUntil = 0;
   private idleTimer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
@@ -39,7 +39,7 @@ export class Renderer {
     private readonly onCrash: (reason: string) => void = () => undefined,
   ) {}
 
-  /** Starts the first process. @throws LoadError or CrashError when the release cannot be evaluated */
+  /** Starts the first process. @throws LoadError or CrashError if the release cannot be evaluated */
   async start(): Promise<RouteOutline[]> {
     const process = this.startProcess();
     try {
@@ -50,19 +50,19 @@ export class Renderer {
     }
   }
 
-  /** Resolves when each of its processes has given a sign of life. @throws CrashError when one ends before */
+  /** Resolves when each process has sent a heartbeat. @throws CrashError if one ends before */
   async responsive(): Promise<void> {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }
 
   /**
-   * Keeps `count` processes running; others end when they are idle.
-   * @param most processes while jobs wait
+   * Keeps `count` processes running. Others end when they are idle.
+   * @param max number of processes while jobs wait
    */
-  keep(count: number, most = 1): void {
-    this.kept = count;
-    this.most = most;
-    this.pump();
+  keep(count: number, max = 1): void {
+    this.minProcesses = count;
+    this.maxProcesses = max;
+    this.dispatch();
     this.endIdleLater();
   }
 
@@ -85,11 +85,11 @@ export class Renderer {
         },
       };
       this.queue.push(waiting);
-      this.pump();
+      this.dispatch();
     });
   }
 
-  /** Ends all processes. Jobs that they work on fail. */
+  /** Ends all processes. Running jobs fail. */
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.idleTimer);
@@ -97,8 +97,8 @@ export class Renderer {
     this.failQueue('The release is no longer in use');
   }
 
-  /** Gives waiting jobs to the least busy processes, and starts processes that are missing. */
-  private pump(): void {
+  /** Assigns waiting jobs to the least busy processes and starts missing processes. */
+  private dispatch(): void {
     if (this.isStopped) return;
     while (this.queue.length > 0) {
       const process = this.freeProcess();
@@ -106,12 +106,12 @@ export class Renderer {
       const { job, resolve } = this.queue.shift()!;
       void process.render(job).then((result) => {
         resolve(result instanceof Error ? failed(`The release crashed: ${result.message}`) : result);
-        this.pump();
+        this.dispatch();
         this.endIdleLater();
       });
     }
-    const wanted = Math.max(this.kept, this.queue.length > 0 ? this.most : 0);
-    while (this.processes.size < wanted && this.pausedUntil <= Date.now()) this.startProcess();
+    const wanted = Math.max(this.minProcesses, this.queue.length > 0 ? this.maxProcesses : 0);
+    while (this.processes.size < wanted && this.backoffUntil <= Date.now()) this.startProcess();
     if (this.processes.size === 0) this.failQueue('The release crashed and is started again in a moment');
   }
 
@@ -126,34 +126,34 @@ export class Renderer {
     const process = new RenderProcess(this.host, this.half, (reason) => {
       this.processes.delete(process);
       if (reason === undefined) return;
-      this.pauseAfterCrash(Date.now() - startedAt);
+      this.backOff(Date.now() - startedAt);
       this.onCrash(reason);
     });
     this.processes.add(process);
     process.loaded.then(
       () => {
         this.hasLoaded = true;
-        this.pump();
+        this.dispatch();
       },
       (error: Error) => {
         void process.stop();
-        if (this.hasLoaded && error instanceof LoadError) this.failedAgain(error);
+        if (this.hasLoaded && error instanceof LoadError) this.handleReloadFailure(error);
       },
     );
     return process;
   }
 
-  /** Code that could be evaluated before and now throws is as good as crashed. */
-  private failedAgain({ message }: LoadError): void {
-    this.pauseAfterCrash(0);
+  /** Code that was evaluated before and now throws counts as crashed. */
+  private handleReloadFailure({ message }: LoadError): void {
+    this.backOff(0);
     this.onCrash(`it cannot be evaluated a second time: ${message}`);
   }
 
-  private pauseAfterCrash(livedMs: number): void {
-    this.crashesInRow = livedMs > STABLE_MS ? 1 : this.crashesInRow + 1;
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (this.crashesInRow - 1), LONGEST_PAUSE_MS);
-    this.pausedUntil = Date.now() + pauseMs;
-    setTimeout(() => this.pump(), pauseMs + 1).unref();
+  private backOff(livedMs: number): void {
+    this.consecutiveCrashes = livedMs > STABLE_MS ? 1 : this.consecutiveCrashes + 1;
+    const backoffMs = Math.min(MIN_BACKOFF_MS * 2 ** (this.consecutiveCrashes - 1), MAX_BACKOFF_MS);
+    this.backoffUntil = Date.now() + backoffMs;
+    setTimeout(() => this.dispatch(), backoffMs + 1).unref();
     if (this.processes.size === 0) this.failQueue('The release crashed and is started again in a moment');
   }
 
@@ -165,7 +165,8 @@ export class Renderer {
     clearTimeout(this.idleTimer);
     this.idleTimer = setTimeout(() => {
       const idle = [...this.processes].filter(({ load }) => load === 0);
-      for (const process of idle.slice(0, Math.max(0, this.processes.size - this.kept))) void process.stop();
+      for (const process of idle.slice(0, Math.max(0, this.processes.size - this.minProcesses)))
+        void process.stop();
     }, IDLE_MS).unref();
   }
 }

@@ -4,7 +4,7 @@ const nested = (levels: number, route: object = { path: '' }): object =>
   levels === 1 ? route : { ...route, children: [nested(levels - 1, route)] };
 const optional = (count: number) => Array.from({ length: count }, (_, at) => `:part${at}?`).join('/');
 
-test('routes keep what matching needs, and nothing else', () => {
+test('routes contain only what matching needs', () => {
   const route = { id: 'a', path: ':b', caseSensitive: true, handle: { isResource: true } };
 
   expect(readOutline([{ ...route, lazy: {}, children: [{ index: true }] }])).toEqual([
@@ -41,7 +41,11 @@ test.each([
     [{ index: true, children: [{ path: 'a' }] }],
     'Index routes must not have child routes',
   ],
-  ['an absolute path elsewhere', [{ path: 'a', children: [{ path: '/b' }] }], 'absolute child route path'],
+  [
+    'an absolute path outside of its parent',
+    [{ path: 'a', children: [{ path: '/b' }] }],
+    'absolute child route path',
+  ],
 ])('%s are rejected', (_what, routes, reason) => {
   expect(() => readOutline(routes)).toThrow(reason);
 });

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RouteOutline } from './protocol';
 
-/** Paths that React Router tries for one address, each compiled anew: 500 take a few milliseconds. */
+/** Branches that React Router compiles and tries for one URL: 500 take a few milliseconds. */
 const MAX_BRANCHES = 500;
 const MAX_DEPTH = 12;
 const MAX_TEXT = 200;
@@ -9,10 +9,10 @@ const MAX_MARKS = 20;
 const MAX_WORDS = 20;
 
 /**
- * Reads the routes of a release, which the main process matches each address against. The limits keep that fast: every
+ * Validates the routes of a release, against which the main process matches each URL. The limits keep that fast: every
  * optional segment doubles the branches of its route, and a nested route is matched together with all of its ancestors.
- * @param value as a render process sent it
- * @throws Error that says what is wrong with the routes
+ * @param value untrusted message of a render process
+ * @throws Error with the fault
  */
 export function readOutline(value: unknown[]): RouteOutline[] {
   let branches = 0;

@@ -1,7 +1,7 @@
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
-import { reasonOf } from '../reason';
-import { loadPage, loadResource } from './load';
+import { reasonOf } from '../logging/reason';
+import { loadPage, loadResource } from './load-page';
 import {
   isBodiless,
   MAX_BODY_CHARS,
@@ -10,12 +10,12 @@ import {
   type Outcome,
   type RenderJob,
 } from './protocol';
-import { renderPage } from './render';
+import { renderPage } from './render-document';
 import { OverrunError, withinBudget } from './time-budget';
 
 /**
- * Loads and renders one job within its time budget. Never throws: what went wrong is the outcome.
- * @param pages the mounted pages of the remote that owns the address; none for the shell's own pages
+ * Loads and renders one job within its time budget. Never rejects: errors are part of the outcome.
+ * @param pages mounted pages of the remote that owns the URL; empty for the shell's own pages
  */
 export async function runJob(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
   try {
@@ -34,7 +34,7 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
     return { kind: 'redirect', status: loaded.status, headers: [...loaded.headers] };
   const { context } = loaded;
   const error = firstError(context);
-  const rendered = renderPage(loaded, { facts });
+  const rendered = renderPage(loaded, facts);
   if (Math.max(...Object.values(rendered).map(({ length }) => length)) > MAX_PAGE_CHARS)
     throw new Error(`The page has more than ${MAX_PAGE_CHARS} characters`);
   return {
@@ -56,13 +56,13 @@ async function resource(pages: RouteObject[], job: RenderJob): Promise<Outcome> 
   });
 }
 
-/** A redirect may be thrown; other answers that are thrown are errors. */
+/** Thrown redirects are responses; other thrown responses are errors. */
 function thrownRedirect(error: unknown): Response {
   if (error instanceof Response && error.status < 400) return error;
   throw error;
 }
 
-/** A page whose content cannot be had is 503, whatever the content service answered. A status without a body is 200. */
+/** A page without its content is 503, whatever status the content service returned. A status without a body becomes 200. */
 function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
   if (errors && statusCode >= 500) return 503;
   return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;

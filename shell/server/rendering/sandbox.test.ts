@@ -37,7 +37,7 @@ async function foundBy(code: string): Promise<unknown> {
   return answer.headers['content-type'] === 'application/json' ? answer.json() : answer.body.slice(0, 500);
 }
 
-test('a server half finds no variable of the shell', async () => {
+test('a server half cannot read environment variables of the shell', async () => {
   expect(await foundBy('return Object.keys(process.env)')).toEqual(['NODE_ENV']);
 });
 
@@ -56,7 +56,7 @@ test.each([
   expect(await foundBy(`return ${code}`)).toMatch(new RegExp(`^denied: .*(${reason}|not a function)`));
 });
 
-test('no object within reach of a server half leads to a socket, a stream or the process', async () => {
+test('no object that a server half can reach refers to a socket, a stream or the process', async () => {
   const found = await foundBy(`
     const seen = new Set();
     const names = new Set();
@@ -99,7 +99,7 @@ test('no object within reach of a server half leads to a socket, a stream or the
   ).toEqual([]);
 });
 
-test('a server half calls the content service as the visitor, whatever address or credential it claims', async () => {
+test('a server half calls the content service with the address of the visitor, whatever headers it sets', async () => {
   const found = await foundBy(`
     const api = globalThis[Symbol.for('institute.site')].apiUrl;
     const answer = await fetch(api + 'hero', { headers: {
@@ -117,7 +117,7 @@ test('a server half calls the content service as the visitor, whatever address o
   expect(headers).not.toHaveProperty('forwarded');
 });
 
-test('a server half reaches no other server on this machine', async () => {
+test('a server half cannot connect to other servers on this machine', async () => {
   const reached: string[] = [];
   const other = createServer((request, response) => {
     reached.push(request.url ?? '');
@@ -139,7 +139,7 @@ test('a server half reaches no other server on this machine', async () => {
   expect(reached).toEqual([]);
 });
 
-test('rendering one page makes at most a hundred calls', async () => {
+test('a page makes at most a hundred calls', async () => {
   const found = await foundBy(`
     const api = globalThis[Symbol.for('institute.site')].apiUrl;
     for (let call = 0; call < 150; call += 1) await fetch(api + 'hero').catch(() => undefined);
@@ -150,7 +150,7 @@ test('rendering one page makes at most a hundred calls', async () => {
   expect(shell.content.received.filter(({ url }) => url === '/v1/hero')).toHaveLength(100);
 });
 
-test('a call after its page was rendered is not made', async () => {
+test('a call after its page was rendered fails', async () => {
   await foundBy(`
     const api = globalThis[Symbol.for('institute.site')].apiUrl;
     globalThis.late ??= new Promise((resolve) => setTimeout(resolve, 100)).then(() => fetch(api + 'hero')).then(

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** Private memory of one render process; past it, an allocation fails and the process ends. */
+/** Limit of a render process's private memory. Beyond it an allocation fails and the process ends. */
 const MAX_PROCESS_KB = 768 * 1024;
-/** JavaScript objects of one render process. */
+/** Limit of a render process's JavaScript heap. */
 const MAX_HEAP_MB = 256;
 
 /**
- * How strictly render processes are closed off. `namespaces`: the system gives them no network and shows them no other
- * process. `permissions`: only Node's permission model and the locked-down globals hold (macOS, some containers).
+ * Isolation of render processes. `namespaces`: the system hides the network and other processes from them. `permissions`:
+ * only Node's permission model and the removed globals apply (macOS, some containers).
  */
 export type Isolation = 'namespaces' | 'permissions';
 
@@ -19,7 +19,7 @@ const NODE_FLAGS = [
   '--disallow-code-generation-from-strings',
   '--disable-proto=delete',
   '--no-addons',
-  // Fewer collections, and none on the cores of other render processes: 10 % more pages for 30 MB a process.
+  // Fewer garbage collections, and none on the cores of other processes: 10 % more pages per second for 30 MB per process.
   '--single-threaded-gc',
   '--max-semi-space-size=32',
   `--max-old-space-size=${MAX_HEAP_MB}`,
@@ -50,7 +50,7 @@ export function sandboxed(script: string, isolation: Isolation): [command: strin
 
 let probed: Isolation | undefined;
 
-/** Finds out once what this machine allows. */
+/** Returns the strongest isolation that this machine allows. */
 export function availableIsolation(): Isolation {
   probed ??= probe();
   return probed;
@@ -67,7 +67,7 @@ function probe(): Isolation {
   return status === 0 ? 'namespaces' : 'permissions';
 }
 
-/** A render process gets no variables but the place of system commands. */
+/** The only variable of a render process is PATH. */
 export const sandboxEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: ['/usr/bin', '/bin', dirname(process.execPath)].join(':'),
 });

@@ -2,11 +2,11 @@ import { OverrunError, withinBudget } from './time-budget';
 
 const never = new Promise<never>(() => undefined);
 
-test('work in time gives what it gives', async () => {
+test('work within the budget resolves with its value', async () => {
   expect(await withinBudget(60_000, async () => 'done')).toBe('done');
 });
 
-test('work that fails in time fails as it does', async () => {
+test('work that fails within the budget rejects with its error', async () => {
   await expect(
     withinBudget(60_000, async () => {
       throw new Error('broken');
@@ -14,7 +14,7 @@ test('work that fails in time fails as it does', async () => {
   ).rejects.toThrow('broken');
 });
 
-test('work over the budget is given up, and told so', async () => {
+test('work over the budget is aborted', async () => {
   let signal: AbortSignal | undefined;
 
   await expect(

@@ -2,10 +2,7 @@ export class OverrunError extends Error {
   override readonly name = 'OverrunError';
 }
 
-/**
- * Waits for `work` no longer than the budget; then its signal is aborted.
- * @throws OverrunError
- */
+/** Aborts the signal of `work` when the budget is used up. @throws OverrunError */
 export async function withinBudget<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

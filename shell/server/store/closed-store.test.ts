@@ -3,7 +3,7 @@ import { runningShell } from '../testing/running-shell';
 describe('without tokens', () => {
   const shell = runningShell();
 
-  test('publishing is closed, and the answer says how to open it', async () => {
+  test('publishing is closed, and the response says how to open it', async () => {
     const answer = await shell.get('/releases', { authorization: 'Bearer ' });
 
     expect(answer.statusCode).toBe(403);

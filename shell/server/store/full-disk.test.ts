@@ -53,7 +53,7 @@ async function disable() {
   });
 }
 
-test('a release for which the disk has no room is a problem that says what to free; disabling works', async () => {
+test('publishing to a full disk fails with advice on what to remove, and a remote can still be switched off', async () => {
   if (!mountSmallDisk()) return;
   await putRegistry(shell.releasesDir, { public_remote: '1.0.0' });
   writeFileSync(join(shell.releasesDir, 'filler'), Buffer.alloc(500_000));
@@ -70,7 +70,7 @@ test('a release for which the disk has no room is a problem that says what to fr
   expect((await disable()).statusCode).toBe(200);
 });
 
-test('a read-only store is a problem that says what to do, and visitors notice nothing', async () => {
+test('publishing to a read-only store fails with advice, and pages are still served', async () => {
   if (!mountSmallDisk()) return;
   await putRegistry(shell.releasesDir, { public_remote: '1.0.0' });
   mount('-o', 'remount,ro');

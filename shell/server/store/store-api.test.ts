@@ -82,7 +82,7 @@ test('a release is published, switched to, in use at once, and rolled back', asy
   ]);
 });
 
-test('the history tells whose token it was, whatever name the caller gives', async () => {
+test('the history contains the holder of the token, whatever name the caller sends', async () => {
   await publish('2.0.0', {}, 'of anna');
   const patch = async (token: string, body: object) =>
     call({ method: 'PATCH', url: '/releases/public_remote', token, tag: (await view()).tag, body });
@@ -107,7 +107,7 @@ test('a version is never overwritten', async () => {
   expect(again.headers['content-type']).toContain('application/problem+json');
 });
 
-test('what browsers fetch of a published release is there, for good, for every origin', async () => {
+test('the files of a published release are immutable and readable from every origin', async () => {
   await publish('2.0.0');
   const { headers, statusCode } = await shell.get('/releases/public_remote/2.0.0/remoteEntry.js');
 
@@ -118,7 +118,7 @@ test('what browsers fetch of a published release is there, for good, for every o
   });
 });
 
-test('two switches from the same state: exactly one wins, and the other is told what is live now', async () => {
+test('of two switches with the same ETag one succeeds, and the other gets the current entry', async () => {
   await publish('2.0.0');
   await publish('2.1.0');
   const { tag } = await view();
@@ -129,17 +129,17 @@ test('two switches from the same state: exactly one wins, and the other is told 
   ]);
 
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
-  const told = both.find(({ statusCode }) => statusCode === 412)!.json<{ entry: { live: string } }>();
-  expect(told.entry.live).toBe((await view()).entry.live);
+  const outdated = both.find(({ statusCode }) => statusCode === 412)!.json<{ entry: { live: string } }>();
+  expect(outdated.entry.live).toBe((await view()).entry.live);
 });
 
-test('a change that does not say what it looked at is refused', async () => {
+test('a change without If-Match is rejected', async () => {
   const answer = await call({ method: 'PATCH', url: '/releases/public_remote', body: { did: 'enable' } });
   expect(answer.statusCode).toBe(428);
 });
 
 test.each([['null'], ['[]'], ['{}'], ['{"did":"switch"}'], ['{"did":"toString","who":"x","why":""}']])(
-  'a change that is none (%s) is refused with a reason',
+  'a malformed change (%s) is rejected with a reason',
   async (payload) => {
     const answer = await shell.app.inject({
       method: 'PATCH',
@@ -157,7 +157,7 @@ test.each([['null'], ['[]'], ['{}'], ['{"did":"switch"}'], ['{"did":"toString","
   },
 );
 
-test('a release that breaks its contract is refused with all reasons, and nothing of it is kept', async () => {
+test('a release with contract faults is rejected with all of them, and none of its files are stored', async () => {
   const answer = await publish('2.0.0', { shellContract: '^9.0.0', routes: [{ path: 'admin/secret' }] });
 
   expect(answer.statusCode).toBe(422);
@@ -168,7 +168,7 @@ test('a release that breaks its contract is refused with all reasons, and nothin
   expect(await readdir(join(shell.releasesDir, 'public_remote'))).toEqual(['1.0.0']);
 });
 
-test('the contract can be asked for before anything is sent', async () => {
+test('the contract can be checked before an upload', async () => {
   const answer = await call({
     method: 'POST',
     url: '/releases/public_remote/check',
@@ -180,7 +180,7 @@ test('the contract can be asked for before anything is sent', async () => {
   });
 });
 
-test('a team’s token cannot touch or see the other remote; the operator’s can', async () => {
+test('a team’s token can neither change nor read the other remote; the operator’s token can', async () => {
   const url = '/releases/admin_remote';
   const tries: Call[] = [
     { method: 'GET', url },
@@ -198,7 +198,7 @@ test('a team’s token cannot touch or see the other remote; the operator’s ca
 });
 
 test.each(['', 'wrong', hash('of public')])(
-  'without a valid token (%s) nothing is told or done',
+  'without a valid token (%s) the API returns and changes nothing',
   async (token) => {
     for (const url of ['/releases', '/releases/public_remote', '/releases/admin_remote', '/releases/none']) {
       const answer = await call({ method: 'GET', url, token });
@@ -209,7 +209,7 @@ test.each(['', 'wrong', hash('of public')])(
   },
 );
 
-test('a switch to a release whose page throws is refused; the last known good stays and everybody concerned sees why', async () => {
+test('after a switch to a release whose page throws, the previous release stays live and the status contains the reason', async () => {
   const broken = serverHalf("[{ index: true, Component: () => { throw new Error('broken on purpose'); } }]");
   await publish('2.0.0', { contents: { 'server/routes.js': broken } });
   const switched = (await change({ did: 'switch', version: '2.0.0' })).json<{
@@ -229,7 +229,7 @@ test('a switch to a release whose page throws is refused; the last known good st
   });
 });
 
-test('a remote that is switched off answers with 503 and ways to the institute, until it is switched on', async () => {
+test('pages of a remote that is switched off are 503 with contact links until it is switched on', async () => {
   await change({ did: 'disable', why: 'wrong prices' });
   const off = await shell.get('/');
 

@@ -23,7 +23,7 @@ const show = (fields: object, headers: Record<string, string> = {}) =>
 const cookieIn = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0]!;
 
-test('whoever holds a token sees the site with the releases of a set, and nobody else does', async () => {
+test('the holder of a token previews the releases of a set, other visitors do not', async () => {
   const answer = await show({});
 
   expect(answer.statusCode).toBe(303);
@@ -34,13 +34,13 @@ test('whoever holds a token sees the site with the releases of a set, and nobody
   expect((await shell.get('/')).body).toContain('>Home</h1>');
 });
 
-test('an empty set goes back to what visitors get', async () => {
+test('an empty set ends the preview', async () => {
   const answer = await show({ set: '', token: '' });
 
   expect(cookieIn(answer)).toBe('release-try=');
 });
 
-test('a team sees the releases of its own remote only', async () => {
+test('a team previews releases of its own remote only', async () => {
   const answer = await show({ token: 'of public' });
 
   expect(decodeURIComponent(cookieIn(answer))).toContain('public_remote@2.0.0');
@@ -48,12 +48,12 @@ test('a team sees the releases of its own remote only', async () => {
 });
 
 test.each([
-  ['a token of nobody', { token: 'guessed' }, 401, 'not one of this site'],
-  ['no token', { token: '' }, 401, 'not one of this site'],
-  ['a set of nothing', { set: 'x' }, 422, 'names no release'],
-  ['a release that is not there', { set: 'public_remote@9.9.9' }, 422, 'cannot be shown'],
-  ['a path out of the releases', { set: 'public_remote@../../x' }, 422, 'names no release'],
-])('%s is refused with a sentence', async (_what, fields, status, text) => {
+  ['an invalid token', { token: 'guessed' }, 401, 'not valid for this site'],
+  ['no token', { token: '' }, 401, 'not valid for this site'],
+  ['a set without releases', { set: 'x' }, 422, 'names no release'],
+  ['a missing release', { set: 'public_remote@9.9.9' }, 422, 'cannot be loaded'],
+  ['a path outside the releases', { set: 'public_remote@../../x' }, 422, 'names no release'],
+])('%s is rejected with a message', async (_what, fields, status, text) => {
   const answer = await show(fields);
 
   expect(answer.statusCode).toBe(status);
@@ -61,7 +61,7 @@ test.each([
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('pages of other sites cannot send the form', async () => {
+test('the form is rejected if a page of another site sends it', async () => {
   const answer = await show({}, { 'sec-fetch-site': 'cross-site' });
 
   expect(answer.statusCode).toBe(403);
@@ -75,7 +75,7 @@ test.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'evil'])(
   },
 );
 
-test('what the address says is shown as text', async () => {
+test('texts from the query are escaped', async () => {
   const { body, headers } = await shell.get('/releases/try?set=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
 
   expect(body).not.toContain('<script');

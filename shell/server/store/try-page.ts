@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { themeCss } from 'shared-lib/ui/theme';
 import type { ReleaseToken } from '../config';
-import { hashOf, pageHeaders } from '../security';
-import { FORM_TYPE } from '../rendering/load';
-import { isFromOtherSite, ownOrigins } from '../pages/other-sites';
-import type { LiveReleases } from '../releases/live-releases';
-import type { Visitors } from '../visitors';
+import { hashOf, pageHeaders } from '../http/security-headers';
+import { FORM_TYPE } from '../rendering/load-page';
+import { isCrossSite, ownOrigins } from '../http/cross-site';
+import type { LiveReleases } from '../releases/releases';
+import type { Visitors } from '../visitors/visitors';
 import { escaped } from './escaped';
 import { holderOf } from './tokens';
 
-const LARGEST_FORM = 4 * 1024;
+const MAX_FORM_BYTES = 4 * 1024;
 
 type Options = {
   siteUrl: string;
@@ -22,15 +22,15 @@ type Options = {
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
 /**
- * `/releases/try?set=…`: the page on which whoever holds the right token sees the site with the releases of a set, as
- * error reports name it, whatever is live. Nobody else sees a difference, and it ends after an hour.
+ * `/releases/try?set=…`: the page on which the holder of a token previews the releases of a release set, as error reports name
+ * it. The preview ends after an hour; other visitors see no difference.
  */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, remotes, releases, visitors } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     FORM_TYPE,
-    { parseAs: 'string', bodyLimit: LARGEST_FORM },
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
@@ -40,34 +40,35 @@ export async function tryPage(app: FastifyInstance, options: Options): Promise<v
 
   app.post<{ Body?: Fields }>('/releases/try', async (request, reply) => {
     const { headers, body = {} } = request;
-    if (isFromOtherSite(headers, ownOrigins(request, siteUrl))) return page(reply, 403, body, OTHER_SITE);
+    if (isCrossSite(headers, ownOrigins(request, siteUrl))) return page(reply, 403, body, CROSS_SITE_FORM);
     const at = localPath(body.at);
     if (body.set === '') return reply.header('Set-Cookie', visitors.unpin()).redirect(at, 303);
     const holder = holderOf(body.token, tokens);
-    if (!holder) return page(reply, 401, body, 'This token is not one of this site. Check it and try again.');
+    if (!holder)
+      return page(reply, 401, body, 'This token is not valid for this site. Check it and try again.');
     const versions = versionsIn(body.set, remotes);
-    const others = Object.keys(versions).filter((remote) => !holder.mayTouch(remote));
+    const others = Object.keys(versions).filter((remote) => !holder.mayChange(remote));
     for (const remote of others) delete versions[remote];
     if (Object.keys(versions).length === 0)
       return page(reply, 422, body, `The set names no release that a token of ${holder.role} may try.`);
     try {
-      await releases.pin(versions);
+      await releases.preloadPinned(versions);
     } catch (error) {
-      return page(reply, 422, body, `A release of this set cannot be shown: ${(error as Error).message}`);
+      return page(reply, 422, body, `A release of this set cannot be loaded: ${(error as Error).message}`);
     }
     return reply.header('Set-Cookie', visitors.pin(versions)).redirect(at, 303);
   });
 }
 
-const OTHER_SITE = 'This form was sent by a page of another site. Open the address on this site.';
+const CROSS_SITE_FORM = 'This form was sent by a page of another site. Open the address on this site.';
 
-/** A field that a query names twice is a list: its first text counts. */
+/** A repeated query parameter is a list: the first text counts. */
 function textsIn(query: Record<string, unknown>): Fields {
   const text = (name: string) => [query[name]].flat().find((value) => typeof value === 'string') ?? '';
   return { set: text('set'), at: text('at') };
 }
 
-/** The releases of remotes that a set like `shell@1.2.0,public_remote@1.4.0,content@1.0.0` names. */
+/** Returns the releases in a set like `shell@1.2.0,public_remote@1.4.0,content@1.0.0`, by remote. */
 function versionsIn(set: string | undefined, remotes: readonly string[]): Record<string, string> {
   const pairs = (set ?? '').split(',').map((part) => part.trim().split('@'));
   return Object.fromEntries(
@@ -77,12 +78,12 @@ function versionsIn(set: string | undefined, remotes: readonly string[]): Record
   );
 }
 
-/** A path of this site; the home page instead of anything else. */
+/** Returns a path of this site, or `/` for any other text. */
 const localPath = (at: string | undefined) => (at && /^\/(?![/\\])[^\s\\]*$/.test(at) ? at : '/');
 
-/** A page without scripts: it is for operators, and nothing of the site has to work for it. */
-function page(reply: FastifyReply, status: number, { set = '', at = '/' }: Fields, fault = '') {
-  const alert = fault && `<p role="alert"><strong>${escaped(fault)}</strong></p>`;
+/** The page needs neither scripts nor a working remote, so that it can be used during an outage. */
+function page(reply: FastifyReply, status: number, { set = '', at = '/' }: Fields, error = '') {
+  const alert = error && `<p role="alert"><strong>${escaped(error)}</strong></p>`;
   return reply
     .code(status)
     .headers({

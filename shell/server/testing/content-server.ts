@@ -10,7 +10,7 @@ type Received = {
 };
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
 
-/** A real content service that answers what a test tells it, by `METHOD /path`; an empty list to the rest. */
+/** An HTTP server with responses by `METHOD /path`. Other requests get an empty list. */
 export class ContentServer {
   readonly received: Received[] = [];
   readonly answers = new Map<string, Answer>();
@@ -61,12 +61,12 @@ export class ContentServer {
   private event = (isCurrent: boolean): string =>
     `data: ${JSON.stringify({ epoch: String(this.epoch), isCurrent })}\n\n`;
 
-  /** The next request, as soon as its headers are read. */
+  /** Resolves with the next request when its headers are read. */
   nextHead(): Promise<IncomingMessage> {
     return new Promise((arrived) => this.server.once('request', arrived));
   }
 
-  /** From now on, closes the connection of each request instead of answering. */
+  /** Closes the connections of further requests without a response. */
   breakConnections(onRequest: () => void): void {
     this.server.removeAllListeners('request').on('request', ({ socket }: IncomingMessage) => {
       onRequest();
@@ -74,7 +74,7 @@ export class ContentServer {
     });
   }
 
-  /** From now on, answers each request as soon as its headers are read. */
+  /** Responds to further requests as soon as their headers are read. */
   answerEarly(status: number): void {
     this.server.removeAllListeners('request').on('request', (_request, response: ServerResponse) => {
       response.writeHead(status).end('"early"');

@@ -2,11 +2,11 @@ import { decompressUsingDict, createDCtx } from '@bokuweb/zstd-wasm';
 
 const HEADER_BYTES = 40;
 
-/** What a browser makes of the body of a `dcz` response. The encoder must be loaded. */
+/** Decodes the body of a `dcz` response as a browser does. The encoder must be loaded. */
 export const decodeDelta = (delta: Buffer, dictionary: Buffer): Buffer =>
   Buffer.from(decompressUsingDict(createDCtx(), delta.subarray(HEADER_BYTES), dictionary));
 
-/** A script of some kilobytes around a text, which compression alone does not make small. */
+/** A script of some kilobytes around a text that does not compress well without a dictionary. */
 export const scriptText = (text: string): string =>
   `const texts = { title: ${JSON.stringify(text)} };\n` +
   Array.from({ length: 200 }, (_, index) => `export const f${index} = ${(index * 7919) ** 3};`).join('\n');

@@ -1,6 +1,6 @@
 import { serverHalf } from './releases';
 
-/** A release's public pages, one for each thing that a page may do to the shell. */
+/** Public pages of a release, one per behavior that the shell has to handle. */
 export const HANDMADE_ROUTES = serverHalf(`[
   { id: 'pages/home', index: true,
     loader: ({ request }) => 'from the loader for ' + request.headers.get('X-Forwarded-For'),

@@ -12,7 +12,7 @@ export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 /** Whether the examples below deploy/ can run here. openssl makes their certificate. */
 export const hasNginx = NGINX !== undefined && hasOpenssl;
 
-/** Makes a certificate that nobody has signed. Gives the paths of the two files. */
+/** Makes a self-signed certificate. Returns the paths of the two files. */
 export function makeCertificate(folder: string, name: string) {
   const key = join(folder, 'privkey.pem');
   const cert = join(folder, 'fullchain.pem');
@@ -21,7 +21,7 @@ export function makeCertificate(folder: string, name: string) {
   return { key, cert };
 }
 
-/** Starts the compiled content service on data of its own. `log` collects its log lines. */
+/** Starts the compiled content service with its own data. `log` collects its log lines. */
 export async function startContentService(folder: string, siteUrl: string) {
   const child = spawn(process.execPath, [join(root, 'content-service/dist/main.js')], {
     env: {
@@ -52,8 +52,8 @@ export async function startContentService(folder: string, siteUrl: string) {
 }
 
 /**
- * Starts nginx with an example below deploy/, changed where this machine differs: ports, host names, certificate. The
- * limit of requests a second is lifted, since all of them come from one address.
+ * Starts nginx with an example below deploy/, with ports, host names and certificate of this machine. The rate limit is
+ * removed, since all requests come from one address.
  */
 export async function startNginx(
   folder: string,

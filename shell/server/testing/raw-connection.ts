@@ -14,6 +14,6 @@ export function exchange(server: Server, ...pieces: (string | Buffer)[]): Promis
   });
 }
 
-/** The status of each response in what a connection received. */
+/** The status of each response in the received text. */
 export const statusesIn = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

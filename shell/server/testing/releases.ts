@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { SHELL_CONTRACT } from 'release-store/offered-modules';
 import { integrityOf, type RegistryEntry, type Release } from 'release-store/release';
 
-/** What a test says of a release; the rest is as a build makes it. */
+/** Overrides of a test release. */
 export type ReleaseParts = Partial<Release> & {
-  /** Contents by file, beside the container file. */
+  /** Contents by file, in addition to the container file. */
   contents?: Record<string, string>;
 };
 
-/** A release.json whose hashes fit its contents. */
+/** A release.json with the hashes of its contents. */
 export function aRelease({ contents = {}, ...own }: ReleaseParts = {}): Release {
   const all = { 'remoteEntry.js': '/* container */', ...contents };
   return {
@@ -33,7 +33,7 @@ export function aRelease({ contents = {}, ...own }: ReleaseParts = {}): Release 
   };
 }
 
-/** Puts a release where the shell looks for it, and returns its folder. */
+/** Writes a release into the releases folder and returns its folder. */
 export async function putRelease(releasesDir: string, parts: ReleaseParts = {}): Promise<string> {
   const release = aRelease(parts);
   const folder = join(releasesDir, release.name, release.version);
@@ -45,7 +45,7 @@ export async function putRelease(releasesDir: string, parts: ReleaseParts = {}):
   return folder;
 }
 
-/** Says which versions are live, or more of a remote, in one step as a publisher does. */
+/** Replaces the registry atomically, as the store does. */
 export async function putRegistry(
   releasesDir: string,
   entries: Record<string, string | Partial<RegistryEntry>>,

@@ -17,20 +17,20 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 const ALL_LIVE = { public_remote: '1.0.0', admin_remote: '2.0.0' };
 
 type Options = {
-  /** Another choice of live versions. */
+  /** Live versions by remote. */
   live?: Parameters<typeof putRegistry>[1];
-  /** Puts more files in place before the shell starts. */
+  /** Writes more files before the shell starts. */
   prepare?: () => Promise<void>;
 };
 
 export const ADMIN_COOKIE = 'admin-token=a-token';
 
 /**
- * A shell for each test of a file, with a content service of its own and a live release of either remote.
- * @param env what else its environment says
+ * A shell for each test of a file, with its own content service and a live release of each remote.
+ * @param env further environment variables
  */
 export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, prepare }: Options = {}) {
-  // Hooks run as they are written here: the shell stops before its folder is removed.
+  // This hook runs before that of the folder: the shell stops before its folder is removed.
   afterEach(async () => {
     await shell.app.close();
     await shell.content.stop();
@@ -52,8 +52,8 @@ export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, pre
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams(fields).toString(),
       }),
-    /** Sends a path as it is: `inject` would tidy it up. */
-    async getRaw(path: string): Promise<RawAnswer> {
+    /** Sends a path unchanged: `inject` would normalize it. */
+    async getRaw(path: string): Promise<RawResponse> {
       const { server } = shell.app;
       if (!server.listening) await shell.app.listen({ port: 0, host: '127.0.0.1' });
       return getRaw((server.address() as AddressInfo).port, path);
@@ -80,7 +80,7 @@ export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, pre
       renderWorker,
       deltaWorker,
     });
-    // What the shell asked before anybody asked it.
+    // Ignores the calls of the shell's start.
     shell.content.received.length = 0;
   });
 
@@ -107,9 +107,9 @@ async function put(file: string, text: string) {
   await writeFile(file, text);
 }
 
-type RawAnswer = { status: number; location: string | undefined; body: string };
+type RawResponse = { status: number; location: string | undefined; body: string };
 
-function getRaw(port: number, path: string): Promise<RawAnswer> {
+function getRaw(port: number, path: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
       const chunks: Buffer[] = [];

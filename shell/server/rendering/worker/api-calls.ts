@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import type { ApiAnswer, ApiCall, ToWorker } from '../protocol';
+import type { ApiResponse, ApiCall, ToWorker } from '../protocol';
 
-/** Hands a call to the main process. @returns false when no request is being rendered, so the call belongs to nobody */
+/** Sends a call to the main process. @returns false if the call does not belong to a job */
 type Forward = (call: number, request: ApiCall) => boolean;
 
 /**
@@ -9,19 +9,19 @@ type Forward = (call: number, request: ApiCall) => boolean;
  * each call, with the rights of the visitor whose page is being rendered.
  */
 export function createApiCalls(forward: Forward) {
-  const pending = new Map<number, (answer: ApiAnswer | undefined) => void>();
-  /** Answers that the main process refers to by number instead of sending them again. */
-  const copies = new Map<number, ApiAnswer>();
+  const pending = new Map<number, (response: ApiResponse | undefined) => void>();
+  /** Responses that the main process refers to by number instead of sending them again. */
+  const copies = new Map<number, ApiResponse>();
   let last = 0;
 
-  function call(request: ApiCall, signal?: AbortSignal | null): Promise<ApiAnswer> {
+  function call(request: ApiCall, signal?: AbortSignal | null): Promise<ApiResponse> {
     const number = ++last;
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      const settle = (answer: ApiAnswer | undefined) => {
+      const settle = (response: ApiResponse | undefined) => {
         pending.delete(number);
         signal?.removeEventListener('abort', abort);
-        if (answer) resolve(answer);
+        if (response) resolve(response);
         else reject(new TypeError('The content service does not answer'));
       };
       const abort = () => settle(undefined);
@@ -32,20 +32,20 @@ export function createApiCalls(forward: Forward) {
   }
 
   return {
-    settle({ call: number, answer, copy, forget }: ToWorker & { type: 'answer' }): void {
-      if (forget) copies.clear();
-      if (answer && copy !== undefined) copies.set(copy, answer);
-      pending.get(number)?.(answer ?? (copy === undefined ? undefined : copies.get(copy)));
+    settle({ call: number, response, copy, clear }: ToWorker & { type: 'response' }): void {
+      if (clear) copies.clear();
+      if (response && copy !== undefined) copies.set(copy, response);
+      pending.get(number)?.(response ?? (copy === undefined ? undefined : copies.get(copy)));
     },
 
     /** For axios, which makes every call of the API client. */
     adapter: (async (config) => {
-      const answer = await call(requestOf(config), config.signal as AbortSignal | undefined).catch(
+      const response = await call(requestOf(config), config.signal as AbortSignal | undefined).catch(
         (error: Error) => {
           throw new AxiosError(error.message, AxiosError.ERR_NETWORK, config);
         },
       );
-      return settled(answer, config);
+      return axiosResponse(response, config);
     }) satisfies AxiosAdapter,
 
     /** The global `fetch` of a render process. */
@@ -53,9 +53,9 @@ export function createApiCalls(forward: Forward) {
       const request = new Request(input, init);
       const body = await request.text();
       const { method, url, headers, signal } = request;
-      const answer = await call({ method, url, headers: [...headers], ...(body && { body }) }, signal);
-      const hasBody = ![101, 204, 205, 304].includes(answer.status);
-      return new Response(hasBody ? answer.body : null, answer);
+      const response = await call({ method, url, headers: [...headers], ...(body && { body }) }, signal);
+      const hasBody = ![101, 204, 205, 304].includes(response.status);
+      return new Response(hasBody ? response.body : null, response);
     },
   };
 }
@@ -77,13 +77,13 @@ function requestOf(config: InternalAxiosRequestConfig): ApiCall {
   };
 }
 
-function settled(answer: ApiAnswer, config: InternalAxiosRequestConfig): AxiosResponse<unknown> {
+function axiosResponse(apiResponse: ApiResponse, config: InternalAxiosRequestConfig): AxiosResponse<unknown> {
   const headers: Record<string, string | string[]> = {};
-  for (const [name, value] of answer.headers) {
+  for (const [name, value] of apiResponse.headers) {
     const known = headers[name];
     headers[name] = name === 'set-cookie' ? [...(Array.isArray(known) ? known : []), value] : value;
   }
-  const { status, statusText, body } = answer;
+  const { status, statusText, body } = apiResponse;
   const response: AxiosResponse<unknown> = { data: body, status, statusText, headers, config };
   if (config.validateStatus && !config.validateStatus(status))
     throw new AxiosError(

@@ -1,11 +1,11 @@
-import { reasonOf } from '../../reason';
+import { reasonOf } from '../../logging/reason';
 
 type Exit = (code: number) => never;
 
-/** What code of a remote finds in place of Node's own. */
+/** Replacements for globals of Node. */
 type Replacements = { fetch: typeof globalThis.fetch; onWarning: (text: string) => void };
 
-/** Abilities of `process` that reach beyond this process, or end it. */
+/** Methods of `process` that affect other processes or end this one. */
 const DENIED = [
   'kill',
   '_kill',
@@ -33,14 +33,14 @@ const DENIED = [
   'loadEnvFile',
 ] as const;
 
-/** Ways to a network that is not there, and to other threads. */
+/** Access to the network and to other threads. */
 const REMOVED_GLOBALS = ['WebSocket', 'EventSource', 'BroadcastChannel', 'Atomics'] as const;
 
 /**
- * Takes from this process what the code of a remote must not have. It is the second wall: Node's permission model
- * denies files, child processes, workers and add-ons, and where the system allows it the process has no network and
- * sees no other processes (docs/decisions/0047-isolated-rendering.md).
- * @returns the one way to end the process, for the caller alone
+ * Removes globals that the code of a remote must not use. This is the second line of defense: Node's permission model
+ * denies files, child processes, workers and add-ons, and if the system allows it, the process has no network and sees no
+ * other processes (docs/decisions/0047-isolated-rendering.md).
+ * @returns the only function that ends the process
  */
 export function lockDown({ fetch, onWarning }: Replacements): Exit {
   const real = process;
@@ -55,23 +55,23 @@ export function lockDown({ fetch, onWarning }: Replacements): Exit {
   return exit;
 }
 
-/** Node keeps the connections of its own `fetch` on the global object, under a symbol anyone can name. */
+/** Node stores the connections of its own `fetch` on the global object, under a registered symbol. */
 function removeHttpClient(): void {
-  // Reading one of its classes loads the client, which then does not come back.
+  // Loads the client first: loading it later would restore the properties.
   void globalThis.Request;
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
     if (symbol.description?.startsWith('undici'))
       Object.defineProperty(globalThis, symbol, { value: undefined, writable: false });
 }
 
-/** Prototypes of the objects that Node's own code works with. */
+/** Prototypes of objects that Node's own code uses. */
 const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map, Set, Uint8Array, Buffer].map(
   ({ prototype }) => prototype as object,
 );
 
 /**
- * Node's own code sets properties of its sockets and calls functions on them. A setter that is added to a shared
- * prototype would see these objects, and so would a replaced `call`. Methods of objects stay replaceable: libraries do it.
+ * Node's own code sets properties of its sockets and calls functions on them. A setter on a shared prototype or a replaced
+ * `call` would receive these objects. Methods of objects stay replaceable, because libraries replace them.
  */
 function closePrototypes(): void {
   for (const prototype of SHARED_PROTOTYPES) Object.preventExtensions(prototype);
@@ -81,9 +81,9 @@ function closePrototypes(): void {
     Object.defineProperty(Function.prototype, name, { writable: false, configurable: false });
 }
 
-/** Node's own console leads to its streams, and they to sockets. */
+/** Node's own console refers to its streams, and they refer to sockets. */
 function harmlessConsole(onWarning: (text: string) => void) {
-  const tell = (...values: unknown[]) => onWarning(values.map(reasonOf).join(' ').slice(0, 500));
+  const report = (...values: unknown[]) => onWarning(values.map(reasonOf).join(' ').slice(0, 500));
   const silent = () => undefined;
   const names = [
     'log',
@@ -98,12 +98,16 @@ function harmlessConsole(onWarning: (text: string) => void) {
     'time',
     'timeEnd',
   ];
-  const harmless = { ...Object.fromEntries(names.map((name) => [name, silent])), warn: tell, error: tell };
-  // Development builds of React and styled-components replace methods of the console for a while.
+  const harmless = {
+    ...Object.fromEntries(names.map((name) => [name, silent])),
+    warn: report,
+    error: report,
+  };
+  // Development builds of React and styled-components temporarily replace methods of the console.
   return MODE === 'production' ? Object.freeze(harmless) : harmless;
 }
 
-/** The `process` that libraries look at to see where they run. */
+/** A `process` with the properties that libraries use to detect their environment. */
 const harmlessProcess = (real: NodeJS.Process) =>
   Object.freeze({
     env: Object.freeze({ NODE_ENV: MODE }),
@@ -126,5 +130,5 @@ const denied = (name: string) => () => {
 const define = (object: object, name: string, value: unknown) =>
   Object.defineProperty(object, name, { value, writable: false, configurable: false, enumerable: false });
 
-/** The mode of the build, put in by webpack. */
+/** The mode of the build, from webpack's DefinePlugin. */
 declare const MODE: string;

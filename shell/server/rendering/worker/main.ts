@@ -9,20 +9,20 @@ import { readFrames, writeFrame } from '../frames';
 import type { FromWorker, RenderJob, ServerHalf, ToWorker } from '../protocol';
 import { readOutline } from '../route-limits';
 import { runJob } from '../run-job';
-import { reasonOf } from '../../reason';
+import { reasonOf } from '../../logging/reason';
 import { createApiCalls } from './api-calls';
 import { lockDown } from './lock-down';
 import { outlineOf } from './route-outline';
 import { evaluateServerHalf } from './server-half';
 
 /**
- * A render process: it evaluates the server half of one release and renders its pages for the main process, which it
- * reaches by one socket and nothing else.
+ * Entry of a render process. It evaluates the server half of one release and renders its pages for the main process. One
+ * socket to the main process is its only connection.
  */
 const CHANNEL_FD = 3;
 const BEAT_MS = 250;
 const CRASHED = 70;
-/** Room for the largest file of a release as JSON. */
+/** Exceeds the largest file of a release as JSON. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
@@ -61,7 +61,7 @@ setInterval(() => send({ type: 'beat' }), BEAT_MS);
 send({ type: 'beat' });
 
 async function receive(message: ToWorker): Promise<void> {
-  if (message.type === 'answer') return apiCalls.settle(message);
+  if (message.type === 'response') return apiCalls.settle(message);
   if (message.type === 'load') {
     provideSite(message.site);
     return load(message.half);

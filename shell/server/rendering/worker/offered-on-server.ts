@@ -1,5 +1,5 @@
 import * as axios from 'axios';
 import * as cookies from 'js-cookie';
 
-/** What the server halves of remotes take besides the shared modules: browsers fetch their own copies of these. */
+/** Modules for server halves in addition to the shared modules. Browser halves contain their own copies. */
 export const offeredOnServer: Record<string, object> = { axios, 'js-cookie': cookies };

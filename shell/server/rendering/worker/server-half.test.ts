@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { serverHalf } from '../../testing/releases';
 import { evaluateServerHalf } from './server-half';
 
-test('it exports its routes', () => {
+test('a server half exports its routes', () => {
   const routes = evaluateServerHalf(serverHalf("[{ id: 'pages/home', index: true }]"), 'public_remote@1.0.0');
 
   expect(routes).toEqual([{ id: 'pages/home', index: true }]);
 });
 
-test("it gets the shell's own instances", () => {
+test("a server half gets the shell's instances of shared modules", () => {
   const code = `exports.routes = [{ handle: [
     require('react'), require('react-router-dom').redirect, require('styled-components').default,
   ] }];`;
@@ -23,14 +23,17 @@ test("it gets the shell's own instances", () => {
   expect(itsStyled).toBe(styled);
 });
 
-test.each(['node:fs', 'lodash', './routes', 'toString'])('what is not shared is refused: %s', (id) => {
-  expect(() => evaluateServerHalf(`require('${id}')`, 'public_remote@1.0.0')).toThrow(
-    `its server half asks for '${id}', which the shell does not share`,
-  );
-});
+test.each(['node:fs', 'lodash', './routes', 'toString'])(
+  'a module that is not shared is rejected: %s',
+  (id) => {
+    expect(() => evaluateServerHalf(`require('${id}')`, 'public_remote@1.0.0')).toThrow(
+      `its server half asks for '${id}', which the shell does not share`,
+    );
+  },
+);
 
 test.each(['', 'exports.routes = {}', 'module.exports = []'])(
-  'what exports no list of routes is refused: %s',
+  'code that exports no list of routes is rejected: %s',
   (code) => {
     expect(() => evaluateServerHalf(code, 'public_remote@1.0.0')).toThrow(
       'its server half exports no list of routes',
@@ -38,7 +41,7 @@ test.each(['', 'exports.routes = {}', 'module.exports = []'])(
   },
 );
 
-test('its stack names the release', () => {
+test('stack traces contain the release', () => {
   const failing = () => evaluateServerHalf("throw new Error('broken')", 'public_remote@1.0.0');
 
   expect(failing).toThrow('broken');

@@ -1,4 +1,4 @@
-/** How many framings each way to the content service is tried with. `npm run proofs -- 31` sets 10,000. */
+/** Number of framings per proxy chain. `npm run proofs -- 31` sets 10,000. */
 export const framingsPerTarget = Number(process.env.FRAMINGS || 160);
 
 /** Requests of the page cache's test; `VISITS` sets another number. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { pick, type Random } from './random';
 
-/** What one client sends on one connection. */
+/** The bytes that one client sends on one connection. */
 export type Framing = {
   bytes: Buffer;
   /** In how many pieces the bytes are sent. */
@@ -13,7 +13,7 @@ export type Framing = {
 /** No client sends this call, except inside a body. */
 export const SMUGGLED_CALL = { method: 'DELETE', path: '/admin/sessions' };
 
-/** Reads whose answers no other visitor of the test asks for. */
+/** Reads that no other visitor of the test sends. */
 const SENDER_READS = ['hero', 'explore', 'logo'];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
@@ -93,7 +93,7 @@ function requestText(random: Random, host: string): Buffer {
   return latin1(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Stands before the request in a body, so that a server which stops too early finds no request there. */
+/** Precedes the request in a body, so that a server that stops too early finds no request there. */
 const prefixed = (random: Random, body: Buffer) =>
   Buffer.concat([
     latin1(pick(random, ['', '', '', 'xx', '{}', '\0ÿþ\x80', '0\r\n\r\n?', 'x'.repeat(5000)])),

@@ -10,7 +10,7 @@ export type Target = { port: number; host: string; isTls?: boolean };
 
 type Call = { method: string; path: string; body?: string };
 
-/** Calls of other visitors. Each has an answer of its own. */
+/** Calls of other visitors. Each has a distinct response. */
 const CALLS: Call[] = [
   ...['social/links', 'aboutus/ceo', 'aboutus/motivation', 'choosepath', 'catagori', 'customer/review'].map(
     (path) => ({ method: 'GET', path: `/api/${path}` }),
@@ -19,13 +19,13 @@ const CALLS: Call[] = [
 ];
 
 const SENDERS = 8;
-/** More than the connections that the senders can have left behind at any upstream. */
+/** More than the connections that the senders can have left open at any upstream. */
 const VISITORS = 2 * SENDERS;
 const IDLE_MS = 50;
 
 /**
- * Sends generated framings, several at a time, and lets other visitors call meanwhile and afterwards.
- * @returns what any visitor received that belongs to another request
+ * Sends generated framings concurrently, with calls of other visitors meanwhile and afterwards.
+ * @returns responses that belong to another request
  */
 export async function sendFramings(
   target: Target,
@@ -33,7 +33,7 @@ export async function sendFramings(
 ): Promise<string[]> {
   const random = randomFrom(seed);
   const own = await Promise.all(CALLS.map((call) => answerTo(target, call)));
-  // Failures look alike for everybody.
+  // Failed requests have the same response for all visitors.
   const marks = own.filter((answer) => answer.startsWith('200\n')).map((answer) => answer.slice(4, 84));
   const crossed: string[] = [];
 
@@ -64,7 +64,7 @@ export async function sendFramings(
   return crossed;
 }
 
-/** The status and the body. A connection that breaks counts as an answer, too, so that it differs from the usual one. */
+/** Returns status and body. A broken connection counts as a response that differs from the regular one. */
 export function answerTo({ port, host, isTls }: Target, { method, path, body }: Call): Promise<string> {
   return new Promise((answered) => {
     const headers = {
@@ -91,7 +91,7 @@ export function answerTo({ port, host, isTls }: Target, { method, path, body }: 
   });
 }
 
-/** What comes back until the server closes the connection or has nothing more to say. */
+/** Reads until the server closes the connection or stops sending. */
 function exchange(target: Target, { bytes, pieces, closesEarly }: Framing): Promise<string> {
   return new Promise((closed) => {
     let received = '';

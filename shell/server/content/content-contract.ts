@@ -1,0 +1,47 @@
+import type { Capability } from 'shared-lib/schema';
+import { joinUrl } from 'shared-lib/site';
+
+const POLL_MS = 30_000;
+const TIMEOUT_MS = 1_500;
+
+type Readiness = { contract?: unknown; capabilities?: unknown };
+
+/**
+ * Polls `/readyz` of the content service for the version of its contract and its capabilities. Foreign services may report
+ * neither.
+ */
+export class ContentContract {
+  private contract: string | undefined;
+  private capabilities: readonly unknown[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly apiUrl: string) {}
+
+  /** Undefined if the service does not report it. */
+  readonly version = (): string | undefined => this.contract;
+
+  readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
+
+  async start(): Promise<void> {
+    await this.poll();
+    this.timer = setInterval(() => void this.poll(), POLL_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** If the service does not respond, the last known values stay. */
+  private async poll(): Promise<void> {
+    try {
+      const response = await fetch(joinUrl(this.apiUrl, 'readyz'), {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const { contract, capabilities } = (await response.json()) as Readiness;
+      if (typeof contract === 'string' && /^\d+\.\d+\.\d+$/.test(contract)) this.contract = contract;
+      if (Array.isArray(capabilities)) this.capabilities = capabilities;
+    } catch {
+      return;
+    }
+  }
+}

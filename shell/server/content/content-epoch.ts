@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { paths } from 'shared-lib/schema';
+import { joinUrl } from 'shared-lib/site';
+import type { Log } from '../logging/log';
+import { reasonOf } from '../logging/reason';
+
+/** The service sends a heartbeat every second. */
+const HEARTBEAT_TIMEOUT_MS = 3_000;
+const MIN_RECONNECT_MS = 100;
+const MAX_RECONNECT_MS = 2_000;
+const MAX_EVENT_CHARS = 10_000;
+
+type Options = {
+  apiUrl: string;
+  /** Whether the service has the capability `content-changes`. */
+  isSupported: () => boolean;
+  log: Log;
+  /** Monotonic clock in milliseconds. */
+  now?: () => number;
+};
+
+/**
+ * Counts content changes. Subscribes to the content service's change events and reconnects when the connection breaks.
+ * Changes can be missed while it is not subscribed.
+ */
+export class ContentEpoch {
+  /** Increases with every change of the content. */
+  current = 0;
+  /** When `current` last increased. */
+  changedAt = -Infinity;
+  isSubscribed = false;
+  /** Id of the epoch in the service's events. */
+  private remoteEpoch: string | undefined;
+  private readonly stopping = new AbortController();
+  private readonly now: () => number;
+
+  constructor(private readonly options: Options) {
+    this.now = options.now ?? (() => performance.now());
+  }
+
+  start(): void {
+    void this.subscribeUntilStopped();
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private async subscribeUntilStopped(): Promise<void> {
+    const { isSupported, log } = this.options;
+    const { signal } = this.stopping;
+    let delayMs = MIN_RECONNECT_MS;
+    while (!signal.aborted) {
+      try {
+        if (isSupported()) await this.subscribe();
+      } catch (error) {
+        if (this.isSubscribed) {
+          delayMs = MIN_RECONNECT_MS;
+          log.warn({ reason: reasonOf(error) }, 'lost the change events of the content service');
+        }
+      }
+      this.isSubscribed = false;
+      await pause(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
+      delayMs = Math.min(2 * delayMs, MAX_RECONNECT_MS);
+    }
+  }
+
+  /** Reads events until the connection ends. @throws Error with the reason */
+  private async subscribe(): Promise<void> {
+    const silence = new AbortController();
+    const signal = AbortSignal.any([silence.signal, this.stopping.signal]);
+    const abort = () => silence.abort(new Error('no heartbeat'));
+    const heartbeat = setTimeout(abort, HEARTBEAT_TIMEOUT_MS).unref();
+    try {
+      const { ok, status, body } = await fetch(joinUrl(this.options.apiUrl, paths.contentChanges), {
+        signal,
+      });
+      if (!ok || !body) throw new Error(`status ${status}`);
+      let text = '';
+      for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+        heartbeat.refresh();
+        text += chunk;
+        const events = text.split('\n\n');
+        text = events.pop() ?? '';
+        if (text.length > MAX_EVENT_CHARS) throw new Error('an event is too long');
+        for (const event of events) this.handle(event);
+      }
+      throw new Error('the connection ended');
+    } finally {
+      clearTimeout(heartbeat);
+    }
+  }
+
+  /** Handles a server-sent event (https://html.spec.whatwg.org/multipage/server-sent-events.html); comments are heartbeats. */
+  private handle(event: string): void {
+    const data = /^data: ?(.*)$/m.exec(event)?.[1];
+    if (data === undefined) return;
+    const { epoch, isCurrent } = JSON.parse(data) as { epoch?: unknown; isCurrent?: unknown };
+    if (typeof epoch !== 'string') throw new Error('an event has no epoch');
+    if (epoch !== this.remoteEpoch) {
+      this.remoteEpoch = epoch;
+      this.current += 1;
+      this.changedAt = this.now();
+    }
+    if (!this.isSubscribed && isCurrent)
+      this.options.log.info({}, 'subscribed to the change events of the content service');
+    this.isSubscribed = isCurrent === true;
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { paths } from 'shared-lib/schema';
+import { sendProblem } from './problem';
+
+type Options = { isDocumented: boolean };
+
+/**
+ * Responds 404 to the content service's paths for operators: `/metrics`, the change events, and `/docs` unless
+ * `isDocumented`. `/healthz` and `/readyz` stay open: browsers read the service's capabilities there.
+ */
+export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): void {
+  const closed = new Set(['metrics', ...(isDocumented ? [] : ['docs'])]);
+  app.addHook('onRequest', async ({ url }, reply) => {
+    const [prefix, ...path] = segmentsOf(url);
+    if (prefix === 'api' && (closed.has(path[0] ?? '') || path.join('/') === paths.contentChanges))
+      return sendProblem(reply, { status: 404, title: 'Not Found' });
+  });
+}
+
+/** Normalizes a path in every way in which the content service may read it. */
+const segmentsOf = (url: string): string[] =>
+  decoded(new URL(`http://site${url.replace(/^[^/]*/, '')}`).pathname)
+    .toLowerCase()
+    .split(/[/\\]/)
+    .filter(Boolean);
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Escapes invalid percent signs in the path of a URL, so that the request reaches the pages, which respond 404, and not the
+ * router's own error.
+ */
+export function routableUrl(url: string): string {
+  const end = url.search(/[?#;]/);
+  const path = end < 0 ? url : url.slice(0, end);
+  if (isDecodable(path)) return url;
+  const repaired = path.replace(/%(?![0-9a-f]{2})/gi, '%25');
+  return (isDecodable(repaired) ? repaired : path.replaceAll('%', '%25')) + url.slice(path.length);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

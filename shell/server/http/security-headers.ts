@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../config';
+import type { Visitor } from '../site/mounts';
+
+/** Hashes of the inline scripts and styles that a page's policy allows. */
+export type Allowed = { scripts: string[]; styles: string[] };
+
+/** Identifies an inline script or style in a policy. */
+export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Headers of every response, files included. */
+export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' } as const;
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Keeps browsers on TLS, if the site has it. */
+export function tlsHeaders({ site, hstsSubdomains }: Pick<Config, 'site' | 'hstsSubdomains'>) {
+  if (!site.siteUrl.startsWith('https:')) return {};
+  const scope = hstsSubdomains ? '; includeSubDomains' : '';
+  return { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}${scope}` };
+}
+
+/** Where browsers report violations of the Content-Security-Policy. */
+export const POLICY_REPORTS_URL = '/beacon/policy';
+const REPORTS_TO = 'policy';
+
+/** Headers of every page. */
+export const pageHeaders = {
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Reporting-Endpoints': `${REPORTS_TO}="${POLICY_REPORTS_URL}"`,
+} as const;
+
+/**
+ * The Content-Security-Policy of a page: scripts and styles by their hashes only, pictures from configured hosts.
+ * Allows connections, frames, media and styles of a configured chat provider, whose script the shell's own script loads.
+ * Allows admins to call a configured image host. Without a chat provider, strings become scripts only through the page's
+ * Trusted Types policy.
+ *
+ * The header contains two policies, and a script has to satisfy both: the first requires a hash, or a script with a hash
+ * that loads it; the second limits the origins of its file.
+ * @param allowed hashes of the inline scripts and styles of the page
+ * @param remoteOrigins other origins that the code of remotes may come from
+ * @param hasOwnService whether the content service is this product's, whose pictures are on this site
+ */
+export function contentSecurityPolicy(
+  allowed: Allowed,
+  config: Config,
+  { hasAdminToken }: Visitor,
+  remoteOrigins: readonly string[],
+  hasOwnService = false,
+): string {
+  const { site, upload } = config;
+  const apiOrigins = [site.publicApiUrl, ...(hasAdminToken ? [upload.url] : [])].flatMap(originOf);
+  const chat = chatOrigins(config);
+  const reporting = reportingDirectives(site);
+  const own = [
+    directive('default-src', "'none'"),
+    directive('script-src', ...quoted(allowed.scripts), "'strict-dynamic'"),
+    // Crisp, Intercom and Zendesk require inline styles. Browsers ignore 'unsafe-inline' in a directive that has a hash.
+    chat.length > 0
+      ? directive('style-src', "'unsafe-inline'", ...chat)
+      : directive('style-src', ...quoted(allowed.styles)),
+    directive(
+      'img-src',
+      "'self' data: blob:",
+      ...(imageOrigins(config, hasOwnService) ?? ['https:', 'http:']),
+      ...remoteOrigins,
+      ...chat,
+    ),
+    directive('font-src', "'self'", ...chat),
+    // The browser fetches a damaged file of a remote again with `fetch`.
+    directive('connect-src', "'self'", ...remoteOrigins, ...apiOrigins, ...chat, ...chat.map(socketOf)),
+    ...(chat.length > 0
+      ? [
+          directive('frame-src', ...chat),
+          directive('media-src', ...chat),
+          // From other origins, workers start only out of a blob.
+          directive('worker-src', 'blob:', ...chat),
+        ]
+      : // The starter creates this policy (src/starter/trusted-types.ts). Chat providers' scripts do not work with it.
+        [directive('require-trusted-types-for', "'script'"), directive('trusted-types', 'default')]),
+    directive('manifest-src', "'self'"),
+    directive('base-uri', "'none'"),
+    directive('form-action', "'self'"),
+    directive('frame-ancestors', "'none'"),
+    directive('object-src', "'none'"),
+    ...reporting,
+  ].join('; ');
+  const files = directive('script-src-elem', "'self'", ...quoted(allowed.scripts), ...remoteOrigins, ...chat);
+  return `${own}, ${[files, ...reporting].join('; ')}`;
+}
+
+/**
+ * Other origins that pictures may come from. Undefined (any origin) if IMAGE_ORIGINS is not set and pictures come from a
+ * foreign content service, or from an upload host, which may serve them from another origin.
+ */
+export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
+  const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
+  return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];
+}
+
+/** Chromium ignores `report-uri` if there is a `report-to`, and supports `report-to` on sites with TLS only. */
+const reportingDirectives = ({ siteUrl }: Config['site']): string[] => [
+  directive('report-uri', POLICY_REPORTS_URL),
+  ...(siteUrl.startsWith('https:') ? [directive('report-to', REPORTS_TO)] : []),
+];
+
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+
+const directive = (name: string, ...sources: string[]) => [name, ...new Set(sources)].join(' ');
+
+const originOf = (url: string) => (/^https?:/.test(url) ? [new URL(url).origin] : []);
+
+/** Origins of the configured chat provider. */
+function chatOrigins({ site, chatWidgetOrigins }: Config): string[] {
+  const own = originOf(site.chatWidgetUrl);
+  return own.length > 0 ? [...new Set([...own, ...chatWidgetOrigins])] : [];
+}
+
+/** The same origin for web sockets. */
+const socketOf = (origin: string) => origin.replace(/^http/, 'ws');

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { RELEASE_FILE, type Release } from 'release-store/release';
+
+const MAX_RELEASES = 200;
+
+/**
+ * Returns a function that tells whether a file below `releasesDir` belongs to the server half of its release. In a folder
+ * without a readable `release.json`, every file counts as private.
+ */
+export function serverHalfFilter(releasesDir: string) {
+  const serverFiles = new LRUCache<string, string>({ max: MAX_RELEASES });
+
+  /** Releases never change, so each `release.json` is read once. */
+  function serverFileOf(folder: string): string {
+    const known = serverFiles.get(folder);
+    if (known !== undefined) return known;
+    const text = readFileSync(join(releasesDir, folder, RELEASE_FILE), 'utf8');
+    const server = (JSON.parse(text) as Partial<Release>).server?.toLowerCase() ?? '';
+    serverFiles.set(folder, server);
+    return server;
+  }
+
+  /** @param path decoded, like `/public_remote/1.0.0/server/routes.js` */
+  return function isServerHalf(path: string): boolean {
+    const [remote = '', version = '', ...segments] = path.split('/').filter(Boolean);
+    // File systems of macOS and Windows find a file under any letter case.
+    const file = segments.join('/').toLowerCase();
+    if (file.startsWith('server/')) return true;
+    try {
+      const server = serverFileOf(join(remote, version));
+      return server !== '' && [server, `${server}.br`, `${server}.gz`].includes(file);
+    } catch {
+      return true;
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import { loggerOptions } from '../logging/logger-options';
+import { limitBodyTime } from './body-time';
+import { connectionOptions } from './connections';
+import { handleErrors } from './problem';
+import { routableUrl } from './routable-url';
+import { commonHeaders, tlsHeaders } from './security-headers';
+
+/** Creates the HTTP server with its limits, error handler, common headers and compression, without routes. */
+export async function createServer(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
+    ...connectionOptions(config),
+  });
+  limitBodyTime(app);
+  handleErrors(app);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ ...commonHeaders, ...tlsHeaders(config) });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return reply.code(404).type('text/plain').send('Not found');
+    return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
+  });
+  await app.register(compress, {
+    // `Content-Length` and the body limit refer to the body as it was sent.
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
+  });
+  return app;
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { integrityOf } from 'release-store/release';
+import { ASSETS_URL } from '../site/urls';
+
+/** Files of the shell's own build. */
+export type ShellBuild = {
+  /** Folder of the browser half. */
+  browser: string;
+  renderWorker: string;
+  /** Without it, no deltas are made. */
+  deltaWorker?: string;
+};
+
+/** Folder of the browser half, next to the folder of the server bundle. */
+export const browserBuild = resolve(__dirname, '../browser');
+
+export const ownBuild: ShellBuild = {
+  browser: browserBuild,
+  renderWorker: join(__dirname, 'render-worker.js'),
+  deltaWorker: join(__dirname, 'delta-worker.js'),
+};
+
+/** Reads the version of the shell's build and the scripts that each page contains. */
+export function readShellBuild({ browser }: ShellBuild) {
+  const { file, version } = JSON.parse(readFileSync(join(browser, 'start.json'), 'utf8')) as {
+    file: string;
+    version: string;
+  };
+  const assets = join(browser, 'assets');
+  return {
+    version,
+    assets,
+    scripts: {
+      starter: readFileSync(join(browser, 'starter.js'), 'utf8'),
+      main: { url: ASSETS_URL + file, integrity: integrityOf(readFileSync(join(assets, file))) },
+    },
+  };
+}

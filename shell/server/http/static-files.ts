@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Deltas } from '../deltas/deltas';
+import { serveDeltas } from '../deltas/serve-deltas';
+import { ASSETS_URL, RELEASES_URL } from '../site/urls';
+import { serverHalfFilter } from './server-halves';
+import type { ShellBuild } from './shell-build';
+
+/** The name of these files changes with their content, so they need no validators. */
+const IMMUTABLE = {
+  maxAge: '365d',
+  immutable: true,
+  preCompressed: true,
+  index: false,
+  etag: false,
+  lastModified: false,
+  acceptRanges: false,
+} as const;
+
+type Options = { releasesDir: string; build: ShellBuild; deltas: Deltas; shellVersion: string };
+
+/** Serves the shell's hashed files and the releases of the remotes, precompressed or as deltas. */
+export async function staticFiles(
+  app: FastifyInstance,
+  { releasesDir, build, ...options }: Options,
+): Promise<void> {
+  const isServerHalf = serverHalfFilter(releasesDir);
+  serveDeltas(app, options);
+  await app.register(fastifyStatic, {
+    ...IMMUTABLE,
+    root: resolve(build.browser, 'assets'),
+    prefix: ASSETS_URL,
+    allowedPath: (path) => !isSourceMap(path),
+  });
+  await app.register(fastifyStatic, {
+    ...IMMUTABLE,
+    root: releasesDir,
+    prefix: RELEASES_URL,
+    decorateReply: false,
+    allowedPath: (path) =>
+      path.split('/').filter(Boolean).length >= 3 && !isSourceMap(path) && !isServerHalf(path),
+    setHeaders: (reply) => void reply.header('Access-Control-Allow-Origin', '*'),
+  });
+  await app.register(fastifyStatic, {
+    root: resolve(build.browser, '../../../static'),
+    prefix: '/',
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    maxAge: '1d',
+  });
+}
+
+const isSourceMap = (path: string) => path.toLowerCase().endsWith('.map');

@@ -1,0 +1,58 @@
+import type { Config } from '../config';
+import type { Log } from '../logging/log';
+import type { Outcome, RenderJob } from '../rendering/protocol';
+import { runJob } from '../rendering/run-job';
+import { privatePaths } from '../site/mounts';
+import { logFailure } from './load-failure';
+import type { PageRequest } from './page-request';
+import { SlowRouteBreaker } from './slow-route-breaker';
+import type { Target } from './target';
+
+/** `skipped`: no code of a release ran. */
+export type LoadResult = Outcome | { kind: 'skipped' };
+
+/** The browser cannot repeat an action, so it gets as much time as a call of the API client. */
+const ACTION_BUDGET_MS = 20_000;
+
+/** Creates the step that runs the loaders and components of the release that owns the page, in its render process. */
+export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, log: Log) {
+  const breaker = new SlowRouteBreaker();
+
+  return async function load(request: PageRequest, target: Target): Promise<LoadResult> {
+    const { owner, route, isResource } = target;
+    const hasForm = request.form !== undefined;
+    const usesBreaker = !hasForm && !isResource;
+    const canLoad = !owner || owner.pages || isResource;
+    if (!canLoad || (owner && usesBreaker && breaker.isOpen(route))) return { kind: 'skipped' };
+    const budgetMs = hasForm && !isResource ? ACTION_BUDGET_MS : renderBudgetMs;
+    const outcome = ofExpectedKind(await run(request, target, budgetMs), isResource);
+    if (usesBreaker) breaker.record(route, outcome);
+    logFailure(log, request, target, outcome);
+    return outcome;
+  };
+}
+
+/** The shell's own pages, such as 404, contain no code of a remote: they are rendered in this process. */
+function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target, budgetMs: number) {
+  const job: RenderJob = {
+    facts: { ...target.composition, privatePaths },
+    url: url.href,
+    ip,
+    ...(userAgent !== undefined && { userAgent }),
+    ...(visitor.hasAdminToken && { hasAdminToken: true }),
+    ...(form !== undefined && { form }),
+    isResource: target.isResource,
+    budgetMs,
+  };
+  const renderer = target.owner?.live?.renderer;
+  return renderer ? renderer.render(job) : runJob(NO_PAGES, job);
+}
+
+/** One array for all requests: `handlerOf` caches by identity. */
+export const NO_PAGES: [] = [];
+
+function ofExpectedKind(outcome: Outcome, isResource: boolean): Outcome {
+  if (outcome.kind === 'failed' || (outcome.kind === 'resource') === isResource) return outcome;
+  const reason = isResource ? 'A resource route rendered a page' : 'A page route returned a resource';
+  return { kind: 'failed', failure: { reason } };
+}

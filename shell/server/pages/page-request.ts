@@ -1,0 +1,6 @@
+import type { LoadRequest } from '../rendering/load-page';
+import type { Visitor } from '../site/mounts';
+import type { Address } from './address';
+
+/** A request for a page or a resource, or a form that was sent to a page. */
+export type PageRequest = Omit<LoadRequest, 'url' | 'hasAdminToken'> & Address & { visitor: Visitor };

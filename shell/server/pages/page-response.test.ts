@@ -1,0 +1,83 @@
+import { redirectResponse, resourceResponse } from './page-response';
+
+const resource = (headers: [string, string][]) =>
+  resourceResponse(200, new Headers(headers), Buffer.from('x'));
+
+test('a resource may set headers that describe its content', () => {
+  const headers: [string, string][] = [
+    ['cache-control', 'public, max-age=300'],
+    ['content-disposition', 'attachment'],
+    ['content-type', 'application/xml'],
+    ['etag', '"a"'],
+    ['last-modified', 'Tue, 15 Nov 1994 12:45:26 GMT'],
+    ['location', '/a'],
+  ];
+  expect(resource(headers).headers).toMatchObject(Object.fromEntries(headers));
+});
+
+test.each([
+  'Connection',
+  'Content-Encoding',
+  'Content-Length',
+  'Keep-Alive',
+  'Trailer',
+  'Transfer-Encoding',
+  'Upgrade',
+])('a resource cannot set the message framing header %s', (name) => {
+  expect(resource([[name, '1']]).headers).not.toHaveProperty([name.toLowerCase()]);
+});
+
+test.each([
+  'Clear-Site-Data',
+  'Service-Worker-Allowed',
+  'Set-Cookie',
+  'Strict-Transport-Security',
+  'Alt-Svc',
+])('a resource cannot set the site-wide header %s', (name) => {
+  expect(resource([[name, 'a']]).headers).not.toHaveProperty([name.toLowerCase()]);
+});
+
+test('an HTML resource cannot run scripts or be framed', () => {
+  const { headers } = resource([
+    ['content-type', 'text/html'],
+    ['content-security-policy', "default-src *; script-src 'unsafe-inline'"],
+  ]);
+  expect(headers['Content-Security-Policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  expect(headers).not.toHaveProperty('content-security-policy');
+});
+
+const redirect = (headers: [string, string][]) => redirectResponse(303, new Headers(headers), true).headers;
+
+test('a redirect sets session cookies but no cookies of the shell', () => {
+  const set = [
+    'session=a; HttpOnly',
+    'release-try=a',
+    ' Release-Group=1; Path=/',
+    'release-group=1',
+    'admin-token=b',
+  ];
+  expect(redirect(set.map((cookie) => ['Set-Cookie', cookie]))['set-cookie']).toEqual([
+    'session=a; HttpOnly',
+    'Release-Group=1; Path=/',
+    'admin-token=b',
+  ]);
+});
+
+test('a redirect sets at most ten cookies', () => {
+  const many = Array.from({ length: 50 }, (_, at): [string, string] => ['Set-Cookie', `a${at}=1`]);
+  expect(redirect(many)['set-cookie']).toHaveLength(10);
+});
+
+test.each(['/a?b#c', 'https://other.test/a', '?page=2'])(
+  'a redirect to %s keeps its location',
+  (location) => {
+    expect(redirect([['Location', location]]).Location).toBe(location);
+  },
+);
+
+test.each(['javascript:alert(1)', ' JAVASCRIPT:alert(1)', 'data:text/html,a', 'file:///etc', ''])(
+  'a redirect to "%s" leads to Home',
+  (location) => {
+    expect(redirect([['Location', location]]).Location).toBe('/');
+  },
+);

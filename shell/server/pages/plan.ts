@@ -1,0 +1,86 @@
+import { declaredQuery } from '../../src/route-handle';
+import type { CanaryMonitor, LiveReleases } from '../releases/releases';
+import type { Visitors } from '../visitors/visitors';
+import { canonicalPath } from './address';
+import type { ShellContext } from './composition';
+import type { PageRequest } from './page-request';
+import { targetOf } from './target';
+import { canaryVersions, visibleRemotes, withCanaryGroup } from './visitor-releases';
+
+export type PlanParts = {
+  releases: LiveReleases;
+  canaries: CanaryMonitor;
+  visitors: Visitors;
+  context: ShellContext;
+};
+
+export type PagePlan = {
+  /** The request, with the releases that its visitor gets. */
+  request: PageRequest;
+  /** Set if visitors with the same key may get the same page. */
+  shared?: {
+    key: string;
+    /** The request without its visitor's data. */
+    request: PageRequest;
+  };
+  /** Cookies to set with the response. */
+  cookies: string[];
+  /** Id of the page view, if its page contains a canary. */
+  view: string | undefined;
+  /** Whether other visitors may get other releases. */
+  hasCanary: boolean;
+};
+
+/** Cached pages are rendered on behalf of the shell, not of a visitor. */
+const LOOPBACK = '127.0.0.1';
+
+/**
+ * Creates the first step of a page request: it selects the visitor's releases and the page's cache key. The step is
+ * synchronous, so that no release changes between the choice of the key and the start of the rendering.
+ */
+export function createPlan({ releases, canaries, visitors, context }: PlanParts) {
+  return function plan(request: PageRequest): PagePlan {
+    const { visitor, cookies } = withCanaryGroup(request.visitor, releases, visitors);
+    const planned = { ...request, visitor };
+    const versions = canaryVersions(visitor, releases);
+    const shared = sharedRequest(planned);
+    return {
+      request: planned,
+      ...(shared && { shared: { request: shared, key: cacheKey(shared, versions) } }),
+      cookies,
+      view: request.form === undefined ? canaries.startView(versions) : undefined,
+      hasCanary: visibleRemotes(visitor).some(releases.hasCanary),
+    };
+  };
+
+  /**
+   * Returns the request without its visitor's data. Undefined if the page must not be shared: the visitor has a session
+   * or a preview or sent a form, or the URL has a query and the route does not declare which parameters count.
+   */
+  function sharedRequest(request: PageRequest): PageRequest | undefined {
+    const { url, path, visitor, form } = request;
+    if (form !== undefined || visitor.hasAdminToken || visitor.pinned) return undefined;
+    const { userAgent: _userAgent, ...anonymous } = { ...request, ip: LOOPBACK };
+    if (url.search === '') return anonymous;
+    const { matches } = targetOf(request, releases, context);
+    const query = declaredQuery(matches);
+    // A redirect to the canonical path keeps the whole query, so its response depends on it.
+    if (!query || canonicalPath(url.pathname, matches) !== path) return undefined;
+    return { ...anonymous, url: withQuery(url, query) };
+  }
+
+  function cacheKey({ path, url, visitor }: PageRequest, versions: Record<string, string>): string {
+    const generations = visibleRemotes(visitor).map(releases.generation);
+    const releaseSet = [...generations, context.contentVersion(), ...Object.entries(versions)];
+    return `${releaseSet.join()} ${path}${url.search}`;
+  }
+}
+
+/** Returns the URL with the named parameters only, in the order of `names`. */
+function withQuery(url: URL, names: readonly string[]): URL {
+  const result = new URL(url);
+  result.search = '';
+  for (const name of names)
+    for (const value of url.searchParams.getAll(name)) result.searchParams.append(name, value);
+  return result;
+}

@@ -1,0 +1,128 @@
+import { ApiError } from 'shared-lib/api';
+import type { Boot } from '../../src/boot';
+import type { Config } from '../config';
+import { loadError } from '../rendering/load-page';
+import type { Outcome } from '../rendering/protocol';
+import { renderPage, renderSkeleton, type Rendered } from '../rendering/render-document';
+import { withinBudget } from '../rendering/time-budget';
+import { privatePaths, type Visitor } from '../site/mounts';
+import { canonicalPath } from './address';
+import type { ShellContext } from './composition';
+import { hintsFor, type Hint } from './hints';
+import { completeDocument, type Document, type ShellScripts } from './html';
+import { NO_PAGES, type LoadResult } from './load';
+import type { PageRequest } from './page-request';
+import type { Target } from './target';
+
+/** What the response contains. */
+export type RenderedPage =
+  | { kind: 'document'; status: number; document: Document; isComplete: boolean }
+  | { kind: 'moved'; path: string }
+  | { kind: 'form-rejected' }
+  | { kind: 'form-failed' }
+  | Exclude<Outcome, { kind: 'page' }>;
+
+type Parts = { context: ShellContext; scripts: ShellScripts };
+type LoadedPage = Outcome & { kind: 'page' };
+
+/** Statuses that are valid until the content changes. */
+const CACHEABLE_STATUSES = [200, 404];
+
+/**
+ * Creates the step that completes the document of a loaded page. Without a loaded page the document is the frame with a
+ * skeleton, and the browser renders the page.
+ */
+export function createRender(config: Config, { context, scripts }: Parts) {
+  return async function render(
+    request: PageRequest,
+    target: Target,
+    loaded: LoadResult,
+  ): Promise<RenderedPage> {
+    if (loaded.kind === 'page') return renderLoaded(request, target, loaded);
+    if (loaded.kind === 'redirect' || loaded.kind === 'resource') return loaded;
+    if (loaded.kind === 'failed' && target.isResource) return loaded;
+    if (request.form === undefined) return skeleton(request, target);
+    const isRejected = loaded.kind === 'skipped' && target.owner?.live !== undefined;
+    return isRejected ? { kind: 'form-rejected' } : formError(request, target);
+  };
+
+  function renderLoaded(request: PageRequest, target: Target, loaded: LoadedPage): RenderedPage {
+    const { status, routeIds, missesContent } = loaded;
+    const hasForm = request.form !== undefined;
+    if (hasForm && status === 405) return { kind: 'form-rejected' };
+    const path = canonicalPath(request.url.pathname, target.matches);
+    if (!hasForm && status < 300 && path !== request.path) return { kind: 'moved', path };
+    return {
+      kind: 'document',
+      status,
+      document: documentOf(request, target, loaded, {
+        hints: hintsAt(target, routeIds),
+        isRendered: true,
+        waitsForIntent: status < 500,
+      }),
+      isComplete: CACHEABLE_STATUSES.includes(status) && !missesContent,
+    };
+  }
+
+  async function skeleton(request: PageRequest, target: Target): Promise<RenderedPage> {
+    const rendered = await renderSkeleton(request.url, factsOf(target));
+    return {
+      kind: 'document',
+      status: target.owner && !target.owner.isServed ? 404 : 200,
+      document: documentOf(request, target, rendered, {
+        hints: hintsAt(target),
+        isRendered: false,
+        waitsForIntent: false,
+      }),
+      isComplete: false,
+    };
+  }
+
+  /** The sender of a plain form may have no scripts, so the response is an error page and not a skeleton. */
+  async function formError(request: PageRequest, target: Target): Promise<RenderedPage> {
+    const error = new ApiError(503, 'The form could not be sent');
+    const { composition } = target;
+    const { url, visitor } = request;
+    try {
+      const loaded = await withinBudget(config.renderBudgetMs, (signal) =>
+        loadError(
+          { pages: NO_PAGES, composition },
+          { ...request, url: url.href, hasAdminToken: visitor.hasAdminToken },
+          error,
+          signal,
+        ),
+      );
+      const document = documentOf(request, target, renderPage(loaded, factsOf(target)), {
+        hints: hintsAt(target),
+        isRendered: true,
+        waitsForIntent: false,
+      });
+      return { kind: 'document', status: 503, document, isComplete: false };
+    } catch {
+      return { kind: 'form-failed' };
+    }
+  }
+
+  function documentOf(
+    { visitor }: PageRequest,
+    { composition, isCanary }: Target,
+    { html, css, data }: Rendered,
+    { hints, isRendered, waitsForIntent }: { hints: Hint[]; isRendered: boolean; waitsForIntent: boolean },
+  ): Document {
+    const boot: Boot = { ...composition, privatePaths, site: browserSite(config, visitor), isRendered };
+    const start = { waitsForIntent, startsWhenIdle: isCanary };
+    return completeDocument(html, { css, data, hints, boot, scripts, start });
+  }
+
+  function hintsAt({ owner }: Target, routeIds: readonly string[] = []): Hint[] {
+    return owner?.live ? hintsFor(owner.live.release, routeIds, context.releasesUrl) : [];
+  }
+}
+
+const factsOf = ({ composition }: Target) => ({ ...composition, privatePaths });
+
+/** The site configuration for browsers: with the public API URL, and for admins with the image host. */
+function browserSite({ site, upload }: Config, { hasAdminToken }: Visitor): Boot['site'] {
+  const hasImageHost = hasAdminToken && upload.url !== '';
+  return { ...site, apiUrl: site.publicApiUrl, ...(hasImageHost && { upload }) };
+}

@@ -1,0 +1,82 @@
+import type { Config } from '../config';
+import type { ShellContext } from './composition';
+import { resourceStatus } from './load-failure';
+import type { RenderResult } from './page-cache';
+import type { PageRequest } from './page-request';
+import {
+  htmlResponse,
+  movedResponse,
+  redirectResponse,
+  resourceResponse,
+  textResponse,
+  type PageResponse,
+} from './page-response';
+import { canonicalPath } from './address';
+import type { RenderedPage } from './render';
+import type { Target } from './target';
+
+/** Creates the last step of a page request: it writes status, headers and body. */
+export function createRespond(config: Config, context: ShellContext) {
+  return function respond(request: PageRequest, target: Target, page: RenderedPage): RenderResult {
+    const response = responseTo(request, target, page);
+    if (target.isUnlisted) response.headers['X-Robots-Tag'] = 'noindex';
+    const isComplete = page.kind === 'document' && page.isComplete;
+    return { response, isCacheable: isComplete && isAnonymous(request) && !target.isUnlisted };
+  };
+
+  function responseTo(request: PageRequest, target: Target, page: RenderedPage): PageResponse {
+    const { url, visitor, form } = request;
+    switch (page.kind) {
+      case 'document':
+        return htmlResponse({
+          status: page.status,
+          document: page.document,
+          config,
+          visitor,
+          isForm: form !== undefined,
+          origins: target.composition.origins,
+          hasOwnService: context.contentVersion() !== undefined,
+        });
+      case 'moved':
+        return movedResponse(page.path, url);
+      case 'redirect':
+        return redirectResponse(page.status, new Headers(page.headers), form !== undefined);
+      case 'form-rejected':
+        return textResponse(405, 'This page takes no forms.', ALLOWED_METHODS);
+      case 'form-failed':
+        return textResponse(503, 'The form could not be sent. Please go back and try again in a moment.');
+      case 'resource':
+        return resourceAt(request, target, page);
+      case 'failed': {
+        const status = resourceStatus(page.failure);
+        return textResponse(
+          status,
+          RESOURCE_ERRORS[status] ?? 'This is not available.',
+          status === 405 ? ALLOWED_METHODS : {},
+        );
+      }
+    }
+  }
+}
+
+/** The response of a resource route's loader, at the canonical path. */
+function resourceAt(
+  { url, path }: PageRequest,
+  { matches }: Target,
+  { status, headers, bodyBase64 }: RenderedPage & { kind: 'resource' },
+): PageResponse {
+  const response = resourceResponse(status, new Headers(headers), Buffer.from(bodyBase64, 'base64'));
+  const canonical = canonicalPath(url.pathname, matches);
+  return status < 300 && canonical !== path ? movedResponse(canonical, url) : response;
+}
+
+const isAnonymous = ({ form, visitor }: PageRequest) =>
+  form === undefined && !visitor.hasAdminToken && !visitor.pinned;
+
+const ALLOWED_METHODS = { Allow: 'GET, HEAD' };
+
+const RESOURCE_ERRORS: Record<number, string> = {
+  404: 'Not found',
+  405: 'Method not allowed',
+  503: 'This is not available right now. Please try again in a moment.',
+};

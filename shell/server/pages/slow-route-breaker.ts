@@ -1,0 +1,28 @@
+import type { Outcome } from '../rendering/protocol';
+
+const OPEN_AFTER = 2;
+const OPEN_FOR_MS = 5_000;
+
+/**
+ * A circuit breaker per route. After two overruns of the time budget in a row, visitors get the skeleton at once for five
+ * seconds instead of waiting for the budget.
+ */
+export class SlowRouteBreaker {
+  private readonly routes = new Map<string, { overruns: number; openUntil: number }>();
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  isOpen(route: string): boolean {
+    return (this.routes.get(route)?.openUntil ?? 0) > this.now();
+  }
+
+  record(route: string, outcome: Outcome): void {
+    if (outcome.kind !== 'failed') this.routes.delete(route);
+    else if (outcome.failure.isOverrun) this.recordOverrun(route);
+  }
+
+  private recordOverrun(route: string): void {
+    const overruns = (this.routes.get(route)?.overruns ?? 0) + 1;
+    this.routes.set(route, { overruns, openUntil: overruns >= OPEN_AFTER ? this.now() + OPEN_FOR_MS : 0 });
+  }
+}

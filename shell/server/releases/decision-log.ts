@@ -1,0 +1,44 @@
+import type { ChangeRequest, FolderStore } from 'release-store/store';
+import type { Log } from '../logging/log';
+
+const MAX_REASON = 400;
+
+type Decision = Pick<ChangeRequest, 'did' | 'version' | 'why'>;
+
+/** Writes the decisions of the shell itself, such as a quarantine, into the history of the registry. */
+export class DecisionLog {
+  private writing: Promise<void> = Promise.resolve();
+  private isClosed = false;
+
+  /** @param store undefined if the registry belongs to another shell: nothing is written then */
+  constructor(
+    private readonly store: FolderStore | undefined,
+    private readonly log: Log,
+  ) {}
+
+  record(remote: string, decision: Decision): void {
+    const { store } = this;
+    if (store && !this.isClosed) this.writing = this.writing.then(() => this.write(store, remote, decision));
+  }
+
+  /** Ignores decisions from now on. */
+  close(): void {
+    this.isClosed = true;
+  }
+
+  /** Resolves when the recorded decisions are written. */
+  recorded = (): Promise<void> => this.writing;
+
+  private async write(store: FolderStore, remote: string, decision: Decision): Promise<void> {
+    const change = { ...decision, why: decision.why.slice(0, MAX_REASON), who: 'the shell' };
+    try {
+      const { tag } = await store.entry(remote);
+      await store.change(remote, tag, change, { role: 'shell' });
+    } catch (error) {
+      this.log.warn(
+        { remote, ...decision, err: error },
+        'decision of the shell cannot be written to the registry',
+      );
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { integrityOf, isFileName, quoted, RELEASE_FILE, type Release } from 'release-store/release';
+import type { ReleaseSource } from './release-source';
+
+/** A source whose good releases are copied to the local disk, for when it is unreachable. */
+export type CopyingSource = ReleaseSource & {
+  /** Copies a release and removes the copies of the remote's other releases. */
+  saveCopy: (remote: string, version: string) => Promise<void>;
+};
+
+/**
+ * Adds copies to a source. Reads a copy first: releases never change, and an unreachable source costs a timeout per file.
+ * @param folder of all copies
+ */
+export function withCopies(source: ReleaseSource, folder: string): CopyingSource {
+  return {
+    ...source,
+    file: async (remote, version, file) =>
+      (await readCopy(join(folder, remote, version), file)) ?? source.file(remote, version, file),
+    async saveCopy(remote, version) {
+      const copies = join(folder, remote);
+      const incoming = join(copies, `.${version}`);
+      const manifest = await source.file(remote, version, RELEASE_FILE);
+      const { files } = JSON.parse(manifest.toString('utf8')) as Release;
+      const invalid = Object.keys(files).find((file) => !isFileName(file));
+      if (invalid !== undefined) throw new Error(`${quoted(invalid)} is not the name of a file in a release`);
+      await rm(incoming, { recursive: true, force: true });
+      for (const file of [RELEASE_FILE, ...Object.keys(files)]) {
+        const copy = join(incoming, file);
+        await mkdir(dirname(copy), { recursive: true });
+        await writeFile(copy, file === RELEASE_FILE ? manifest : await source.file(remote, version, file));
+      }
+      for (const name of await readdir(copies))
+        if (name !== `.${version}`) await rm(join(copies, name), { recursive: true, force: true });
+      await rename(incoming, join(copies, version));
+    },
+  };
+}
+
+/** Reads a file of a copied release. Undefined if it is absent or its hash differs. */
+async function readCopy(releaseFolder: string, file: string): Promise<Buffer | undefined> {
+  try {
+    const manifest = await readFile(join(releaseFolder, RELEASE_FILE));
+    const { files } = JSON.parse(manifest.toString('utf8')) as Release;
+    if (file === RELEASE_FILE) return manifest;
+    const bytes = await readFile(join(releaseFolder, file));
+    return integrityOf(bytes) === files[file] ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { reasonOf } from '../logging/reason';
+import { RELEASES_URL } from '../site/urls';
+import type { Registry } from 'release-store/release';
+import { FolderStore, parseRegistry } from 'release-store/store';
+
+/** Where releases and the registry are read from, and where browsers fetch the same files. */
+export type ReleaseSource = {
+  /** An absent registry in a folder counts as empty. @throws Error if the registry is unreadable or invalid */
+  registry: () => Promise<Registry>;
+  /** @throws Error if the file cannot be read or fetched */
+  file: (remote: string, version: string, file: string) => Promise<Buffer>;
+  /** The address under which browsers find all releases, with a slash at its end. */
+  publicUrl: string;
+};
+
+/** Reads releases from a folder: the store of this shell. */
+export const folderSource = (folder: string): ReleaseSource => ({
+  publicUrl: RELEASES_URL,
+  file: (remote, version, file) => readFile(join(folder, remote, version, file)),
+  registry: () => new FolderStore(folder).registry(),
+});
+
+const REGISTRY_TIMEOUT_MS = 3_000;
+const FILE_TIMEOUT_MS = 15_000;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+/**
+ * Fetches releases from the folder of a registry on any web server, object store or CDN.
+ * @param registryUrl absolute URL of a `registry.json`
+ */
+export const urlSource = (registryUrl: string): ReleaseSource => ({
+  publicUrl: new URL('.', registryUrl).href,
+  file: (remote, version, file) =>
+    fetchBytes(new URL(`${remote}/${version}/${file}`, registryUrl), FILE_TIMEOUT_MS),
+  registry: async () =>
+    parseRegistry((await fetchBytes(new URL(registryUrl), REGISTRY_TIMEOUT_MS)).toString('utf8')),
+});
+
+async function fetchBytes(url: URL, timeoutMs: number): Promise<Buffer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, { signal, redirect: 'error', cache: 'no-store' });
+    if (response.ok) return await bytesOf(response);
+    throw new Error(`the answer is ${response.status}`);
+  } catch (error) {
+    // `fetch` puts the reason into the cause of its error.
+    throw new Error(`${url.href} cannot be had: ${reasonOf((error as Error).cause ?? error)}`);
+  }
+}
+
+async function bytesOf({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += (chunk as Uint8Array).length;
+    if (size > MAX_FILE_BYTES) throw new Error(`it is larger than ${MAX_FILE_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { putRelease, serverHalf } from '../testing/releases';
+import { runningShell } from '../testing/running-shell';
+
+const TOKEN = 'of the operator';
+const authorization = `Bearer ${TOKEN}`;
+const shell = runningShell({
+  RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update(TOKEN).digest('hex')}`,
+});
+
+type View = { tag: string; inUse: { live: string }; problem?: string };
+
+/** Publishes a release whose page at `path` does this, switches to it, and gives back what the shell made of it. */
+async function switchTo(path: string, page: string): Promise<View> {
+  await putRelease(shell.releasesDir, {
+    version: '2.0.0',
+    routes: [{ path }],
+    contents: {
+      'server/routes.js': serverHalf(`[{ ${path ? `path: '${path}'` : 'index: true'}, ${page} }]`),
+    },
+  });
+  const { tag } = (await shell.get('/releases/public_remote', { authorization })).json<View>();
+  const answer = await shell.app.inject({
+    method: 'PATCH',
+    url: '/releases/public_remote',
+    headers: { authorization, 'if-match': `"${tag}"` },
+    payload: { did: 'switch', version: '2.0.0', who: 'Ada', why: '' },
+  });
+  return answer.json<View>();
+}
+
+const OUTAGE = 'loader: () => { throw data(null, { status: 502 }); }, Component: () => null';
+
+test('a failure of the content service does not reject a release', async () => {
+  expect(await switchTo('news', OUTAGE)).toMatchObject({ inUse: { live: '2.0.0' } });
+});
+
+test('content that fails to load for the new release only rejects it', async () => {
+  expect(await switchTo('', OUTAGE)).toMatchObject({
+    inUse: { live: '1.0.0' },
+    problem: expect.stringMatching(/^2\.0\.0: \/ cannot be shown: /) as string,
+  });
+});
+
+test.each([
+  ['throws', "Component: () => { throw new Error('broken'); }", 'broken'],
+  [
+    'answers 404',
+    'loader: () => { throw data(null, { status: 404 }); }, Component: () => null',
+    'it answers 404',
+  ],
+])('a page that %s rejects its release', async (_what, page, reason) => {
+  expect(await switchTo('news', page)).toMatchObject({
+    inUse: { live: '1.0.0' },
+    problem: `2.0.0: /news cannot be shown: ${reason}`,
+  });
+});

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
+import { mounts } from '../../site/mounts';
+import { LiveReleases } from '../live-releases';
+import { ReleaseHealth } from '../release-health';
+import { ReleaseLoader, type SmokeTest } from '../release-loader';
+import { folderSource } from '../release-source';
+import { createRenderHost, type Renderers } from '../../rendering/render-host';
+import { aConfig } from '../../testing/config';
+import type { LogRecorder } from '../../testing/log-recorder';
+import { renderWorker } from '../../testing/render-worker';
+
+const NOT_SUBSCRIBED = { current: 0, isSubscribed: false };
+
+const started = new Set<{ renderers: Renderers; health: ReleaseHealth }>();
+
+afterEach(async () => {
+  for (const { renderers, health } of started) {
+    await renderers.stop();
+    await health.close();
+  }
+  started.clear();
+});
+
+/** A shell's promise that includes the mount of `other_remote`. */
+export const shellPromise = () => ({
+  contract: SHELL_CONTRACT,
+  contentContract: '1.0.0',
+  offers: offeredModules,
+  mounts: [...mounts, { remote: 'other_remote', below: '/other' }],
+  ownPaths: ['/api'],
+});
+
+/** Live releases of a folder, without a smoke test by default. */
+export async function liveReleasesIn(
+  folder: string,
+  log: LogRecorder,
+  smokeTest: SmokeTest = async () => undefined,
+): Promise<LiveReleases> {
+  const source = folderSource(folder);
+  const { site } = aConfig(folder);
+  const health = await ReleaseHealth.open(join(folder, 'release-health.json'), log);
+  const renderers = createRenderHost({ script: renderWorker, site, log, epoch: NOT_SUBSCRIBED });
+  started.add({ renderers, health });
+  const loader = new ReleaseLoader({ source, promise: shellPromise, smokeTest, renderers, health });
+  return new LiveReleases({ source, loader, health, log, processes: 1 });
+}

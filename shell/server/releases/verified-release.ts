@@ -1,0 +1,40 @@
+import { contractFaults, type ShellPromise } from 'release-store/contract';
+import { integrityOf, RELEASE_FILE, type Release } from 'release-store/release';
+import type { ReleaseSource } from './release-source';
+
+/** A release whose files match their hashes, and the code of its server half. */
+export type VerifiedRelease = { release: Release; serverCode?: string };
+
+/**
+ * Reads a release and verifies its hashes and its contract with the shell.
+ * @throws Error naming the first fault
+ */
+export async function readVerifiedRelease(
+  source: ReleaseSource,
+  remote: string,
+  version: string,
+  shell: ShellPromise,
+): Promise<VerifiedRelease> {
+  const release = await readManifest(source, remote, version);
+  const faults = contractFaults(release, shell);
+  if (faults.length > 0) throw new Error(faults.join('; '));
+  if (release.name !== remote || release.version !== version)
+    throw new Error(`it is ${release.name} ${release.version}`);
+  let serverCode: string | undefined;
+  for (const [file, integrity] of Object.entries(release.files)) {
+    const bytes = await source.file(remote, version, file);
+    if (integrityOf(bytes) !== integrity)
+      throw new Error(`${file} is not the file that was released: its hash differs`);
+    if (file === release.server) serverCode = bytes.toString('utf8');
+  }
+  return { release, ...(serverCode !== undefined && { serverCode }) };
+}
+
+async function readManifest(source: ReleaseSource, remote: string, version: string): Promise<Release> {
+  const text = (await source.file(remote, version, RELEASE_FILE)).toString('utf8');
+  try {
+    return JSON.parse(text) as Release;
+  } catch {
+    throw new Error(`${RELEASE_FILE} is no JSON`);
+  }
+}

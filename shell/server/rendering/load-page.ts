@@ -1,0 +1,103 @@
+import { setMaxListeners } from 'node:events';
+import {
+  createStaticHandler,
+  type DataStrategyFunction,
+  type RouteObject,
+  type StaticHandlerContext,
+} from 'react-router-dom';
+import { SESSION_HEADER } from 'shared-lib/api';
+import type { Composition } from '../../src/boot';
+import { FRAME_ID, siteRoutes } from '../../src/routes';
+
+/** Routes of a page: a remote's mounted pages, and the paths that are closed or switched off. */
+export type PageRoutes = { pages: RouteObject[]; composition: Pick<Composition, 'closed' | 'off'> };
+
+/** The parts of a request that loaders and actions see. */
+export type LoadRequest = {
+  /** Absolute URL on this site, with single slashes. */
+  url: string;
+  /** Network address of the visitor. */
+  ip: string;
+  userAgent?: string;
+  /** The visitor has the cookie of an admin. */
+  hasAdminToken?: boolean;
+  /** A form that was sent to the page, URL-encoded. */
+  form?: string;
+};
+
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+type Handler = ReturnType<typeof createStaticHandler>;
+export type Loaded = { handler: Handler; context: StaticHandlerContext };
+
+/** Runs the page's action, if a form was sent, and its loaders. A redirect comes back as a `Response`. */
+export async function loadPage(
+  routes: PageRoutes,
+  request: LoadRequest,
+  signal: AbortSignal,
+): Promise<Loaded | Response> {
+  const handler = handlerOf(routes);
+  const context = await handler.query(requestOf(request, signal), { dataStrategy });
+  return context instanceof Response ? context : { handler, context };
+}
+
+/** Loads the frame only, with an error in place of the page. */
+export async function loadError(
+  routes: PageRoutes,
+  { form: _form, ...request }: LoadRequest,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const handler = handlerOf(routes);
+  const context = await handler.query(requestOf(request, signal), {
+    dataStrategy,
+    filterMatchesToLoad: ({ route }) => route.id === FRAME_ID,
+  });
+  if (context instanceof Response) throw new Error('The frame does not redirect');
+  const inFrame = context.matches[1]?.route.id ?? FRAME_ID;
+  return { handler, context: { ...context, errors: { [inFrame]: error } } };
+}
+
+/** Returns the result of a resource route's loader. */
+export const loadResource = (
+  routes: PageRoutes,
+  request: LoadRequest,
+  signal: AbortSignal,
+): Promise<unknown> => handlerOf(routes).queryRoute(requestOf(request, signal), { dataStrategy });
+
+/** Handlers by pages and composition. Building one costs as much as rendering a small page. */
+const handlers = new WeakMap<RouteObject[], Map<string, Handler>>();
+
+function handlerOf({ pages, composition }: PageRoutes): Handler {
+  const { closed, off } = composition;
+  const key = JSON.stringify([closed, off]);
+  const known = handlers.get(pages) ?? new Map<string, Handler>();
+  handlers.set(pages, known);
+  let handler = known.get(key);
+  if (!handler) known.set(key, (handler = createStaticHandler(siteRoutes(pages, { closed, off }))));
+  return handler;
+}
+
+/** React Router's default, without Node's warning about the number of listeners: every call listens to the request's signal. */
+const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
+  setMaxListeners(0, request.signal);
+  const results = await Promise.all(
+    matches
+      .filter(({ shouldLoad }) => shouldLoad)
+      .map(async (match) => [match.route.id, await match.resolve()] as const),
+  );
+  return Object.fromEntries(results);
+};
+
+function requestOf({ url, ip, userAgent, hasAdminToken, form }: LoadRequest, signal: AbortSignal): Request {
+  return new Request(url, {
+    signal,
+    headers: {
+      'X-Forwarded-For': ip,
+      ...(userAgent !== undefined && { 'User-Agent': userAgent }),
+      ...(hasAdminToken && { [SESSION_HEADER]: 'present' }),
+      ...(form !== undefined && { 'Content-Type': FORM_TYPE }),
+    },
+    ...(form !== undefined && { method: 'POST', body: form }),
+  });
+}

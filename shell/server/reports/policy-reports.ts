@@ -1,0 +1,40 @@
+import { reportText } from './report-text';
+
+/** A violation of the Content-Security-Policy that a browser reports. */
+export type Violation = { directive: string; blocked: string; page: string };
+
+const MAX_REPORTS = 10;
+
+/** Returns the violations in a report. `report-to` sends lists, the older `report-uri` a single object. */
+export function violationsIn(body: unknown): Violation[] {
+  const reports = Array.isArray(body) ? (body as unknown[]).slice(0, MAX_REPORTS) : [body];
+  return reports.flatMap((report) => {
+    const { type, body: newer, 'csp-report': older } = fieldsOf(report);
+    if (type !== undefined && type !== 'csp-violation') return [];
+    const fields = { ...fieldsOf(older), ...fieldsOf(newer) };
+    const directive = reportText(
+      fields.effectiveDirective ?? fields['effective-directive'] ?? fields['violated-directive'],
+      40,
+      /[^\w-]/g,
+    );
+    const blocked = originIn(fields.blockedURL ?? fields['blocked-uri']);
+    // Browser extensions cause violations that are not the site's fault.
+    if (!directive || blocked === undefined) return [];
+    return [{ directive, blocked, page: pathIn(fields.documentURL ?? fields['document-uri']) }];
+  });
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Returns the host only: path and query may contain personal data. */
+function originIn(value: unknown): string | undefined {
+  const text = reportText(value, 500);
+  if (/^(inline|eval|data|blob|trusted-types-(policy|sink)|wasm-eval|self)$/.test(text)) return text;
+  return /^(https?|wss?):/.test(text) && URL.canParse(text) ? new URL(text).host : undefined;
+}
+
+const pathIn = (value: unknown) => {
+  const text = reportText(value, 500);
+  return URL.canParse(text) ? new URL(text).pathname.slice(0, 100) : '';
+};

@@ -1,0 +1,10 @@
+/** Control, bidirectional, invisible and line-breaking characters can forge or reorder log lines in a terminal. */
+const UNFIT_FOR_LOGS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** Makes an untrusted field safe for a log line. Returns '' if it is not a string. */
+export const reportText = (value: unknown, maxLength: number, unfit = UNFIT_FOR_LOGS) =>
+  typeof value === 'string' ? value.replace(unfit, ' ').slice(0, maxLength) : '';
+
+/** Masks e-mail addresses and long numbers, because error messages may quote what a visitor typed. */
+export const withoutPersonalData = (text: string) =>
+  text.replace(/[^\s@]+@[^\s@]+/g, '…').replace(/\d{5,}/g, '…');

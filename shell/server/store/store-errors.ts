@@ -1,0 +1,72 @@
+import type { RegistryEntry } from 'release-store/release';
+import {
+  BadChange,
+  BadRegistry,
+  BadRelease,
+  Outdated,
+  StoreFull,
+  StoreReadOnly,
+  TooLarge,
+  VersionExists,
+} from 'release-store/store';
+import type { Problem } from '../http/problem';
+
+export type StoreProblem = Problem & Partial<{ faults: string[]; entry: RegistryEntry | null; tag: string }>;
+
+const problem = (status: number, title: string, detail: string): StoreProblem => ({ status, title, detail });
+
+export const NO_TOKENS = problem(
+  403,
+  'Publishing is closed',
+  'This shell has no RELEASE_TOKENS. `npm run releases -- token <remote>` makes one.',
+);
+export const NOT_SIGNED_IN = problem(
+  401,
+  'Not signed in',
+  'Send a token of this shell as "Authorization: Bearer <token>".',
+);
+export const READ_ONLY = problem(
+  403,
+  'Publishing is closed',
+  'This shell reads its releases from REGISTRY: publish there.',
+);
+export const OPERATOR_ONLY = problem(
+  403,
+  'Change is not allowed',
+  'Only the shell quarantines a release, and only the token of the operator lifts a quarantine.',
+);
+export const MISSING_TAG = problem(
+  428,
+  'If-Match is missing',
+  'Send the ETag of the registry entry that you read as If-Match. It keeps you from undoing a change that you have not seen.',
+);
+export const WRONG_TYPE = problem(
+  415,
+  'Unsupported media type',
+  'Send a release as application/x-tar, and everything else as application/json.',
+);
+export const wrongRemote = (role: string, remote: string): StoreProblem =>
+  problem(
+    403,
+    'Token is not valid for this remote',
+    `This token is for ${role}, and ${JSON.stringify(remote.slice(0, 60))} is not its remote.`,
+  );
+
+/** @throws the error if it is not one of the store or of the request */
+export function problemOf(error: Error & { statusCode?: number }): StoreProblem {
+  const detail = error.message;
+  if (error instanceof VersionExists) return { status: 409, title: 'This version exists', detail };
+  if (error instanceof BadRelease)
+    return { status: 422, title: 'Release is rejected', detail, faults: error.faults };
+  if (error instanceof TooLarge) return { status: 413, title: 'This release is too large', detail };
+  if (error instanceof BadChange) return { status: 422, title: 'Change is rejected', detail };
+  if (error instanceof BadRegistry) return { status: 503, title: 'The registry is damaged', detail };
+  if (error instanceof StoreFull) return { status: 507, title: 'The disk is full', detail };
+  if (error instanceof StoreReadOnly) return { status: 503, title: 'The store is read-only', detail };
+  if (error instanceof Outdated)
+    return { status: 412, title: 'Registry entry has changed', detail, entry: error.entry, tag: error.tag };
+  const status = error.statusCode ?? 500;
+  if (status === 415) return WRONG_TYPE;
+  if (status < 500) return { status, title: 'Request is rejected', detail };
+  throw error;
+}

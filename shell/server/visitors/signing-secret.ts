@@ -1,0 +1,73 @@
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../logging/log';
+import type { Config } from '../config';
+
+const SECRET_BYTES = 32;
+const SECRET_FILE = 'release-try.secret';
+
+/**
+ * Returns the secret that signs cookies and page view ids: RELEASE_TRY_SECRET, or a random secret that is created once in
+ * the data folder.
+ * @throws Error if the stored secret is too short
+ */
+export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): Buffer {
+  if (releaseTrySecret) return Buffer.from(releaseTrySecret);
+  try {
+    return stored(dataDir);
+  } catch (error) {
+    if (error instanceof WeakSecretError) throw error;
+    log.warn({ err: error }, 'signing secret cannot be stored: release-try cookies end with this process');
+    return randomBytes(SECRET_BYTES);
+  }
+}
+
+/** Signs texts. Each purpose has its own key, so that a signature for one purpose is invalid for another. */
+export function createSigner(purpose: string, secret: Buffer) {
+  const key = createHmac('sha256', secret).update(purpose).digest();
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  return {
+    sign,
+    isValid(text: string, signature: string): boolean {
+      const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(text))];
+      return actual.length === expected.length && timingSafeEqual(actual, expected);
+    },
+  };
+}
+
+class WeakSecretError extends Error {}
+
+function stored(dataDir: string): Buffer {
+  const file = join(dataDir, SECRET_FILE);
+  mkdirSync(dataDir, { recursive: true });
+  return read(file) ?? create(file) ?? read(file)!;
+}
+
+function read(file: string): Buffer | undefined {
+  let secret: Buffer;
+  try {
+    secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  if (secret.length >= SECRET_BYTES) return secret;
+  throw new WeakSecretError(`${file} holds fewer than ${SECRET_BYTES} bytes: delete it, and start again`);
+}
+
+/** Returns undefined if another process has created the file. The file is complete when it gets its name. */
+function create(file: string): Buffer | undefined {
+  const secret = randomBytes(SECRET_BYTES);
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, `${secret.toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(draft, file);
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

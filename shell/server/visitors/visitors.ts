@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { hasSessionCookie } from 'shared-lib/api';
+import type { Config } from '../config';
+import type { Visitor } from '../site/mounts';
+import { createSigner } from './signing-secret';
+
+const GROUP_COOKIE = 'release-group';
+const GROUP_LIFETIME_S = 30 * 24 * 60 * 60;
+const TRY_COOKIE = 'release-try';
+const TRY_LIFETIME_S = 60 * 60;
+
+/** Cookies that only the shell sets. */
+export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE];
+
+/** Reads and writes the cookies of visitors. */
+export function createVisitors(
+  { releaseTokens, site }: Pick<Config, 'releaseTokens' | 'site'>,
+  secret: Buffer,
+) {
+  // Cookies become invalid when the release tokens change.
+  const signer = createSigner(`release-try ${JSON.stringify(releaseTokens)}`, secret);
+  const flags = `; Path=/; HttpOnly; SameSite=Lax${site.siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+  return {
+    of({ cookie }: IncomingHttpHeaders): Visitor {
+      const group = Number(cookieValue(cookie, GROUP_COOKIE) || NaN);
+      const pinned = pinnedBy(cookieValue(cookie, TRY_COOKIE));
+      return {
+        hasAdminToken: hasSessionCookie(cookie),
+        ...(Number.isInteger(group) && group >= 0 && group < 100 && { group }),
+        ...(pinned && { pinned }),
+      };
+    },
+    /** Returns a random group and its cookie. The cookie does not identify a visitor: one in a hundred has the same. */
+    newGroup(): { group: number; cookie: string } {
+      const group = randomInt(100);
+      return { group, cookie: `${GROUP_COOKIE}=${group}; Max-Age=${GROUP_LIFETIME_S}${flags}` };
+    },
+    /** Returns the cookie with which an operator previews these versions, by remote, for an hour. */
+    pin(versions: Readonly<Record<string, string>>): string {
+      const until = Math.floor(Date.now() / 1000) + TRY_LIFETIME_S;
+      const text = [until, ...Object.entries(versions).map((pair) => pair.join('@'))].join('~');
+      return `${TRY_COOKIE}=${text}~${signer.sign(text)}; Max-Age=${TRY_LIFETIME_S}${flags}`;
+    },
+    unpin: () => `${TRY_COOKIE}=; Max-Age=0${flags}`,
+  };
+
+  function pinnedBy(value: string | undefined): Visitor['pinned'] {
+    const end = value?.lastIndexOf('~') ?? -1;
+    if (value === undefined || end < 0 || releaseTokens.length === 0) return undefined;
+    const text = value.slice(0, end);
+    if (!signer.isValid(text, value.slice(end + 1))) return undefined;
+    const [until, ...pairs] = text.split('~');
+    if (Number(until) * 1000 < Date.now()) return undefined;
+    return Object.fromEntries(pairs.map((pair) => pair.split('@') as [string, string]));
+  }
+}
+
+export type Visitors = ReturnType<typeof createVisitors>;
+
+function cookieValue(header: string | undefined, name: string): string | undefined {
+  const pair = (header ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`));
+  return pair?.trim().slice(name.length + 1);
+}
