@@ -58,7 +58,9 @@ module.exports = {
       name: 'shared-lib-imports-no-sibling',
       severity: 'error',
       from: { path: '^shared-lib/' },
-      to: { path: '^(shell|public-remote|admin-remote|content-service|release-store|remote-kit|e2e|test-kit|bench|proofs)/' },
+      to: {
+        path: '^(shell|public-remote|admin-remote|content-service|release-store|remote-kit|e2e|test-kit|bench|proofs)/',
+      },
     },
     {
       name: 'schema-imports-nothing-of-ours',

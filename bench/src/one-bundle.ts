@@ -21,7 +21,8 @@ export async function buildOneBundle(): Promise<void> {
   const shell = join(root, 'shell');
   const folder = join(shell, 'dist', ONE_BUNDLE);
   const product = join(shell, 'dist/production');
-  const { compress, sourceVersion } = compiledKit.main();
+  const { compress } = compiledKit.main();
+  const { sourceVersion } = compiledKit.sourceVersion();
   const configs = load(join(shell, 'webpack.config.js')) as Configuration[];
   const configNamed = (name: string) => configs.find((config) => config.name === name)!;
   const [browser, server] = [configNamed('browser'), configNamed('server')];

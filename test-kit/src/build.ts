@@ -50,7 +50,8 @@ const sourceVersions = new Map<string, string>();
 /** The folder of a remote's release. The version stands for the sources at the first call in this process. */
 export function builtRelease(name: string, mode: Mode = 'production'): string {
   const key = `${name} ${mode}`;
-  const version = sourceVersions.get(key) ?? compiledKit.sourceVersion().sourceVersion(join(root, name), mode);
+  const version =
+    sourceVersions.get(key) ?? compiledKit.sourceVersion().sourceVersion(join(root, name), mode);
   sourceVersions.set(key, version);
   return join(root, name, 'dist', version);
 }
