@@ -1,3 +1,4 @@
+// @ts-check
 const { workspaces } = require('./package.json');
 
 const apps = '^(shell|public-remote|admin-remote)/';

@@ -1,3 +1,4 @@
+// @ts-check
 const base = require('./.dependency-cruiser.cjs');
 
 /** Packages without cycles between folders, separated by `|`. */
