@@ -1,3 +1,4 @@
+// @ts-check
 const { workspaces } = require('./package.json');
 
 const apps = '^(shell|public-remote|admin-remote)/';
@@ -101,7 +102,9 @@ module.exports = {
       name: 'shared-lib-imports-no-sibling',
       severity: 'error',
       from: { path: '^shared-lib/' },
-      to: { path: '^(shell|public-remote|admin-remote|content-service|release-store|remote-kit|e2e)/' },
+      to: {
+        path: '^(shell|public-remote|admin-remote|content-service|release-store|remote-kit|e2e|test-kit|bench|proofs)/',
+      },
     },
     {
       name: 'schema-imports-nothing-of-ours',
@@ -172,6 +175,27 @@ module.exports = {
       from: { path: '^e2e/' },
       to: {
         path: '^(shared-lib|shell|public-remote|admin-remote|release-store|remote-kit|content-service)/',
+      },
+    },
+    {
+      name: 'bench-and-proofs-import-only-test-kit',
+      severity: 'error',
+      // The compared bundle has the public remote's Home compiled in.
+      from: { path: '^(bench|proofs)/', pathNot: '^bench/yardsticks/' },
+      to: {
+        path: `^(${workspaces.join('|')}|scripts)/`,
+        pathNot: '^($1|test-kit)/',
+      },
+    },
+    {
+      name: 'test-kit-imports-types-only',
+      comment: 'test-kit drives compiled packages, which a fresh clone does not have.',
+      severity: 'error',
+      from: { path: '^test-kit/' },
+      to: {
+        path: `^(${workspaces.join('|')}|scripts)/`,
+        pathNot: '^test-kit/',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

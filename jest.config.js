@@ -48,8 +48,8 @@ const onPostgres = {
   ...contentService,
   displayName: 'content-service-postgres',
   globals: { testDatabase: { kind: 'postgres' } },
-  globalSetup: `${__dirname}/content-service/test-postgres/jest-setup.mjs`,
-  globalTeardown: `${__dirname}/content-service/test-postgres/jest-teardown.mjs`,
+  globalSetup: `${__dirname}/content-service/test-postgres/jest-setup.ts`,
+  globalTeardown: `${__dirname}/content-service/test-postgres/jest-teardown.ts`,
   testPathIgnorePatterns: [
     ...contentService.testPathIgnorePatterns,
     '/src/platform/database/(connections/embedded|migrations)/',
@@ -77,6 +77,7 @@ module.exports = {
     project('admin-remote', 'browser'),
     onSqlite,
     onPostgres,
-    { ...project('scripts', 'node'), ...esModules, testMatch: ['**/*.test.mjs'] },
+    { ...project('scripts', 'node'), ...esModules },
+    project('bench', 'node'),
   ],
 };

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../product/running-process';
+import { freePort } from 'test-kit/ports';
 import { scrollTo, settledPosition, waitFor, type BrowserKind, type Tab } from './tab';
 
 const MINI_BROWSER = ['4.1', '4.0']

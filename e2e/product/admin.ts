@@ -1,18 +1,11 @@
-import {
-  expect,
-  type APIRequestContext,
-  type BrowserContext,
-  type Locator,
-  type Page,
-} from '@playwright/test';
-import { ADMIN } from './product';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { notifications } from './seen';
 import { STUB_TOKEN } from './stub-service';
 import { visit } from './visit';
 
 const TOKEN_COOKIE = 'admin-token';
 
-export type SessionCookies = Parameters<BrowserContext['addCookies']>[0];
+export { enter, newSession, type SessionCookies } from 'test-kit/admin';
 
 /** Every admin page by its path below `/admin/`, and its entry in the menu where it has one. */
 export const adminPages: Record<string, string | undefined> = {
@@ -33,23 +26,7 @@ export const adminPages: Record<string, string | undefined> = {
   account: undefined,
 };
 
-/** Signs in at our own service without a visit to the login page. Gives both cookies, as that page leaves them. */
-export async function newSession(
-  request: APIRequestContext,
-  siteUrl: string,
-  { username, password }: { username: string; password: string } = ADMIN,
-): Promise<SessionCookies> {
-  const answer = await request.post(`${siteUrl}/api/admin`, { data: { username, password } });
-  const { token } = (await answer.json()) as { token: string };
-  const { cookies } = await request.storageState();
-  return [...cookies, { name: TOKEN_COOKIE, value: token, url: siteUrl }];
-}
-
-/** Signs a browser in with a session of its own. */
-export const enter = async (page: Page, siteUrl: string) =>
-  page.context().addCookies(await newSession(page.request, siteUrl));
-
-/** The same at the service of somebody else, which knows its admins by the token. */
+/** Signs a browser in at a foreign service, which identifies its admins by the token. */
 export const enterElsewhere = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: TOKEN_COOKIE, value: STUB_TOKEN, url: siteUrl }]);
 

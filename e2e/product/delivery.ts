@@ -5,7 +5,7 @@ import { ContentService, Shell } from './product';
 import { ReleaseDesk } from './release-desk';
 import type { ReleaseFolder } from './release-folder';
 import { ReleaseServer } from './release-server';
-import { freePort } from './running-process';
+import { freePort } from 'test-kit/ports';
 
 export const HANDMADE_HEADING = 'A page made by hand';
 

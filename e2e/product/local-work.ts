@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { freePort, startProcess, type RunningProcess } from './running-process';
+import { freePort } from 'test-kit/ports';
+import { startProcess, type RunningProcess } from 'test-kit/processes';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -23,9 +24,14 @@ export class LocalWork {
     });
     const [port, contentPort] = [await freePort(), await freePort()];
     const running = await startProcess(
-      'scripts/dev.mjs',
+      'scripts/run.mjs',
       { PORT: String(port), CONTENT_PORT: String(contentPort), DATA_DIR: join(folder, 'data') },
-      { cwd, args: against ? ['--against', against] : [], says: 'Ctrl-C stops it', patienceMs: 170_000 },
+      {
+        cwd,
+        args: ['scripts/dev.ts', ...(against ? ['--against', against] : [])],
+        readyText: 'Ctrl-C stops it',
+        timeoutMs: 170_000,
+      },
     );
     return new LocalWork(port, contentPort, cwd, running);
   }

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leaveGivenUpMails } from './given-up-mail';
 import { ReleaseFolder, type Mode } from './release-folder';
-import { freePort, startProcess, type RunningProcess } from './running-process';
+import { ADMIN } from 'test-kit/admin';
+import { freePort } from 'test-kit/ports';
+import { startProcess, type RunningProcess } from 'test-kit/processes';
 
-export const ADMIN = {
-  username: 'admin',
-  password: 'correct horse battery staple',
-  email: 'admin@institute.example',
-};
+export { ADMIN };
 
 export type ShellOptions = {
   apiUrl: string;

@@ -1,6 +1,6 @@
 import type { WorkerFixture } from '@playwright/test';
 import { ContentService, Shell } from './product';
-import { freePort } from './running-process';
+import { freePort } from 'test-kit/ports';
 
 export type WholeProduct = { shell: Shell; content: ContentService };
 

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
-import { coldCosts, isOver } from '../../scripts/bench/page-budgets.mjs';
-import { pages } from '../../scripts/bench/pages.mjs';
+import { coldCosts, isOver } from 'test-kit/page-budgets';
+import { pages } from 'test-kit/pages';
 import { expect } from '../product/fixtures';
 import { wholeProduct, type WholeProduct } from '../product/whole-product';
 
@@ -17,7 +17,7 @@ for (const { name, path, kind } of pages) {
     expect(costs.map((cost) => cost.name)).toEqual(
       expect.arrayContaining(['HTML, KB', 'JS executed at rest, KB']),
     );
-    expect(costs.filter(isOver), 'Make the page lighter, or change scripts/bench/page-budgets.mjs').toEqual(
+    expect(costs.filter(isOver), 'Make the page lighter, or change test-kit/src/page-budgets.ts').toEqual(
       [],
     );
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startRefused } from '../product/running-process';
+import { startRefused } from 'test-kit/processes';
 
 test('the shell lists all faults of its configuration together and does not start', async () => {
   const said = await startRefused('shell/dist/production/server/main.js', {

@@ -59,10 +59,15 @@ async function onServer(serverUrl: string): Promise<Made> {
 
 /** In a process of its own, since it is a machine in WebAssembly that ends with its process. */
 async function inMemory(image: string): Promise<Made> {
-  const program = path.join(__dirname, '../../test-postgres/in-memory.mjs');
-  const child = spawn(process.execPath, [program, image], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const root = path.join(__dirname, '../../..');
+  const program = path.join(root, 'content-service/test-postgres/in-memory.ts');
+  const child = spawn(
+    process.execPath,
+    ['--require', path.join(root, 'scripts/typescript.cjs'), program, image],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     databaseUrl: String(line).trim(),

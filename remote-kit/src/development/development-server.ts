@@ -14,7 +14,7 @@ type Options = {
 
 const STATS = { preset: 'errors-warnings', warningsCount: false, errorsCount: false, colors: true };
 
-export type DevelopmentServer = {
+type DevelopmentServer = {
   /** Current hash of a remote's container file. @throws Error if the remote did not compile */
   integrityOfEntry: (remote: string) => Promise<string>;
   stop: () => Promise<void>;

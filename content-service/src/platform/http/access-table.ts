@@ -17,7 +17,7 @@ const sortKey = ({ method, url }: Policy) => `${url} ${method}`;
 
 const HEAD = `# Who may call what
 
-Made from the routes of the content service by \`node scripts/api-access.mjs\`; a test compares. A route without an access policy
+Made from the routes of the content service by \`node scripts/run.mjs scripts/api-access.ts\`; a test compares. A route without an access policy
 stops the start. Admins are identified by their session
 ([0013](decisions/0013-session-cookie-is-the-credential.md)); a GET stands for HEAD, too. Writes that a page of another origin
 sends are rejected, even with a session.

@@ -96,7 +96,7 @@ const call = async (method: string, url: string, given?: string, headers = {}) =
 
 test('docs/api-access.md tells who may call what', () => {
   const written = readFileSync(path.join(__dirname, '../../../../docs/api-access.md'), 'utf8');
-  const message = 'The routes have changed: run node scripts/api-access.mjs';
+  const message = 'The routes have changed: run node scripts/run.mjs scripts/api-access.ts';
   expect(written === accessTable(service.app.routePolicies) ? '' : message).toBe('');
 });
 

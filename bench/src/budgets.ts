@@ -1,0 +1,69 @@
+import type { Browser } from '@playwright/test';
+import { enter } from 'test-kit/admin';
+import { BUDGETS, costsOf, isOver, visitForCosts, type Cost, type CostVisit } from 'test-kit/page-budgets';
+import { open, openPhone, SLOW } from 'test-kit/page-load';
+import { adminPage, pages } from 'test-kit/pages';
+import { step } from 'test-kit/progress';
+import { print, printTable } from 'test-kit/table';
+
+const SHOWN_REQUESTS = 15;
+
+type Options = { browser: Browser; siteUrl: string };
+
+/** Measures the pages against their budgets. Returns the exceeded budgets. */
+export async function checkBudgets({ browser, siteUrl }: Options): Promise<string[]> {
+  const over: string[] = [];
+  for (const { name, path, kind } of [...pages, adminPage]) {
+    const visits = await step(`Visiting ${name} with a slow phone, 390 px wide`, async () => {
+      const cold = await visitOnce(browser, siteUrl + path, { isSignedIn: kind === 'admin' });
+      if (['home', 'admin'].includes(kind)) return { cold };
+      return { cold, warm: await visitOnce(browser, siteUrl + path, { after: `${siteUrl}/` }) };
+    });
+    const results = costsOf(BUDGETS, visits, kind);
+    printTable(`${name} (${path})`, [['', 'measured', 'budget', ''], ...results.map(rowOf)]);
+    const missed = results.filter(isOver);
+    if (missed.length > 0) Object.entries(visits).forEach(printDetails);
+    over.push(...missed.map((result) => `${name}: ${sentenceOf(result)}`));
+  }
+  return over;
+}
+
+/** Visits a page with a new phone: signed in, or after another page. */
+async function visitOnce(
+  browser: Browser,
+  url: string,
+  { after, isSignedIn }: { after?: string; isSignedIn?: boolean },
+): Promise<CostVisit> {
+  const phone = await openPhone(browser, SLOW);
+  if (isSignedIn) await enter(phone.page, new URL(url).origin);
+  if (after) {
+    await open(phone.page, after);
+    await phone.wire.quiet();
+  }
+  const seen = await visitForCosts(phone, url);
+  await phone.close();
+  return seen;
+}
+
+function rowOf({ name, value, budget }: Cost): [string, string, string, string] {
+  const isWeight = name.includes('KB');
+  const measured = name.startsWith('CLS') ? value.toFixed(3) : value.toFixed(isWeight ? 2 : 0);
+  if (budget === undefined) return [name, measured, '', 'info'];
+  return [name, measured, `<= ${budget}`, isOver({ value, budget }) ? 'OVER' : 'ok'];
+}
+
+function sentenceOf(result: Cost): string {
+  const [name, measured, budget] = rowOf(result);
+  return `${name}: ${measured}, budget ${budget}`;
+}
+
+function printDetails([cache, { all, shifts }]: [string, CostVisit]): void {
+  print(`The largest of ${all.length} requests, ${cache}:`);
+  const largest = [...all].sort((one, other) => other.bytes - one.bytes).slice(0, SHOWN_REQUESTS);
+  for (const { bytes, type, url } of largest)
+    print(
+      `  ${(bytes / 1000).toFixed(1).padStart(6)} KB  ${(type ?? '').padEnd(10)} ${new URL(url).pathname}`,
+    );
+  for (const { value, startTime, moved } of shifts)
+    print(`Shift of ${value.toFixed(3)} after ${startTime.toFixed(0)} ms:\n  ${moved.join('\n  ')}`);
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn } from 'test-kit/admin';
+import { compiledService } from 'test-kit/compiled';
+import { startContentService } from 'test-kit/product';
+import { step } from 'test-kit/progress';
+import { percentile } from 'test-kit/statistics';
+import { storeApplications } from './applications';
+import { printTable } from 'test-kit/table';
+
+const APPLICATIONS = 100_000;
+const ROUNDS = 40;
+const MAX_MS = 50;
+const LAST_PAGE = APPLICATIONS / 25;
+
+/** The queries that are measured, in turn. The first is the yardstick. */
+const QUERIES = [
+  { name: 'yardstick: healthz', path: 'healthz' },
+  { name: 'first page', path: 'application?page=1&limit=25' },
+  { name: 'page in the middle', path: `application?page=${LAST_PAGE / 2}&limit=25` },
+  { name: 'last page', path: `application?page=${LAST_PAGE}&limit=25` },
+  { name: 'sorted by name', path: 'application?sort=name&page=20' },
+  { name: 'search: a name of many', path: 'application?q=Grace' },
+  { name: 'search: one e-mail address', path: 'application?q=person77777@example.org' },
+  { name: 'search: digits of a phone number', path: 'application?q=15550009120' },
+  { name: 'search: a word of the messages', path: 'application?q=evening' },
+  { name: 'search: nothing matches', path: 'application?q=zebra%20crossing' },
+];
+
+/**
+ * Measures the list of requests at the content service itself, with as many requests as an institute gets in decades.
+ * @returns the queries that are slower than their target
+ */
+export async function measureLists(): Promise<string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-lists-'));
+  try {
+    await step(`Storing ${APPLICATIONS} requests`, async () => {
+      const { db, close } = await compiledService.database().openDatabase({ dataDir });
+      await storeApplications(db, APPLICATIONS);
+      await close();
+    });
+    const service = await startContentService(dataDir, 'http://127.0.0.1');
+    try {
+      return await measure(service.url);
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(url: string): Promise<string[]> {
+  const headers = { Cookie: await signIn(url) };
+  const times: number[][] = QUERIES.map(() => []);
+  await step(`Sending ${QUERIES.length} queries ${ROUNDS} times each, in turn`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, { path }] of QUERIES.entries()) {
+        const startedAt = performance.now();
+        const answer = await fetch(url + path, { headers });
+        await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+        times[index]!.push(performance.now() - startedAt);
+      }
+    }
+  });
+  const results = QUERIES.map(({ name }, index) => ({ name, ms: percentile(times[index]!, 95) }));
+  const [yardstick] = results;
+  printTable(`${APPLICATIONS} requests, ms for 95 of 100 answers`, [
+    ['', 'measured', 'ratio', 'target'],
+    ...results.map(({ name, ms }) => [
+      name,
+      ms.toFixed(1),
+      (ms / yardstick!.ms).toFixed(1),
+      name === yardstick!.name ? '' : `< ${MAX_MS}`,
+    ]),
+  ]);
+  return results
+    .filter(({ ms }) => ms >= MAX_MS)
+    .map(({ name, ms }) => `${name}: ${ms.toFixed(1)} ms, target < ${MAX_MS}`);
+}

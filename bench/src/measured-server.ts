@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from 'test-kit/ports';
+import { processorSeconds } from 'test-kit/process-tree';
+import { root } from 'test-kit/progress';
+
+const TIMEOUT_MS = 30_000;
+const POLL_MS = 3;
+
+type Options = { args: string[]; env?: Record<string, string>; logFile: string; readyPath?: string };
+
+/**
+ * Starts a server that reads its port from `PORT`, and waits until it answers 200 at `readyPath`. Its output goes to a
+ * file, as in production, because reading it would disturb the measurement.
+ * @returns `url` ends with a slash; `startMs` is the time until the server was ready, `processorMs` its processor time
+ */
+export async function startMeasured({ args, env = {}, logFile, readyPath = '' }: Options) {
+  const port = String(await freePort());
+  const log = openSync(logFile, 'a');
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, CONTENT_PORT: port, ...env },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  const url = `http://127.0.0.1:${port}/`;
+  for (;;) {
+    if (await isReady(url + readyPath)) break;
+    if (child.exitCode !== null || performance.now() - startedAt > TIMEOUT_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`${args[0]} did not start:\n${readFileSync(logFile, 'utf8')}`);
+    }
+    await sleep(POLL_MS);
+  }
+  const pid = child.pid!;
+  return {
+    url,
+    pid,
+    startMs: performance.now() - startedAt,
+    processorMs: processorSeconds(pid) * 1000,
+    residentBytes: () => residentBytesOf(pid),
+    stop() {
+      child.kill();
+      return ended;
+    },
+  };
+}
+
+/** Starts the built content service with its default log level on the data in a folder. */
+export const startService = (dataDir: string, env: Record<string, string> = {}) =>
+  startMeasured({
+    args: [join(root, 'content-service/dist/main.js')],
+    env: { DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1', ...env },
+    logFile: join(dataDir, 'service.log'),
+    readyPath: 'readyz',
+  });
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+function residentBytesOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+}

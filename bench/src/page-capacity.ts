@@ -1,0 +1,30 @@
+import { median } from 'test-kit/statistics';
+import { Client } from 'undici';
+import { shoot } from './cannon';
+
+const LOAD = { connections: 50, seconds: 10, headers: { 'accept-encoding': 'gzip, deflate, br' } };
+const FIRST_BYTES = 300;
+
+/** Loads a page over 50 connections for 10 s. */
+export async function loadPage(url: string) {
+  const { perSecond, p99, timeouts, faults } = await shoot({ ...LOAD, url });
+  return { pagesPerSecond: perSecond, p99Ms: Number.isNaN(p99) ? Infinity : p99, timeouts, failures: faults };
+}
+
+/** Requests a page until the shell has stored its best compressed form, which it makes in the background. */
+export const warmPage = (url: string) => shoot({ ...LOAD, url, seconds: 3 });
+
+/** Median time from a request to the first byte of its response, over one connection without concurrent requests. */
+export async function timeToFirstByte(url: string) {
+  const { origin, pathname } = new URL(url);
+  const client = new Client(origin);
+  const times: number[] = [];
+  for (let number = 0; number < FIRST_BYTES; number += 1) {
+    const startedAt = performance.now();
+    const { body } = await client.request({ method: 'GET', path: pathname, headers: LOAD.headers });
+    times.push(performance.now() - startedAt);
+    await body.arrayBuffer();
+  }
+  await client.close();
+  return { serverTtfbMs: median(times) };
+}

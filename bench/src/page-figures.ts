@@ -1,0 +1,173 @@
+import { median, sum } from 'test-kit/statistics';
+import { print, printTable } from 'test-kit/table';
+
+/** What is measured of one site in one round. */
+export type PageValues = {
+  lcpMs: number;
+  blockingMs: number;
+  scriptBytes: number;
+  executedBytes: number;
+  executedTextBytes: number;
+  firstClickMs: number;
+  laterClickMs: number;
+  intentToHydratedMs: number;
+  restIntentToHydratedMs: number;
+  documentBytes: number;
+  ttfbMs: number;
+  serverTtfbMs: number;
+  pagesPerSecond: number;
+  p99Ms: number;
+  timeouts: number;
+  failures: number;
+  megabytes: number;
+};
+
+type Figure = {
+  name: string;
+  value: (values: PageValues) => number;
+  digits?: number;
+  /** Adds the rounds up instead of taking their median. */
+  isSum?: boolean;
+  // Aims for the product: its own value, or a share of another site's value.
+  max?: number;
+  min?: number;
+  ofOneBundle?: number;
+  ofStaticFiles?: number;
+};
+
+export type SiteName = 'product' | 'oneBundle' | 'staticFiles' | 'browserOnly';
+type Rounds = Record<SiteName, PageValues[]>;
+type FigureResult = Record<SiteName, number> & { figure: Figure; values: Record<SiteName, number[]> };
+
+const kb = (bytes: number) => bytes / 1000;
+
+const FIGURES: Figure[] = [
+  { name: 'LCP, ms', value: ({ lcpMs }) => lcpMs, ofStaticFiles: 1.1 },
+  { name: 'blocking time from start, ms', value: ({ blockingMs }) => blockingMs, max: 60 },
+  {
+    name: 'script on the wire, KB',
+    value: ({ scriptBytes }) => kb(scriptBytes),
+    digits: 1,
+    max: 119,
+    ofOneBundle: 1,
+  },
+  { name: 'script executed at rest, KB', value: ({ executedBytes }) => kb(executedBytes), digits: 1, max: 5 },
+  { name: 'the same, uncompressed, KB', value: ({ executedTextBytes }) => kb(executedTextBytes), digits: 1 },
+  { name: 'first click answered, ms', value: ({ firstClickMs }) => firstClickMs },
+  { name: 'later click to new cards, ms', value: ({ laterClickMs }) => laterClickMs },
+  {
+    name: 'early intent to hydrated, ms',
+    value: ({ intentToHydratedMs }) => intentToHydratedMs,
+    ofOneBundle: 1.05,
+  },
+  {
+    name: 'intent at rest to hydrated, ms',
+    value: ({ restIntentToHydratedMs }) => restIntentToHydratedMs,
+    ofOneBundle: 1.05,
+  },
+  { name: 'document on the wire, KB', value: ({ documentBytes }) => kb(documentBytes), digits: 1, max: 12 },
+  { name: 'TTFB in the browser, ms', value: ({ ttfbMs }) => ttfbMs, digits: 1, ofStaticFiles: 1.15 },
+  { name: 'TTFB of the server alone, ms', value: ({ serverTtfbMs }) => serverTtfbMs, digits: 2 },
+  { name: 'pages/s, 50 connections', value: ({ pagesPerSecond }) => pagesPerSecond, min: 5000 },
+  { name: 'p99, ms', value: ({ p99Ms }) => p99Ms, digits: 1, max: 20 },
+  { name: 'timeouts, all rounds', value: ({ timeouts }) => timeouts, isSum: true, max: 0 },
+  { name: 'failures, all rounds', value: ({ failures }) => failures, isSum: true, max: 0 },
+  { name: 'RSS after load, all processes, MB', value: ({ megabytes }) => megabytes, max: 250 },
+];
+const SITES: Record<SiteName, string> = {
+  product: 'product',
+  oneBundle: 'one bundle',
+  staticFiles: 'static files',
+  browserOnly: 'browser only',
+};
+
+const siteNames = Object.keys(SITES) as SiteName[];
+
+/** Prints the medians of all sites with the least and the greatest value. Returns the aims that the product misses. */
+export function reportFigures(title: string, rounds: Rounds): string[] {
+  const results = FIGURES.map((figure) => resultOf(figure, rounds));
+  printTable(title, [
+    ['', ...Object.values(SITES), 'of one bundle', 'of static', 'aim'],
+    ...results.map(rowOf),
+  ]);
+  print(
+    'In brackets: least to most. Next is not part of this run, so its ratios of issue 15 are not computed.',
+  );
+  return results.flatMap(missesOf);
+}
+
+function resultOf(figure: Figure, rounds: Rounds): FigureResult {
+  const valuesOf = (site: SiteName) => rounds[site].map(figure.value);
+  const total = figure.isSum ? sum : median;
+  return {
+    figure,
+    values: bySite(valuesOf),
+    ...bySite((site) => total(valuesOf(site))),
+  };
+}
+
+function bySite<T>(read: (site: SiteName) => T): Record<SiteName, T> {
+  return Object.fromEntries(siteNames.map((site) => [site, read(site)])) as Record<SiteName, T>;
+}
+
+function rowOf(result: FigureResult): string[] {
+  const { figure, values, product, oneBundle, staticFiles } = result;
+  const text = textOf(figure);
+  const cellOf = (site: SiteName) => {
+    const value = text(result[site]);
+    const [least, most] = [text(Math.min(...values[site])), text(Math.max(...values[site]))];
+    return figure.isSum || least === most ? value : `${value} (${least} to ${most})`;
+  };
+  return [
+    figure.name,
+    ...siteNames.map(cellOf),
+    ratioOf(product, oneBundle),
+    ratioOf(product, staticFiles),
+    aimsOf(figure)
+      .map(({ aim }) => aim)
+      .join(', '),
+  ];
+}
+
+const textOf =
+  ({ digits = 0 }: Figure) =>
+  (value: number) =>
+    value.toFixed(digits);
+
+const ratioOf = (value: number, yardstick: number) => (yardstick > 0 ? (value / yardstick).toFixed(2) : '');
+
+type Aim = { aim: string; limit: (result: FigureResult) => number; isLeast?: boolean };
+
+const aimsOf = ({ max, min, ofOneBundle, ofStaticFiles }: Figure): Aim[] => [
+  ...(max !== undefined ? [{ aim: `<= ${max}`, limit: () => max }] : []),
+  ...(min !== undefined ? [{ aim: `>= ${min}`, limit: () => min, isLeast: true }] : []),
+  ...(ofOneBundle
+    ? [
+        {
+          aim: `<= ${ofOneBundle.toFixed(2)} of one bundle`,
+          limit: ({ oneBundle }: FigureResult) => ofOneBundle * oneBundle,
+        },
+      ]
+    : []),
+  ...(ofStaticFiles
+    ? [
+        {
+          aim: `<= ${ofStaticFiles.toFixed(2)} of static`,
+          limit: ({ staticFiles }: FigureResult) => ofStaticFiles * staticFiles,
+        },
+      ]
+    : []),
+];
+
+function missesOf(result: FigureResult): string[] {
+  const { figure, product } = result;
+  const text = textOf(figure);
+  return aimsOf(figure).flatMap(({ aim, limit, isLeast }) => {
+    const wanted = limit(result);
+    const excess = isLeast ? wanted - product : product - wanted;
+    if (excess <= 0) return [];
+    return [
+      `pages: ${figure.name}: ${text(product)}, aim ${aim}: ${text(excess)} ${isLeast ? 'too few' : 'too much'}`,
+    ];
+  });
+}

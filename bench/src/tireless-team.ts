@@ -1,0 +1,88 @@
+import type { MadeRelease } from 'test-kit/made-release';
+import { ReleaseApiError, type ReleaseClient } from 'test-kit/release-client';
+
+type Entry = { live: string | null; history: { to?: string | null }[] };
+
+/** A remote's team that publishes and switches without a pause, and records every acknowledgement. */
+export class TirelessTeam {
+  /** The pending call. */
+  doing: 'publish' | 'switch' | '' = '';
+  /** Acknowledged calls since `prepare`. */
+  acknowledged = { publish: 0, switch: 0 };
+  /** Duration of the first switch since `prepare`. */
+  firstSwitchMs = 0;
+  /** True from the moment when the shell is killed: later failures are no faults. */
+  isCutOff = false;
+  #unpublished: MadeRelease | undefined;
+  #number = 0;
+  #published: string[] = [];
+  #switched: string[] = [];
+  #live: string | null | undefined;
+  #requested: string | null | undefined;
+
+  constructor(
+    private readonly client: ReleaseClient,
+    private readonly make: (number: number) => MadeRelease,
+  ) {}
+
+  /** Resets the counts. */
+  prepare(): void {
+    this.#switched = [];
+    this.acknowledged = { publish: 0, switch: 0 };
+    this.firstSwitchMs = 0;
+    this.isCutOff = false;
+  }
+
+  /** Works until the shell is gone. Returns the faults that came up before. */
+  async work(): Promise<string[]> {
+    try {
+      for (;;) {
+        await this.#publish();
+        await this.#switch();
+      }
+    } catch (error) {
+      return this.isCutOff ? [] : [(error as Error).message];
+    }
+  }
+
+  /** Acknowledged changes that are missing in the registry's entry or in the stored versions. */
+  missingIn({ live, history }: Entry, stored: string[]): string[] {
+    const known = new Set(history.map(({ to }) => to));
+    const isLiveRight = this.#live === undefined || [this.#live, this.#requested].includes(live);
+    this.#live = live;
+    return [
+      ...this.#published
+        .filter((version) => !stored.includes(version))
+        .map((version) => `${version} is gone`),
+      ...this.#switched.filter((version) => !known.has(version)).map((version) => `no switch to ${version}`),
+      ...(isLiveRight ? [] : [`${live} is live`]),
+    ];
+  }
+
+  async #publish() {
+    const release = (this.#unpublished ??= this.make(this.#number++));
+    this.doing = 'publish';
+    try {
+      await this.client.publish(release);
+    } catch (error) {
+      // The shell was killed after it had stored the release and before it could acknowledge that.
+      if (!(error instanceof ReleaseApiError) || error.status !== 409) throw error;
+    }
+    this.acknowledged.publish += 1;
+    this.#published.push(release.version);
+    this.#unpublished = undefined;
+    release.remove();
+  }
+
+  async #switch() {
+    this.doing = 'switch';
+    const version = this.#published.at(-1)!;
+    this.#requested = version;
+    const startedAt = performance.now();
+    await this.client.switchTo(version);
+    this.firstSwitchMs ||= performance.now() - startedAt;
+    this.acknowledged.switch += 1;
+    this.#live = version;
+    this.#switched.push(version);
+  }
+}

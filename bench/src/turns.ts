@@ -1,0 +1,44 @@
+import { median } from 'test-kit/statistics';
+import { printTable } from 'test-kit/table';
+import { answersPerSecond, type Shot } from './cannon';
+
+const WARM_UP_SECONDS = 2;
+
+type ComparedServer = Pick<Shot, 'url' | 'body'> & {
+  name: string;
+  /** The first server's rate must be at least this multiple of this server's rate. */
+  target?: number;
+};
+type Comparison = { title: string; rounds: number; seconds: number; servers: ComparedServer[] };
+
+/**
+ * Loads servers in turn and compares the first with each other one within each round, so that a disturbance of the
+ * machine affects both.
+ * @returns missed targets
+ */
+export async function compareInTurn({ title, rounds, seconds, servers }: Comparison): Promise<string[]> {
+  const rates: number[][] = servers.map(() => []);
+  for (const { url, body } of servers) await answersPerSecond({ url, body, seconds: WARM_UP_SECONDS });
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, { url, body }] of servers.entries())
+      rates[index]!.push(await answersPerSecond({ url, body, seconds }));
+  const results = servers.map(({ name, target }, index) => {
+    const ratios = rates[index]!.map((rate, round) => (rates[0]?.[round] ?? NaN) / rate);
+    return { name, target, rate: median(rates[index]!), ratio: median(ratios), ratios };
+  });
+  printTable(`${title}: medians of ${rounds} rounds`, [
+    ['', 'answers a second', 'service to it', 'least to most', 'target'],
+    ...results.map(({ name, target, rate, ratio, ratios }) => [
+      name,
+      rate.toFixed(0),
+      target ? ratio.toFixed(2) : '',
+      target ? `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}` : '',
+      target ? `>= ${target}` : '',
+    ]),
+  ]);
+  return results
+    .filter(({ target, ratio }) => target && ratio < target)
+    .map(
+      ({ name, target, ratio }) => `service: ${title}: ${ratio.toFixed(2)} of ${name}, target >= ${target}`,
+    );
+}

@@ -1,0 +1,11 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+// @ts-expect-error -- the package has no types
+import jsonServer from 'json-server';
+
+// The setup of its manual, without the log, because the other servers have none.
+jsonServer
+  .create()
+  .use(jsonServer.defaults({ logger: false }))
+  .use(jsonServer.router({ choosepath: JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) }))
+  .listen(Number(process.env.PORT), '127.0.0.1');

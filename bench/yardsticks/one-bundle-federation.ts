@@ -1,0 +1,9 @@
+import * as home from '../../public-remote/src/pages/home';
+import { routes } from '../../public-remote/src/routes';
+
+const homeRoute = routes.find(({ index }) => index);
+
+/** Replaces shell/src/composition/federation.ts: Home is compiled in, no remote is loaded at run time. */
+export const createFederation = () => ({
+  routesOf: () => Promise.resolve([{ ...homeRoute, lazy: undefined, ...home }]),
+});

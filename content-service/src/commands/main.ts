@@ -1,0 +1,14 @@
+import { content } from './content';
+import { readPassword } from './terminal';
+
+/** The program of `npm run content`. Operators without development packages start it directly. */
+content(process.argv.slice(2), {
+  // eslint-disable-next-line no-restricted-syntax -- the commands read their own variables from it
+  env: process.env,
+  say: (line) => void process.stdout.write(`${line}\n`),
+  askPassword: (prompt) => readPassword(prompt, process.stdin, process.stdout),
+  now: Date.now,
+}).catch(({ message, exitCode = 1 }: Error & { exitCode?: number }) => {
+  process.stderr.write(`\n✗ ${message}\n\n`);
+  process.exit(exitCode);
+});

@@ -1,0 +1,36 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installedPostgres, startPostgres, type PostgresServer } from 'test-kit/postgres';
+
+declare global {
+  /** The server of this test run, which `jest-teardown` stops. */
+  var testServer: PostgresServer | undefined;
+}
+
+/** Provides PostgreSQL for the tests: a given server, a server of installed programs, or one in memory per test file. */
+export default async function setUp(): Promise<void> {
+  const { TEST_DATABASE_URL, TEST_DATABASE } = process.env;
+  if (TEST_DATABASE_URL) return say('the server of TEST_DATABASE_URL');
+  const programs = TEST_DATABASE === 'in-memory' ? undefined : installedPostgres();
+  if (programs === undefined) {
+    process.env.IN_MEMORY_IMAGE = await emptyImage();
+    return say('in memory (PGlite), without tests that need several sessions');
+  }
+  const server = await startPostgres(programs);
+  process.env.TEST_DATABASE_URL = server.url;
+  globalThis.testServer = server;
+  say(`a new server of ${programs}`);
+}
+
+async function emptyImage(): Promise<string> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const db = await PGlite.create();
+  const image = await db.dumpDataDir('none');
+  await db.close();
+  const file = join(mkdtempSync(join(tmpdir(), 'in-memory-')), 'empty.tar');
+  writeFileSync(file, Buffer.from(await image.arrayBuffer()));
+  return file;
+}
+
+const say = (source: string) => void process.stdout.write(`PostgreSQL of the tests: ${source}\n`);

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import type { PGlite } from '@electric-sql/pglite';
+
+const MAX_CONNECTIONS = 200;
+const STARTUP = 196_608;
+const SSL_REQUEST = 80_877_103;
+
+/**
+ * Serves the one session of a PGlite to many connections, on a free port of 127.0.0.1. They take turns, each with a
+ * complete batch of messages or a complete transaction. They share the rest of the session: settings, advisory locks,
+ * prepared statements.
+ * @returns the port
+ */
+export async function serveOneSession(db: PGlite): Promise<number> {
+  const queue = new Queue();
+  const listening = new Set<Socket>();
+  let greeting: Buffer | undefined;
+
+  async function serve(socket: Socket): Promise<void> {
+    let leave: (() => void) | undefined;
+    for await (const batch of batchesFrom(socket)) {
+      if (letterOf(batch) === '\0') {
+        // All connections get the same greeting, so that none waits for its turn.
+        greeting ??= Buffer.from(db.execProtocolRawSync(batch));
+        socket.write(greeting);
+        continue;
+      }
+      leave ??= await queue.enter();
+      if (/^Q....listen /is.test(batch.toString('latin1'))) listening.add(socket);
+      const isInTransaction = answer(socket, Buffer.from(db.execProtocolRawSync(batch)));
+      if (isInTransaction) continue;
+      leave();
+      leave = undefined;
+    }
+    listening.delete(socket);
+    if (leave) await db.exec('rollback');
+    leave?.();
+  }
+
+  /** Returns whether a transaction is open, or has failed, after this answer. */
+  function answer(socket: Socket, bytes: Buffer): boolean {
+    const messages = [...messagesIn(bytes)];
+    const isNotification = (message: Buffer) => letterOf(message) === 'A';
+    const notifications = Buffer.concat(messages.filter(isNotification));
+    for (const listener of listening) listener.write(notifications);
+    socket.write(Buffer.concat(messages.filter((message) => !isNotification(message))));
+    return /^Z.{4}[TE]$/s.test(messages.at(-1)?.toString('latin1') ?? '');
+  }
+
+  const server = createServer({ noDelay: true }, (socket) => {
+    socket.on('error', () => undefined);
+    void serve(socket);
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Splits the messages of a client at its waits for an answer: the startup packet (its letter is a zero), then batches. */
+async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
+  let unread = Buffer.alloc(0);
+  let batch: Buffer[] = [];
+  let hasStarted = false;
+  try {
+    for await (const chunk of socket) {
+      unread = Buffer.concat([unread, chunk as Buffer]);
+      for (const message of messagesIn(unread, () => hasStarted)) {
+        unread = unread.subarray(message.length);
+        if (!hasStarted) {
+          const code = message.readUInt32BE(4);
+          if (code === SSL_REQUEST) socket.write('N');
+          hasStarted = code === STARTUP;
+          // Drops requests to cancel: PGlite cannot cancel a query.
+          if (!hasStarted) continue;
+        }
+        if (letterOf(message) === 'X') return;
+        batch.push(message);
+        if (!'QS\0'.includes(letterOf(message))) continue;
+        yield Buffer.concat(batch);
+        batch = [];
+      }
+    }
+  } catch {
+    // The connection was lost.
+  }
+}
+
+/** The complete messages. Before a connection has started, messages have a length but no letter. */
+function* messagesIn(bytes: Buffer, haveLetters = () => true): Generator<Buffer> {
+  for (let rest = bytes; ;) {
+    const letters = haveLetters() ? 1 : 0;
+    if (rest.length < letters + 4) return;
+    const size = letters + rest.readUInt32BE(letters);
+    if (rest.length < size) return;
+    yield rest.subarray(0, size);
+    rest = rest.subarray(size);
+  }
+}
+
+const letterOf = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
+
+/** Admits one holder at a time, in the order of the calls. */
+class Queue {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Returns a function that admits the next holder. */
+  async enter(): Promise<() => void> {
+    const before = this.#last;
+    let leave: () => void = () => undefined;
+    this.#last = new Promise((left) => (leave = left));
+    await before;
+    return leave;
+  }
+}

@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, run, type CommandError } from 'test-kit/progress';
+import { startInstance } from 'test-kit/service-instances';
+import type { Proof, ProofContext } from './proof';
+
+const PARTS = [
+  'shared-lib',
+  'release-store',
+  'remote-kit',
+  'shell',
+  'public-remote',
+  'admin-remote',
+  'content-service',
+  'e2e',
+  'test-kit',
+  'bench',
+  'proofs',
+];
+
+/** Installs what production needs from the lock file, without install scripts, and starts the built service on it. */
+export async function proveDependencies({ database }: ProofContext): Promise<Proof> {
+  const folder = mkdtempSync(join(tmpdir(), 'proof-install-'));
+  try {
+    copyTo(folder);
+    await run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+    const instance = await startInstance(database, {}, join(folder, 'content-service/dist/main.js'));
+    const { status } = await fetch(`${instance.url}readyz`);
+    await instance.kill();
+    const materials = await billOfMaterials(folder);
+    const audit = await auditOf(folder);
+    return {
+      figure: `installed without scripts, started and answered ${status}; ${materials} packages in its bill of materials; audit: ${audit.text}`,
+      isMet: status === 200 && materials > 0 && audit.isMet !== false,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies the manifests of all packages and the built service. */
+function copyTo(folder: string): void {
+  const copy = (name: string) => cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) copy(name);
+  for (const part of PARTS) {
+    mkdirSync(join(folder, part));
+    copy(`${part}/package.json`);
+  }
+  for (const name of ['content-service/dist', 'content-service/sample-pictures', 'shared-lib/dist'])
+    copy(name);
+}
+
+type Document = { version?: string; packages?: Record<string, { version?: string }> };
+
+/** Counts the packages of the lock file. npm wants a version of the root package for that. */
+async function billOfMaterials(folder: string): Promise<number> {
+  for (const name of ['package.json', 'package-lock.json']) {
+    const file = join(folder, name);
+    const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+    for (const root of [document, document.packages?.['']]) if (root) root.version = '0.0.0';
+    writeFileSync(file, JSON.stringify(document));
+  }
+  const args = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx'];
+  return parsed<{ components: unknown[] }>(await run('npm', args, { cwd: folder }))?.components.length ?? 0;
+}
+
+type Audit = { metadata?: { vulnerabilities?: { high: number; critical: number; total: number } } };
+
+/** npm ends with code 1 if it finds vulnerabilities. */
+async function auditOf(folder: string): Promise<{ text: string; isMet: boolean | null }> {
+  const args = ['audit', '--omit=dev', '--json'];
+  const output = await run('npm', args, { cwd: folder }).catch(({ output }: CommandError) => output);
+  const counts = parsed<Audit>(output)?.metadata?.vulnerabilities;
+  if (!counts) return { text: 'not run, the registry does not answer it', isMet: null };
+  const severe = counts.high + counts.critical;
+  return { text: `${severe} high or critical of ${counts.total}`, isMet: severe === 0 };
+}
+
+function parsed<T>(text: string): T | undefined {
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as T;
+  } catch {
+    return undefined;
+  }
+}

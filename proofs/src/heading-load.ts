@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from 'test-kit/statistics';
+
+const SAVE_EVERY_MS = 1_000;
+const OLDEST_MS = 1_000;
+const TICK_MS = 5;
+
+const headingOf = (number: number) => `Heading ${number} of all`;
+
+/** The numbers of all saved headings on a page. A page with two of them mixes contents. */
+export const headingsIn = (html: string) =>
+  new Set([...html.matchAll(/Heading (\d+) of all/g)].map(([, number]) => Number(number)));
+
+type Get = (number: number) => Promise<{ headings: Set<number> }>;
+type Save = (heading: string, number: number) => Promise<void>;
+type Load = {
+  /** Loads a page. Throws if the page fails. */
+  get: Get;
+  save: Save;
+  perSecond: number;
+  lastsMs: number;
+};
+type Pages = { times: number[]; failures: string[]; stale: number; mixed: number; oldestMs: number };
+
+/**
+ * Requests Home at a constant rate, independent of response times, while its heading is saved every second. Compares each
+ * page with the saves that were acknowledged before its request.
+ */
+export async function loadWhileSaving({ get, save, perSecond, lastsMs }: Load) {
+  const saves: number[] = [];
+  const end = performance.now() + lastsMs;
+  const [pages] = await Promise.all([load({ get, perSecond, end, saves }), saveUntil(end, save, saves)]);
+  return { ...pages, saves: saves.length };
+}
+
+/** Adds the time of each acknowledgement to `saves`. */
+async function saveUntil(end: number, save: Save, saves: number[]): Promise<void> {
+  for (let number = 0; performance.now() < end; number += 1) {
+    const due = performance.now() + SAVE_EVERY_MS;
+    await save(headingOf(number), number);
+    saves.push(performance.now());
+    await sleep(Math.max(0, due - performance.now()));
+  }
+}
+
+type Loading = Pick<Load, 'get' | 'perSecond'> & { end: number; saves: number[] };
+
+async function load({ get, perSecond, end, saves }: Loading): Promise<Pages> {
+  const pages: Pages = { times: [], failures: [], stale: 0, mixed: 0, oldestMs: 0 };
+  const pending = new Set<Promise<void>>();
+  const startedAt = performance.now();
+  for (let number = 0; performance.now() < end;) {
+    for (; performance.now() - startedAt >= (number * 1000) / perSecond; number += 1) {
+      const visit = look(get, number, saves, pages).catch(
+        (error: Error) => void pages.failures.push(error.message),
+      );
+      pending.add(visit);
+      void visit.then(() => pending.delete(visit));
+    }
+    await sleep(TICK_MS);
+  }
+  await Promise.all(pending);
+  return pages;
+}
+
+async function look(get: Get, number: number, saves: number[], pages: Pages): Promise<void> {
+  const startedAt = performance.now();
+  const { headings } = await get(number);
+  pages.times.push(performance.now() - startedAt);
+  if (headings.size > 1) pages.mixed += 1;
+  // Before the first save the page has the heading of the sample content.
+  const newest = Math.max(-1, ...headings);
+  const missed = saves[newest + 1];
+  if (missed === undefined || missed > startedAt) return;
+  pages.oldestMs = Math.max(pages.oldestMs, startedAt - missed);
+  if (startedAt - missed > OLDEST_MS) pages.stale += 1;
+}
+
+/** The figure of a load, and whether no page was too old, mixed or failed. */
+export function resultOf(
+  { times, failures, stale, mixed, oldestMs, saves }: Pages & { saves: number },
+  lastsMs: number,
+) {
+  const reason = failures.length > 0 ? ` (${failures[0]})` : '';
+  return {
+    figure:
+      `${times.length} pages, ${(times.length / (lastsMs / 1000)).toFixed(0)} a second, ${saves} saves: ` +
+      `${stale} too old, ${mixed} mixed, ${failures.length} failed${reason}; ` +
+      `oldest ${oldestMs.toFixed(0)} ms after its save; p99 ${percentile(times, 99).toFixed(0)} ms`,
+    isMet: stale + mixed + failures.length === 0 && saves > 0 && times.length > 0,
+  };
+}

@@ -1,0 +1,188 @@
+import { proveCoherence } from './coherence';
+import { proveCrashes } from './crash';
+import { deploymentRows } from './deployment/rows';
+import { proveForgotTellsNothing, proveLoginTellsNothing } from './enumeration';
+import { proveFirstStarts } from './first-start';
+import { proveNoDefaultAdmin } from './first-admin';
+import { proveGuesses } from './guesses';
+import { proveHashingLeavesRoom } from './hashing';
+import { hostileRows } from './hostile-rows';
+import { proveMails } from './mails';
+import { operationRows } from './operation-rows';
+import { proveOutage } from './outage';
+import { BOTH, POSTGRES, SQLITE, type Row } from './proof';
+import { provePublicWrites } from './public-writes';
+import { proveStarts } from './starts';
+import { tests } from './tests';
+
+const serviceRows: Row[] = [
+  {
+    row: 1,
+    requirement: 'A thousand guesses at a password, by all known ways round a limit',
+    target: 'at most 10 looked at, the admin gets in from elsewhere',
+    databases: BOTH,
+    prove: proveGuesses,
+  },
+  {
+    row: 1,
+    requirement: 'Limits of signing in',
+    target: 'all pass',
+    databases: BOTH,
+    prove: tests('accounts/login-attempts|platform/limits/'),
+  },
+  {
+    row: 2,
+    requirement: 'A login does not tell which names there are',
+    target: '1 answer, medians < 5 % apart, KS p > 0.01',
+    databases: BOTH,
+    prove: proveLoginTellsNothing,
+  },
+  {
+    row: 2,
+    requirement: 'Asking for a link does not tell which addresses there are',
+    target: '1 answer, medians < 5 % apart, KS p > 0.01',
+    databases: BOTH,
+    prove: proveForgotTellsNothing,
+  },
+  {
+    row: 3,
+    requirement: 'A session that has ended opens nothing, on any instance; the database holds no token',
+    target: 'all pass: 401 every time, 0 usable tokens, 0 of 10,000 alike',
+    databases: BOTH,
+    prove: tests('accounts/(replay|sessions|own-sessions)'),
+  },
+  {
+    row: 7,
+    requirement: 'argon2id at the cost that OWASP asks for, nothing cut off, made stronger at the next login',
+    target: 'all pass',
+    databases: SQLITE,
+    prove: tests('(accounts|passwords)/password'),
+  },
+  {
+    row: 7,
+    requirement: '200 logins at once leave room for everything else',
+    target: 'all looked at, /healthz p99 < 100 ms',
+    databases: BOTH,
+    prove: proveHashingLeavesRoom,
+  },
+  {
+    row: 8,
+    requirement: 'A link for a new password works once, for 30 minutes',
+    target: 'all pass: 1 of 50 at once succeeds, no other host in the mail, one refusal for all',
+    databases: BOTH,
+    prove: tests('accounts/(resets|own-password|verified-password)'),
+  },
+  {
+    row: 9,
+    requirement: 'No password is known before the first start',
+    target: '0 of 3,000 log in, weak ones are refused',
+    databases: BOTH,
+    prove: proveNoDefaultAdmin,
+  },
+  {
+    row: 10,
+    requirement: 'A thousand requests of one address',
+    target: 'no more stored than the limit, others unaffected',
+    databases: BOTH,
+    prove: provePublicWrites,
+  },
+  ...hostileRows,
+  ...operationRows,
+  {
+    row: 18,
+    requirement: 'A killed service has lost and doubled no request',
+    target: '100 kill -9 rounds, 0 lost, 0 doubled, 0 failed starts',
+    databases: BOTH,
+    prove: proveCrashes,
+  },
+  {
+    row: 18,
+    requirement: 'Each mail is sent once, by several workers',
+    target: '0 missing, 0 twice',
+    databases: BOTH,
+    prove: proveMails,
+  },
+  {
+    row: 18,
+    requirement: 'A mail server that is slow, refuses, drops or is down for ten minutes',
+    target: 'each mail once, soon after its return',
+    databases: BOTH,
+    prove: tests('(mail|notifications)/'),
+  },
+  {
+    row: 19,
+    requirement: 'The database is away for 60 s',
+    target: 'reads 100 % 200, writes 503 in 2500 ms, not ready in 3000 ms, ready 1000 ms after its return',
+    databases: POSTGRES,
+    prove: proveOutage,
+  },
+  {
+    row: 22,
+    requirement: 'The service is killed while it starts for the first time',
+    target: '20 kills, then it starts; content and admin once',
+    databases: BOTH,
+    prove: proveFirstStarts,
+  },
+  {
+    row: 22,
+    requirement: 'What SQLite acknowledges is on the disk (kill -9: row 18)',
+    target: 'WAL with synchronous=FULL',
+    databases: SQLITE,
+    prove: tests('connections/embedded/open'),
+  },
+  {
+    row: 26,
+    requirement: 'Six instances start at once on an empty database',
+    target: '6 of 6 ready, content and admin once',
+    databases: POSTGRES,
+    prove: proveStarts,
+  },
+  {
+    row: 26,
+    requirement: 'Both databases have the same tables',
+    target: 'columns, indexes and references match',
+    databases: POSTGRES,
+    prove: tests('connections/postgres/schema'),
+  },
+  {
+    row: 27,
+    requirement: 'The same tests on both databases',
+    target: 'all pass',
+    databases: BOTH,
+    prove: tests('content-service/src/'),
+  },
+  {
+    row: 28,
+    requirement: 'A write is seen at the other instances',
+    target: 'p99 < 50 ms, longest < 500 ms, 0 stale after a lost connection',
+    databases: POSTGRES,
+    prove: proveCoherence,
+  },
+  {
+    row: 34,
+    requirement: 'Reset mails per account: 60 requests from 60 addresses in an hour',
+    target: 'at most 3 mails, earlier links valid until used or expired',
+    databases: BOTH,
+    prove: tests('accounts/resets', { names: 'an attacker requests links' }),
+  },
+  {
+    row: 35,
+    requirement: 'Files and folders are private whatever umask or folder existed',
+    target: 'all pass: another uid reads nothing',
+    databases: BOTH,
+    prove: tests('platform/private-files'),
+  },
+  {
+    row: 35,
+    requirement: 'No encoding of a path brings a token into the log',
+    target: 'all pass: 0 tokens',
+    databases: BOTH,
+    prove: tests('logging/(log-paths|request-log)'),
+  },
+];
+
+/** The requirements and their proofs. */
+export const rows: Row[] = [
+  ...serviceRows.sort((one, other) => Number(one.row) - Number(other.row)),
+  ...deploymentRows,
+];

@@ -1,0 +1,19 @@
+import { startInstances, stopAll } from 'test-kit/service-instances';
+import type { Proof, ProofContext } from './proof';
+
+const STARTS = 6;
+
+/** Starts several instances at once on an empty database: one of them creates the tables and the first content. */
+export async function proveStarts({ database }: ProofContext): Promise<Proof> {
+  const instances = await startInstances(STARTS, database);
+  const ready = await Promise.all(instances.map(({ url }) => fetch(`${url}readyz`)));
+  await stopAll(instances);
+  const count = async (table: string) =>
+    Number((await database.rows(`select count(*) as "n" from "${table}"`))[0]?.n);
+  const [heroes, admins] = [await count('hero'), await count('admin')];
+  const working = ready.filter(({ status }) => status === 200).length;
+  return {
+    figure: `${working} of ${STARTS} ready; ${heroes} hero, ${admins} admin`,
+    isMet: working === STARTS && heroes === 1 && admins === 1,
+  };
+}

@@ -1,0 +1,23 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { prettyFactory } from 'pino-pretty';
+
+/** Prints a child's lines, formatted on a terminal and as JSON otherwise, and calls `onLine` with each. */
+export function forwardLines(stdout: Readable, onLine: (line: string) => void): void {
+  const format = formatter(process.stdout.isTTY);
+  createInterface({ input: stdout }).on('line', (line) => {
+    process.stdout.write(format(line));
+    onLine(line);
+  });
+}
+
+/** Returns a function that formats a line of a log. Lines that are not JSON stay as they are. */
+export function formatter(isTerminal: boolean): (line: string) => string {
+  if (!isTerminal) return (line) => `${line}\n`;
+  return prettyFactory({
+    colorize: true,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname,reqId',
+    singleLine: true,
+  });
+}

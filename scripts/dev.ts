@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compileForNode, REMOTES } from 'test-kit/build';
+import { compiledKit } from 'test-kit/compiled';
+import { requireFreePort } from 'test-kit/ports';
+import { root, script, step } from 'test-kit/progress';
+import type { Configuration } from 'webpack';
+import type { openLocalSite } from '../shell/server/development/site';
+import { LOCAL_ADMIN, watchContentService } from './dev/content-service';
+import { build, followBuilds } from './dev/follow-builds';
+
+type Site = Awaited<ReturnType<typeof openLocalSite>>;
+
+// The webpack configurations read these variables: docs/developing.md.
+process.env.NODE_ENV = 'development';
+process.env.WEBPACK_SERVE = 'true';
+
+const load = createRequire(__filename);
+const port = Number(process.env.PORT || 3100);
+const contentPort = Number(process.env.CONTENT_PORT || 4100);
+const siteUrl = `http://localhost:${port}`;
+const stops: (() => unknown)[] = [];
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void stopAll().then(() => process.exit(0)));
+
+/** `npm run dev`: all parts with hot reload. */
+void script(async () => {
+  try {
+    await start(readArguments());
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+});
+
+async function start(against: string | undefined): Promise<void> {
+  await requireFreePort(port, 'PORT');
+  await compileForNode();
+  const all = REMOTES.map((name) => join(root, name));
+  const folders = process.cwd() === root ? all : [process.cwd()];
+  const others = all.filter((folder) => !folders.some((own) => basename(own) === basename(folder)));
+  if (!against) await startContentService();
+  await step('Compiling shell and remotes', () => serve(folders, others, against));
+  printAddresses(against);
+}
+
+function readArguments(): string | undefined {
+  const { against } = parseArgs({ options: { against: { type: 'string' } } }).values;
+  if (against === undefined) return undefined;
+  if (process.cwd() === root)
+    throw new Error('--against takes one remote: npm run dev -w public-remote -- --against https://site');
+  if (!/^https?:\/\//.test(against) || !URL.canParse(against))
+    throw new Error(`--against is '${against}': expected the URL of a site, like https://site.example`);
+  return against;
+}
+
+async function startContentService(): Promise<void> {
+  await requireFreePort(contentPort, 'CONTENT_PORT');
+  await step('Starting the content service', async () => {
+    stops.push(await watchContentService({ port: contentPort, siteUrl }));
+  });
+}
+
+/** Serves the browser halves from memory, and reloads the pages' server after each change of its sources. */
+async function serve(folders: string[], others: string[], against: string | undefined): Promise<void> {
+  const configurationsIn = (folder: string) =>
+    load(join(folder, 'webpack.config.js')) as NamedConfiguration | NamedConfiguration[];
+  const { startDevelopmentServer } = compiledKit.development();
+  const remotes = folders.flatMap(configurationsIn);
+  const [browser, server, starter] = [configurationsIn(join(root, 'shell'))].flat();
+  await build(starter!);
+  let site: Site | undefined;
+  const running = await startDevelopmentServer({
+    configurations: [browser!, ...remotes],
+    port,
+    answer: (request, response) =>
+      site ? site.answer(request, response) : response.writeHead(503).end('Compiling: one moment, please.'),
+  });
+  stops.push(() => running.stop());
+  const work = {
+    port,
+    others,
+    against,
+    local: new Map(remotes.map(({ name }) => [name, () => running.integrityOfEntry(name)])),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SITE_URL: siteUrl,
+      API_URL: against ?? `http://127.0.0.1:${contentPort}/`,
+    },
+  };
+  const stop = await followBuilds<SiteBundle>(server!, async (bundle) => {
+    const previous = site;
+    site = await bundle.openLocalSite(work);
+    await previous?.close();
+  });
+  stops.push(stop, () => site?.close());
+  // The development server reports a remote that does not compile.
+  await Promise.allSettled([...work.local.values()].map((integrity) => integrity()));
+}
+
+type NamedConfiguration = Configuration & { name: string };
+type SiteBundle = { openLocalSite: typeof openLocalSite };
+
+function printAddresses(against: string | undefined): void {
+  const account = against ? 'as on the site' : `${LOCAL_ADMIN.username} / ${LOCAL_ADMIN.password}`;
+  process.stdout.write(
+    `\n  The site    ${siteUrl}${against ? ` (all else from ${against})` : ''}\n  Sign in     ${siteUrl}/login, ${account}\n` +
+      '\n  An edit shows at once. Pages are rendered in the browser here. Ctrl-C stops it.\n',
+  );
+}
+
+async function stopAll(): Promise<void> {
+  await Promise.allSettled(stops.map((stop) => stop()));
+}

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from 'test-kit/progress';
+
+/** The first admin of a service that holds sample content and answers this machine only. */
+export const LOCAL_ADMIN = { username: 'admin', password: 'for local work only' };
+
+const dataDir = process.env.DATA_DIR || join(root, '.data', 'dev');
+
+/**
+ * Starts the content service on a data folder for local work, restarts it when its sources change, and waits until it
+ * listens.
+ * @returns a function that stops it
+ */
+export async function watchContentService({ port, siteUrl }: { port: number; siteUrl: string }) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const compiler = startNode(
+    ['node_modules/typescript/bin/tsc', '-b', 'content-service', '--watch', '--preserveWatchOutput'],
+    {},
+  );
+  compiler.stdout.on('data', (chunk: Buffer) => {
+    if (chunk.includes('error TS')) process.stderr.write(chunk);
+  });
+  const service = startNode(['--watch', '--watch-preserve-output', 'content-service/dist/main.js'], {
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    CONTENT_PORT: String(port),
+    SITE_URL: siteUrl,
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: LOCAL_ADMIN.username,
+    ADMIN_PASSWORD: LOCAL_ADMIN.password,
+  });
+  await listening(service);
+  return () => Promise.all([stop(compiler), stop(service)]);
+}
+
+const startNode = (args: string[], env: Record<string, string>) =>
+  spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // With a process group of its own: Ctrl-C reaches this process only, which then stops the others.
+    detached: true,
+  });
+
+function listening(service: ReturnType<typeof startNode>): Promise<void> {
+  return new Promise((done, failed) => {
+    service.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes(' listening on ')) done();
+      else process.stdout.write(chunk);
+    });
+    service.once('exit', (code) => failed(new Error(`The content service stopped with code ${code}`)));
+  });
+}
+
+function stop(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const closed = new Promise((done) => child.once('close', done));
+  child.kill('SIGTERM');
+  return closed;
+}

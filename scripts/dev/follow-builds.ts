@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import webpack, { type Configuration, type Stats } from 'webpack';
+
+const load = createRequire(__filename);
+
+/** Builds a bundle once. */
+export const build = (configuration: Configuration): Promise<void> =>
+  new Promise((done, failed) => {
+    webpack(configuration, (error, stats) => {
+      const failure = failureOf(error, stats);
+      if (failure) failed(failure);
+      else done();
+    });
+  });
+
+/**
+ * Builds a server bundle, builds it again when its sources change, and passes each build to `onBuild`. Prints the errors of
+ * a build that fails. Resolves when the first build is in use.
+ * @returns a function that stops watching
+ */
+export function followBuilds<T>(
+  configuration: Configuration,
+  onBuild: (bundle: T) => Promise<void>,
+): Promise<() => Promise<unknown>> {
+  const { path = '', filename } = configuration.output ?? {};
+  const bundle = join(path, String(filename));
+  return new Promise((done, failed) => {
+    const watching = webpack(configuration).watch({}, (error, stats) => {
+      const failure = failureOf(error, stats);
+      (failure ? Promise.reject(failure) : reload()).then(
+        () => done(() => new Promise((closed) => watching?.close(closed))),
+        (reason: Error) => {
+          process.stderr.write(`✗ ${reason.message}\n`);
+          failed(reason);
+        },
+      );
+    });
+  });
+
+  async function reload() {
+    // Removes the previous build from the module cache.
+    delete load.cache[bundle];
+    await onBuild(load(bundle) as T);
+  }
+}
+
+const failureOf = (error: Error | null, stats: Stats | undefined) =>
+  error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : undefined);

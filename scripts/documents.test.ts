@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(__dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const SKIPPED = /(^|\/)(node_modules|dist|\.[^/]*)(\/|$)/;
+
+/** Files below a folder, relative to the repository. */
+const filesBelow = (folder: string, extension: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => extension.test(file) && !SKIPPED.test(file));
+
+type Manifest = { workspaces?: string[]; scripts?: Record<string, string> };
+const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
+const PACKAGES = manifestOf('.').workspaces ?? [];
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesBelow('docs', /\.md$/)];
+// Decisions describe the state at their time.
+const CURRENT = DOCUMENTS.filter((file) => !/decisions\/0|CHANGELOG/.test(file));
+
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, group]) => group ?? '');
+
+/** The anchors that GitHub gives the headings of a document. */
+const anchorsOf = (file: string) =>
+  matches(read(file), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each(DOCUMENTS)('the links of %s lead to files and headings', (file) => {
+  const broken = matches(read(file), /\]\(((?!https?:)[^)\s]+)\)/g).filter((link) => {
+    const [path = '', anchor] = link.split('#');
+    const target = path ? join(dirname(file), path) : file;
+    return !existsSync(join(root, target)) || (anchor && !anchorsOf(target).includes(anchor));
+  });
+  expect(broken).toEqual([]);
+});
+
+test.each(CURRENT)('the files that %s names exist', (file) => {
+  const folders = [...PACKAGES, 'scripts', 'deploy', 'docs'].join('|');
+  const named = matches(read(file), new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g'));
+  expect(named.filter((path) => !existsSync(join(root, path)) && !SKIPPED.test(path))).toEqual([]);
+});
+
+test.each(CURRENT)('the npm scripts that %s names exist', (file) => {
+  const scriptsOf = (folder: string) => Object.keys(manifestOf(folder).scripts ?? {});
+  const scripts = ['.', ...PACKAGES].flatMap(scriptsOf);
+  const named = matches(read(file), /npm run ([\w:-]+)/g);
+  expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+});
+
+test('docs/decisions/README.md lists every decision', () => {
+  const index = read('docs/decisions/README.md');
+  const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
+  expect(decisions.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+});
+
+describe('the specification', () => {
+  const numbers = [
+    ...matches(read('docs/specification.md'), /\*\*(\d+(?:\.\d+)+)\*\*/g),
+    ...matches(read('docs/specification.md'), /^#+ (\d+(?:\.\d+)*) /gm),
+  ];
+
+  test('has unique numbers', () => {
+    expect(numbers.length).toBeGreaterThan(150);
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+
+  test('has every number that code, tests and documents cite', () => {
+    const sources = [...PACKAGES, 'scripts'].flatMap((folder) => filesBelow(folder, /\.(tsx?|mjs|js)$/));
+    const cited = [...sources, ...DOCUMENTS].flatMap((file) =>
+      matches(read(file), /\bspec (\d+(?:\.\d+)+)/g),
+    );
+    expect(cited.length).toBeGreaterThan(0);
+    expect(cited.filter((number) => !numbers.includes(number))).toEqual([]);
+  });
+});
+
+test('the word list of the spelling check is sorted', () => {
+  const words = read('docs/words.txt').trim().split('\n');
+  expect(words).toEqual([...new Set(words)].sort((one, other) => one.localeCompare(other, 'en')));
+});

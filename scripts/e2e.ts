@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from 'test-kit/browser';
+import { ensureBuilt, publishBuilt, type Mode } from 'test-kit/build';
+import { root, run, say, script, step } from 'test-kit/progress';
+import { counted, type Counts } from './totals';
+
+/** Runs the browser tests in Chromium. */
+export async function e2e(args: string[] = []): Promise<Counts> {
+  return runPlaywright(args, ['production', 'development'], { CHROMIUM_PATH: await ensureBrowser() });
+}
+
+/** Runs the main paths in Firefox ESR and WebKitGTK. Skips a browser that is not installed, and says so. */
+async function otherBrowsers(args: string[]): Promise<Counts> {
+  const counts = await runPlaywright(['--config', 'playwright.browsers.config.ts', ...args], ['production']);
+  if (counts.passed + counts.failed === 0)
+    say('! Nothing was tested. On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb');
+  return counts;
+}
+
+async function runPlaywright(
+  args: string[],
+  modes: Mode[],
+  env: Record<string, string> = {},
+): Promise<Counts> {
+  const releases: Record<string, string> = {};
+  for (const mode of modes) {
+    await ensureBuilt(mode);
+    const folder = join(root, '.cache', 'e2e', mode);
+    rmSync(folder, { recursive: true, force: true });
+    await publishBuilt(folder, mode);
+    releases[`RELEASES_${mode.toUpperCase()}`] = folder;
+  }
+  return step('Browser tests', () => {
+    const playwright = () =>
+      run('npx', ['playwright', 'test', ...args], {
+        cwd: `${root}/e2e`,
+        env: { ...env, ...releases },
+        isShown: true,
+      });
+    return counted(playwright, countsOf);
+  });
+}
+
+/** Playwright's closing lines, `1 failed` and `2 passed (3.4s)`. */
+const countsOf = (output: string): Counts => ({
+  passed: Number(output.match(/(\d+) passed/)?.[1] ?? 0),
+  failed: Number(output.match(/(\d+) failed/)?.[1] ?? 0),
+});
+
+if (process.argv[1] === __filename) {
+  const [first, ...rest] = process.argv.slice(2);
+  void script(() => (first === 'browsers' ? otherBrowsers(rest) : e2e(process.argv.slice(2))));
+}

@@ -1,0 +1,16 @@
+// @ts-check
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Publishes the remotes that are built in this folder: `node scripts/publish-built.mjs <folder of releases>`. The image of
+// deploy/several-instances runs it, and has no development packages.
+const { publishBuilt } = await import('remote-kit/commands');
+const { sourceVersion } = await import('remote-kit/source-version');
+const [releasesDir = ''] = process.argv.slice(2);
+const by = { who: 'npm start', why: 'built from this folder' };
+for (const name of ['public-remote', 'admin-remote']) {
+  const folder = fileURLToPath(new URL(`../${name}`, import.meta.url));
+  const release = join(folder, 'dist', sourceVersion(folder, 'production'));
+  const { skipped } = await publishBuilt(release, releasesDir, { by });
+  if (skipped) process.stdout.write(`! ${skipped}\n`);
+}

@@ -1,0 +1,13 @@
+import { basename } from 'node:path';
+import { buildRelease, compileForNode } from 'test-kit/build';
+import { compiledKit } from 'test-kit/compiled';
+import { say, script, step } from 'test-kit/progress';
+
+/** `npm run release -w <remote>`: npm starts it in the remote's folder. */
+void script(async () => {
+  await compileForNode();
+  const { release } = compiledKit.commands();
+  const { env } = process;
+  const build = () => buildRelease(basename(process.cwd()), { version: env.RELEASE_VERSION });
+  await release({ args: process.argv.slice(2), env, build, progress: { say, step } });
+});

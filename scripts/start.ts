@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, publishBuilt } from 'test-kit/build';
+import { root, say, script, step } from 'test-kit/progress';
+import { forwardLines } from './child-output';
+import { environmentOf, type ProcessName } from './environment';
+import { summary } from './summary';
+
+const STOP_TIMEOUT_MS = 12_000;
+const children: ChildProcess[] = [];
+/** Lines that the content service prints once, on the very first start. */
+const firstAdmin: string[] = [];
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll(0));
+
+/** `npm start`: starts content service and shell. */
+void script(async () => {
+  const { values } = parseArgs({ options: { publish: { type: 'boolean', default: false } } });
+  await ensureBuilt();
+  // An empty variable counts as unset, as in the servers' own configuration.
+  const { PORT, HOST, CONTENT_PORT, SITE_URL, DATA_DIR } = process.env;
+  const [port, host, contentPort] = [PORT || '3000', HOST || '127.0.0.1', CONTENT_PORT || '4000'];
+  const siteUrl = SITE_URL || `http://localhost:${port}`;
+  const dataDir = resolve(DATA_DIR || join(root, '.data'));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const env = { DATA_DIR: dataDir, SITE_URL: siteUrl, NODE_ENV: 'production' };
+
+  const skipped = await step('Publishing the remotes built here', () =>
+    publishBuilt(join(dataDir, 'releases'), 'production', { isForced: values.publish }),
+  );
+  const apiUrl = process.env.API_URL || `http://127.0.0.1:${contentPort}/`;
+  if (!process.env.API_URL)
+    await step('Starting the content service', () =>
+      startServer('content-service', 'content-service/dist/main.js', { ...env, HOST: '127.0.0.1' }),
+    );
+  await step('Starting the shell', () =>
+    startServer('shell', 'shell/dist/production/server/main.js', {
+      ...env,
+      API_URL: apiUrl,
+      HOST: host,
+      PORT: port,
+    }),
+  );
+  say(summary({ siteUrl, apiUrl, firstAdmin, skipped }));
+});
+
+/** Starts a server and waits until it listens. Prints its log. */
+function startServer(name: ProcessName, file: string, env: Record<string, string>): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [join(root, file)], {
+      env: { ...environmentOf(name, process.env), ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // With a process group of its own: Ctrl-C reaches this process only, which then stops the servers in order.
+      detached: true,
+    });
+    children.push(child);
+    forwardLines(child.stdout, (line) => {
+      if (/^(First admin|Password): /.test(line)) firstAdmin.push(line);
+      if (line.includes(`${name} listening on`)) done();
+    });
+    child.once('exit', (code) => {
+      failed(new Error(`${name} stopped with code ${code}. The lines above say why.`));
+      void stopAll(code ?? 1);
+    });
+  });
+}
+
+async function stopAll(code: number): Promise<void> {
+  const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+  const ended = Promise.all(running.map((child) => new Promise((done) => child.once('close', done))));
+  for (const child of running) child.removeAllListeners('exit').kill('SIGTERM');
+  const timeout = setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(timeout);
+  process.exit(code);
+}

@@ -1,0 +1,34 @@
+import { summary } from './summary';
+
+const facts = {
+  siteUrl: 'http://localhost:3000',
+  apiUrl: 'http://127.0.0.1:4000/',
+  firstAdmin: [] as string[],
+  skipped: [] as string[],
+};
+
+test.each(['http://content.example:4000', 'http://content.example:4000/', 'http://content.example:4000/v1'])(
+  'the summary links the API documentation of %s with one slash',
+  (apiUrl) => {
+    const base = apiUrl.replace(/\/$/, '');
+    expect(summary({ ...facts, apiUrl })).toContain(`  Content API  ${base}/ (documented at ${base}/docs)\n`);
+  },
+);
+
+test('the summary repeats the first admin and the password', () => {
+  const text = summary({ ...facts, firstAdmin: ['First admin: admin', 'Password: a-generated-one'] });
+
+  expect(text).toContain('  First admin: admin\n  Password: a-generated-one\n');
+  expect(summary(facts)).not.toContain('Password');
+});
+
+test('the summary names a release that was not published and the command that publishes it', () => {
+  const skipped = [
+    'public_remote: 1.0.0 is live, released by Ada, so 1.2.0 of this folder was not published.',
+  ];
+
+  expect(summary({ ...facts, skipped })).toContain(
+    `  ${skipped[0]}\n  To publish it and end any canary: npm start -- --publish`,
+  );
+  expect(summary(facts)).not.toContain('--publish');
+});

@@ -1,0 +1,32 @@
+type Facts = {
+  siteUrl: string;
+  apiUrl: string;
+  /** The content service's lines with name and password. */
+  firstAdmin: string[];
+  /** A sentence for each remote that was not published. */
+  skipped: string[];
+};
+
+/** The last lines that `npm start` prints. */
+export function summary({ siteUrl, apiUrl, firstAdmin, skipped }: Facts): string {
+  const site = siteUrl.replace(/\/+$/, '');
+  const api = apiUrl.replace(/\/*$/, '/');
+  return [
+    '',
+    `  The site     ${site}`,
+    `  Admin area   ${site}/login`,
+    `  Content API  ${api} (documented at ${api}docs)`,
+    ...(firstAdmin.length > 0
+      ? ['', ...firstAdmin.map((line) => `  ${line}`), '  The password is shown only now.']
+      : []),
+    ...(skipped.length > 0
+      ? [
+          '',
+          ...skipped.map((line) => `  ${line}`),
+          '  To publish it and end any canary: npm start -- --publish',
+        ]
+      : []),
+    '',
+    '  Ctrl-C stops it.',
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+import { CommandError } from 'test-kit/progress';
+import { counted, runAll } from './totals';
+
+const counts = (output: string) => ({
+  passed: Number(/(\d+) p/.exec(output)?.[1]),
+  failed: Number(/(\d+) f/.exec(output)?.[1]),
+});
+const part = (passed: number, failed: number) => () => Promise.resolve({ passed, failed });
+const broken = (error: Error) => () => Promise.reject<never>(error);
+
+test.each([
+  ['all pass', [part(5, 0), part(2, 0)], '7 passed, 0 failed', true],
+  ['tests fail', [part(5, 1), part(2, 3)], '7 passed, 4 failed', false],
+  ['a step fails before the tests', [broken(new Error('Lint')), part(2, 0)], '2 passed, 1 failed', false],
+  ['every step fails', [broken(new Error('Lint')), broken(new Error('Build'))], '0 passed, 2 failed', false],
+  ['a runner counts nothing', [part(0, 0), part(2, 0)], '2 passed, 1 failed', false],
+])('the last line has the totals when %s', async (_when, parts, line, isPassed) => {
+  const lines: string[] = [];
+
+  expect(await runAll(parts, (text) => lines.push(text))).toBe(isPassed);
+  expect(lines.at(-1)).toBe(`\n${line}`);
+});
+
+test('failures are printed before the totals', async () => {
+  const lines: string[] = [];
+  await runAll([broken(Object.assign(new Error('Lint ended with code 1'), { output: 'a rule' }))], (text) =>
+    lines.push(text),
+  );
+
+  expect(lines[0]).toBe('\n✗ Lint ended with code 1\na rule');
+});
+
+test('a test runner that fails still counts its results', async () => {
+  const failure = new CommandError('jest ended with code 1', '', '9 passed, 2 failed');
+  const lines: string[] = [];
+  await runAll([() => counted(broken(failure), counts)], (text) => lines.push(text));
+
+  expect(lines.at(-1)).toBe('\n9 passed, 2 failed');
+});

@@ -1,0 +1,27 @@
+// @ts-check
+const { readFileSync } = require('node:fs');
+const { transformSync } = require('@swc/core');
+
+/** @type {import('@swc/core').Options} */
+const OPTIONS = {
+  configFile: false,
+  swcrc: false,
+  sourceMaps: 'inline',
+  jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+  // Packages that are ES modules only need a native `import()`.
+  module: { type: 'commonjs', ignoreDynamic: true },
+};
+
+process.setSourceMapsEnabled(true);
+
+// Lets `require` load TypeScript: `node --require <this file> <program>`. Types are checked by `npm run typecheck`.
+/** @type {NodeJS.RequireExtensions[string]} */
+const loadTypeScript = (module, filename) => {
+  const { code } = transformSync(readFileSync(filename, 'utf8'), { ...OPTIONS, filename });
+  /** @type {NodeJS.Module & { _compile(code: string, filename: string): void }} */ (module)._compile(
+    code,
+    filename,
+  );
+};
+
+require.extensions['.ts'] = loadTypeScript;

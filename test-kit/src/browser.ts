@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { run, step } from './progress';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/**
+ * The path of a Chromium to drive: `CHROMIUM_PATH`, an installed one, or Playwright's own. Without any of them, installs
+ * Playwright's own or the package of the distribution.
+ */
+export async function ensureBrowser(): Promise<string> {
+  const found = process.env.CHROMIUM_PATH ?? installed();
+  if (found) return found;
+  await step('Installing a browser', async () => {
+    if (await succeeds('npx', ['playwright', 'install', '--with-deps', 'chromium'])) return;
+    if (await succeeds('npx', ['playwright', 'install', 'chromium'])) return;
+    await run('apt-get', ['update', '-qq']);
+    const packages = ['chromium', 'fonts-liberation'];
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  });
+  const path = installed();
+  if (!path) throw new Error('No browser could be installed. Install Chromium and set CHROMIUM_PATH to it.');
+  return path;
+}
+
+/** Starts a Chromium without a window. */
+export const launchBrowser = (executablePath: string) =>
+  chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+
+const installed = () => [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
+
+const succeeds = (command: string, args: string[]) =>
+  run(command, args).then(
+    () => true,
+    () => false,
+  );

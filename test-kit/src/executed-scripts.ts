@@ -1,0 +1,24 @@
+import type { CDPSession } from '@playwright/test';
+import type { WireRequest } from './wire';
+
+/** A script that has run. `bytes`: on the wire; an inline script has no compressed size, so its text counts. */
+export type ExecutedScript = { url: string; bytes: number; textBytes: number };
+
+/**
+ * Lists the scripts that a page executes, with a debugger. Call it before the page is opened.
+ * @returns a function from the requests for scripts to the executed scripts
+ */
+export async function executedScripts(
+  session: CDPSession,
+): Promise<(requests: WireRequest[]) => ExecutedScript[]> {
+  const parsed: { url: string; length?: number }[] = [];
+  session.on('Debugger.scriptParsed', (script) => parsed.push(script));
+  await session.send('Debugger.enable');
+  return (requests) => {
+    const bytesByUrl = new Map(requests.map((request) => [request.url, request.bytes - request.headerBytes]));
+    // A script without a URL belongs to the measurement.
+    return parsed
+      .filter(({ url }) => /^https?:/.test(url))
+      .map(({ url, length = 0 }) => ({ url, bytes: bytesByUrl.get(url) ?? length, textBytes: length }));
+  };
+}

@@ -1,0 +1,160 @@
+import type { Browser } from '@playwright/test';
+import { executedScripts, type ExecutedScript } from './executed-scripts';
+import { bodyBytesOf, bytesOf, openPhone, visit, type Conditions, type Phone, type Visit } from './page-load';
+import type { PageKind } from './pages';
+import { isScript, type WireRequest } from './wire';
+
+/** A typical phone, on a network where fonts arrive after the first paint. */
+const TYPICAL: Conditions = { latencyMs: 100, megabits: 4, cpuSlowdown: 1 };
+
+export type CostVisit = Visit & { url: string; executed: ExecutedScript[] };
+export type CostVisits = { cold: CostVisit; warm?: CostVisit };
+
+type Budget = {
+  name: string;
+  read: (visit: CostVisit) => number;
+  /** Images have their final size after the content service has made all their variants. */
+  needsPictures?: boolean;
+  /** Read from a visit that follows a visit of Home. */
+  isWarm?: boolean;
+  /** The limit for pages without a limit of their kind. Without any limit the cost is for information. */
+  each?: number;
+} & Partial<Record<PageKind, number>>;
+
+/**
+ * Limits of what a page may cost a phone before the visitor touches it. HTML, JS and fonts count as compressed files;
+ * images and totals count as on the wire.
+ *
+ * `npm test` and `npm run bench -- budgets` read these numbers. When a page gets lighter, lower its numbers here.
+ */
+export const BUDGETS: Budget[] = [
+  {
+    name: 'HTML, KB',
+    read: weightOf(isDocument),
+    home: 24.6,
+    course: 23.5,
+    about: 17.9,
+    contact: 18.1,
+    admin: 6,
+  },
+  {
+    name: 'JS before interaction, KB',
+    read: weightOf(isScript),
+    home: 149.6,
+    course: 149.8,
+    about: 144,
+    contact: 145.8,
+    admin: 207,
+  },
+  { name: 'JS executed at rest, KB', read: executed, each: 5, admin: 208 },
+  { name: 'JS of the admin remote, KB', read: weightOf(isAdminScript), each: 0, admin: 60 },
+  { name: 'CSS files', read: numberOf(isStylesheet), each: 0 },
+  { name: 'fonts, KB', read: weightOf(isFont), each: 62 },
+  { name: 'font files', read: numberOf(isFont), each: 2 },
+  { name: 'images above the fold, KB', needsPictures: true, read: imagesAboveTheFold, each: 40 },
+  { name: 'images after a full scroll, KB', needsPictures: true, read: images, home: 130, each: 90 },
+  { name: 'all before scroll, KB', needsPictures: true, read: everything, each: 315 },
+  { name: 'all before scroll, KB, warm', needsPictures: true, isWarm: true, read: everything, each: 105 },
+  { name: 'requests before scroll', read: requests, each: 14, admin: 22 },
+  { name: 'requests before scroll, warm', isWarm: true, read: requests, each: 6 },
+  { name: 'third-party requests', read: thirdParty, each: 0 },
+  { name: 'CLS', read: layoutShift, each: 0.02 },
+  { name: 'CLS, warm', isWarm: true, read: layoutShift, each: 0.02 },
+];
+
+export type Cost = { name: string; value: number; budget: number | undefined };
+
+/** The costs of a page in a cold visit that do not depend on pictures, with their budgets. */
+export async function coldCosts(browser: Browser, url: string, kind: PageKind): Promise<Cost[]> {
+  const phone = await openPhone(browser, TYPICAL);
+  try {
+    const cold = await visitForCosts(phone, url);
+    return costsOf(
+      BUDGETS.filter(({ needsPictures }) => !needsPictures),
+      { cold },
+      kind,
+    );
+  } finally {
+    await phone.close();
+  }
+}
+
+/** Visits a page and scrolls to its end, with a debugger that lists the scripts that run before. */
+export async function visitForCosts(phone: Phone, url: string): Promise<CostVisit> {
+  const executedBy = await executedScripts(phone.wire.session);
+  const seen = await visit(phone, url, () => ({
+    executed: executedBy(phone.wire.requests().filter(isScript)),
+  }));
+  return { url, ...seen };
+}
+
+export const costsOf = (budgets: Budget[], visits: CostVisits, kind: PageKind): Cost[] =>
+  budgets
+    .filter(({ isWarm }) => !isWarm || visits.warm)
+    .map(({ name, isWarm, read, ...limits }) => ({
+      name,
+      value: read((isWarm && visits.warm) || visits.cold),
+      budget: limits[kind] ?? limits.each,
+    }));
+
+export const isOver = ({ value, budget }: Pick<Cost, 'value' | 'budget'>) =>
+  budget !== undefined && value > budget;
+
+function isDocument({ type }: WireRequest) {
+  return type === 'Document';
+}
+
+function isFont({ type }: WireRequest) {
+  return type === 'Font';
+}
+
+function isStylesheet({ type }: WireRequest) {
+  return type === 'Stylesheet';
+}
+
+function isAdminScript(request: WireRequest) {
+  return isScript(request) && request.url.includes('/admin_remote/');
+}
+
+function weightOf(isCounted: (request: WireRequest) => boolean) {
+  return ({ beforeScroll }: CostVisit) => bodyBytesOf(beforeScroll.filter(isCounted)) / 1000;
+}
+
+function numberOf(isCounted: (request: WireRequest) => boolean) {
+  return ({ beforeScroll }: CostVisit) => beforeScroll.filter(isCounted).length;
+}
+
+function executed({ executed: scripts }: CostVisit) {
+  return bytesOf(scripts) / 1000;
+}
+
+function everything({ beforeScroll }: CostVisit) {
+  return bytesOf(beforeScroll) / 1000;
+}
+
+function requests({ beforeScroll }: CostVisit) {
+  return beforeScroll.length;
+}
+
+function images({ all }: Pick<CostVisit, 'all'>) {
+  return bytesOf(all.filter(({ type }) => type === 'Image')) / 1000;
+}
+
+function imagesAboveTheFold({ all, inWindow }: CostVisit) {
+  return images({ all: all.filter(({ url }) => inWindow.includes(url)) });
+}
+
+function thirdParty({ url, beforeScroll }: CostVisit) {
+  return beforeScroll.filter((request) => new URL(request.url).origin !== new URL(url).origin).length;
+}
+
+/** The largest sum of shifts in a session window: less than 1 s apart, 5 s long at most (web.dev/articles/cls). */
+function layoutShift({ shifts }: CostVisit) {
+  let [sum, first, last, largest] = [0, 0, -Infinity, 0];
+  for (const { startTime, value } of shifts) {
+    if (startTime - last >= 1000 || startTime - first >= 5000) [sum, first] = [0, startTime];
+    [sum, last] = [sum + value, startTime];
+    largest = Math.max(largest, sum);
+  }
+  return largest;
+}

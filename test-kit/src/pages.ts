@@ -1,0 +1,19 @@
+export type PageKind = 'home' | 'course' | 'about' | 'contact' | 'admin';
+
+type MeasuredPage = {
+  name: string;
+  path: string;
+  /** Selects the budgets. */
+  kind: PageKind;
+};
+
+/** The public pages that are measured. Home is the first: the other pages are also visited after it. */
+export const pages: MeasuredPage[] = [
+  { name: 'Home', path: '/', kind: 'home' },
+  { name: 'Course', path: '/course/azure-sql-database-administrator', kind: 'course' },
+  { name: 'About', path: '/aboutus', kind: 'about' },
+  { name: 'Contact', path: '/contact', kind: 'contact' },
+];
+
+/** The first page after the login. */
+export const adminPage: MeasuredPage = { name: 'Admin', path: '/admin/panel', kind: 'admin' };

@@ -1,0 +1,25 @@
+import { createServer } from 'node:net';
+
+/** Below the ports that the system gives to outgoing connections: until a server is up, none of them takes its port. */
+const PORTS = { from: 20_000, to: 32_000 };
+
+/** A port of 127.0.0.1 that no process listens on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    if (await isFree(port)) return port;
+  }
+}
+
+/** @throws Error that names the variable to set if a process listens on the port */
+export async function requireFreePort(port: number, variable: string): Promise<void> {
+  if (await isFree(port)) return;
+  throw new Error(`Port ${port} is taken: stop the process that uses it or set ${variable} to another port`);
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });

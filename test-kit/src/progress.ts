@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** The folder of the repository. */
+export const root = resolve(__dirname, '../..');
+
+/** Prints what starts, runs it, prints how long it took, and returns its result. */
+export async function step<T>(title: string, work: () => Promise<T> | T): Promise<T> {
+  const startedAt = Date.now();
+  say(`• ${title} …`);
+  const result = await work();
+  say(`✓ ${title} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+  return result;
+}
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+type RunOptions = {
+  env?: Record<string, string>;
+  /** Prints the output as it arrives. */
+  isShown?: boolean;
+  cwd?: string;
+};
+
+/** A command that ended with another code than 0. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+
+  /** @param output what the command printed and nobody has seen yet */
+  constructor(
+    message: string,
+    readonly output: string,
+    readonly wholeOutput: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Runs a command in the repository and returns its output.
+ * @throws CommandError
+ */
+export function run(
+  command: string,
+  args: string[],
+  { env = {}, isShown = false, cwd = root }: RunOptions = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
+      output += chunk.toString();
+      if (isShown) stream.write(chunk);
+    };
+    child.stdout.on('data', collect(process.stdout));
+    child.stderr.on('data', collect(process.stderr));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) return resolve(output);
+      const message = `${command} ${args.join(' ')} ended with code ${code}`;
+      reject(new CommandError(message, isShown ? '' : output, output));
+    });
+  });
+}
+
+type ScriptError = Error & { output?: string; exitCode?: number };
+
+/** Runs a program; on failure prints the error and exits with the error's own code, or 1. */
+export async function script(main: () => Promise<unknown>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const { message, output = '', exitCode = 1 } = error as ScriptError;
+    process.stderr.write(`\n✗ ${message}\n${output}\n`);
+    process.exit(exitCode);
+  }
+}

@@ -1,0 +1,10 @@
+const ascending = (numbers: number[]) => [...numbers].sort((one, other) => one - other);
+
+/** NaN of no numbers. */
+export const median = (numbers: number[]) => ascending(numbers)[Math.floor(numbers.length / 2)] ?? NaN;
+
+/** The value that `share` percent of the numbers do not exceed; NaN of no numbers. */
+export const percentile = (numbers: number[], share: number) =>
+  ascending(numbers)[Math.ceil((numbers.length * share) / 100) - 1] ?? NaN;
+
+export const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
