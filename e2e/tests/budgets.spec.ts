@@ -17,8 +17,6 @@ for (const { name, path, kind } of pages) {
     expect(costs.map((cost) => cost.name)).toEqual(
       expect.arrayContaining(['HTML, KB', 'JS executed at rest, KB']),
     );
-    expect(costs.filter(isOver), 'Make the page lighter, or change test-kit/src/page-budgets.ts').toEqual(
-      [],
-    );
+    expect(costs.filter(isOver), 'Make the page lighter, or change test-kit/src/page-budgets.ts').toEqual([]);
   });
 }
