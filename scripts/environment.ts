@@ -78,7 +78,7 @@ const OWN = {
 
 export type ProcessName = keyof typeof OWN;
 
-/** The part of an environment that a process of the product reads, without the secrets of other processes. */
+/** The variables that one process of the product reads, without the secrets of the other processes. */
 export function environmentOf(name: ProcessName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isRead = (variable: string) =>
     SYSTEM.includes(variable) || OWN[name].includes(variable) || variable.startsWith('LC_');

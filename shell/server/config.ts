@@ -28,7 +28,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const config = {
     port,
     host,
-    /** Whose `X-Forwarded-*` headers count: names or networks as `proxy-addr` reads them. */
+    /** Proxies whose `X-Forwarded-*` headers are trusted: addresses, subnets or names in the syntax of `proxy-addr`. */
     trustProxy: env.TRUST_PROXY || 'loopback',
     dataDir,
     releasesDir: join(dataDir, 'releases'),
@@ -49,7 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Signs cookies and page view ids; '': a random secret in the data folder. */
     releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
-    /** Memory of the page cache; 0 turns it off. */
+    /** Maximum size of the page cache; 0 disables it. */
     pageCacheBytes: wholeNumber('PAGE_CACHE_MB', env.PAGE_CACHE_MB, 64, faults, 16_384) * 1024 * 1024,
     /** How long a cached page is served while it cannot be rendered again. */
     staleIfErrorMs:

@@ -68,7 +68,7 @@ const imagesInWindow = () =>
 
 export type Phone = { page: Page; wire: Wire; close: () => Promise<void> };
 
-/** Opens a page in a phone with an empty cache. */
+/** Opens a page on an emulated phone with an empty cache. */
 export async function openPhone(
   browser: Browser,
   { latencyMs, megabits, cpuSlowdown }: Conditions,

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal dialog, open while it is rendered. The first control gets the focus; closing returns the focus. */
+/** A modal dialog, open while it is rendered. Its first control receives focus; closing returns focus to where it was. */
 export function Dialog({ title, text, role, isWide, onCancel, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -115,7 +115,7 @@ export class DatabaseAwayError extends BusyError {
   }
 }
 
-/** The disk accepts no writes until an operator acts. Reads still work. */
+/** The disk rejects writes until an operator intervenes. Reads still work. */
 export class StorageError extends ServiceError {
   override readonly name = 'StorageError';
 

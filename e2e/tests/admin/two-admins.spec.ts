@@ -14,7 +14,7 @@ async function openHero(page: Page, siteUrl: string): Promise<void> {
   await expect(field(hero(page), 'Heading')).not.toHaveValue('');
 }
 
-/** As the service has it now. */
+/** The heading that the service stores at the moment. */
 const storedHeading = async (page: Page, siteUrl: string) =>
   (await call(page, siteUrl, 'GET', 'hero'))[0]!.heading;
 

@@ -13,7 +13,7 @@ const LOG_FORMAT = '$upstream_cache_status $http_test_visitor $status';
 
 const program = ['/usr/sbin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
 
-/** Whether deploy/several-instances can run on this machine. openssl makes its certificate. */
+/** Whether deploy/several-instances can run on this machine: it needs nginx, and openssl to generate the certificate. */
 export const hasNginx = program !== undefined && spawnSync('openssl', ['version']).status === 0;
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;

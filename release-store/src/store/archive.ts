@@ -50,7 +50,7 @@ export async function* filesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Error of the incoming stream. It explains more than the error of the truncated archive. */
+/** The error that interrupted the incoming stream. Thrown instead of the error about the truncated archive that it causes. */
 type StreamFailure = { cause?: unknown };
 
 async function* limited(

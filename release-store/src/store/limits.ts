@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 /** Limits of a release. */
 export const LIMITS: Limits = { files: 2000, fileBytes: 20 * MB, allBytes: 100 * MB };
 
-/** Counts files and bytes of an upload. @throws TooLarge at the first byte over a limit */
+/** Counts the files and bytes of an upload. Throws `TooLarge` as soon as a limit is exceeded. */
 export class Meter {
   private files = 0;
   private allBytes = 0;

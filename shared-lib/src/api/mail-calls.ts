@@ -5,7 +5,7 @@ import { client } from './client';
 /** A dead letter: a mail that the service no longer tries to send. */
 export type FailedMail = Stored<ValuesOf<typeof failedMail.fields>>;
 
-/** Calls for mails that could not be sent. A foreign service may lack them. */
+/** API calls for mails that could not be sent. Third-party content services may not provide them. */
 export const mailCalls = {
   /** Returns the newest 100. */
   failedMails: async (options?: CallOptions): Promise<FailedMail[]> => {

@@ -88,7 +88,7 @@ export const publicCalls = {
   reviews: (options?: CallOptions) => readList(review, paths.reviews, options),
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
 
-  /** The signed time at which a page's forms are served; '' from a service that signs nothing. */
+  /** Signed timestamp of when the page's forms were served; '' if the service provides none. */
   formStamp: async (options?: CallOptions): Promise<string> => {
     const answer = await client.get<{ stamp?: unknown } | null>(paths.formStamp, options).catch(() => null);
     return typeof answer?.stamp === 'string' ? answer.stamp : '';

@@ -10,9 +10,9 @@ export const ownOrigins = ({ protocol, host }: RequestOrigin, siteUrl: string): 
 ];
 
 /**
- * Whether a page of another site sent the request. Newer browsers send `Sec-Fetch-Site`, older ones
- * `Origin`. https://www.rfc-editor.org/rfc/rfc6265#section-8.8 describes the attack.
- * @param origins of this site, scheme and port included: a page on http is not a page of the site on https
+ * Whether a page of another site sent the request (cross-site request forgery). Newer browsers send `Sec-Fetch-Site`, older
+ * ones `Origin`. https://developer.mozilla.org/docs/Web/Security/Attacks/CSRF
+ * @param origins origins of this site, with scheme and port: http and https are different origins
  */
 export function isCrossSite(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const site = headers['sec-fetch-site'];

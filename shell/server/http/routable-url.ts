@@ -1,6 +1,6 @@
 /**
- * Escapes invalid percent signs in the path of a URL, so that the request reaches the pages, which respond 404, and not the
- * router's own error.
+ * Escapes invalid percent signs in the path of a URL, so that the visitor gets the site's 404 page instead of the router's
+ * built-in error.
  */
 export function routableUrl(url: string): string {
   const end = url.search(/[?#;]/);

@@ -25,7 +25,7 @@ export type RenderedPage =
 type Parts = { context: ShellContext; scripts: ShellScripts };
 type LoadedPage = Outcome & { kind: 'page' };
 
-/** Statuses that are valid until the content changes. */
+/** Statuses of pages that may be cached until the content changes. */
 const CACHEABLE_STATUSES = [200, 404];
 
 /**

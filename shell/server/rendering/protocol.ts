@@ -5,7 +5,7 @@ import type { Facts } from '../../src/page-facts';
 export type RenderJob = {
   /** Absolute URL on this site. */
   url: string;
-  /** Network address of the visitor, for the content service's rate limits. */
+  /** IP address of the visitor, for the rate limits of the content service. */
   ip: string;
   userAgent?: string;
   hasAdminToken?: boolean;

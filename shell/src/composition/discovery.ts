@@ -37,7 +37,7 @@ export function createDiscovery(
     return owner ? [await pagesOf(owner)] : [];
   }
 
-  // An error thrown here would leave the frame without its data, so the route 'unknown' throws it.
+  // Errors are stored, not thrown: throwing here would discard the frame's data. The route 'unknown' throws them later.
   const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
     const owner = remoteFor(path);
     if (!owner || mounted.has(owner.name)) return;

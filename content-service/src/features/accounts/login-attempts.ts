@@ -18,8 +18,8 @@ const OF_ADDRESS_AND_GUESSED_NAME = [{ max: 1, withinMs: 15 * MINUTE }, ...OF_AD
 const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
 /**
- * Limits password guessing per client, so that an attacker cannot lock an admin out. If many clients guess one username, each
- * of them waits after its first failure. Successful logins do not count.
+ * Limits password guessing per client, not per account, so that an attacker cannot lock an admin out. If many clients
+ * guess the password of one username, each of them has to wait after its first failure. Successful logins do not count.
  */
 export class LoginAttempts {
   constructor(

@@ -5,7 +5,7 @@ import { hashesIn, type ContentFile, type ContentPicture } from './content-file'
 
 const TYPES: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpeg' };
 
-/** Faults of entries that do not match their picture, and of pictures that are used but neither in the file nor stored. */
+/** Lists entries whose bytes are not the picture that they name, and pictures that the content uses but nobody provides. */
 export async function pictureFaults(db: Database, { content, pictures }: ContentFile): Promise<string[]> {
   const faults: string[] = [];
   for (const [hash, entry] of Object.entries(pictures))

@@ -39,7 +39,7 @@ export function storeApplication(
   });
 }
 
-/** Stores a newsletter subscription once per idempotency key, with its mail. */
+/** Stores a newsletter subscription and queues its notification mail, once per idempotency key. */
 export function storeSubscription(
   db: Database,
   body: unknown,

@@ -89,7 +89,7 @@ export type Tables = {
     payload: string;
     createdAt: Timestamp;
     attempts: number;
-    /** While a worker sends the message: end of its lease. */
+    /** Time of the next attempt; while a worker is sending the message, the time at which its lease expires. */
     nextAttemptAt: Timestamp;
     /** Identifies the current attempt. */
     claim: string | null;

@@ -1,6 +1,6 @@
 import { BusyError } from '../errors';
 
-/** Limits how many tasks run concurrently. Waiting tasks start in the order of their calls. */
+/** Limits how many tasks run concurrently. Waiting tasks start in the order in which they were submitted. */
 export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #running = 0;

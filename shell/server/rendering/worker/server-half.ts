@@ -10,7 +10,7 @@ import { offeredOnServer } from './offered-on-server';
  */
 export function evaluateServerHalf(code: string, name: string): RouteObject[] {
   const module = { exports: {} as { routes?: unknown } };
-  // V8 would cache a script long after its release is unloaded.
+  // Not `vm.Script`: V8 would cache its code long after the release is unloaded.
   const run = vm.compileFunction(code, ['module', 'exports', 'require'], { filename: name }) as Evaluate;
   run(module, module.exports, requireOffered);
   if (!Array.isArray(module.exports.routes)) throw new Error('its server half exports no list of routes');

@@ -13,7 +13,7 @@ export type Framing = {
 /** No client sends this call, except inside a body. */
 export const SMUGGLED_CALL = { method: 'DELETE', path: '/admin/sessions' };
 
-/** Reads that no other visitor of the test sends. */
+/** Resources that only the sender requests, so that a response shows whose request it answers. */
 const SENDER_READS = ['hero', 'explore', 'logo'];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];

@@ -19,7 +19,7 @@ type Addition = { resource: Resource; columns: Record<string, string>; afterWrit
 export type Change = {
   resource: Resource;
   find: (tx: Database) => Promise<Row | undefined>;
-  /** Describes the fields of the body; usually the resource itself. */
+  /** Schema of the request body; usually that of the resource. */
   input: Resource;
   /** The columns that the body sets. */
   columnsOf: (body: unknown) => Record<string, string>;
