@@ -27,8 +27,8 @@ const ITEM_LENGTH = 240;
 type Options = { executablePath: string; siteUrl: string };
 
 /**
- * Runs Lighthouse with its default settings: a phone, four times slower than this machine, on a simulated slow network.
- * @returns the categories whose median is under its target
+ * Runs Lighthouse with its default settings. They emulate a phone on a slow network, with a four times slower processor.
+ * @returns the categories whose median is below its target
  */
 export async function runLighthouse({ executablePath, siteUrl }: Options): Promise<string[]> {
   const reports: Record<string, Result[]> = {};

@@ -83,7 +83,7 @@ const SITES: Record<SiteName, string> = {
 
 const siteNames = Object.keys(SITES) as SiteName[];
 
-/** Prints the medians of all sites with the least and the greatest value. Returns the aims that the product misses. */
+/** Prints medians, minimum and maximum of all sites. Returns the targets that the product misses. */
 export function reportFigures(title: string, rounds: Rounds): string[] {
   const results = FIGURES.map((figure) => resultOf(figure, rounds));
   printTable(title, [

@@ -8,7 +8,7 @@ declare global {
   var testServer: PostgresServer | undefined;
 }
 
-/** Provides PostgreSQL for the tests: a given server, a server of installed programs, or one in memory per test file. */
+/** Provides PostgreSQL for the tests: the server in `TEST_DATABASE_URL`, a local installation, or PGlite in memory. */
 export default async function setUp(): Promise<void> {
   const { TEST_DATABASE_URL, TEST_DATABASE } = process.env;
   if (TEST_DATABASE_URL) return say('the server of TEST_DATABASE_URL');

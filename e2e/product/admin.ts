@@ -52,7 +52,7 @@ export const saveOf = (form: Locator) => form.getByRole('button', { name: 'Save'
 /** Fields that hold a picture's address, which is seen only when asked for. */
 const PICTURES = ['Image', 'Icon', 'Banner', 'About image'];
 
-/** A field by its label alone, since some labels begin like others; of a picture, the one for its address. */
+/** Finds a field by its exact label, because some labels are prefixes of others. For a picture, finds its address field. */
 export const field = (form: Locator, label: string) =>
   PICTURES.includes(label)
     ? form.getByLabel(`${label} address`, { exact: true })

@@ -8,7 +8,7 @@ import { LocalWork } from '../product/local-work';
 /** 0.8 s on a quiet machine; the browser tests keep theirs busy. */
 const EDIT_MS = 15_000;
 
-/** The public pages are worked on inside a running site. */
+/** `work` is a development server for the public remote against a running site. */
 const test = base.extend<object, { work: LocalWork }>({
   work: [
     async ({ site }, use) => {

@@ -78,7 +78,7 @@ async function listenForShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-/** What is wrong with how a picture is shown. */
+/** Faults in how a picture is displayed; empty if there are none. */
 function faultsOf({ types, offered, taken = 0, needed, isLoaded, attributes }: Shown): string[] {
   const { alt, width, height } = attributes;
   const [smallest, largest] = [Math.min(...offered), Math.max(...offered)];

@@ -34,7 +34,7 @@ export async function proveCoherence({ database }: ProofContext): Promise<Proof>
   }
 }
 
-/** Milliseconds from the answer to a write until each other instance shows it. */
+/** Milliseconds from the response to a write until another instance shows it, one value per write and instance. */
 async function measured(instances: ServiceInstance[], cookie: string, writes: number): Promise<number[]> {
   const times: number[] = [];
   for (let number = 0; number < writes; number += 1) {

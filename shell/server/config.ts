@@ -141,7 +141,7 @@ function contact(name: string, value: string | undefined, fallback: string, faul
 function imageHost(env: NodeJS.ProcessEnv, faults: string[]): ImageHost {
   const url = webAddress('IMAGE_UPLOAD_URL', env.IMAGE_UPLOAD_URL, '', faults);
   const key = env.IMAGE_UPLOAD_KEY ?? '';
-  // The key is a secret, so the fault does not contain it.
+  // The key is a secret, so the error message must not quote it.
   if (key && !/^[\w.~-]{1,200}$/.test(key))
     faults.push('IMAGE_UPLOAD_KEY must be up to 200 letters, digits and any of . _ ~ -');
   if (key && !env.IMAGE_UPLOAD_URL)

@@ -11,7 +11,7 @@ export const versionsIn = (html: string) => [
   ),
 ];
 
-/** Whether the server left the page to the browser: the document is complete, but its visitor waits for scripts. */
+/** Whether the server sent a skeleton: a complete document whose page the browser has to render. */
 export const isSkeleton = (html: string) => html.includes('"isRendered":false');
 
 export const isComplete = (html: string) => html.startsWith('<!DOCTYPE html>') && html.endsWith('</html>');

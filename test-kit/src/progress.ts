@@ -17,7 +17,7 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 type RunOptions = {
   env?: Record<string, string>;
-  /** Prints the output as it arrives. */
+  /** Whether to print the output as it arrives. */
   isShown?: boolean;
   cwd?: string;
 };

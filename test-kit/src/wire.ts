@@ -25,7 +25,7 @@ type TrackedRequest = WireRequest & {
 
 export type Wire = {
   session: CDPSession;
-  /** Requests since the last `clear()`, without responses from the browser's cache. */
+  /** Requests since the last `clear()`, without those that the browser's cache answered. */
   requests: () => WireRequest[];
   clear: () => void;
   /** Resolves when no request has been pending for a while. Playwright reports 'networkidle' once per document. */

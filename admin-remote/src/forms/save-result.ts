@@ -17,7 +17,7 @@ const SIGNED_OUT = 'your session has ended. Save again to sign in; everything yo
 export type Result = {
   outcome: 'success' | 'failure';
   text: string;
-  /** An addition, such as a merge with another admin's changes. */
+  /** Sentence after `text`, for example that changes of another admin were merged. */
   note?: string;
 };
 

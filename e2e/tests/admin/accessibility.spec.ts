@@ -27,7 +27,7 @@ const DESK = 1280;
 
 type State = {
   path: string;
-  /** Brings the open page into the state. */
+  /** Puts the page into this state after it was opened. */
   arrange?: (page: Page, siteUrl: string) => Promise<void>;
   /** Passes when the page is in the state, which must outlast another width. */
   isThere: (page: Page) => Promise<void>;

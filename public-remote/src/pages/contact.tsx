@@ -12,7 +12,7 @@ import { firstSocialPage } from '../sections/contact/social-page';
 import { texts } from '../sections/contact/texts';
 import { ContactOptions } from '../sections/contact/contact-options';
 
-/** Everything is optional: visitors need this page when something else is broken. */
+/** No failed request fails the page: visitors need it most when something else is broken. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const [banners, socialPage, courses, stamp, ...bookings] = await Promise.all([

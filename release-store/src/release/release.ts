@@ -22,7 +22,7 @@ export type Release = {
   contentContract: string;
   /** Whether the shell's server renders the pages. */
   rendersOnServer: boolean;
-  /** All served paths except the page for unknown URLs (`*`). */
+  /** All served paths, without the catch-all route `*` of the page for unknown URLs. */
   routes: ServedPath[];
   /** Content service calls, named as in shared-lib/api. */
   calls: string[];

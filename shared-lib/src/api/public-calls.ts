@@ -72,7 +72,7 @@ export const publicCalls = {
         ? new ApiError(404, `There is no ${course.title}`)
         : error;
     }),
-  /** Resolves a current or former slug to the current one; undefined if unknown. Capability `course-redirects`. */
+  /** Resolves a current or former slug to the current one; undefined if unknown. Requires the capability `course-redirects`. */
   currentCourseSlug: async (slug: string, options?: CallOptions): Promise<string | undefined> => {
     try {
       const answer = await client.get<{ slug?: unknown } | null>(at(paths.courseBySlug, slug), options);

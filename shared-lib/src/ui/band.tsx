@@ -23,7 +23,7 @@ export function Band({ surface = 'paper', id, labelledBy, className, children }:
   );
 }
 
-/** A band that is left out in print, because it consists of controls. */
+/** A band that is omitted when printing, because it contains only controls. */
 export const ScreenBand = styled(Band)`
   ${screenOnly}
 `;

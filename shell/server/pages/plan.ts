@@ -27,7 +27,7 @@ export type PagePlan = {
   cookies: string[];
   /** Id of the page view, if its page contains a canary. */
   view: string | undefined;
-  /** Whether other visitors may get other releases. */
+  /** Whether a canary is running, so that other visitors can get other releases. */
   hasCanary: boolean;
 };
 

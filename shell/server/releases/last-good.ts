@@ -21,7 +21,7 @@ export class LastGoodReleases {
     private readonly makeLive: (remote: string, release: LoadedRelease) => void,
   ) {}
 
-  /** Makes the newest good release of each remote live. */
+  /** Activates the newest good release of each remote. */
   async restoreAll(): Promise<void> {
     await Promise.all(this.parts.health.remotesWithGoodReleases().map((remote) => this.restore(remote)));
   }

@@ -71,7 +71,7 @@ const Bar = styled.div`
     overflow-wrap: anywhere;
   }
 
-  // The bar is always in view, so the scroll padding of the page must not apply to its buttons.
+  // The bar is sticky, so focus on one of its buttons must not scroll the page.
   button {
     min-height: 44px;
     scroll-margin-block: -96px;

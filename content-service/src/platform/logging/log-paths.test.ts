@@ -58,7 +58,7 @@ const TARGETS = [
   '*',
 ];
 
-// Numbered, since a token in the name of a test would be hard to read.
+// The number makes names distinct that differ in their token only.
 test.each(TARGETS.map((target, index) => [index, target.replaceAll(TOKEN, '<token>').slice(0, 60), target]))(
   'no method logs the token of target %i, %s',
   async (_index, _short, target) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 /** Excludes hidden fields and the honeypot. */
 const FIRST_FIELD = 'input:not([type=hidden], [tabindex="-1"])';
 
-/** Focus handling of the form below an Apply button: opening focuses its first field, closing and Escape the button. */
+/** Moves the focus to the first field when the form below an Apply button opens, and back when it closes or on Escape. */
 export function useApplyPanel(isOpen: boolean, onToggle: (isOpen: boolean) => void) {
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);

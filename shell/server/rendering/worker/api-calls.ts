@@ -10,7 +10,7 @@ type Forward = (call: number, request: ApiCall) => boolean;
  */
 export function createApiCalls(forward: Forward) {
   const pending = new Map<number, (response: ApiResponse | undefined) => void>();
-  /** Responses that the main process refers to by number instead of sending them again. */
+  /** Received responses by number. The main process sends only the number of a repeated response. */
   const copies = new Map<number, ApiResponse>();
   let last = 0;
 

@@ -12,7 +12,7 @@ type PictureFormat = keyof typeof SIGNATURES;
 
 const LONGEST_SIGNATURE = 12;
 
-/** The format as sharp names it. Undefined for other formats, which must not reach the decoder, SVG in particular. */
+/** Sharp's name of the format. Undefined for other formats, above all SVG, which must never reach the decoder. */
 export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   const begin = bytes.toString('latin1', 0, LONGEST_SIGNATURE);
   const formats = Object.keys(SIGNATURES) as PictureFormat[];
