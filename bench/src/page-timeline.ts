@@ -7,7 +7,7 @@ type Value = string | boolean;
 /** `at` in milliseconds since the epoch, which all documents of a visit share. */
 type TimelineEvent = { kind: Kind; value: Value; at: number };
 
-/** Runs in every document of a page: reports what a visitor sees. */
+/** Runs in every document that the tab loads: reports what the visitor sees. */
 function watchDocument(binding: string): void {
   const now = () => performance.timeOrigin + performance.now();
   const report = (event: TimelineEvent) =>

@@ -15,7 +15,7 @@ type Course = Record<string, unknown> & { upcomingCourses: { start_date: string;
 const COURSES = 12;
 const READS = { rounds: 9, seconds: 2 };
 const WRITES = { rounds: 7, seconds: 3 };
-/** The service's rate must be at least this multiple of the other server's rate. */
+/** Minimum ratios of the service's rate to the rate of the named server. */
 const OF_BARE_HTTP = 0.5;
 const OF_EXPRESS = 3;
 const OF_JSON_SERVER = 5;

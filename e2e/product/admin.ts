@@ -26,7 +26,7 @@ export const adminPages: Record<string, string | undefined> = {
   account: undefined,
 };
 
-/** Signs a browser in at a foreign service, which identifies its admins by the token. */
+/** Signs the browser in to a third-party content service, which identifies admins by the token. */
 export const enterElsewhere = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: TOKEN_COOKIE, value: STUB_TOKEN, url: siteUrl }]);
 

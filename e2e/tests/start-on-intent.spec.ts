@@ -124,7 +124,7 @@ test('a category is answered by the server before the start, and by a call after
     'true',
   );
 
-  // The visitor came here by a control, so the page starts when it is idle.
+  // The visitor got here by using a control, so the page starts its scripts as soon as the browser is idle.
   await started(page).waitFor({ state: 'attached' });
   const call = page.waitForRequest(/choose\/course\//);
   await page.getByRole('button', { name: 'Database', exact: true }).click();

@@ -18,7 +18,7 @@ export const isComplete = (html: string) => html.startsWith('<!DOCTYPE html>') &
 
 type HashedScript = { url: string; integrity: string };
 
-/** The scripts of releases that a document makes the browser fetch, with their hashes. */
+/** Release scripts that a document tells the browser to fetch, with their hashes. */
 export function scriptsOf(html: string): HashedScript[] {
   const [, settings = '{"files":[]}'] = /<script data-start="([^"]*)">/.exec(html) ?? [];
   const { files } = JSON.parse(settings.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as {

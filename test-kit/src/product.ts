@@ -52,7 +52,7 @@ export async function startProduct({ env = {}, nodeOptions = [] }: ProductOption
 type ShellOptions = {
   dataDir: string;
   apiUrl: string;
-  /** A folder in `shell/dist`. */
+  /** The build to start: the name of a folder in `shell/dist`. */
   build?: string;
   /** A free one by default. */
   port?: number;

@@ -15,7 +15,7 @@ export function useSearchText(applied: string, onSearch: (text: string) => void)
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // The result of our own search must not replace text that was typed since.
+    // The result of our own search must not replace text typed in the meantime.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);

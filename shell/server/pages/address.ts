@@ -17,7 +17,7 @@ export function addressOf(target: string, siteUrl: string): Address {
   return { url, path: /^[^?#]*/.exec(own)?.[0] || '/' };
 }
 
-/** Returns the canonical path: words as the routes spell them, parameters unchanged, single slashes. */
+/** Returns the canonical path: fixed segments in the spelling of the routes, parameters unchanged, single slashes. */
 export function canonicalPath(pathname: string, matches: { route: { path?: string } }[]): string {
   const words = matches.flatMap(({ route }) => segmentsOf(route.path ?? ''));
   const segments = segmentsOf(pathname).map((segment, at) => {

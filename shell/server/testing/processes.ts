@@ -9,7 +9,7 @@ const NGINX = ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, 
 
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** Whether the examples below deploy/ can run here. openssl makes their certificate. */
+/** Whether the nginx examples in `deploy/` can run here. They need openssl for a certificate. */
 export const hasNginx = NGINX !== undefined && hasOpenssl;
 
 /** Makes a self-signed certificate. Returns the paths of the two files. */

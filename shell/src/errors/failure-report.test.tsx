@@ -76,7 +76,7 @@ const thrower = (error: unknown) => () => {
 
 const HydrateFallback = () => null;
 
-/** Shows a page with a failure report. */
+/** Renders a page whose errors go to the failure report. */
 async function show(page: RouteObject, hydrationData?: object) {
   const tab: Tab = {};
   const report = createFailureReport(boot, tab);

@@ -4,7 +4,7 @@ import type { MenuContent } from './content';
 
 export type MenuLink = { key: string; name: string; to: string; icon?: string; isPage: boolean };
 
-/** Links of the course menus. Without content, one link to the course list. */
+/** Links to the courses; to the categories and the course list if there are many; without content, only to the list. */
 export function menuLinks({ courses, categories }: MenuContent): MenuLink[] {
   if (courses.length > 0)
     return courses.map(({ _id, name, icon }) => ({

@@ -6,7 +6,7 @@ import { useDebouncedValue } from './use-debounced-value';
 
 const TYPING_PAUSE_MS = 400;
 
-/** The specified message. */
+/** Text of spec 4.7.5, verbatim. */
 export const NOT_FETCHED = 'Error fetching image';
 
 type Props = {

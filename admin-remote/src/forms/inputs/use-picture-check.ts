@@ -9,7 +9,7 @@ type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => v
 
 const ConfirmedContext = createContext<Set<string>>(new Set());
 
-/** Provides a form's confirmed picture addresses to its inputs. */
+/** Provides the picture addresses that need no check, because the image host has just returned them. */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 
 /** Addresses that need no check, because the image host has just returned them. */

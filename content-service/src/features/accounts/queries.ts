@@ -22,8 +22,8 @@ export const adminByEmail = (db: Database, email: string) =>
     .executeTakeFirst();
 
 /**
- * Stores the hash if the stored one is still that of `admin`, and locks the row until the transaction ends. So no session
- * is created for a password that is being replaced.
+ * Replaces the stored hash, but only if it has not changed since `admin` was read. The update locks the row until the
+ * transaction ends, which prevents a session for a password that is being replaced.
  */
 export async function confirmPassword(
   tx: Database,

@@ -1,7 +1,7 @@
 import * as Type from '@sinclair/typebox';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Query parameters of a list. Without any of them, the response has the complete list. */
+/** Query parameters of a list. Without any of them, the response contains the complete list. */
 export type PageParameters = { q?: string; sort?: string; page?: string; limit?: string };
 
 /** Sort expressions by their name in the query. */
