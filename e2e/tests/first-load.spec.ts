@@ -44,7 +44,7 @@ test('each loader runs once for a first load: on the server, and not again in th
 }) => {
   const stub = await startStub({ singletons: 'objects' });
   const shell = await startShell({ apiUrl: stub.origin });
-  // The shell renders the release on trial before it serves it.
+  // The shell renders a release before it serves it.
   stub.requests.length = 0;
 
   await visit(page, shell.url);

@@ -31,7 +31,7 @@ const brokenRelease: HandmadeRelease = {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A visitor for whom a release on trial is meant. */
+/** A visitor who gets the canary. */
 async function guineaPig(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext();
   await context.addCookies([{ name: 'release-group', value: '0', url }]);
@@ -58,7 +58,7 @@ test('a canary whose pages throw is rolled back by itself within 20 bad page vie
 
   expect(bad).toBeLessThan(20);
   test.info().annotations.push({ type: 'figure', description: `${bad} bad page views` });
-  expect(shell.log()).toContain('release on trial is halted');
+  expect(shell.log()).toContain('canary is halted');
   await expect
     .poll(async () => (await desk.view(shell.url, REMOTE)).entry.history.at(-1))
     .toMatchObject({

@@ -91,7 +91,7 @@ export class LiveReleases {
   halt(remote: string, version: string, reason: string): void {
     this.stateOf(remote).haltedCanary = { version, reason };
     this.use(remote, 'canary', undefined);
-    this.parts.log.warn({ remote, version, reason }, 'release on trial is halted');
+    this.parts.log.warn({ remote, version, reason }, 'canary is halted');
   }
 
   /** @returns whether the release was quarantined */
@@ -178,7 +178,7 @@ export class LiveReleases {
         if (!isWanted()) return;
         this.use(remote, role, release);
         this.markLoaded(remote, role);
-        this.parts.log.info({ remote, version }, role === 'live' ? 'release is live' : 'release is on trial');
+        this.parts.log.info({ remote, version }, role === 'live' ? 'release is live' : 'release is a canary');
       },
       (error: unknown) => {
         if (!isWanted()) return;
