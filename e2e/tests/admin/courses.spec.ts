@@ -124,7 +124,9 @@ test.describe('many courses', () => {
     });
 
     await test.step('sort by category', async () => {
-      await page.getByRole('columnheader', { name: 'Category' }).getByRole('button').click();
+      const header = page.getByRole('columnheader', { name: 'Category' });
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
       await expect(names.first()).toHaveText(`${prefix} 30`);
     });
 
