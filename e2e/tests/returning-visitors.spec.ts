@@ -26,17 +26,17 @@ async function visitHome(page: Page, siteUrl: string): Promise<Loaded[]> {
   await cloud.click();
   await expect(cloud).toHaveAttribute('aria-pressed', 'true');
   await page.waitForLoadState('networkidle');
-  const downloads = await page.evaluate(() =>
+  return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => name.includes('/releases/public_remote/') && name.endsWith('.js'))
+      // A script that was fetched ahead has a second entry, from the browser's cache.
+      .filter(({ transferSize }) => transferSize > 0)
       .map(({ name, encodedBodySize, decodedBodySize }) => ({
         file: name.replace(/.*\/public_remote\//, ''),
         encoded: encodedBodySize,
         decoded: decodedBodySize,
       })),
   );
-  // A script that was fetched ahead has a second entry, from the browser's cache.
-  return [...new Map(downloads.map((download) => [download.file, download])).values()];
 }
 
 const sum = (loaded: Loaded[], size: 'encoded' | 'decoded') =>
