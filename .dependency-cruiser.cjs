@@ -1,7 +1,8 @@
 // @ts-check
-const { workspaces } = require('./package.json');
+const { workspaces, remotes } = require('./workspaces.cjs');
 
-const apps = '^(shell|public-remote|admin-remote)/';
+const remoteFolders = remotes.map(({ folder }) => folder).join('|');
+const apps = `^(shell|remote-template|${remoteFolders})/`;
 const TESTS = '\\.test\\.tsx?$|/testing/|/test-postgres/';
 
 /** One rule per workspace: it imports only those siblings that its package.json names. */
@@ -32,8 +33,9 @@ const shellServerArrows = {
   visitors: ['logging', 'site'],
   releases: ['content', 'rendering', 'logging', 'site'],
   reports: ['http', 'releases', 'visitors'],
-  store: ['http', 'releases', 'rendering', 'site', 'visitors'],
-  pages: ['content', 'http', 'releases', 'rendering', 'logging', 'site', 'visitors'],
+  previews: ['http', 'logging', 'releases', 'site', 'visitors'],
+  store: ['http', 'previews', 'releases', 'rendering', 'site', 'visitors'],
+  pages: ['content', 'http', 'previews', 'releases', 'rendering', 'logging', 'site', 'visitors'],
 };
 const shellServerTests = '\\.test\\.tsx?$|/testing/';
 
@@ -73,7 +75,8 @@ module.exports = {
       comment: 'Add the package to the package.json of the workspace that imports it.',
       severity: 'error',
       from: {},
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      // `peerDependenciesMeta`, which marks optional peers, counts as unknown.
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
     {
       name: 'servers-run-without-dev-dependencies',
@@ -103,7 +106,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared-lib/' },
       to: {
-        path: '^(shell|public-remote|admin-remote|content-service|release-store|remote-kit|e2e|test-kit|bench|proofs)/',
+        path: `^(${workspaces.filter((name) => name !== 'shared-lib').join('|')})/`,
       },
     },
     {
@@ -129,7 +132,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^content-service/' },
       to: {
-        path: '^(shared-lib|shell|public-remote|admin-remote|release-store|remote-kit)/',
+        path: `^(shared-lib|shell|${remoteFolders}|release-store|remote-kit)/`,
         pathNot: '^shared-lib/src/schema/',
       },
     },
@@ -174,7 +177,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^e2e/' },
       to: {
-        path: '^(shared-lib|shell|public-remote|admin-remote|release-store|remote-kit|content-service)/',
+        path: `^(shared-lib|shell|${remoteFolders}|release-store|remote-kit|content-service)/`,
       },
     },
     {
@@ -201,8 +204,8 @@ module.exports = {
     {
       name: 'sections-do-not-import-pages',
       severity: 'error',
-      from: { path: '^(public-remote|admin-remote)/src/(?!pages/|testing/|routes)' },
-      to: { path: '^(public-remote|admin-remote)/src/(pages|routes)' },
+      from: { path: `^(${remoteFolders})/src/(?!pages/|testing/|routes)` },
+      to: { path: `^(${remoteFolders})/src/(pages|routes)` },
     },
     {
       name: 'admin-screen-families-do-not-import-each-other',

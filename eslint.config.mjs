@@ -3,6 +3,7 @@ import globals from 'globals';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import workspaces from './workspaces.cjs';
 
 /** A module that has one home: a text search for it finds nothing elsewhere. */
 const homes = {
@@ -18,7 +19,7 @@ const restrictedPaths = Object.entries(homes).map(([name, home]) => ({
 
 const siblings = [
   {
-    group: ['shell', 'shell/*', 'public-remote', 'public-remote/*', 'admin-remote', 'admin-remote/*'],
+    group: ['shell', ...workspaces.remotes.map(({ folder }) => folder)].flatMap((app) => [app, `${app}/*`]),
     message: 'Apps never import each other: they meet in the browser, at run time.',
   },
   { group: ['**/dist/**'], message: 'Import the source through the package name.' },
@@ -78,6 +79,11 @@ export default tseslint.config(
       '@typescript-eslint/only-throw-error': 'off', // React Router routes throw responses.
       '@typescript-eslint/require-await': 'off',
     },
+  },
+  {
+    // Its own tsconfig.json, for the repository of a team, finds the compiled packages only.
+    files: ['remote-template/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: false, project: './tsconfig.json' } },
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/testing/**', ...tools],

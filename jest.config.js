@@ -1,3 +1,5 @@
+const { remotes } = require('./workspaces.cjs');
+
 const swc = [
   '@swc/jest',
   {
@@ -14,7 +16,9 @@ const swc = [
 const project = (name, environment, folder = name) => ({
   displayName: name,
   rootDir: `${__dirname}/${folder}`,
-  testEnvironment: environment === 'browser' ? `${__dirname}/jest.browser-environment.js` : 'node',
+  // Holds compiled sources, and the duration of each file: Jest begins with the slowest.
+  cacheDirectory: `${__dirname}/.cache/jest`,
+  testEnvironment: environment === 'browser' ? `${__dirname}/remote-kit/jest/browser-environment.js` : 'node',
   testEnvironmentOptions: {
     customExportConditions:
       environment === 'browser' ? ['source', 'browser'] : ['source', 'node', 'node-addons'],
@@ -23,7 +27,10 @@ const project = (name, environment, folder = name) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: { '\\.tsx?$': swc },
   moduleNameMapper: { '\\.woff2$': `${__dirname}/jest.file-stub.js` },
-  setupFilesAfterEnv: [`${__dirname}/jest.setup.js`],
+  setupFilesAfterEnv: [
+    `${__dirname}/jest.setup.js`,
+    ...(environment === 'browser' ? [`${__dirname}/jest.browser-setup.js`] : []),
+  ],
 });
 
 // Published as ES modules only: Node loads them with `require`, Jest does not. Fastify's packages ask for them.
@@ -55,7 +62,7 @@ const onPostgres = {
     '/src/platform/database/(connections/embedded|migrations)/',
     '/src/commands/(backup|restore|doctor|terminal)\\.test',
     '/src/platform/(config|limits/client-key)\\.test',
-    '/src/features/(notifications/retry-delay|media/pictures/(signatures|read-upload|work-queue))\\.test',
+    '/src/features/(notifications/retry-delay|media/pictures/(signatures|read-upload|upload-rejections|work-queue))\\.test',
   ],
 };
 
@@ -73,8 +80,8 @@ module.exports = {
       ...esModules,
       globalSetup: `${__dirname}/shell/jest-setup.js`,
     },
-    project('public-remote', 'browser'),
-    project('admin-remote', 'browser'),
+    ...remotes.map(({ folder }) => project(folder, 'browser')),
+    project('remote-template', 'browser'),
     onSqlite,
     onPostgres,
     { ...project('scripts', 'node'), ...esModules },

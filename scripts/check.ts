@@ -1,30 +1,61 @@
 import { compileForNode, ensureBuilt } from 'test-kit/build';
-import { run, say, script, step } from 'test-kit/progress';
+import { root, run, say, script, step } from 'test-kit/progress';
+import { PassedBefore } from './passed-before';
+import { jestOutput } from './runner-output';
 import { counted, type Counts } from './totals';
 
-const RULES = [
-  ['Types', 'typecheck'],
-  ['Lint', 'lint'],
-  ['Boundaries', 'boundaries'],
-  ['Unused code', 'unused'],
-  ['Format', 'format:check'],
-  ['Spelling', 'spelling'],
+type Rule = {
+  title: string;
+  name: string;
+  /** Whether the tool has its own cache. A cached run must find the same faults as an uncached one. */
+  isCached: boolean;
+};
+
+const RULES: Rule[] = [
+  { title: 'Types', name: 'typecheck', isCached: true },
+  // Type-aware rules find faults in unchanged files.
+  { title: 'Lint', name: 'lint', isCached: false },
+  { title: 'Boundaries', name: 'boundaries', isCached: false },
+  { title: 'Unused code', name: 'unused', isCached: false },
+  { title: 'Format', name: 'format:check', isCached: true },
+  { title: 'Spelling', name: 'spelling', isCached: true },
 ];
 
+type Options = {
+  /** Lets other programs use the processors first. */
+  isInBackground?: boolean;
+};
+
 /** Runs all checks that need no browser. Returns the results of the unit tests. */
-export async function check(): Promise<Counts> {
+export async function check(options: Options = {}): Promise<Counts> {
   await compileForNode(); // Some rules read the webpack configurations, which need it.
-  await allOf(
-    RULES.map(([title = '', name = '']) => step(title, () => run('npm', ['run', '--silent', name]))),
-  );
+  const passedBefore = new PassedBefore(root);
+  await allOf(RULES.map((rule) => checkRule(rule, passedBefore, options)));
+  return unitTests([], options);
+}
+
+/** @param patterns paths of tests; none: all tests */
+export async function unitTests(patterns: string[], options: Options = {}): Promise<Counts> {
   await ensureBuilt();
   return step('Unit and service tests', () => {
-    const jest = () => run('npx', ['jest', '--ci', '--silent=false'], { isShown: true });
-    return counted(jest, countsOf);
+    const args = ['jest', '--ci', '--silent=false', ...patterns];
+    return counted(() => run('npx', args, { isShown: true, ...options }), jestOutput);
   });
 }
 
-/** Waits for all steps, so that none runs on after a failure. Prints every failure but the first, which it throws. */
+async function checkRule(
+  { title, name, isCached }: Rule,
+  passedBefore: PassedBefore,
+  options: Options,
+): Promise<void> {
+  const check = () => step(title, () => run('npm', ['run', '--silent', name], options));
+  if (isCached) await check();
+  else if (!(await passedBefore.unless(name, check))) say(`✓ ${title} (passed before on the same files)`);
+}
+
+/**
+ * Waits for all steps, so that none continues after a failure. Prints all failures except the first, which it throws.
+ */
 async function allOf(steps: Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(steps);
   const [first, ...others] = results.flatMap((result) =>
@@ -32,15 +63,6 @@ async function allOf(steps: Promise<unknown>[]): Promise<void> {
   );
   for (const { message, output } of others) say(`✗ ${message}\n${output ?? ''}`);
   if (first) throw first;
-}
-
-/** Jest's closing line, `Tests: 1 failed, 2 passed, 3 total`. */
-function countsOf(output: string): Counts {
-  const line = output.match(/^Tests:.*$/m)?.[0] ?? '';
-  return {
-    passed: Number(line.match(/(\d+) passed/)?.[1] ?? 0),
-    failed: Number(line.match(/(\d+) failed/)?.[1] ?? 0),
-  };
 }
 
 if (process.argv[1] === __filename) void script(check);

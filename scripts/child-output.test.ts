@@ -1,14 +1,14 @@
 import { formatter } from './child-output';
 
 const LINE =
-  '{"level":40,"time":"2026-03-04T05:06:07.000Z","pid":1,"remote":"public_remote","msg":"release refused"}';
+  '{"level":40,"time":"2026-03-04T05:06:07.000Z","pid":1,"remote":"public_remote","msg":"release is rejected"}';
 
 test('a person at a terminal reads a log line without JSON', () => {
   const readable = formatter(true);
   // eslint-disable-next-line no-control-regex -- colors of terminals
   const shown = readable(LINE).replace(/\x1b\[\d+m/g, '');
 
-  expect(shown).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: release refused \{"remote":"public_remote"\}\n$/);
+  expect(shown).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: release is rejected \{"remote":"public_remote"\}\n$/);
   expect(readable('shell listening on http://127.0.0.1:3000')).toBe(
     'shell listening on http://127.0.0.1:3000\n',
   );

@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compileForNode, REMOTES } from 'test-kit/build';
+import { compileForNode } from 'test-kit/build';
 import { compiledKit } from 'test-kit/compiled';
 import { requireFreePort } from 'test-kit/ports';
 import { root, script, step } from 'test-kit/progress';
 import type { Configuration } from 'webpack';
 import type { openLocalSite } from '../shell/server/development/site';
 import { LOCAL_ADMIN, watchContentService } from './dev/content-service';
+import { remotes as registered } from '../workspaces.cjs';
 import { build, followBuilds } from './dev/follow-builds';
 
 type Site = Awaited<ReturnType<typeof openLocalSite>>;
@@ -38,7 +39,7 @@ void script(async () => {
 async function start(against: string | undefined): Promise<void> {
   await requireFreePort(port, 'PORT');
   await compileForNode();
-  const all = REMOTES.map((name) => join(root, name));
+  const all = registered.map(({ folder }) => join(root, folder));
   const folders = process.cwd() === root ? all : [process.cwd()];
   const others = all.filter((folder) => !folders.some((own) => basename(own) === basename(folder)));
   if (!against) await startContentService();
@@ -82,6 +83,7 @@ async function serve(folders: string[], others: string[], against: string | unde
   const work = {
     port,
     others,
+    registrations: Object.fromEntries(registered.map(({ name, registration }) => [name, registration])),
     against,
     local: new Map(remotes.map(({ name }) => [name, () => running.integrityOfEntry(name)])),
     env: {

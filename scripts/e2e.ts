@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from 'test-kit/browser';
 import { ensureBuilt, publishBuilt, type Mode } from 'test-kit/build';
 import { root, run, say, script, step } from 'test-kit/progress';
+import { playwrightOutput } from './runner-output';
 import { counted, type Counts } from './totals';
 
 /** Runs the browser tests in Chromium. */
@@ -38,15 +39,9 @@ async function runPlaywright(
         env: { ...env, ...releases },
         isShown: true,
       });
-    return counted(playwright, countsOf);
+    return counted(playwright, playwrightOutput);
   });
 }
-
-/** Playwright's closing lines, `1 failed` and `2 passed (3.4s)`. */
-const countsOf = (output: string): Counts => ({
-  passed: Number(output.match(/(\d+) passed/)?.[1] ?? 0),
-  failed: Number(output.match(/(\d+) failed/)?.[1] ?? 0),
-});
 
 if (process.argv[1] === __filename) {
   const [first, ...rest] = process.argv.slice(2);

@@ -19,18 +19,18 @@ test('docs/variables.md has a row for each variable', () => {
 });
 
 test.each(rows)('npm start passes %s to the processes that read it (%s) and to no other', (name, readers) => {
-  // Every child gets it from npm start itself.
+  // `npm start` sets the variable for every child process.
   if (name !== 'NODE_ENV') expect(isPassed('shell', name)).toBe(readers.includes('S'));
   if (name !== 'NODE_ENV') expect(isPassed('content-service', name)).toBe(readers.includes('C'));
 });
 
-/** The variables that a process reads for its configuration. */
+/** Returns the variables that a function reads for a configuration. */
 function readBy(readConfig: (env: NodeJS.ProcessEnv) => unknown): string[] {
   const names = new Set<string>();
   try {
     readConfig(new Proxy({}, { get: (_env, name) => void names.add(String(name)) }));
   } catch {
-    // An empty environment has faults. The function reports them after it has read all variables.
+    // The function reads all variables before it reports the faults of an empty environment.
   }
   return [...names];
 }

@@ -26,6 +26,7 @@ const BOTH = [
   'SITE_NAME',
   'IMAGE_ORIGINS',
   'LOG_LEVEL',
+  'TIME_ZONE',
   'TRUST_PROXY',
 ];
 
@@ -56,7 +57,6 @@ const OWN = {
     'RENDER_SANDBOX',
     'SECURITY_CONTACT',
     'STALE_IF_ERROR_HOURS',
-    'TIME_ZONE',
   ],
   'content-service': [
     ...BOTH,
@@ -66,19 +66,22 @@ const OWN = {
     'CONTENT_PORT',
     'DATABASE_URL',
     'KEEP_REQUESTS_DAYS',
+    'KEEP_SPAM_DAYS',
     'MAIL_FROM',
     'METRICS_TOKEN',
+    'NEWSLETTER_CONFIRMATION',
     'NOTIFY_TO',
     'PUBLIC_WRITES_PER_DAY',
     'PUBLIC_WRITES_PER_MINUTE',
     'SESSION_IDLE_MINUTES',
     'SMTP_URL',
+    'SPAM_PER_HOUR',
   ],
 };
 
 export type ProcessName = keyof typeof OWN;
 
-/** The variables that one process of the product reads, without the secrets of the other processes. */
+/** Returns the variables of one process of the product, without the secrets of the other processes. */
 export function environmentOf(name: ProcessName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isRead = (variable: string) =>
     SYSTEM.includes(variable) || OWN[name].includes(variable) || variable.startsWith('LC_');

@@ -7,7 +7,7 @@ type LockedPackage = { dev?: boolean; link?: boolean; resolved?: string };
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
-/** What `npm ci --omit=dev` installs, by its path: `node_modules/fastify`. */
+/** The paths that `npm ci --omit=dev` installs, such as `node_modules/fastify`. */
 const installed = new Set(Object.keys(packages).filter((path) => !packages[path]?.dev));
 
 test.each([
@@ -15,6 +15,8 @@ test.each([
   'webpack-cli',
   'webpack-dev-server',
   'ts-loader',
+  'babel-loader',
+  '@babel/core',
   'typescript',
   '@module-federation/enhanced',
   '@pmmmwh/react-refresh-webpack-plugin',
@@ -43,32 +45,51 @@ test.each<[string, () => string[]]>([
   expect(checked.size).toBeGreaterThan(0);
 });
 
-/** Requirements of a compiled file and of the files it loads that are not installed. */
+test('the shell requires only packages that its package.json names', () => {
+  const { dependencies } = read('shell/package.json') as { dependencies: Record<string, string> };
+  const ids = readdirSync(join(root, SHELL))
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => packagesIn(`${SHELL}/${file}`));
+
+  expect(ids.map(nameOf)).toContain('fastify');
+  expect(ids.filter((id) => !(nameOf(id) in dependencies))).toEqual([]);
+});
+
+/** Returns requirements of a compiled file, and of the files it loads, that are not installed. */
 function missingFrom(file: string, checked: Set<string>): string[] {
   if (checked.has(file)) return [];
   checked.add(file);
+  return requiredBy(file).flatMap((id) => {
+    const loaded = id.startsWith('.') ? fileAt(join(dirname(file), id)) : packageFileOf(id, file);
+    if (loaded === undefined) return [`${file}: ${id}`];
+    return loaded ? missingFrom(loaded, checked) : [];
+  });
+}
+
+/** Returns what a compiled file requires: its own files and packages, without Node's modules. */
+function requiredBy(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
   const ids = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, id]) => id ?? '');
-  return ids
-    .filter((id) => !isBuiltin(id))
-    .flatMap((id) => {
-      const loaded = id.startsWith('.') ? fileAt(join(dirname(file), id)) : packageFileOf(id, file);
-      if (loaded === undefined) return [`${file}: ${id}`];
-      return loaded ? missingFrom(loaded, checked) : [];
-    });
+  return ids.filter((id) => !isBuiltin(id));
 }
+
+const packagesIn = (file: string) => requiredBy(file).filter((id) => !id.startsWith('.'));
+
+/** The package of a module: `@fastify/static` for `@fastify/static/types`. */
+const nameOf = (id: string) =>
+  id
+    .split('/')
+    .slice(0, id.startsWith('@') ? 2 : 1)
+    .join('/');
 
 const fileAt = (path: string) =>
   [path, `${path}.js`, `${path}/index.js`].find(
     (name) => /\.js(on)?$/.test(name) && existsSync(join(root, name)),
   );
 
-/** The compiled file of a workspace, '' for any other installed package, undefined when it is missing. */
+/** Returns the compiled file of a workspace, '' for any other installed package, undefined for a missing package. */
 function packageFileOf(id: string, importer: string): string | undefined {
-  const name = id
-    .split('/')
-    .slice(0, id.startsWith('@') ? 2 : 1)
-    .join('/');
+  const name = nameOf(id);
   const path = foldersAbove(importer)
     .map((folder) => join(folder, 'node_modules', name))
     .find((place) => installed.has(place));

@@ -1,6 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import workspaces from '../workspaces.cjs';
 
 // Publishes the remotes that are built in this folder: `node scripts/publish-built.mjs <folder of releases>`. The image of
 // deploy/several-instances runs it, and has no development packages.
@@ -8,9 +9,9 @@ const { publishBuilt } = await import('remote-kit/commands');
 const { sourceVersion } = await import('remote-kit/source-version');
 const [releasesDir = ''] = process.argv.slice(2);
 const by = { who: 'npm start', why: 'built from this folder' };
-for (const name of ['public-remote', 'admin-remote']) {
+for (const { folder: name, registration } of workspaces.remotes) {
   const folder = fileURLToPath(new URL(`../${name}`, import.meta.url));
   const release = join(folder, 'dist', sourceVersion(folder, 'production'));
-  const { skipped } = await publishBuilt(release, releasesDir, { by });
+  const { skipped } = await publishBuilt(release, releasesDir, { by, registration });
   if (skipped) process.stdout.write(`! ${skipped}\n`);
 }

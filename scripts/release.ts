@@ -8,6 +8,10 @@ void script(async () => {
   await compileForNode();
   const { release } = compiledKit.commands();
   const { env } = process;
-  const build = () => buildRelease(basename(process.cwd()), { version: env.RELEASE_VERSION });
+  const build = async () => {
+    const directory = process.cwd();
+    await step('Checking types', async () => compiledKit.main().checkTypes(directory));
+    return buildRelease(basename(directory), { version: env.RELEASE_VERSION });
+  };
   await release({ args: process.argv.slice(2), env, build, progress: { say, step } });
 });

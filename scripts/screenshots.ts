@@ -58,6 +58,13 @@ const ADMIN_SCENES: Scene[] = [
   { name: 'admin-categories', path: '/admin/categories' },
   { name: 'admin-customer-review', path: '/admin/customer-review' },
   { name: 'admin-apply-now-data', path: '/admin/Apply-now-data' },
+  { name: 'admin-request-desk', path: '/admin/Apply-now-data?list=table&tab=all' },
+  {
+    name: 'admin-request-desk-open',
+    path: '/admin/Apply-now-data?list=table&tab=all',
+    isWindow: true,
+    prepare: openFirstRequest,
+  },
   { name: 'admin-unsent-mails', path: '/admin/Apply-now-data?list=mails' },
   { name: 'admin-images', path: '/admin/Images' },
   { name: 'admin-logo', path: '/admin/logo' },
@@ -143,6 +150,11 @@ async function askToDelete(page: Page): Promise<void> {
 async function editFirstCourse(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Edit/ }).first().click();
   await page.waitForURL('**/admin/courses/edit/*');
+}
+
+async function openFirstRequest(page: Page): Promise<void> {
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
 }
 
 async function openMobileMenu(page: Page): Promise<void> {

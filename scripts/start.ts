@@ -10,7 +10,7 @@ import { summary } from './summary';
 
 const STOP_TIMEOUT_MS = 12_000;
 const children: ChildProcess[] = [];
-/** Lines that the content service prints once, on the very first start. */
+/** Lines that the content service prints once, on its first start. */
 const firstAdmin: string[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll(0));
@@ -52,7 +52,8 @@ function startServer(name: ProcessName, file: string, env: Record<string, string
     const child = spawn(process.execPath, [join(root, file)], {
       env: { ...environmentOf(name, process.env), ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
-      // With a process group of its own: Ctrl-C reaches this process only, which then stops the servers in order.
+      // Gives the server its own process group: Ctrl-C then reaches this process only, which stops the servers in
+      // order.
       detached: true,
     });
     children.push(child);

@@ -1,10 +1,13 @@
 import { CommandError } from 'test-kit/progress';
 import { counted, runAll } from './totals';
 
-const counts = (output: string) => ({
-  passed: Number(/(\d+) p/.exec(output)?.[1]),
-  failed: Number(/(\d+) f/.exec(output)?.[1]),
-});
+const runnerOutput = {
+  countsOf: (output: string) => ({
+    passed: Number(/(\d+) p/.exec(output)?.[1]),
+    failed: Number(/(\d+) f/.exec(output)?.[1]),
+  }),
+  failuresOf: (output: string) => output.slice(output.indexOf('×')),
+};
 const part = (passed: number, failed: number) => () => Promise.resolve({ passed, failed });
 const broken = (error: Error) => () => Promise.reject<never>(error);
 
@@ -21,19 +24,25 @@ test.each([
   expect(lines.at(-1)).toBe(`\n${line}`);
 });
 
-test('failures are printed before the totals', async () => {
+test('failures are printed before the totals, after all parts have ended', async () => {
   const lines: string[] = [];
-  await runAll([broken(Object.assign(new Error('Lint ended with code 1'), { output: 'a rule' }))], (text) =>
-    lines.push(text),
-  );
+  const print = (text: string) => lines.push(text);
+  const slow = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    print('✓ the slow part');
+    return { passed: 1, failed: 0 };
+  };
+  const failure = Object.assign(new Error('Lint ended with code 1'), { output: 'a rule' });
 
-  expect(lines[0]).toBe('\n✗ Lint ended with code 1\na rule');
+  await runAll([broken(failure), slow], print);
+
+  expect(lines).toEqual(['✓ the slow part', '\n✗ Lint ended with code 1\na rule', '\n1 passed, 1 failed']);
 });
 
-test('a test runner that fails still counts its results', async () => {
-  const failure = new CommandError('jest ended with code 1', '', '9 passed, 2 failed');
+test('a test runner that fails still counts its results, and its failures are printed again', async () => {
+  const failure = new CommandError('jest ended with code 1', '', '✓ one\n× two\n9 passed, 2 failed');
   const lines: string[] = [];
-  await runAll([() => counted(broken(failure), counts)], (text) => lines.push(text));
+  await runAll([() => counted(broken(failure), runnerOutput)], (text) => lines.push(text));
 
-  expect(lines.at(-1)).toBe('\n9 passed, 2 failed');
+  expect(lines).toEqual(['\n✗ jest ended with code 1\n× two\n9 passed, 2 failed', '\n9 passed, 2 failed']);
 });

@@ -2,54 +2,72 @@ import { CommandError, say } from 'test-kit/progress';
 
 export type Counts = { passed: number; failed: number };
 
+type Failure = Error & { output?: string; counts?: Counts };
+
 /**
- * Runs all parts of a test run, each even if an earlier one failed, and prints the totals in the last line. A part that
- * breaks off counts as one failure, unless it has counted failed tests itself.
+ * Runs all parts of a test run concurrently, each to its end. Then prints the failures of all parts, and the totals in
+ * the last line. A part that crashes counts as one failure, unless it has already counted failed tests.
  * @returns whether everything passed
  */
 export async function runAll(
   parts: (() => Promise<Counts>)[],
   print: (line: string) => unknown = say,
 ): Promise<boolean> {
+  const results = await Promise.allSettled(parts.map((part) => part()));
   const totals = { passed: 0, failed: 0 };
-  for (const part of parts) {
-    const { passed, failed } = await part().catch((error: Error & { output?: string; counts?: Counts }) => {
-      print(`\n✗ ${error.message}\n${error.output ?? ''}`);
-      return { passed: error.counts?.passed ?? 0, failed: error.counts?.failed || 1 };
-    });
+  for (const result of results) {
+    const { passed, failed } = result.status === 'fulfilled' ? result.value : countsIn(result.reason);
     totals.passed += passed;
     totals.failed += failed || (passed === 0 ? 1 : 0);
   }
+  for (const result of results)
+    if (result.status === 'rejected') {
+      const { message, output = '' } = result.reason as Failure;
+      print(`\n✗ ${message}\n${output}`);
+    }
   print(`\n${totals.passed} passed, ${totals.failed} failed`);
   return totals.failed === 0;
 }
 
+function countsIn(error: unknown): Counts {
+  const { counts } = error as Failure;
+  return { passed: counts?.passed ?? 0, failed: counts?.failed || 1 };
+}
+
+/** Reads the output of a test runner. */
+export type RunnerOutput = {
+  countsOf: (output: string) => Counts;
+  /** The reports of the failed tests. */
+  failuresOf: (output: string) => string;
+};
+
 /**
  * Runs a test runner and counts its results.
- * @param counts reads the results from the runner's output
  * @throws RunnerError if the runner fails
  */
 export async function counted(
   run: () => Promise<string>,
-  counts: (output: string) => Counts,
+  { countsOf, failuresOf }: RunnerOutput,
 ): Promise<Counts> {
   try {
-    return counts(await run());
+    return countsOf(await run());
   } catch (error) {
-    throw error instanceof CommandError ? new RunnerError(error, counts(error.wholeOutput)) : error;
+    if (!(error instanceof CommandError)) throw error;
+    const { message, wholeOutput } = error;
+    throw new RunnerError(message, failuresOf(wholeOutput), countsOf(wholeOutput));
   }
 }
 
-/** A test runner that failed, with the results that it had counted by then. */
+/** A test runner failed. Contains the results that it counted before. */
 class RunnerError extends Error {
   override readonly name = 'RunnerError';
-  readonly output: string;
 
+  /** @param output the reports of the failed tests, which are printed again at the end of the run */
   constructor(
-    { message, output }: CommandError,
+    message: string,
+    readonly output: string,
     readonly counts: Counts,
   ) {
     super(message);
-    this.output = output;
   }
 }

@@ -1,8 +1,16 @@
 const { writeFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const webpack = require('webpack');
-const { baseConfig, buildConfig, compress, installedVersion, sourceVersion } = require('remote-kit');
-const { offeredModules } = require('release-store/offered-modules');
+const {
+  baseConfig,
+  buildConfig,
+  compress,
+  installedVersion,
+  packageOf,
+  sourceVersion,
+} = require('remote-kit');
+const { offeredModules, serverModules } = require('release-store/offered-modules');
+const { dependencies } = require('./package.json');
 
 const dist = join(__dirname, 'dist', buildConfig.isServed ? 'local' : buildConfig.mode);
 const assets = join(dist, 'browser', 'assets');
@@ -18,6 +26,9 @@ class StartFile {
     });
   }
 }
+
+const versionsOf = (ids) =>
+  JSON.stringify(Object.fromEntries(ids.map((id) => [id, installedVersion(__dirname, id)])));
 
 const browser = {
   ...baseConfig(__dirname),
@@ -42,12 +53,10 @@ const browser = {
       ENV_TARGET: '"web"',
       // Styles go in through the object model, in local work too: the policy of pages allows no others.
       SC_DISABLE_SPEEDY: 'false',
-      SHARED_VERSIONS: JSON.stringify(
-        Object.fromEntries(Object.keys(offeredModules).map((id) => [id, installedVersion(__dirname, id)])),
-      ),
+      SHARED_VERSIONS: versionsOf(Object.keys(offeredModules)),
     }),
     new webpack.NormalModuleReplacementPlugin(
-      /\/(plugins\/snapshot\/SnapshotHandler|utils\/preload)\.js$/,
+      /\/(plugins\/snapshot\/SnapshotHandler|utils\/preload|semver\/index)\.js$/,
       join(__dirname, 'src/composition/unused-runtime.ts'),
     ),
     // As stylis imports it.
@@ -58,8 +67,11 @@ const browser = {
   ],
 };
 
-// tar-stream, b4a and semver: release-store has versions of its own, which nobody would find from the build.
-const bundledIntoServer = /^(\.|\/|shared-lib|release-store|remote-kit|@fontsource|tar-stream|b4a|semver)/;
+// Packages of other workspaces are bundled: their folders of packages are not on the server bundle's search path.
+const installed = Object.keys(dependencies).filter(
+  (name) => !/^(shared-lib|release-store|@fontsource)/.test(name),
+);
+const isInstalled = (request) => installed.some((name) => `${request}/`.startsWith(`${name}/`));
 
 const server = {
   ...baseConfig(__dirname),
@@ -67,10 +79,13 @@ const server = {
   target: 'node20',
   entry: buildConfig.isServed ? './server/development/site.ts' : './server/main.ts',
   output: { path: join(dist, 'server'), filename: 'main.js', library: { type: 'commonjs2' } },
-  externals: [
-    ({ request }, done) => (bundledIntoServer.test(request) ? done() : done(null, `commonjs ${request}`)),
-  ],
+  externals: [({ request }, done) => (isInstalled(request) ? done(null, `commonjs ${request}`) : done())],
   optimization: { minimize: false, nodeEnv: false },
+  plugins: [
+    new webpack.DefinePlugin({
+      SHARED_VERSIONS: versionsOf([...Object.keys(offeredModules), ...serverModules].map(packageOf)),
+    }),
+  ],
 };
 server.module = {
   rules: [

@@ -1,11 +1,11 @@
-import { data, redirect, type RouteObject } from 'react-router-dom';
+import { data, redirect } from 'react-router-dom';
+import type { RemoteRoute } from 'shared-lib/routes';
 import { AdminFrame } from './frame/admin-frame';
 import { PageFailure } from './frame/page-failure';
 import { logOutAction } from './account/log-out-action';
 import { requireSession } from './session/require-session';
 
-/** The routes that the shell mounts below `/admin`. */
-export const routes: RouteObject[] = [
+export const routes: RemoteRoute[] = [
   { id: 'index', index: true, loader: () => redirect('/admin/panel'), Component: () => null },
   {
     id: 'frame/admin-frame',
@@ -14,7 +14,7 @@ export const routes: RouteObject[] = [
     Component: AdminFrame,
     children: [
       {
-        // If a page fails, the menu stays usable.
+        // An error of a page replaces only this route, so that the menu stays usable.
         id: 'frame/page-failure',
         ErrorBoundary: PageFailure,
         children: [
@@ -41,13 +41,15 @@ export const routes: RouteObject[] = [
           },
           { id: 'pages/images', path: 'Images', lazy: () => import('./pages/images') },
           { id: 'pages/logo', path: 'logo', lazy: () => import('./pages/logo') },
+          { id: 'pages/bin', path: 'bin', lazy: () => import('./pages/bin') },
+          { id: 'pages/site', path: 'site', lazy: () => import('./pages/site') },
           { id: 'pages/account', path: 'account', lazy: () => import('./pages/account') },
         ],
       },
     ],
   },
   {
-    // The shell's header posts here. A GET must not end a session, because any site can link to it.
+    // The shell's header posts to this route. A GET must not end a session, because any site can link to the URL.
     id: 'logout',
     path: 'logout',
     action: logOutAction,

@@ -5,6 +5,8 @@ type Database = Awaited<ReturnType<OpenDatabase>>['db'];
 
 const NAMES = ['Ada Lovelace', 'Grace Hopper', 'Edgar Codd', 'Margaret Hamilton', 'Donald Chamberlin'];
 const TIMES = ['in the evening', 'at weekends', 'in the morning', 'from the start of next year'];
+const STATUSES = ['answered', 'closed', 'answered', 'spam', 'open', 'answered', 'new'] as const;
+const COURSES = ['T-SQL', 'Azure SQL', 'Python', '', ''];
 const ROWS_AT_ONCE = 500;
 const MINUTE_MS = 60_000;
 
@@ -27,6 +29,7 @@ function applicationNumber(number: number, newest: number) {
     number: `1555${String(number).padStart(7, '0')}`,
     message: `I would like to learn about database administration ${TIMES[number % TIMES.length]}. When does the next course begin?`,
   };
+  const course = COURSES[Math.floor(number / NAMES.length) % COURSES.length]!;
   return {
     ...values,
     id: `request-${String(number).padStart(6, '0')}`,
@@ -35,6 +38,11 @@ function applicationNumber(number: number, newest: number) {
     createdAt,
     idempotencyKey: null,
     flag: '' as const,
+    status: STATUSES[number % STATUSES.length]!,
+    course,
+    kind: course ? ('application' as const) : ('information' as const),
+    startDate: course ? `2027-0${1 + (number % 9)}-12` : '',
+    sortName: values.name.toLowerCase(),
     searchText: Object.values(values).join('\n').toLowerCase(),
   };
 }

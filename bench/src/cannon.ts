@@ -12,22 +12,22 @@ export type Shot = {
   seconds: number;
   connections?: number;
   headers?: Record<string, string>;
-  /** Makes the request a POST. `%` in it becomes another number in each request. */
+  /** Body of a POST request. Each request replaces `%` with another number. */
   body?: Record<string, string>;
 };
 
 type Hits = {
   answers: number;
-  /** Requests without a 2xx, timeouts apart. */
+  /** Requests without a status 2xx, except timeouts. */
   faults: number;
-  /** Requests without an answer for 10 s. */
+  /** Requests without a response within 10 s. */
   timeouts: number;
   perSecond: number;
   /** Milliseconds. */
   p99: number;
 };
 
-/** Loads a URL from a process of its own. Each connection waits for an answer before it sends the next request. */
+/** Loads a URL from a separate process. Each connection waits for a response before it sends the next request. */
 export const shoot = async (shot: Shot): Promise<Hits> =>
   JSON.parse(
     await run(process.execPath, [
@@ -39,8 +39,8 @@ export const shoot = async (shot: Shot): Promise<Hits> =>
   ) as Hits;
 
 /**
- * Answers per second.
- * @throws Error if a request gets no 2xx
+ * Responses per second.
+ * @throws Error if a response is not 2xx
  */
 export async function answersPerSecond(shot: Shot): Promise<number> {
   const { answers, faults, timeouts, perSecond } = await shoot(shot);

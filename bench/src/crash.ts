@@ -75,7 +75,7 @@ async function killOnce(product: Product, team: TirelessTeam, condition: string)
   team.prepare();
   const isOver = new AbortController();
   const work = team.work();
-  // A team that cannot work any more has found a fault.
+  // A team that stops early has found a fault.
   await Promise.race([waitFor(condition, team, { folder: releasesDir, signal: isOver.signal }), work]);
   isOver.abort();
   const { doing } = team;

@@ -106,7 +106,7 @@ function failingAudits({ categories, audits }: Result, category: string): Audit[
     });
 }
 
-/** The fields that are read from the many shapes of an audit's details. */
+/** Fields of the different shapes of an audit's details. */
 type Part = {
   items?: Part[];
   value?: { items?: Part[] };
@@ -123,7 +123,7 @@ const itemsOf = ({ details }: Audit) =>
     .flatMap((part) => part.items ?? part.value?.items ?? [part])
     .map(textOf);
 
-/** The place, an element or a URL, and then the plain values. */
+/** Returns the location, an element or a URL, and then the plain values. */
 function textOf({ node, url, source, ...rest }: Part): string {
   const known = Object.entries(rest).filter(([, value]) => typeof value !== 'object') as [
     string,

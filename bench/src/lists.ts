@@ -26,6 +26,18 @@ const QUERIES = [
   { name: 'search: digits of a phone number', path: 'application?q=15550009120' },
   { name: 'search: a word of the messages', path: 'application?q=evening' },
   { name: 'search: nothing matches', path: 'application?q=zebra%20crossing' },
+  { name: 'desk: first page', path: 'v1/requests?status=new&limit=100' },
+  { name: 'desk: page in the middle', path: `v1/requests?page=${LAST_PAGE / 2}` },
+  { name: 'desk: last page by name', path: `v1/requests?sort=name&page=${LAST_PAGE}` },
+  { name: 'desk: filter by course and date', path: 'v1/requests?status=new&course=T-SQL&start=2027-01-12' },
+  { name: 'desk: filter of few', path: 'v1/requests?course=T-SQL&assignee=-&from=2026-01-01T00:00:00.000Z' },
+  { name: 'desk: two names, reversed', path: 'v1/requests?q=lovelace%20ada' },
+  { name: 'desk: name and status', path: 'v1/requests?q=grace&status=answered' },
+  { name: 'desk: phone number as written', path: 'v1/requests?q=%2B1%20555%20000-9120' },
+  { name: 'desk: two letters', path: 'v1/requests?q=ed' },
+  { name: 'desk: two letters of nobody', path: 'v1/requests?q=zq' },
+  { name: 'desk: version', path: 'v1/requests/version' },
+  { name: 'desk: options', path: 'v1/requests/options' },
 ];
 
 /**

@@ -18,7 +18,6 @@ type Part = () => Promise<string[]>;
 
 // Each part measures one thing, prints it, and returns its missed targets.
 const BROWSER_PARTS: Record<string, BrowserPart> = { budgets: checkBudgets, lighthouse: runLighthouse };
-/** Parts that start their own servers. */
 const PARTS: Record<string, Part> = {
   pages: comparePages,
   lists: measureLists,

@@ -1,7 +1,7 @@
 import { median, sum } from 'test-kit/statistics';
 import { print, printTable } from 'test-kit/table';
 
-/** What is measured of one site in one round. */
+/** The values of one site in one round. */
 export type PageValues = {
   lcpMs: number;
   blockingMs: number;
@@ -26,9 +26,9 @@ type Figure = {
   name: string;
   value: (values: PageValues) => number;
   digits?: number;
-  /** Adds the rounds up instead of taking their median. */
+  /** Adds up the rounds instead of using their median. */
   isSum?: boolean;
-  // Aims for the product: its own value, or a share of another site's value.
+  // Targets of the product: an absolute value, or a share of another site's value.
   max?: number;
   min?: number;
   ofOneBundle?: number;

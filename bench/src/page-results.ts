@@ -10,7 +10,6 @@ const RESULTS = join(root, 'bench/results');
 /** Results of runs with fewer rounds, which later runs do not compare with. */
 const SHORT_RUNS = join(root, '.cache/bench');
 
-/** The newest result in `bench/results`. */
 export function lastResult(): { scripts?: ScriptFile[] } | undefined {
   const names = existsSync(RESULTS) ? readdirSync(RESULTS) : [];
   const newest = names

@@ -11,7 +11,7 @@ import type { SiteName } from './page-figures';
 
 const PRODUCT = 'production';
 
-/** `url` has no slash at its end; `pid` is the process of the server. */
+/** `url` has no trailing slash; `pid` is the process of the server. */
 export type PageSite = { url: string; pid: number };
 export type PageSites = Record<SiteName, PageSite>;
 
@@ -75,7 +75,7 @@ const siteOf = (server: { pid: number } & ({ siteUrl: string } | { url: string }
   pid: server.pid,
 });
 
-/** Makes the release of the public remote one that renders in the browser only. */
+/** Removes the server half of the public remote's release, so that browsers render it. */
 function withoutServerHalf(releasesDir: string): void {
   const { remotes } = JSON.parse(readFileSync(join(releasesDir, 'registry.json'), 'utf8')) as Registry;
   const manifest = join(releasesDir, 'public_remote', String(remotes.public_remote?.live), 'release.json');

@@ -37,7 +37,6 @@ function watchDocument(binding: string): void {
 
 export type Timeline = Awaited<ReturnType<typeof recordTimeline>>;
 
-/** Records the reports of `watchDocument`. */
 export async function recordTimeline(page: Page) {
   const events: TimelineEvent[] = [];
   await page.exposeFunction(BINDING, (event: TimelineEvent) => void events.push(event));

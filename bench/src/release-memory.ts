@@ -6,7 +6,7 @@ const RELEASES = 200;
 const COMPARED = 20;
 const MAX_GROWTH = 0.1;
 const SHOWN_EVERY = 20;
-/** Resident memory, and memory of the living objects on the heap. */
+/** Resident memory, and memory of live objects on the heap. */
 const FIGURES = ['rss', 'heapUsed'] as const;
 
 type MeasuredShell = {

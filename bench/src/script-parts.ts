@@ -42,7 +42,6 @@ const nameOf = (path: string) =>
     .replace(/^([^/]+)\/[^/]+\/(?=[^/]+$)/, '$1/')
     .replace(/\.[0-9a-f]{10}\.js$/, '.js');
 
-/** @param owner the part of the product that the file belongs to */
 function partsOf(file: string, kb: number, owner: string): Parts {
   if (!existsSync(`${file}.map`)) return { unknown: kb };
   const text = readFileSync(file, 'utf8');

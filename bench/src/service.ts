@@ -45,7 +45,7 @@ export async function measureService(): Promise<string[]> {
   }
 }
 
-/** Adds copies of a course until there are enough. Returns the list as the service answers it. */
+/** Adds copies of a course until there are enough. Returns the JSON of the course list. */
 async function storeCourses(dataDir: string): Promise<string> {
   const service = await startService(dataDir, {
     ADMIN_USERNAME: ADMIN.username,
@@ -119,7 +119,7 @@ async function compareWrites(folder: string, { dataDir, logFile }: Place): Promi
   });
 }
 
-/** Starts servers, calls `work` with their URLs, and stops them, also after a failure. */
+/** Starts servers, calls `work` with their URLs, and stops them even after a failure. */
 async function whileRunning<T>(
   starts: (() => Promise<MeasuredServer>)[],
   work: (urls: string[]) => Promise<T>,

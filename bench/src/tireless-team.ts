@@ -11,7 +11,7 @@ export class TirelessTeam {
   acknowledged = { publish: 0, switch: 0 };
   /** Duration of the first switch since `prepare`. */
   firstSwitchMs = 0;
-  /** True from the moment when the shell is killed: later failures are no faults. */
+  /** Set when the shell is killed. Later failures are not faults. */
   isCutOff = false;
   #unpublished: MadeRelease | undefined;
   #number = 0;
@@ -25,7 +25,6 @@ export class TirelessTeam {
     private readonly make: (number: number) => MadeRelease,
   ) {}
 
-  /** Resets the counts. */
   prepare(): void {
     this.#switched = [];
     this.acknowledged = { publish: 0, switch: 0 };
@@ -33,7 +32,7 @@ export class TirelessTeam {
     this.isCutOff = false;
   }
 
-  /** Works until the shell is gone. Returns the faults that came up before. */
+  /** Works until the shell is killed. Returns the faults that occurred before. */
   async work(): Promise<string[]> {
     try {
       for (;;) {
@@ -65,7 +64,7 @@ export class TirelessTeam {
     try {
       await this.client.publish(release);
     } catch (error) {
-      // The shell was killed after it had stored the release and before it could acknowledge that.
+      // The shell stored the release and was killed before it could acknowledge the upload.
       if (!(error instanceof ReleaseApiError) || error.status !== 409) throw error;
     }
     this.acknowledged.publish += 1;

@@ -12,7 +12,7 @@ type Inspection = {
   /** Incomplete or wrong files. */
   faults: string[];
   registry: Registry | undefined;
-  /** How many uploads broke off. */
+  /** Number of interrupted uploads whose files are still in the store. */
   leftBehind: number;
 };
 

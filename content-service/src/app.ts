@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accounts } from './features/accounts';
 import { content } from './features/content';
+import { courseFacts } from './features/course-facts';
 import { media } from './features/media';
 import { notifications } from './features/notifications';
 import { requests } from './features/requests';
+import { overview } from './features/overview';
 import { retention } from './features/retention';
 import { createAppContext, type AppContextOptions } from './platform/app-context/app-context';
 import { health } from './platform/health/plugin';
@@ -13,7 +15,19 @@ import type { LogStream } from './platform/logging/request-log';
 import { metrics } from './platform/metrics/plugin';
 
 /** Each plugin states in `dependencies` which plugins must be registered before it. */
-const PLUGINS = [http, health, metrics, accounts, content, media, requests, notifications, retention];
+const PLUGINS = [
+  http,
+  health,
+  metrics,
+  accounts,
+  content,
+  courseFacts,
+  media,
+  requests,
+  notifications,
+  overview,
+  retention,
+];
 
 /** Builds the service without listening on a port. `close()` stops it; the caller closes the database. */
 export async function buildApp({

@@ -2,8 +2,7 @@ import { INJECTIONS } from './testing/fuzz-texts';
 import { anInquiry, aReview } from './testing/builders';
 import { watchChanges } from './testing/changes';
 import { ADMIN, startService, type TestService } from './testing/service';
-
-jest.setTimeout(120_000);
+import { VALID_BODIES } from './testing/writes';
 
 const HARMLESS = 'harmless';
 
@@ -22,15 +21,18 @@ test('at least 500 texts are tried, none twice', () => {
 
 test('in an address each finds nothing, as any other name', async () => {
   const routes = service.app.routePolicies.filter(
-    ({ method, url }) => url.includes(':') && /GET|DELETE|POST/.test(method) && !/upload/.test(url),
+    ({ method, url }) =>
+      url.includes(':') &&
+      /GET|DELETE|POST/.test(method) &&
+      !/upload|POST .*syllabus/.test(`${method} ${url}`),
   );
   const changes = await watchChanges(service.db);
   for (const { method, url } of routes) {
     const call = async (name: string) => {
-      const address = url.replace(/:\w+/g, encodeURIComponent(name));
+      const address = `${url.replace(/:\w+/g, encodeURIComponent(name))}?_rev=1`;
       const answer = await service.call(method, address, {
         cookie,
-        ...(method === 'POST' && { body: {} }),
+        ...(method === 'POST' && { body: VALID_BODIES[`${method} ${url}`] ?? {} }),
       });
       return [answer.statusCode, answer.statusCode < 400 ? answer.json() : 'refused'];
     };

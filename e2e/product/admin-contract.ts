@@ -4,12 +4,12 @@ type Row = { _id: string } & Record<string, unknown>;
 type Content = Record<string, unknown>;
 type Call = { method: string; path: string; body: unknown; isAdmin: boolean };
 
-/** Does a call to the record with this id; gives the answer's body, nothing when there is no such record. */
+/** Handles a call for the record with this id. Returns the response body, or undefined if the record does not exist. */
 type Work = (content: Content, id: string, body: Record<string, unknown>) => unknown;
 
 /**
- * The admin calls (spec 8.5) as another service may implement them. Changes the records in `content`, which is keyed by the
- * path of the read. Has no revisions and restores nothing.
+ * Implements the admin calls (spec 8.5) as a third-party service would. Changes the records in `content`, whose keys
+ * are paths of reads. Supports neither revisions nor restoring.
  */
 export function adminAnswer(content: Content, { method, path, body, isAdmin }: Call) {
   for (const [kind, shape, work] of calls) {

@@ -7,7 +7,7 @@ const TOKEN_COOKIE = 'admin-token';
 
 export { enter, newSession, type SessionCookies } from 'test-kit/admin';
 
-/** Every admin page by its path below `/admin/`, and its entry in the menu where it has one. */
+/** Every admin page by its path below `/admin/`, with its menu entry if it has one. */
 export const adminPages: Record<string, string | undefined> = {
   hero: 'Hero Component',
   'course-offer': 'Course We Offer',
@@ -21,16 +21,17 @@ export const adminPages: Record<string, string | undefined> = {
   'Apply-now-data': 'Apply Student Data',
   Images: 'Images',
   logo: 'Logo',
+  site: 'Site',
   panel: undefined,
   'courses/post': undefined,
   account: undefined,
 };
 
 /** Signs the browser in to a third-party content service, which identifies admins by the token. */
-export const enterElsewhere = (page: Page, siteUrl: string) =>
+export const enterThirdParty = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: TOKEN_COOKIE, value: STUB_TOKEN, url: siteUrl }]);
 
-/** Ends the session at the service and leaves the browser in the belief that it goes on. */
+/** Ends the session at the service without the knowledge of the page. */
 export async function endSessionBehind(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const [credential] = cookies.filter(({ httpOnly }) => httpOnly);
@@ -49,7 +50,7 @@ export const formNamed = (page: Page, name: string) => page.getByRole('form', { 
 
 export const saveOf = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true });
 
-/** Fields that hold a picture's address, which is seen only when asked for. */
+/** Image fields. The form shows their URL input on request only. */
 const PICTURES = ['Image', 'Icon', 'Banner', 'About image'];
 
 /** Finds a field by its exact label, because some labels are prefixes of others. For a picture, finds its address field. */
@@ -58,7 +59,7 @@ export const field = (form: Locator, label: string) =>
     ? form.getByLabel(`${label} address`, { exact: true })
     : form.getByRole('textbox', { name: label, exact: true });
 
-/** Types into a field by its label, as somebody who prefers a picture's address to a file. */
+/** Types into a field by its label. In an image field, types the URL. */
 export async function enterText(form: Locator, label: string, value: string): Promise<void> {
   const input = field(form, label);
   if (PICTURES.includes(label) && !(await input.isVisible()))
@@ -70,7 +71,7 @@ export async function enterText(form: Locator, label: string, value: string): Pr
   await input.fill(value);
 }
 
-/** A message comes in passing; it stays on the page, or something else of the same meaning does. */
+/** Expects a toast with this text, and afterwards a lasting message, by default with the same text. */
 export async function expectTold(page: Page, text: string, stays = text): Promise<void> {
   await expect(notifications(page).getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(stays).first()).toBeVisible();

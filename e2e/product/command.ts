@@ -5,12 +5,12 @@ const ROOT = resolve(__dirname, '../..');
 
 export type CommandResult = { code: number | null; output: string };
 
-/** Runs a command of the repository as somebody types it in its folder, and waits for its end. */
-export function runCommand(line: string[], env: Record<string, string>): Promise<CommandResult> {
+/** Runs a command line in a folder, by default the repository, and waits for its end. */
+export function runCommand(line: string[], env: Record<string, string>, cwd = ROOT): Promise<CommandResult> {
   const [command = '', ...args] = line;
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

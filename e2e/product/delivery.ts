@@ -9,7 +9,7 @@ import { freePort } from 'test-kit/ports';
 
 export const HANDMADE_HEADING = 'A page made by hand';
 
-/** Where a remote's handmade page is, and the page that stands there otherwise. */
+/** The path of each remote's handmade page, and the heading of the built page at that path. */
 const pages: Record<RemoteName, { path: string; page: string }> = {
   public_remote: { path: '', page: 'pages/home' },
   admin_remote: { path: 'hero', page: 'pages/hero' },
@@ -17,7 +17,7 @@ const pages: Record<RemoteName, { path: string; page: string }> = {
 
 const PATIENCE = { timeout: 20_000, intervals: [50] };
 
-/** The product with its releases on a server of their own, and what may go wrong with them. */
+/** The product with its releases on a separate server, and ways to break them. */
 export class Delivery {
   private count = 0;
 
@@ -39,7 +39,7 @@ export class Delivery {
     return new Delivery(server, content, shell, desk, await server.releases.registry());
   }
 
-  /** Breaks something about a remote, and waits until the shell has come across what it will come across. */
+  /** Applies a fault to a remote and waits until the shell has noticed it. */
   async breakBy(fault: Fault, remote: RemoteName): Promise<void> {
     const reason = fault.told?.[remote];
     if (fault.how === 'down') await this.server.goDown();
@@ -48,7 +48,7 @@ export class Delivery {
     if (reason) await this.expectTold(reason);
   }
 
-  /** Everything is as it was, and the shell knows. */
+  /** Removes the fault and waits until the shell has noticed it. */
   async repair(): Promise<void> {
     await this.server.recover();
     await this.server.releases.writeRegistry(this.good);
@@ -56,7 +56,7 @@ export class Delivery {
     for (const [remote, { live }] of Object.entries(this.good.remotes)) await this.expectLive(remote, live);
   }
 
-  /** Puts a handmade page onto the server, at a version of its own. Gives that back. */
+  /** Puts a handmade release with a new version onto the server. Returns the version. */
   async put(remote: RemoteName, parts: Partial<HandmadeRelease> = {}): Promise<string> {
     const version = `9.0.${++this.count}`;
     await this.server.releases.put({
@@ -70,11 +70,11 @@ export class Delivery {
     return version;
   }
 
-  /** The operator is told this. */
+  /** Expects this reason at `/readyz`. */
   expectTold = (reason: RegExp) =>
     expect.poll(() => this.desk.problems(this.shell.url), PATIENCE).toMatch(reason);
 
-  /** Visitors get this version. */
+  /** Expects that visitors get this version. */
   expectLive = (remote: string, version: string) =>
     expect
       .poll(async () => (await this.desk.view(this.shell.url, remote)).inUse.live, PATIENCE)
@@ -106,7 +106,7 @@ export class Delivery {
   }
 }
 
-/** `delivery` is shared by the tests of a worker; each finds it whole. */
+/** `delivery` is shared by the tests of a worker and repaired before each test. */
 export const test = base.extend<{ delivery: Delivery }, { running: Delivery }>({
   running: [
     async ({}, use) => {

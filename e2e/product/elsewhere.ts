@@ -1,4 +1,4 @@
-import { enterElsewhere } from './admin';
+import { enterThirdParty } from './admin';
 import { adminContent } from './admin-content';
 import { test as base } from './institute';
 import type { Shell } from './product';
@@ -10,7 +10,7 @@ type Running = { shell: Shell; stub: StubService };
 export const test = base.extend<{ elsewhere: Running }>({
   elsewhere: async ({ institute, page }, use) => {
     institute.stub.beginWith(adminContent());
-    await enterElsewhere(page, institute.shell.url);
+    await enterThirdParty(page, institute.shell.url);
     await use(institute);
   },
 });

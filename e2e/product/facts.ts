@@ -1,4 +1,4 @@
-/** A thing of https://schema.org as a page describes it. */
+/** An object of https://schema.org in a page. */
 export type Thing = Record<string, unknown>;
 
 type Check = (value: unknown) => boolean;
@@ -25,7 +25,7 @@ const isOneOf =
   (value) =>
     isThing(value) && (value as Thing)['@type'] === type;
 
-/** What a thing must have (https://developers.google.com/search/docs/appearance/structured-data), and may. */
+/** Required and optional properties by type: https://developers.google.com/search/docs/appearance/structured-data */
 const shapes: Record<string, Record<string, Check>> = {
   EducationalOrganization: {
     '@id': isAddress,
@@ -61,7 +61,7 @@ const shapes: Record<string, Record<string, Check>> = {
   Thing: { name: isText },
 };
 
-/** What is wrong with a block of structured data, a line for each property. */
+/** Returns the faults of a block of structured data, one line per property. */
 export function faultsOf(block: unknown): string[] {
   if (!isThing(block) || (block as Thing)['@context'] !== 'https://schema.org') return ['no context'];
   return thingsIn(block).flatMap((thing) => {
@@ -75,13 +75,13 @@ export function faultsOf(block: unknown): string[] {
   });
 }
 
-/** Every thing with a type in a block, however deep. */
+/** Returns all objects with a type in a block, at any depth. */
 function thingsIn(value: unknown): Thing[] {
   if (!isThing(value)) return [];
   const inside = Object.values(value as Thing).flatMap(thingsIn);
   return '@type' in (value as Thing) ? [value as Thing, ...inside] : inside;
 }
 
-/** The things of one type in the blocks of a page. */
+/** Returns all objects of a type in the blocks of a page. */
 export const thingsOf = (blocks: unknown[], type: string): Thing[] =>
   blocks.flatMap(thingsIn).filter((thing) => thing['@type'] === type);

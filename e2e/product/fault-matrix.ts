@@ -4,32 +4,32 @@ import type { Misbehaviour } from './release-server';
 export type RemoteName = 'public_remote' | 'admin_remote';
 
 /**
- * What a visitor sees: the page as it was last known good; the page of the release that is broken elsewhere; or a panel
- * in the page's place, by what it says of the remote's pages. Only public pages are rendered by the server.
+ * What a visitor sees: the last known good page, the page of the release, or a panel in place of the page, named by its
+ * text about the remote's pages. The server renders public pages only.
  */
 export type Sight =
   | 'the page'
   | 'the released page'
-  /** As the server rendered it, with a notice below that offers Retry. */
+  /** The server-rendered page with a notice below that offers Retry. */
   | 'the page with a notice'
   | 'the released page with a notice'
   | 'could not be loaded'
   | 'ran into an error'
   | 'take long to load'
-  /** The admin area's own panel, beside its menu. */
+  /** The admin area's own panel next to its menu. */
   | 'This page could not be loaded';
 
 type Seen = { firstLoad: Sight; navigation: Sight };
 
 export type Fault = {
-  /** Goes on after 'When'. */
+  /** Completes a test name that begins with 'When'. */
   name: string;
   seen: Record<RemoteName, Seen>;
-  /** What the operator is told of it at `/readyz`, where the shell meets it. */
+  /** The reason at `/readyz`, if the shell notices the fault. */
   told?: Partial<Record<RemoteName, RegExp>>;
 } & (
   | { how: 'down' }
-  /** Which files are served badly: all of the remote's, those of the page alone, or the registry. */
+  /** The affected files: all files of the remote, those of the page, or the registry. */
   | { how: Misbehaviour; files: 'all' | 'page' | 'registry' }
   | { how: 'release'; release: (remote: RemoteName) => Partial<HandmadeRelease> }
 );
@@ -48,7 +48,7 @@ const lostFrom = (first: Sight) => ({
 const lost = lostFrom('the page with a notice');
 const lostRelease = lostFrom('the released page with a notice');
 
-/** Files that browsers do not get, of a release that the shell has taken in. */
+/** Files that the shell has loaded and browsers do not get. */
 export const transportFaults: Fault[] = [
   { name: 'the server of the releases is down', how: 'down', seen: lost },
   { name: 'the code is answered with 404 and a page', how: '404 as HTML', files: 'all', seen: lost },
@@ -59,7 +59,7 @@ export const transportFaults: Fault[] = [
     how: 'hang',
     files: 'all',
     seen: {
-      // What the server rendered stands; its links and forms work without scripts.
+      // The server-rendered page stays, and its links and forms work without scripts.
       public_remote: { firstLoad: 'the page', navigation: 'take long to load' },
       admin_remote: always('take long to load'),
     },
@@ -92,7 +92,7 @@ const refusedOfPublic = (reason: RegExp) => ({
   told: { public_remote: reason },
 });
 
-/** Releases that are broken themselves. */
+/** Faults in the release itself. */
 export const releaseFaults: Fault[] = [
   {
     name: 'a release has no hash of its code',
@@ -149,7 +149,7 @@ export const releaseFaults: Fault[] = [
     how: 'release',
     release: () => ({ inBrowser: { loader: THROW } }),
     seen: {
-      // The server has run the loader.
+      // The server has already run the loader, so only the navigation fails.
       public_remote: { firstLoad: 'the released page', navigation: 'ran into an error' },
       admin_remote: always('ran into an error'),
     },
@@ -168,7 +168,7 @@ export const releaseFaults: Fault[] = [
   },
 ];
 
-/** The admin remote renders in browsers only. */
+/** The admin remote has no server half, so its code runs in browsers only. */
 const everywhere = (remote: RemoteName, statements: object): Partial<HandmadeRelease> => ({
   inBrowser: statements,
   ...(remote === 'public_remote' && { onServer: statements }),
@@ -182,7 +182,7 @@ export const registryFaults: Fault[] = [
     name: 'the registry is gone',
     how: '404 as HTML',
     ...unseen,
-    ...told(/registry\.json cannot be had: the answer is 404/),
+    ...told(/registry\.json cannot be fetched: the status is 404/),
   },
   { name: 'the registry is garbage', how: 'garbage', ...unseen, ...told(/registry\.json is not valid JSON/) },
 ];

@@ -5,19 +5,19 @@ import type { RemoteName, Sight } from './fault-matrix';
 import { expect } from './fixtures';
 import { live, visit } from './visit';
 
-/** How a visitor comes to a page of a remote, in the steps between which something may break. */
+/** A way to a page of a remote. The fault can occur between its steps. */
 type Way = {
-  /** What was before the releases of the page were chosen. */
+  /** Steps before the server chooses the releases of the page. */
   before: (page: Page, siteUrl: string) => Promise<void>;
-  /** Opens the document in which the remote's code will be asked for. */
+  /** Opens the document that later requests the remote's code. */
   open: (page: Page, siteUrl: string) => Promise<void>;
   go: (page: Page, siteUrl: string) => Promise<void>;
 };
 
 type Place = {
-  /** What visitors call the remote's pages. */
+  /** The name of the remote's pages in messages. */
   part: string;
-  /** The page's heading. */
+  /** Heading of the page. */
   heading: string;
   ways: { firstLoad: Way; navigation: Way };
 };
@@ -27,7 +27,7 @@ const LONGEST_WAIT_MS = 3_000;
 const nothing = async () => undefined;
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Platter Institute' });
 
-/** The remotes' pages that meet a fault. */
+/** The pages on which faults are tested. */
 export const places: Record<RemoteName, Place> = {
   public_remote: {
     part: 'public pages',
@@ -41,7 +41,7 @@ export const places: Record<RemoteName, Place> = {
           await page.keyboard.press('Shift');
         },
       },
-      // An admin leaves for the public pages, whose code has not been asked for yet.
+      // An admin navigates to the public pages, whose code is not loaded yet.
       navigation: {
         before: enter,
         open: async (page, siteUrl) => {
@@ -61,7 +61,7 @@ export const places: Record<RemoteName, Place> = {
         open: nothing,
         go: async (page, siteUrl) => void (await page.goto(`${siteUrl}/admin/hero`, { waitUntil: 'commit' })),
       },
-      // No public page links to the admin area. Back leads there, in a document that has not asked for its code.
+      // The Back button leads from a public page to the admin area, in a document that has not loaded its code.
       navigation: {
         before: async (page, siteUrl) => {
           await enter(page, siteUrl);
@@ -88,7 +88,7 @@ async function emptyCache(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** The heading of what a visitor sees in the place of a remote's page. */
+/** Returns the heading that a visitor sees in place of a remote's page. */
 export function headingOf(sight: Sight, { part, heading }: Place): string {
   if (sight.startsWith('the page')) return heading;
   if (sight.startsWith('the released page')) return HANDMADE_HEADING;
@@ -97,13 +97,13 @@ export function headingOf(sight: Sight, { part, heading }: Place): string {
 
 const isPanel = (sight: Sight) => !sight.startsWith('the ');
 
-/** What offers Retry, when something does. */
+/** Returns the control that offers Retry, if there is one. */
 export function retryOf(page: Page, sight: Sight): Locator | undefined {
   if (isPanel(sight)) return page.getByRole('main').getByRole('button', { name: 'Retry' });
   return sight.endsWith('with a notice') ? startNotice(page).getByRole('link', { name: 'Retry' }) : undefined;
 }
 
-/** Says that the scripts of a page did not load. */
+/** Returns the notice that the scripts of a page did not load. */
 export const startNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'This page did not load completely.' });
 
@@ -111,8 +111,8 @@ const TICK_MS = 50;
 declare const waitedTicks: () => number;
 
 /**
- * Has each page count the time since its document was there, or since its visitor asked for another page. It counts by
- * ticks: time in which a busy machine did not let the page run is not the site's fault.
+ * Measures the time from the start of the document or the last navigation. Counts timer ticks, so that pauses of a busy
+ * machine do not count.
  */
 export const startClock = (page: Page) =>
   page.addInitScript((tickMs) => {
@@ -123,7 +123,7 @@ export const startClock = (page: Page) =>
     Object.assign(window, { waitedTicks: () => ticks });
   }, TICK_MS);
 
-/** Waits for a heading in the page. It must not have kept its visitor waiting for longer than 3 s. */
+/** Expects a heading within 3 s of the measured time. */
 export async function expectInTime(page: Page, heading: string): Promise<void> {
   const waited = await page.waitForFunction((text) => {
     const headings = [...document.querySelectorAll('main :is(h1, h2)')];
@@ -133,7 +133,7 @@ export async function expectInTime(page: Page, heading: string): Promise<void> {
   expect(ticks * TICK_MS, 'milliseconds of waiting').toBeLessThan(LONGEST_WAIT_MS);
 }
 
-/** The shell's frame is there: header, navigation and footer, or the slim header of the admin area alone. */
+/** Expects the shell's frame: header, navigation and footer, or the slim header of the admin area. */
 export async function expectFrame(page: Page): Promise<void> {
   await expect(home(page)).toBeVisible();
   if (new URL(page.url()).pathname.startsWith('/admin')) return;

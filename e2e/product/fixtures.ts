@@ -10,19 +10,19 @@ type TestParts = {
   startStub: (options: { singletons: 'objects' | 'lists'; basePath?: string }) => Promise<StubService>;
 };
 
-/** `SCRIPT_DELAY_MS=3000 npm run e2e` runs all tests with scripts that arrive late. */
+/** `SCRIPT_DELAY_MS=3000 npm run e2e` delays the scripts of all pages. */
 const SCRIPT_DELAY_MS = Number(process.env.SCRIPT_DELAY_MS ?? 0);
 
-// Chromium itself reports every refused or failed request; the tests that cause one assert its answer.
+// Chromium reports every failed request on the console. The tests that cause one assert the response.
 const REFUSED =
   /^Failed to load resource: (the server responded with a status of (40[0134]|409|41[235]|422|50[03])|net::ERR_CONNECTION_)/;
 
-/** Console messages that a page must not leave behind. */
+/** Whether a console message makes the test fail. */
 const isStray = (type: string, text: string) => type === 'error' && !REFUSED.test(text);
 
 /**
- * `site` is the whole product, shared by the tests of a worker. A stray console error or an uncaught error on
- * any page fails the test.
+ * `site` is the complete product, shared by the tests of a worker. A stray console error or an uncaught error on any
+ * page fails the test.
  */
 export const test = base.extend<TestParts, WorkerParts>({
   site: wholeProduct,
@@ -44,12 +44,12 @@ export const test = base.extend<TestParts, WorkerParts>({
 async function delayScripts(page: Page, milliseconds: number): Promise<void> {
   await page.context().route(/\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    // The test may have ended meanwhile.
+    // The test may have ended in the meantime.
     await route.continue().catch(() => undefined);
   });
 }
 
-/** Gives a test a way to start something, and removes all it started. */
+/** Passes a test a function that starts something, and removes everything that it started. */
 async function using<A, T extends { remove: () => Promise<void> }>(
   use: (start: (argument: A) => Promise<T>) => Promise<void>,
   start: (argument: A) => Promise<T>,
@@ -72,7 +72,7 @@ export function listenForStrayErrors(page: Page): string[] {
   return stray;
 }
 
-/** A second person with a browser of their own. */
+/** Opens a page in another browser context, without the cookies of the first. */
 export async function anotherVisitor(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }

@@ -1,25 +1,28 @@
-/** When a statement of a release's code runs: as the file does, when the container is set up, asked for its module … */
+/**
+ * The phase in which a statement of a release runs: evaluation of the file, `init` and `get` of the container, loader,
+ * rendering.
+ */
 type Moment = 'evaluation' | 'init' | 'get' | 'loader' | 'render';
 
-/** JavaScript statements by the moment they run at. */
+/** JavaScript statements by phase. */
 type Statements = Partial<Record<Moment, string>>;
 
-/** A release written by hand, as a team with other tools might make one: no webpack, the same contract. One page. */
+/** A handwritten release with one page that meets the contract without webpack. */
 export type HandmadeRelease = {
   remote: string;
   version: string;
-  /** Where its page is, below the remote's mount; '' is the mount itself. */
+  /** Path of the page below the remote's mount; '' is the mount itself. */
   path: string;
-  /** The page's heading. */
+  /** Heading of the page. */
   heading: string;
   inBrowser?: Statements;
-  /** Its server half; without one it renders in the browser only. */
+  /** Statements of the server half. Without it, only browsers render the page. */
   onServer?: Statements;
-  /** Fields of `release.json` that are not what a build would write. */
+  /** Fields of `release.json` that override the correct ones. */
   promise?: object;
 };
 
-/** The files of a handmade release but `release.json`, by name. */
+/** Returns the files of a handmade release by name, without `release.json`. */
 export function codeOf(release: HandmadeRelease): Record<string, string> {
   const { inBrowser = {}, onServer } = release;
   return {
@@ -28,7 +31,7 @@ export function codeOf(release: HandmadeRelease): Record<string, string> {
   };
 }
 
-/** The container file: leaves a global of the remote's name with `init` and `get`. */
+/** The container file: it sets a global of the remote's name with `init` and `get`. */
 const browserHalf = (release: HandmadeRelease, at: Statements) => `var ${release.remote} = (() => {
   ${at.evaluation ?? ''}
   let shared;
@@ -42,7 +45,7 @@ const browserHalf = (release: HandmadeRelease, at: Statements) => `var ${release
   };
 })();`;
 
-/** CommonJS that exports `routes`. */
+/** A CommonJS file that exports `routes`. */
 const serverHalf = (release: HandmadeRelease, at: Statements) => `const React = require('react');
 ${at.evaluation ?? ''}
 exports.routes = ${routesOf(release, at)};`;

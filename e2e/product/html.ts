@@ -1,4 +1,4 @@
-/** The attributes of each element of a name, as the server wrote them. */
+/** Returns the attributes of each element of a name in server-rendered HTML. */
 export function elements(html: string, name: string): Record<string, string>[] {
   const tags = html.match(new RegExp(`<${name}(?=[\\s>])[^>]*>`, 'gi')) ?? [];
   return tags.map((tag) =>
@@ -11,19 +11,19 @@ export function elements(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** The text between the first tag of a name and its end; undefined when there is none. */
+/** Returns the text of the first element of a name. Undefined if there is none. */
 export function textOf(html: string, name: string): string | undefined {
   const [, text] = new RegExp(`<${name}(?=[\\s>])[^>]*>(.*?)</${name}>`, 'is').exec(html) ?? [];
   return text === undefined ? undefined : withoutEntities(text.replace(/<[^>]*>/g, '')).trim();
 }
 
-/** What a page says of itself in its head: `description`, `og:title` … */
+/** Returns the metadata in the head of a page by name: `description`, `og:title` and so on. */
 export const metaIn = (html: string): Record<string, string> =>
   Object.fromEntries(
     elements(html, 'meta').map(({ name, property, content = '' }) => [name ?? property ?? '', content]),
   );
 
-/** The blocks of structured data in a page. */
+/** Returns the blocks of structured data of a page. */
 export const jsonLdIn = (html: string): unknown[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json!) as unknown,

@@ -10,7 +10,7 @@ type Upload = {
   headers: IncomingHttpHeaders;
 };
 
-/** A host of pictures that takes and answers what imgbb does: https://api.imgbb.com/ */
+/** An image host with the API of imgbb: https://api.imgbb.com/ */
 export class ImageHost {
   readonly uploads: Upload[] = [];
 
@@ -32,12 +32,12 @@ export class ImageHost {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Where uploads go. */
+  /** URL for uploads. */
   get url() {
     return `${this.origin}/1/upload`;
   }
 
-  /** Where the picture is shown that it took as its `count`th. */
+  /** URL of the picture that was uploaded as number `count`. */
   pictureOf = (count: number) => `${this.origin}/shown/${count}.png`;
 
   async remove(): Promise<void> {

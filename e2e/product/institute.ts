@@ -6,8 +6,8 @@ import { StubService } from './stub-service';
 type Running = { shell: Shell; stub: StubService };
 
 /**
- * `institute` is the site before a content service of which a test knows all content and every call. It is shared
- * by the tests of a worker; each finds the service as new.
+ * `institute` is the site with a third-party content service, whose content and calls the test knows. The tests of a
+ * worker share it; each starts with fresh content.
  */
 export const test = base.extend<{ institute: Running }, { running: Running }>({
   running: [

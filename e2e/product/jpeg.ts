@@ -1,9 +1,9 @@
-/** Width and height of a JPEG, from the header of its first frame; undefined for anything else. */
+/** Returns width and height of a JPEG from its first frame header. Undefined for other bytes. */
 export function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.readUInt16BE(0) !== 0xffd8) return undefined;
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt16BE(at);
-    // Start of a frame, but for the markers of tables among them.
+    // Markers of this range start a frame, except for three markers of tables.
     if (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker))
       return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
   }

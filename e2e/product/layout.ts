@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a reader would have to scroll sideways for, besides lists that scroll on purpose: text and controls. */
+/** Returns texts and controls that require horizontal scrolling, except in lists that scroll by design. */
 export async function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -21,7 +21,7 @@ export async function stickingOut(page: Page): Promise<string[]> {
   });
 }
 
-/** Spaces text as a reader may want it: https://www.w3.org/TR/WCAG22/#text-spacing */
+/** Applies the text spacing of https://www.w3.org/TR/WCAG22/#text-spacing */
 export async function spaceText(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -29,7 +29,7 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Buttons, tabs, links, labels and headings whose text does not fit into them. */
+/** Returns buttons, tabs, links, labels and headings that cut off their text. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('button, a, label, h1, h2, h3, input, textarea')];
@@ -51,7 +51,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       const texts: DOMRect[] = [];
       while (walker.nextNode()) {
         const text = walker.currentNode;
-        // What only screen readers have is one pixel wide.
+        // Elements for screen readers only are one pixel wide.
         if (!text.nodeValue?.trim() || text.parentElement!.getBoundingClientRect().width <= 1) continue;
         const range = document.createRange();
         range.selectNodeContents(text);

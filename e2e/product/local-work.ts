@@ -5,7 +5,7 @@ import { startProcess, type RunningProcess } from 'test-kit/processes';
 
 const ROOT = resolve(__dirname, '../..');
 
-/** `npm run dev` as the team of a remote runs it, on a copy of its sources. */
+/** `npm run dev` as a remote's team runs it, on a copy of the remote's sources. */
 export class LocalWork {
   private constructor(
     readonly port: number,

@@ -5,8 +5,8 @@ import { wholeProduct, type WholeProduct } from './whole-product';
 type WorkerParts = { premises: WholeProduct; session: SessionCookies };
 
 /**
- * `office` is the whole product with an admin signed in. It is shared by the admin tests of a worker alone, since
- * they change what the site holds. So is the session: a test that ends it enters with one of its own.
+ * `office` is the complete product with an admin signed in. Only admin tests share it, because they change the content.
+ * They also share the session: a test that ends a session starts its own.
  */
 export const test = base.extend<{ office: WholeProduct }, WorkerParts>({
   premises: wholeProduct,

@@ -6,7 +6,7 @@ import { chromium, expect, type Browser, type Page } from '@playwright/test';
 
 type Running = { child: ChildProcess; browser: Browser };
 
-/** A browser with a profile on disk, which can be killed like a process that ran out of memory, and started again. */
+/** A browser with a profile on disk, which a test can kill and start again. */
 export class OwnBrowser {
   private running: Running | undefined;
 
@@ -27,7 +27,7 @@ export class OwnBrowser {
         '--no-sandbox',
         '--disable-gpu',
         '--no-first-run',
-        // As chromium.sh has it for all others.
+        // `chromium.sh` sets this for all other browsers.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.profile}`,
@@ -48,7 +48,7 @@ export class OwnBrowser {
     return this.running!.browser.contexts()[0]!.newPage();
   }
 
-  /** Whether the profile holds a text by now: a browser writes down what pages store only from time to time. */
+  /** Whether the profile contains a text yet. A browser writes the storage of pages to disk with a delay. */
   async hasOnDisk(text: string): Promise<boolean> {
     const folder = join(this.profile, 'Default', 'Local Storage', 'leveldb');
     const names = await readdir(folder).catch(() => []);
@@ -56,7 +56,7 @@ export class OwnBrowser {
     return files.some((bytes) => bytes.includes(text));
   }
 
-  /** Ends it and all that belongs to it without a word. */
+  /** Kills the browser with all its processes. */
   async kill(): Promise<void> {
     const { child, browser } = this.running!;
     const ended = new Promise((done) => child.once('exit', done));

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** A picture of a page's content as the browser shows it. */
+/** A picture as the browser shows it. */
 export type Shown = {
   html: string;
-  /** Of its `<source>` elements, in their order. */
+  /** Types of its `<source>` elements, in their order. */
   types: string[];
-  /** The widths that it is offered in. */
+  /** Widths in its `srcset`. */
   offered: number[];
-  /** The width of what the browser took; undefined when the address does not say. */
+  /** Width of the file that the browser chose. Undefined if the URL does not contain it. */
   taken: number | undefined;
   isLoaded: boolean;
-  /** How wide it is shown, in pixels of the screen. */
+  /** Displayed width in device pixels. */
   needed: number;
   attributes: Record<'alt' | 'width' | 'height' | 'loading' | 'fetchpriority', string | null>;
 };
 
-/** The pictures in a page's main part that are to be seen, in the order of the page. */
+/** Returns the visible pictures in the main part of a page, in their order. */
 export async function picturesOn(page: Page): Promise<Shown[]> {
   return page.evaluate(() => {
     const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
@@ -44,7 +44,7 @@ export async function picturesOn(page: Page): Promise<Shown[]> {
   });
 }
 
-/** Turns the wheel down to the end of a page, and waits for what comes into view. */
+/** Scrolls to the end of a page with the wheel, and waits for lazy content. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   for (;;) {

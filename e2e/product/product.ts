@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leaveGivenUpMails } from './given-up-mail';
+import { storeDeadLetters } from './dead-letters';
 import { ReleaseFolder, type Mode } from './release-folder';
 import { ADMIN } from 'test-kit/admin';
 import { freePort } from 'test-kit/ports';
@@ -12,11 +12,11 @@ export { ADMIN };
 export type ShellOptions = {
   apiUrl: string;
   mode?: Mode;
-  /** With `REGISTRY` among it there are no releases in the shell's own folder. */
+  /** If it contains `REGISTRY`, the shell's own folder has no releases. */
   env?: Record<string, string>;
 };
 
-/** A content service with sample content and a data folder of its own. */
+/** A content service with sample content and its own data folder. */
 export class ContentService {
   private running: RunningProcess | undefined;
 
@@ -46,6 +46,8 @@ export class ContentService {
       ADMIN_EMAIL: ADMIN.email,
       PUBLIC_WRITES_PER_MINUTE: '1000000',
       PUBLIC_WRITES_PER_DAY: '1000000',
+      // Tests fill in forms faster than people.
+      SPAM_PER_HOUR: '1000',
     });
   }
 
@@ -53,18 +55,21 @@ export class ContentService {
     return this.running?.output() ?? '';
   }
 
-  /** As after a day without a mail server: a notice of the newest request and a link for a new password failed. */
+  /**
+   * Stores two dead letters, as after a day without a mail server: the notification of the newest request and a reset
+   * link.
+   */
   async failMails(): Promise<void> {
     await this.stop();
-    leaveGivenUpMails(this.dataDir);
+    storeDeadLetters(this.dataDir);
     await this.start();
   }
 
-  /** The mails that were sent, which without a mail server are files. */
+  /** Returns the mails that the service has written to files. */
   async sentMails(): Promise<string[]> {
     const folder = join(this.dataDir, 'mail');
     const names = await readdir(folder).catch((): string[] => []);
-    // A mail that is being written has another ending.
+    // A mail has another extension until it is complete.
     const written = names.filter((name) => name.endsWith('.eml'));
     return Promise.all(written.map((name) => readFile(join(folder, name), 'utf8')));
   }
@@ -80,7 +85,7 @@ export class ContentService {
   }
 }
 
-/** A shell with the releases that were built here, in a data folder of its own. */
+/** A shell with the local builds as releases and its own data folder. */
 export class Shell {
   private constructor(
     readonly url: string,

@@ -1,4 +1,4 @@
-/** A picture of its own, so that it can be told which one a page shows. */
+/** A distinct picture URL, by which a test recognizes the picture. */
 export const picture = (name: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"><title>${name}</title></svg>`)}`;
 
@@ -42,7 +42,7 @@ export const courses = [
 ];
 export const course = courses[0]!;
 
-/** What the reads of a service with so many courses answer, by path; every other course is in Cloud. */
+/** Responses of a service with this many courses, by path. Every second course is in the category Cloud. */
 export function manyCourses(count: number): Record<string, unknown> {
   const all = Array.from({ length: count }, (_, index) =>
     aCourse(`Course ${index + 1}`, index % 2 === 0 ? 'Data & BI' : 'Cloud'),
@@ -53,7 +53,7 @@ export function manyCourses(count: number): Record<string, unknown> {
   };
 }
 
-/** Where the course's page is. */
+/** Path of the course's page. */
 export const COURSE_PATH = '/course/alpha-server-basics';
 
 export const singletons = {
@@ -120,7 +120,7 @@ export const review = {
   comment: 'They restored it before I had finished my coffee.',
 };
 
-/** Answers of all public reads (spec 8.2), by path. */
+/** Responses to all public reads (spec 8.2), by path. */
 export const publicContent = (): Record<string, unknown> => ({
   ...singletons,
   images: imageGroups,

@@ -1,6 +1,6 @@
 export const COURSE = '/course/azure-sql-database-administrator';
 
-/** Every kind of page that a visitor may meet, by its name. */
+/** One page of each kind that visitors see, by name. */
 export const publicPages: Record<string, string> = {
   Home: '/',
   'About Us': '/aboutus',
@@ -15,6 +15,6 @@ export const publicPages: Record<string, string> = {
   'Access Denied': '/admin/hero',
 };
 
-/** Widths of the smallest and of a usual large window. */
+/** Widths of the smallest and of a common large window. */
 export const SMALL = 320;
 export const LARGE = 1280;

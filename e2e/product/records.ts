@@ -15,7 +15,7 @@ export async function call<T = Stored[]>(
   return (await answer.json()) as T;
 }
 
-/** A course of which a test knows every word, but for its pictures. */
+/** A course with known texts. */
 export const aCourse = (name: string, own: Partial<Record<string, unknown>> = {}) => ({
   name,
   shortDetails: `What ${name} is about.`,
@@ -41,5 +41,5 @@ export const addCourse = (page: Page, siteUrl: string, course: ReturnType<typeof
     ...course,
   });
 
-/** The address of a picture that can be had; `name` tells it from others. */
+/** URL of an existing picture. `name` makes it distinct. */
 export const pictureAt = (siteUrl: string, name: string) => `${siteUrl}/icon-192.png?${name}`;

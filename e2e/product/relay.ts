@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call as it went over the wire. */
+/** A call as it was received. */
 export type Passed = { method: string; path: string; headers: Record<string, string>; body: string };
 
-/** Stands before a server: writes down what passes, answers some calls in its place, and lets some wait. */
+/** A proxy that records all calls, answers some of them itself, and delays others. */
 export class Relay {
   readonly passed: Passed[] = [];
-  /** What is answered here, by method and path: `POST application/post`. */
+  /** Responses of the relay itself, by method and path: `POST application/post`. */
   readonly own = new Map<string, { status: number; body: unknown }>();
 
-  /** What a call waits for before it is passed on, by method and path. */
+  /** Delays of calls before they are forwarded, by method and path. */
   readonly waits = new Map<string, () => Promise<void>>();
 
   private constructor(
@@ -34,7 +34,7 @@ export class Relay {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
   }
 
-  /** The calls of one kind so far, oldest first. */
+  /** Returns the calls of one kind so far, oldest first. */
   callsOf(method: string, path: string): Passed[] {
     return this.passed.filter((call) => call.method === method && call.path === path);
   }
@@ -71,7 +71,7 @@ export class Relay {
   }
 }
 
-/** Headers that say how the bytes travel between two neighbours. */
+/** Hop-by-hop headers. */
 const OF_ONE_HOP = [
   'connection',
   'content-encoding',

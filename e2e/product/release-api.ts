@@ -8,7 +8,7 @@ import type { ReleaseFolder } from './release-folder';
 
 const MOST_BYTES = 100 * 1024 * 1024;
 
-/** A new token and the line of RELEASE_TOKENS by which a shell knows it. */
+/** Creates a token and the line of RELEASE_TOKENS with which a shell accepts it. */
 export function newToken(holder: string): { token: string; line: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, line: `${holder}=sha256:${createHash('sha256').update(token).digest('hex')}` };
@@ -16,7 +16,7 @@ export function newToken(holder: string): { token: string; line: string } {
 
 type Change = { did: string; version?: string; who?: string; why?: string };
 
-/** The calls of docs/releasing.md, as any HTTP client makes them. */
+/** Calls the release API as docs/releasing.md describes it. */
 export class ReleaseApi {
   constructor(
     private readonly siteUrl: string,
@@ -39,7 +39,7 @@ export class ReleaseApi {
       'If-Match': `"${tag}"`,
     });
 
-  /** Changes what the registry says now. */
+  /** Changes the current registry entry. */
   async changeNow(remote: string, change: Change): Promise<Response> {
     const { tag } = (await (await this.view(remote)).json()) as { tag: string };
     return this.change(remote, tag, change);
@@ -55,8 +55,8 @@ export class ReleaseApi {
 }
 
 /**
- * A release with the files of the live one and another version, as the archive that is published.
- * @param text the texts of a change, before and after; without it the files stay as they are
+ * Returns the archive of a copy of the live release with another version.
+ * @param text a text in the release and its replacement; without it only the version changes
  */
 export async function archiveOfCopy(
   releases: ReleaseFolder,
@@ -77,11 +77,11 @@ export async function archiveOfCopy(
   return stdout;
 }
 
-/** Changes a text in the scripts of a release, and the hashes of the files that hold it wherever they are named. */
+/** Replaces a text in the scripts of a release, and updates the hashes of changed files. */
 async function changeText(folder: string, files: string[], change: [string, string]): Promise<void> {
   const scripts = files.filter((file) => file.endsWith('.js'));
   const changes = [change];
-  // The entry contains the hashes of all other scripts, and the manifest that of the entry.
+  // The entry contains the hashes of all other scripts, and the manifest contains that of the entry.
   for (const file of [...scripts.filter((name) => name !== ENTRY), ENTRY, 'release.json']) {
     const before = await readFile(join(folder, file), 'utf8');
     const after = changes.reduce((content, [from, to]) => content.replaceAll(from, to), before);

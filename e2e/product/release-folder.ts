@@ -6,11 +6,11 @@ import { codeOf, type HandmadeRelease } from './handmade-release';
 export type Mode = 'production' | 'development';
 type Registry = { remotes: Record<string, { live: string; history: object[] }> };
 
-/** A folder of releases with its registry, as people write to it who have no tool of ours. */
+/** A folder of releases with a registry that tests write directly. */
 export class ReleaseFolder {
   constructor(readonly path: string) {}
 
-  /** A folder with the releases that were built here. */
+  /** Creates a folder with the locally built releases. */
   static async withBuilt(path: string, mode: Mode): Promise<ReleaseFolder> {
     await cp(builtReleases(mode), path, { recursive: true });
     return new ReleaseFolder(path);
@@ -20,25 +20,25 @@ export class ReleaseFolder {
     return JSON.parse(await readFile(join(this.path, 'registry.json'), 'utf8'));
   }
 
-  /** Replaces the registry in one step. */
+  /** Replaces the registry atomically. */
   async writeRegistry(registry: unknown): Promise<void> {
     const next = join(this.path, 'registry.json.next');
     await writeFile(next, JSON.stringify(registry));
     await rename(next, join(this.path, 'registry.json'));
   }
 
-  /** The version of a remote that is live. */
+  /** Returns the live version of a remote. */
   async live(remote: string): Promise<string> {
     return (await this.registry()).remotes[remote]!.live;
   }
 
-  /** What `release.json` of the live release says. */
+  /** Returns `release.json` of the live release. */
   async liveRelease(remote: string): Promise<{ pages: Record<string, string[]> }> {
     const file = join(this.path, remote, await this.live(remote), 'release.json');
     return JSON.parse(await readFile(file, 'utf8'));
   }
 
-  /** Makes a version live that is in the folder already. The shell is not told: it finds out. */
+  /** Makes a stored version live. The shell notices the change when it polls. */
   async switchTo(remote: string, version: string): Promise<void> {
     const registry = await this.registry();
     registry.remotes[remote] = { live: version, history: [] };
@@ -72,7 +72,7 @@ export class ReleaseFolder {
     }
   }
 
-  /** Changes a file of a release after it was published, as a broken disk or a stranger would. */
+  /** Changes a file of a published release, as a broken disk or an attacker would. */
   async tamper(remote: string, version: string, name: string): Promise<void> {
     const file = join(this.path, remote, version, name);
     await writeFile(file, `${await readFile(file, 'utf8')}\n/* changed */`);

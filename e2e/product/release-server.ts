@@ -5,24 +5,24 @@ import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { ReleaseFolder } from './release-folder';
 
-/** What a server may do instead of sending a file. */
+/** Ways to fail instead of sending a file. */
 export type Misbehaviour =
   | '404 as HTML'
   | '404 as JSON'
   | '500'
   | 'hang'
-  /** Ends the connection without a word. */
+  /** Closes the connection without a response. */
   | 'hang up'
-  /** Half of the bytes, then the line breaks. */
+  /** Sends half of the bytes and closes the connection. */
   | 'truncate'
-  /** Other bytes, with the headers of the right ones. */
+  /** Sends other bytes with the headers of the original. */
   | 'change'
-  /** Text that means nothing. */
+  /** Sends random text. */
   | 'garbage';
 
-/** Serves a folder of releases from an origin of its own, as an object store or a CDN does, and may do it badly. */
+/** Serves a folder of releases from another origin, as an object store or a CDN does, optionally with faults. */
 export class ReleaseServer {
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[] = [];
   private how: Misbehaviour | undefined;
   private isMeant: (path: string) => boolean = () => false;
@@ -47,7 +47,7 @@ export class ReleaseServer {
     return `http://127.0.0.1:${this.port}/registry.json`;
   }
 
-  /** @param isMeant whether a path, like `/public_remote/1.0.0/remoteEntry.js`, is served badly */
+  /** @param isMeant whether the fault applies to a path such as `/public_remote/1.0.0/remoteEntry.js` */
   misbehave(how: Misbehaviour, isMeant: (path: string) => boolean): void {
     Object.assign(this, { how, isMeant });
   }
@@ -58,7 +58,7 @@ export class ReleaseServer {
     await closed;
   }
 
-  /** As a server should be. Who waits for an answer waits on. */
+  /** Ends the faults. Requests that are waiting continue to wait. */
   async recover(): Promise<void> {
     this.how = undefined;
     if (!this.server.listening) await listen(this.server, this.port);

@@ -1,9 +1,9 @@
 import { GOOD, type Typed } from './request-form';
 
-/** What breaks one rule or more, and the alert of the first rule that it breaks. */
+/** Input that breaks one or more rules, and the alert of the first broken rule. */
 export type Fault = [wrong: Partial<Typed>, alert: string];
 
-/** The texts that differ from page to page. */
+/** Texts that differ between pages. */
 type Wording = { message: string; name: string };
 
 export function faultsIn(wording: Wording): Fault[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a visitor types into a request form, by the labels of the fields. */
+/** Input of a request form, by the labels of the fields. */
 export type Typed = { Name: string; 'E-mail': string; Phone: string; Message: string };
 
 export const GOOD: Typed = {
@@ -11,10 +11,10 @@ export const GOOD: Typed = {
   Message: 'I would like to know when the next evening class begins.',
 };
 
-/** The request form that Home, Contact and each course page have. */
+/** The request form of Home, Contact and each course page. */
 export const requestForm = (page: Page) => page.getByRole('form', { name: 'Request information' });
 
-/** The form below one run of a course. */
+/** The form below a run of a course. */
 export const applyForm = (page: Page) => page.getByRole('form', { name: /^Apply for/ });
 
 export const newsletterForm = (page: Page) => page.locator('#newsletter form');
@@ -25,12 +25,21 @@ export async function fill(form: Locator, typed: Typed): Promise<void> {
   for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
 }
 
+const FASTEST_PERSON_MS = 2000;
+
+/** Waits until the service takes the sender of a form for a person: two seconds after the form was served. */
+export async function waitLikePerson(form: Locator): Promise<void> {
+  const stamp = await form.locator('input[name="stamp"]').inputValue();
+  const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
+  await expect.poll(() => Date.now() - issued).toBeGreaterThan(FASTEST_PERSON_MS + 100);
+}
+
 export async function send(form: Locator, typed = GOOD): Promise<void> {
   await fill(form, typed);
   await submitOf(form).click();
 }
 
-/** What stands in the fields, to be compared with what was typed. */
+/** Returns the current values of the fields. */
 export async function typedInto(form: Locator): Promise<Typed> {
   const valueOf = (label: string) => form.getByLabel(label).inputValue();
   return {
@@ -43,5 +52,5 @@ export async function typedInto(form: Locator): Promise<Typed> {
 
 export const EMPTY: Typed = { Name: '', 'E-mail': '', Phone: '', Message: '' };
 
-/** An address that nobody has sent from: a test knows its own requests by it. */
+/** A new address, by which a test recognizes its requests. */
 export const newSender = () => `${randomUUID()}@example.org`;

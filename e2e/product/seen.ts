@@ -7,13 +7,13 @@ export const windows = {
   large: { width: 1280, height: 800 },
 };
 
-/** In how many columns these stand. */
+/** Returns the number of columns in which the items are laid out. */
 export const columnsOf = (items: Locator): Promise<number> =>
   items.evaluateAll(
     (elements) => new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left))).size,
   );
 
-/** Name and address of each link in it that is to be seen. */
+/** Returns name and URL of each visible link in an element. */
 export const linksIn = (part: Locator): Promise<[name: string, address: string][]> =>
   part
     .getByRole('link')
@@ -24,7 +24,7 @@ export const linksIn = (part: Locator): Promise<[name: string, address: string][
       ]),
     );
 
-/** Closes every alert of the page. Gives what they said. */
+/** Closes every alert of the page. Returns their texts. */
 export function listenForAlerts(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -34,7 +34,7 @@ export function listenForAlerts(page: Page): string[] {
   return alerts;
 }
 
-/** What a page tells search engines and link previews, by name. */
+/** Returns the metadata for search engines and link previews, by name. */
 export async function metaOf(page: Page): Promise<Record<string, string>> {
   const found = await page
     .locator('head meta[content]')
@@ -49,5 +49,5 @@ export async function metaOf(page: Page): Promise<Record<string, string>> {
 
 export const pictureIn = (part: Locator, src: string) => part.locator(`img[src="${src}"]`);
 
-/** The passing messages at the edge of the window. */
+/** The toasts at the edge of the window. */
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });

@@ -4,29 +4,30 @@ import { adminAnswer } from './admin-contract';
 
 export type SentRequest = {
   method: string;
-  /** Decoded, without the query and without a slash at the end. */
+  /** Decoded, without the query and without a trailing slash. */
   path: string;
-  /** As it was asked for. */
+  /** The request target as sent. */
   url: string;
   body: unknown;
   headers: IncomingHttpHeaders;
 };
 type Answer = { status: number; body: unknown };
 
-/** Whom it takes for an admin. */
+/** The token by which the service recognizes an admin. */
 export const STUB_TOKEN = 'stub-token';
 
 /**
- * Another content service: implements section 8 of the specification and shares no code with ours (spec 1.2.7). The test
- * chooses whether single records are objects or lists. Its records lack fields and have additional ones.
+ * A third-party content service: it implements section 8 of the specification and shares no code with ours (spec
+ * 1.2.7). The test chooses whether single records are objects or lists. Its records lack fields and have additional
+ * ones.
  */
 export class StubService {
   requests: SentRequest[] = [];
-  /** While set, answers wait this long; `Infinity` never answers. */
+  /** Delay of all responses. `Infinity` never responds. */
   delayMs = 0;
-  /** While set, the answers to writes wait for it. */
+  /** If set, responses to writes wait for this promise. */
   gate: Promise<void> | undefined;
-  /** What it answers instead of what the contract wants, by method and path: `POST forgot-password`. */
+  /** Responses that replace those of the contract, by method and path: `POST forgot-password`. */
   answers: Record<string, Answer> = {};
   content: Record<string, unknown>;
 
@@ -54,12 +55,12 @@ export class StubService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** As new, with this content. */
+  /** Resets the service to this content. */
   beginWith(content: Record<string, unknown>): void {
     Object.assign(this, { requests: [], delayMs: 0, gate: undefined, answers: {}, content });
   }
 
-  /** What was written, without the headers. */
+  /** Returns the writes so far, without headers. */
   get writes() {
     return this.requests
       .filter(({ method }) => method !== 'GET')

@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test';
 
-/** An element that the Tab key comes to, and what is wrong with how it is seen there. */
+/** An element that the Tab key reaches, and the fault in the visibility of its focus. */
 export type Stop = { element: string; fault: string };
 
 export const faultsOf = (stops: Stop[]) => stops.filter(({ fault }) => fault);
 
-/** All that the Tab key comes to, from the start of the page to its end. */
+/** Returns all elements that the Tab key reaches, from the start of the page to its end. */
 export async function allStops(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
-  // What another width has the page change would take the focus away under way.
+  // A layout change after a resize would otherwise take the focus away.
   await nextFrame(page);
   await nextFrame(page);
   for (;;) {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
     if (!stop || (stops.length > 0 && stop.element === stops[0]!.element)) return stops;
-    // A date has several stops of its own; around the last, its calendar, the browser draws the ring.
+    // A date field has several stops. Around the last one, its calendar button, the browser draws the focus ring.
     if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
 }
 
 const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
 
-/** Where the focus is; undefined when nothing of the page has it. */
+/** Returns the focused element. Undefined if no element of the page has the focus. */
 async function focusedStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    // A link that stands for a whole card has the ring around the card.
+    // A link that covers a card shows the focus ring around the card.
     const hasRing = [undefined, '::after'].some((part) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
       const isTransparent = /, 0\)$|\/ 0\)$/.test(outlineColor);
@@ -36,7 +36,7 @@ async function focusedStop(page: Page): Promise<Stop | undefined> {
     const fault = hasRing ? (isCovered(element) ? 'covered' : '') : 'without a ring';
     return { element: element.outerHTML.slice(0, 160), fault };
 
-    /** Whether other things lie over all of it: https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum */
+    /** Whether other elements cover the element completely: https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum */
     function isCovered(element: Element): boolean {
       return [...element.getClientRects()].every(({ left, right, top, bottom }) =>
         [

@@ -6,9 +6,9 @@ export async function visit(page: Page, address: string): Promise<void> {
   await live(page);
 }
 
-/** Starts the application as a visitor's first key does, and waits until it handles events. */
+/** Starts the application with a key press, as a visitor would, and waits until it handles events. */
 export async function live(page: Page): Promise<void> {
-  // A key that reaches a page that is just being left starts nothing.
+  // A key press on a page that is being left starts nothing.
   await expect(async () => {
     await page.keyboard.press('Shift');
     await page.locator('[data-live]').first().waitFor({ state: 'attached', timeout: 1_000 });

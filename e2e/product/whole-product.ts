@@ -7,7 +7,9 @@ export type WholeProduct = { shell: Shell; content: ContentService };
 const start: WorkerFixture<WholeProduct, object> = async ({}, use) => {
   const port = await freePort();
   const content = await ContentService.start(`http://127.0.0.1:${port}`);
-  const shell = await Shell.start({ apiUrl: content.url }, port);
+  // On a slow machine, pages still arrive with their content.
+  const env = { RENDER_BUDGET_MS: '30000' };
+  const shell = await Shell.start({ apiUrl: content.url, env }, port);
   await use({ shell, content });
   await shell.remove();
   await content.remove();

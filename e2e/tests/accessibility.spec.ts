@@ -6,16 +6,16 @@ import { COURSE, LARGE, publicPages, SMALL } from '../product/public-pages';
 import { applyForm, newsletterForm, requestForm, send, submitOf } from '../product/request-form';
 import { live, visit } from '../product/visit';
 
-// Only so can axe look into the page.
+// The page's policy would block axe.
 test.use({ bypassCSP: true });
 
 type State = {
   path: string;
-  /** Brings the open page into the state. */
+  /** Runs in the open page. */
   arrange: (page: Page) => Promise<void>;
-  /** Passes when the page is in the state, which must outlast another width. */
+  /** Asserts the state. It must still hold after the width changes. */
   isThere: (page: Page) => Promise<void>;
-  /** The widths at which there is such a state. */
+  /** Default: all widths. */
   widths?: number[];
 };
 
@@ -112,7 +112,7 @@ const states: Record<string, State> = {
   'a refused login': {
     path: '/login',
     arrange: async (page) => {
-      // The real service counts refusals, and other tests sign in at it.
+      // The real service limits failed sign-ins, and other tests share it.
       await page.route('**/api/admin', (route) => route.fulfill({ status: 401, json: {} }));
       await page.getByLabel('Username').fill('admin');
       await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -136,7 +136,7 @@ const states: Record<string, State> = {
 };
 
 for (const [name, { path, arrange, isThere, widths = [SMALL, LARGE] }] of Object.entries(states))
-  test(`axe finds nothing wrong with ${name}`, async ({ site, page }) => {
+  test(`axe finds no faults in ${name}`, async ({ site, page }) => {
     acceptAlerts(page);
     await page.setViewportSize({ width: widths[0]!, height: 800 });
     await visit(page, site.shell.url + path);
@@ -149,7 +149,7 @@ for (const [name, { path, arrange, isThere, widths = [SMALL, LARGE] }] of Object
   });
 
 for (const [name, path] of Object.entries(publicPages))
-  test(`axe finds nothing wrong with ${name}; it needs no scrolling sideways at 320 px, nor magnified to 200 %, and takes wider spaced text`, async ({
+  test(`axe finds no faults in ${name}, which does not scroll sideways at 320 px or at 200 % zoom and fits wider text spacing`, async ({
     site,
     page,
   }) => {
@@ -170,7 +170,7 @@ for (const [name, path] of Object.entries(publicPages))
     }
   });
 
-test('axe finds nothing wrong with a page whose content cannot be had', async ({ startShell, page }) => {
+test('axe finds no faults in a page whose content fails to load', async ({ startShell, page }) => {
   const shell = await startShell({ apiUrl: 'http://127.0.0.1:9/' });
   await visit(page, shell.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page cannot be shown right now');
@@ -180,7 +180,7 @@ test('axe finds nothing wrong with a page whose content cannot be had', async ({
   }
 });
 
-test('axe finds nothing wrong with the skeleton of a page', async ({ startStub, startShell, page }) => {
+test('axe finds no faults in the skeleton of a page', async ({ startStub, startShell, page }) => {
   const stub = await startStub({ singletons: 'objects' });
   stub.delayMs = Infinity;
   const shell = await startShell({ apiUrl: stub.origin, env: { RENDER_BUDGET_MS: '50' } });
@@ -189,7 +189,7 @@ test('axe finds nothing wrong with the skeleton of a page', async ({ startStub, 
   for (const width of [SMALL, LARGE]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('main').getByText('Loading.....')).toBeVisible();
-    // Its heading is what is not there yet.
+    // The skeleton has no heading yet.
     const found = (await violationsInAllColours(page)).filter((one) => !/page-has-heading-one/.test(one));
     expect.soft(found, `${width} px`).toEqual([]);
   }
@@ -219,7 +219,7 @@ function openApplyForm(page: Page) {
 const isRefused = (form: Locator) =>
   expect(form.getByText('Please enter a valid email address.')).toBeVisible();
 
-/** A message goes away by itself, unless the pointer rests on it. */
+/** A message disappears unless the pointer rests on it. */
 async function holdToast(page: Page, text: string) {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).hover();
 }

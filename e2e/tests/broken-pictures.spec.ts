@@ -6,7 +6,7 @@ import { visit } from '../product/visit';
 
 const pages = { Home: '/', 'About Us': '/aboutus', Contact: '/contact', 'a course': COURSE };
 
-/** The visible pictures of a page that show nothing. */
+/** Returns the visible pictures that failed to load and have no placeholder. */
 const emptyPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('img')]
@@ -19,7 +19,7 @@ for (const [name, path] of Object.entries(pages))
     ['answers 404', { status: 404, body: '' }],
     ['answers with a page', { status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }],
   ] as const)
-    test(`${name} has a drawing in the place of each picture when the picture host ${kind}`, async ({
+    test(`${name} shows a placeholder for each picture when the picture host ${kind}`, async ({
       site,
       page,
     }) => {

@@ -4,7 +4,7 @@ import { pages } from 'test-kit/pages';
 import { expect } from '../product/fixtures';
 import { wholeProduct, type WholeProduct } from '../product/whole-product';
 
-/** A product of its own: tests that share one change its content, and with it the bytes of its pages. */
+/** Its own product: tests that share one change its content, and so the size of its pages. */
 const test = base.extend<object, { product: WholeProduct }>({ product: wholeProduct });
 
 for (const { name, path, kind } of pages) {

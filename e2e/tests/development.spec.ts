@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test';
 import { expect, signIn, test as base } from '../product/fixtures';
 import { LocalWork } from '../product/local-work';
 
-/** 0.8 s on a quiet machine; the browser tests keep theirs busy. */
+/** It takes 0.8 s on an idle machine. Browser tests run on a busy one. */
 const EDIT_MS = 15_000;
 
 /** `work` is a development server for the public remote against a running site. */
@@ -20,7 +20,10 @@ const test = base.extend<object, { work: LocalWork }>({
   ],
 });
 
-test('an edit of a component or a text shows by itself, and what was typed stays', async ({ work, page }) => {
+test('an edit of a component or a text appears without a reload, and form input stays', async ({
+  work,
+  page,
+}) => {
   await page.goto(`${work.url}/contact`);
   const message = page.getByLabel('Message').first();
   await message.fill('Half a question');
@@ -29,7 +32,7 @@ test('an edit of a component or a text shows by itself, and what was typed stays
   await work.edit('src/sections/contact/banner.tsx', 'How can we help', 'How may we help');
   await expect(page.getByRole('heading', { name: 'How may we help' })).toBeVisible({ timeout: EDIT_MS });
 
-  // The page itself takes texts from there, and it has a loader beside its component.
+  // The page imports these texts and has a loader.
   await work.edit('src/sections/contact/texts.ts', 'Ask which course fits', 'Ask whichever course fits');
   await expect(page.getByText('Ask whichever course fits')).toBeVisible({ timeout: EDIT_MS });
 
@@ -37,7 +40,7 @@ test('an edit of a component or a text shows by itself, and what was typed stays
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('each page says whose remote is local, without covering its end', async ({ work, site, page }) => {
+test('each page names the local remote, and the strip covers no content', async ({ work, site, page }) => {
   for (const path of ['/', '/contact', '/login', '/no-such-page']) {
     await page.goto(work.url + path);
     const strip = page.getByRole('complementary', { name: 'Local work' });
@@ -53,11 +56,7 @@ test('each page says whose remote is local, without covering its end', async ({ 
   }
 });
 
-test('sign-in and writes work as on the site, with the admin pages from there', async ({
-  work,
-  site,
-  page,
-}) => {
+test('sign-in and writes work as on the site, which serves the admin pages', async ({ work, site, page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await signIn(page, work.url);
@@ -73,13 +72,13 @@ test('sign-in and writes work as on the site, with the admin pages from there', 
     .toContain('Written from local work');
 });
 
-test('a visitor without the cookie is told of no admin remote', async ({ work, request }) => {
+test('a visitor without the cookie receives nothing about the admin remote', async ({ work, request }) => {
   const composition = await (await request.get(`${work.url}/composition.json`)).text();
   expect(composition).toContain('/local/public_remote/remoteEntry.js');
   expect(composition).not.toContain('admin_remote');
 });
 
-test('nobody else gets in: other host names and pages of other sites are refused', async ({ work }) => {
+test('requests for other host names and from other sites are rejected', async ({ work }) => {
   const { port } = work;
   const own = `localhost:${port}`;
   expect(await statusOf(port, '/', { host: own })).toBe(200);
@@ -96,7 +95,7 @@ test('nobody else gets in: other host names and pages of other sites are refused
   );
 });
 
-test('a remote runs alone too, with sample content, and ends without a trace', async ({ page }) => {
+test('a remote runs without a site, with sample content, and leaves no files behind', async ({ page }) => {
   test.setTimeout(200_000);
   const alone = await LocalWork.start('admin-remote');
   try {
@@ -113,7 +112,7 @@ test('a remote runs alone too, with sample content, and ends without a trace', a
   await expect(fetch(`http://127.0.0.1:${alone.contentPort}/healthz`)).rejects.toThrow();
 });
 
-test('a deployed shell holds nothing of local work', async ({ site, request }) => {
+test('a deployed shell contains no code for local work', async ({ site, request }) => {
   expect(
     (await request.get(`${site.shell.url}/local/public_remote/remoteEntry.js`)).headers()['content-type'],
   ).not.toContain('javascript');

@@ -16,7 +16,7 @@ import {
 import { leadsOf } from '../product/stored';
 import { visit } from '../product/visit';
 
-// What these tests do to the connection, as Chromium reports it.
+// Chromium reports the failures that these tests cause.
 const CUT_OFF = /net::ERR_INTERNET_DISCONNECTED|status of 500/;
 
 const test = base.extend({
@@ -59,7 +59,7 @@ const forms: Form[] = [
 ];
 
 for (const { name, path, form, open } of forms)
-  test(`${name}: what was typed outlives a reload and a walk through the site`, async ({ site, page }) => {
+  test(`${name}: the draft survives a reload and navigation`, async ({ site, page }) => {
     const show = async (address: string) => {
       await visit(page, address);
       await open?.(page);
@@ -94,7 +94,7 @@ test('the forms of a page keep their drafts apart', async ({ site, page }) => {
   expect(await typedInto(applyForm(page))).toEqual(EMPTY);
 });
 
-test('another tab knows nothing of it', async ({ site, page, context }) => {
+test('another tab does not have the draft', async ({ site, page, context }) => {
   await visit(page, site.shell.url);
   await fill(requestForm(page), GOOD);
 
@@ -105,7 +105,7 @@ test('another tab knows nothing of it', async ({ site, page, context }) => {
   expect(await typedInto(requestForm(page))).toEqual(GOOD);
 });
 
-test('nothing of it is left when it is sent', async ({ site, page }) => {
+test('the draft is deleted when the form is sent', async ({ site, page }) => {
   await visit(page, site.shell.url);
   await send(requestForm(page), newLead());
   await expect(page.getByText(SENT).first()).toBeVisible();
@@ -138,7 +138,7 @@ test('a double click sends once', async ({ site, page }) => {
   expect(await leadsOf(site.content, lead['E-mail'])).toHaveLength(1);
 });
 
-test('a service that fails takes nothing away, and the next try is the same request', async ({
+test('after a failure of the service the form keeps its values, and the retry is the same request', async ({
   site,
   page,
 }) => {
@@ -161,7 +161,7 @@ test('a service that fails takes nothing away, and the next try is the same requ
   expect(await leadsOf(site.content, lead['E-mail'])).toHaveLength(1);
 });
 
-test('other words are another request', async ({ site, page }) => {
+test('a changed message is another request', async ({ site, page }) => {
   const lead = newLead();
   const calls = listenForCalls(page);
   await page.route(CALL, (route) => route.abort('connectionfailed'), { times: 1 });
@@ -174,7 +174,7 @@ test('other words are another request', async ({ site, page }) => {
   expect(keysOf(calls)).toHaveLength(2);
 });
 
-test('an answer that is lost on its way is no second lead', async ({ site, page }) => {
+test('a lost response does not cause a second lead', async ({ site, page }) => {
   const lead = newLead();
   await page.route(
     CALL,
@@ -193,10 +193,10 @@ test('an answer that is lost on its way is no second lead', async ({ site, page 
   expect(await leadsOf(site.content, lead['E-mail'])).toHaveLength(1);
 });
 
-test('offline at the first try: all stays, and the next one is sent', async ({ site, page, context }) => {
+test('offline the form keeps its values, and the next attempt is sent', async ({ site, page, context }) => {
   const lead = newLead();
   const scripts = listenForScripts(page);
-  // Home fetches the code that sends when it is idle.
+  // Home would prefetch the code that sends forms.
   await visit(page, `${site.shell.url}/contact`);
   await fill(requestForm(page), lead);
   await loaded(page);
@@ -214,13 +214,10 @@ test('offline at the first try: all stays, and the next one is sent', async ({ s
   expect(await leadsOf(site.content, lead['E-mail'])).toHaveLength(1);
 });
 
-test('first the code does not come, then the call does not get through, then it is sent', async ({
-  site,
-  page,
-}) => {
+test('the form is sent after a failed download of code and a failed call', async ({ site, page }) => {
   const lead = newLead();
   const calls = listenForCalls(page);
-  // Home fetches the code that sends when it is idle.
+  // Home would prefetch the code that sends forms.
   await visit(page, `${site.shell.url}/contact`);
   await fill(requestForm(page), lead);
   await loaded(page);
@@ -245,11 +242,7 @@ test('first the code does not come, then the call does not get through, then it 
   expect(keysOf(calls)).toHaveLength(1);
 });
 
-test('offline, the newsletter and the apply form keep what was typed too', async ({
-  site,
-  page,
-  context,
-}) => {
+test('offline, the newsletter and the apply form keep their values, too', async ({ site, page, context }) => {
   const lead = newLead();
   await visit(page, site.shell.url + COURSE);
   await page
@@ -276,7 +269,7 @@ test('offline, the newsletter and the apply form keep what was typed too', async
   expect(await leadsOf(site.content, lead['E-mail'])).toHaveLength(1);
 });
 
-test('a call that is never answered ends after fifteen seconds', async ({ site, page }) => {
+test('a call without a response ends after 15 seconds', async ({ site, page }) => {
   await page.route(CALL, () => undefined);
   await visit(page, site.shell.url);
   const called = page.waitForRequest(CALL);
@@ -284,7 +277,7 @@ test('a call that is never answered ends after fifteen seconds', async ({ site, 
   await called;
   const begin = Date.now();
 
-  // The browser's own clock for network calls cannot be wound forward.
+  // Playwright's clock does not control the timeout of network calls.
   await expect(page.getByRole('main').getByText(FAILED)).toBeVisible({ timeout: 30_000 });
 
   expect(Date.now() - begin).toBeGreaterThan(14_500);
@@ -292,13 +285,13 @@ test('a call that is never answered ends after fifteen seconds', async ({ site, 
   await expect(submitOf(requestForm(page))).not.toHaveAttribute('aria-disabled');
 });
 
-/** The failure is told, and the form may be sent again. */
+/** Expects the error message and an enabled form. */
 async function expectFailure(page: Page) {
   await expect(page.getByRole('main').getByText(FAILED)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sending...' })).toHaveCount(0);
 }
 
-/** All that the page fetches by itself is here. */
+/** Waits until the page has finished its prefetches. */
 const loaded = (page: Page) => page.waitForLoadState('networkidle');
 
 const backOnline = (context: BrowserContext) => context.setOffline(false);
@@ -317,7 +310,7 @@ function listenForScripts(page: Page): string[] {
   return scripts;
 }
 
-/** The different keys by which the service knows repeats. */
+/** Returns the distinct idempotency keys of the calls. */
 const keysOf = (calls: Request[]) => [
   ...new Set(calls.map((call) => call.headers()['idempotency-key']).filter(Boolean)),
 ];

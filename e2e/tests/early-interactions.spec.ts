@@ -8,7 +8,7 @@ const SEQUENCES = Number(process.env.EARLY_SEQUENCES ?? 12);
 const DELAYS_MS = [0, 100, 500, 1_500, 3_000, 5_000];
 const LONGEST_SEQUENCE = 7;
 
-/** The state that a page has to end in, whatever its scripts do meanwhile. */
+/** The state that the page must have at the end. */
 type Expected = { name?: string; message?: string; sender: string; isSent: boolean; tab: number };
 
 type Action = { label: string; act: (page: Page, expected: Expected, random: () => number) => Promise<void> };
@@ -55,7 +55,7 @@ const ACTIONS: Action[] = [
   { label: 'wait', act: (page, _expected, random) => page.waitForTimeout(random() * 600) },
 ];
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32, a seeded generator. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

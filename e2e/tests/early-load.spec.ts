@@ -12,7 +12,7 @@ function scriptsAskedBy(page: Page): string[] {
   return asked;
 }
 
-test('the first click on a category finds its code loaded and asks for the courses at once', async ({
+test('at the first click on a category, its code is loaded and the courses are requested at once', async ({
   site,
   page,
 }) => {
@@ -25,7 +25,7 @@ test('the first click on a category finds its code loaded and asks for the cours
   await picker(page).getByRole('button').nth(1).click();
   await call;
 
-  // The shell loads code of its own after the start, which no call waits for.
+  // The shell loads code after the start, too, but no call waits for it.
   expect(asked.filter((path) => path.includes('/public_remote/'))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from '../product/fixtures';
 
 const FRAME_TIMEOUT = { timeout: 20_000 };
 
-test('content service down: the frame stands, the page says so with 503 and recovers by itself', async ({
+test('while the content service is down, pages answer 503 with the frame and an explanation, and recover by themselves', async ({
   startContent,
   startShell,
   page,
@@ -22,7 +22,7 @@ test('content service down: the frame stands, the page says so with 503 and reco
   await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible(FRAME_TIMEOUT);
 });
 
-test('a slow content service does not hold the page: it comes with a skeleton, then with its content', async ({
+test('a slow content service does not delay the page: a skeleton appears first, then the content', async ({
   startStub,
   startShell,
   page,

@@ -15,11 +15,7 @@ test('Home comes from the server with the content of the database', async ({ sit
   expect(html).toContain(`<meta property="og:image" content="${preview}"`);
 });
 
-test('Home hydrates with development React without a word on the console', async ({
-  site,
-  startShell,
-  page,
-}) => {
+test('Home hydrates with development React without console output', async ({ site, startShell, page }) => {
   const shell = await startShell({ apiUrl: site.content.url, mode: 'development' });
   const said: string[] = [];
   page.on('console', (message) => {
@@ -59,7 +55,7 @@ test('each loader runs once for a first load: on the server, and not again in th
       path,
     ).toHaveLength(1);
   }
-  // The frame's menu and the page's cards are two loaders that read the same list.
+  // The frame's menu and the page's cards read the same list in two loaders.
   expect(reads.filter((read) => read === 'choosepath').length).toBeLessThanOrEqual(2);
 });
 
@@ -76,7 +72,7 @@ test('Home can be read with JavaScript off', async ({ site, browser }) => {
   await page.context().close();
 });
 
-test('no style or script runs that the policy does not allow', async ({ site, page, request }) => {
+test('only styles and scripts that the policy allows run', async ({ site, page, request }) => {
   const policy = (await request.get(site.shell.url)).headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toMatch(/script-src ('sha(256|384)-[^']+' )+'strict-dynamic'(;|$)/);
@@ -88,7 +84,7 @@ test('no style or script runs that the policy does not allow', async ({ site, pa
   expect(stray).toEqual([]);
 });
 
-test('files are sent compressed and kept for a year; pages are asked for anew', async ({ site, request }) => {
+test('files are compressed and cacheable for a year; pages are revalidated', async ({ site, request }) => {
   const accepting = { headers: { 'Accept-Encoding': 'br' } };
   const page = await request.get(site.shell.url, accepting);
   const [script] = (await page.text()).match(/\/assets\/main\.\w+\.js/) ?? [''];
@@ -100,7 +96,7 @@ test('files are sent compressed and kept for a year; pages are asked for anew', 
   expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('an unknown address is a 404 that says so in the frame', async ({ site, page }) => {
+test('an unknown URL answers 404 with an explanation in the frame', async ({ site, page }) => {
   const answer = await page.goto(`${site.shell.url}/no-such-page`);
 
   expect(answer?.status()).toBe(404);
@@ -118,7 +114,7 @@ test('the COURSE menu opens on hover and lists every course', async ({ site, pag
   for (const { name } of courses) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('the floating button comes after the hero and steps aside for the form it leads to', async ({
+test('the floating button appears after the hero and disappears while its form is in view', async ({
   site,
   page,
 }) => {

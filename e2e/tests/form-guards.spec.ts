@@ -8,7 +8,7 @@ import { live } from '../product/visit';
 
 const SPECIFIED = ['date', 'email', 'message', 'name', 'number', 'time'];
 
-/** What a browser sends for a request form of a page. */
+/** The body that a browser sends for a request form. */
 const formOf = (email: string, stamp: string, trap = '') => ({
   form: 'inquiry',
   stamp,
@@ -19,7 +19,7 @@ const formOf = (email: string, stamp: string, trap = '') => ({
   message: GOOD.Message,
 });
 
-/** When the server handed out the forms of a page, as it signed it. */
+/** Returns the signed form stamp of a page. */
 async function stampOn(address: string): Promise<string> {
   const inputs = elements(await (await fetch(address)).text(), 'input');
   return inputs.find(({ name }) => name === 'stamp')?.value ?? '';
@@ -30,7 +30,7 @@ async function post(address: string, form: Record<string, string>, headers: Reco
   return { status: answer.status, html: await answer.text() };
 }
 
-test('a filled trap is answered like any request, stored with a flag, and stays out of the body', async ({
+test('a form with a filled honeypot gets the usual answer and is stored with a flag, without the value of the honeypot', async ({
   site,
   startShell,
 }) => {
@@ -57,7 +57,7 @@ test('a filled trap is answered like any request, stored with a flag, and stays 
   await relay.remove();
 });
 
-test('a trap that a machine fills in the browser changes nothing that is seen', async ({ site, page }) => {
+test('a honeypot that a bot fills in the browser changes nothing visible', async ({ site, page }) => {
   const sender = newSender();
   await page.goto(site.shell.url + COURSE);
   await page.locator('#form input[name="topic"]').evaluate((trap: HTMLInputElement) => (trap.value = 'x'));
@@ -68,7 +68,7 @@ test('a trap that a machine fills in the browser changes nothing that is seen', 
   expect(await leadsOf(site.content, sender)).toMatchObject([{ flag: 'trap' }]);
 });
 
-test('people do not come upon the trap', async ({ site, page }) => {
+test('people do not reach the honeypot', async ({ site, page }) => {
   for (const path of ['/', '/contact', COURSE]) {
     await page.goto(site.shell.url + path);
     const traps = page.locator('input[name="topic"]');
@@ -86,7 +86,7 @@ test('a form sent within two seconds of its stamp, or with a made-up stamp, is s
   site,
 }) => {
   const [quick, forged, slow] = [newSender(), newSender(), newSender()];
-  // The stamp of a page that is kept for all visitors may be older.
+  // The stamp of a cached page may be older.
   const { stamp } = (await (await fetch(`${site.shell.url}/api/form-stamp`)).json()) as { stamp: string };
   const sent = [
     await post(`${site.shell.url}/?index`, formOf(quick, stamp)),
@@ -96,7 +96,7 @@ test('a form sent within two seconds of its stamp, or with a made-up stamp, is s
   expect(sent.map(({ status }) => status)).toEqual([200, 200]);
   expect(await leadsOf(site.content, quick)).toMatchObject([{ flag: 'too-fast' }]);
   expect(await leadsOf(site.content, forged)).toMatchObject([{ flag: 'bad-stamp' }]);
-  // In time the same stamp is that of a person.
+  // After two seconds, the service accepts the same stamp.
   await expect(async () => {
     const form = { ...formOf(slow, stamp), message: `${GOOD.Message} ${Date.now()}` };
     await post(`${site.shell.url}/?index`, form);
@@ -110,7 +110,7 @@ for (const [who, headers] of [
   ['another site, in an old browser', { Origin: 'https://stranger.example' }],
   ['a page without an origin', { Origin: 'null' }],
 ] as const)
-  test(`a form of ${who} is refused`, async ({ site }) => {
+  test(`a form of ${who} is rejected`, async ({ site }) => {
     const sender = newSender();
     const form = formOf(sender, await stampOn(site.shell.url));
 
@@ -123,7 +123,7 @@ for (const [who, headers] of [
     expect(await leadsOf(site.content, sender)).toEqual([]);
   });
 
-test('a form that another site shows in the browser is refused', async ({ site, page }) => {
+test('a form that another site shows in a browser is rejected', async ({ site, page }) => {
   const sender = newSender();
   await page.route('http://stranger.test/', (route) =>
     route.fulfill({
@@ -142,7 +142,7 @@ test('a form that another site shows in the browser is refused', async ({ site, 
   expect(await leadsOf(site.content, sender)).toEqual([]);
 });
 
-test('pages without forms, and forms that are none, are refused', async ({ site }) => {
+test('posts to pages without forms and malformed forms are rejected', async ({ site }) => {
   const url = site.shell.url;
   const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
   const files = new FormData();

@@ -3,7 +3,7 @@ import { expect, test as base } from '../product/institute';
 import { courses, imageGroups, manyCourses } from '../product/public-content';
 import { windows } from '../product/seen';
 
-// A page without scripts has nothing to say on the console.
+// A page without scripts writes nothing to the console, so this page has no listener.
 const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) });
 
 test.use({ javaScriptEnabled: false });
@@ -14,7 +14,7 @@ const cards = (page: Page) => courseSection(page).getByRole('heading', { level: 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 
-/** As a finger or a mouse does it: the page decides what is hit. */
+/** Presses like a finger or a mouse: the page decides which element is hit. */
 async function pressAt(page: Page, place: Locator): Promise<void> {
   const { x, y, width, height } = (await place.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -24,7 +24,7 @@ for (const viewport of [windows.small, windows.large]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('a category is a link to its courses, and All courses leads back', async ({
+    test('a category links to its courses, and All courses links back', async ({
       institute: { shell },
       page,
     }) => {
@@ -48,7 +48,7 @@ for (const viewport of [windows.small, windows.large]) {
       await expect(cards(page)).toHaveText(namesOf(courses));
     });
 
-    test('a tab of the gallery shows its panel alone and looks selected, below its heading', async ({
+    test('a tab of the gallery shows only its panel and looks selected', async ({
       institute: { shell },
       page,
     }) => {
@@ -81,7 +81,7 @@ for (const viewport of [windows.small, windows.large]) {
   });
 }
 
-test('the course menu opens by pointer and by keyboard, and its links lead to the courses', async ({
+test('the course menu opens by pointer and by keyboard, and links to the courses', async ({
   institute: { shell },
   page,
 }) => {
@@ -106,7 +106,7 @@ test('the course menu opens by pointer and by keyboard, and its links lead to th
 test.describe('the menu of small screens', () => {
   test.use({ viewport: windows.small });
 
-  test('opens and closes by its toggle, and has the courses', async ({ institute: { shell }, page }) => {
+  test('opens and closes by its toggle, and contains the courses', async ({ institute: { shell }, page }) => {
     await page.goto(shell.url);
     const toggle = navigation(page).getByRole('button', { name: 'Menu' });
     const about = navigation(page).getByRole('link', { name: 'ABOUT US' });
@@ -171,7 +171,7 @@ test.describe('a thousand courses', () => {
     await expect(cards(page)).toHaveCount(24);
   });
 
-  test('Home grows with the courses that it shows; the site map lists all', async ({
+  test('the size of Home depends on the courses that it shows; the sitemap lists all', async ({
     institute: { shell, stub },
     request,
   }) => {

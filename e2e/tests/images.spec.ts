@@ -22,7 +22,7 @@ async function pageOn(browser: Browser, { width, height, density }: (typeof scre
 
 for (const screen of screens)
   for (const [name, path] of Object.entries(pages))
-    test(`${name} on ${screen.name}: its pictures are of the right size, and none comes too early; nothing moves, though the fonts come late; nobody else is asked for anything`, async ({
+    test(`${name} on ${screen.name}: pictures have the right size and load in time, late fonts move nothing, and no request goes to a third party`, async ({
       site,
       browser,
     }) => {
@@ -58,7 +58,7 @@ for (const screen of screens)
 
 type Shift = { value: number; what: string };
 
-/** What moves on the page from its first byte on, unless a visitor made it move. */
+/** Records layout shifts from the first byte on, except those that a visitor causes. */
 async function listenForShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -78,7 +78,7 @@ async function listenForShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-/** Faults in how a picture is displayed; empty if there are none. */
+/** Returns the faults of a displayed picture. */
 function faultsOf({ types, offered, taken = 0, needed, isLoaded, attributes }: Shown): string[] {
   const { alt, width, height } = attributes;
   const [smallest, largest] = [Math.min(...offered), Math.max(...offered)];
@@ -93,7 +93,7 @@ function faultsOf({ types, offered, taken = 0, needed, isLoaded, attributes }: S
   return isTrue.filter(([, holds]) => !holds).map(([fact]) => fact);
 }
 
-test('pictures of another service are shown as they are', async ({ startStub, startShell, page }) => {
+test('pictures of another service are shown unchanged', async ({ startStub, startShell, page }) => {
   const stub = await startStub({ singletons: 'objects' });
   const address = 'http://pictures.example/hero.png?size=large';
   const hero = stub.content.hero as Record<string, string>;

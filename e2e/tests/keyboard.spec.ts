@@ -7,11 +7,11 @@ import { visit } from '../product/visit';
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Below /admin there is no menu and no footer: the focus begins at the heading, before the way back. */
+/** Pages below /admin have no menu and no footer. The focus starts at the heading, before the link back. */
 const FEWEST_STOPS: Record<string, number> = { 'Access Denied': 0 };
 
 for (const [name, path] of Object.entries(publicPages))
-  test(`the Tab key is always to be followed on ${name}`, async ({ site, page }) => {
+  test(`keyboard users always see the focus on ${name}`, async ({ site, page }) => {
     await visit(page, site.shell.url + path);
     for (const width of [SMALL, LARGE]) {
       await page.setViewportSize({ width, height: 800 });
@@ -21,7 +21,7 @@ for (const [name, path] of Object.entries(publicPages))
     }
   });
 
-test('the first stop of the Tab key leads past the menus', async ({ site, page }) => {
+test('the first Tab stop skips the menus', async ({ site, page }) => {
   await visit(page, site.shell.url);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -62,7 +62,7 @@ for (const [width, name, first] of [
     await expect(inside).toHaveCount(0);
   });
 
-test('arrows walk through the course list', async ({ site, page }) => {
+test('arrow keys move through the course list', async ({ site, page }) => {
   await visit(page, site.shell.url);
   await page.getByRole('button', { name: 'COURSE', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ for (const [width, next, previous] of [
   [SMALL, 'ArrowRight', 'ArrowLeft'],
   [LARGE, 'ArrowDown', 'ArrowUp'],
 ] as const)
-  test(`at ${width} px the gallery's tabs are walked by ${next} and ${previous}`, async ({ site, page }) => {
+  test(`at ${width} px ${next} and ${previous} move through the gallery's tabs`, async ({ site, page }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, site.shell.url);
     const tabs = page.getByRole('tab');
@@ -107,7 +107,7 @@ for (const [width, next, previous] of [
     await expect(page.getByRole('tabpanel')).toBeFocused();
   });
 
-test('the thanks on Contact keep the focus until they are closed', async ({ site, page }) => {
+test('the thank-you popup on Contact keeps the focus until it is closed', async ({ site, page }) => {
   await visit(page, `${site.shell.url}/contact`);
   for (const close of ['Enter', 'Escape']) {
     await send(requestForm(page));
@@ -117,7 +117,7 @@ test('the thanks on Contact keep the focus until they are closed', async ({ site
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
-      // Between its ends the focus is with the browser itself.
+      // After the last control of the dialog, the focus is in the browser's own interface.
       await expect(page.locator(':focus:not(dialog *)')).toHaveCount(0);
     }
     await dialog.getByRole('button', { name: 'Close' }).focus();
@@ -128,7 +128,7 @@ test('the thanks on Contact keep the focus until they are closed', async ({ site
   }
 });
 
-test('the focus goes into the apply form and back to its button', async ({ site, page }) => {
+test('the focus moves into the apply form and back to its button', async ({ site, page }) => {
   await visit(page, site.shell.url + COURSE);
   const apply = page.getByRole('button', { name: /^Apply for dates/ }).nth(1);
   await apply.focus();

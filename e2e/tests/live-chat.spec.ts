@@ -9,13 +9,12 @@ import { visit } from '../product/visit';
 const CONVERSATION = /^https:\/\/wa\.me\/15550100142\?text=Hello(%20|\+)Platter(%20|\+)Institute/;
 
 /**
- * A chat provider on an origin of its own: a script that is ready some time after it has loaded, and then brings
- * a frame, a style sheet, a style of its own and connections.
+ * A chat provider on another origin. Its script becomes ready some time after it has loaded. Then it adds a frame, a style sheet, an inline style and connections.
  */
 class Provider {
   readonly requests: string[] = [];
   isDown = false;
-  /** Holds the script back while it is set. */
+  /** Delays the script until it resolves. */
   gate: Promise<void> | undefined;
 
   private constructor(private readonly server: Server) {}
@@ -92,7 +91,7 @@ const test = base.extend<Parts>({
     await use(provider);
     await provider.remove();
   },
-  /** A shell that is configured with the provider. */
+  /** A shell with this provider. */
   chatting: async ({ site, provider, startShell }, use) => {
     await use(await startShell({ apiUrl: site.content.url, env: { CHAT_WIDGET_SRC: provider.script } }));
   },
@@ -106,7 +105,7 @@ const linkInHeader = (page: Page) =>
 const bannerButton = (page: Page) =>
   page.getByRole('region', { name: 'Not sure which course fits?' }).getByRole('link', { name: /^Live Chat/ });
 
-/** What the policy kept from the page: also that of which Chromium says nothing on the console. */
+/** Records all violations of the policy, including those that Chromium does not write to the console. */
 async function listenForViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const kept: string[] = [];
@@ -118,7 +117,7 @@ async function listenForViolations(page: Page): Promise<() => Promise<string[]>>
   return () => page.evaluate(() => (window as unknown as { kept: string[] }).kept);
 }
 
-test('spec 1.1.4: Home asks the provider for nothing before it has been idle for four seconds', async ({
+test('spec 1.1.4: Home requests nothing from the provider before it has been idle for four seconds', async ({
   chatting,
   provider,
   page,
@@ -129,7 +128,7 @@ test('spec 1.1.4: Home asks the provider for nothing before it has been idle for
   await expect.poll(() => provider.requests, { timeout: 30_000 }).toContain('/widget.js');
 
   const sinceLoad = await page.evaluate((script) => {
-    const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [own] = performance.getEntriesByType('navigation');
     const [fetched] = performance.getEntriesByName(script);
     return fetched!.startTime - own!.loadEventEnd;
   }, provider.script);
@@ -150,7 +149,7 @@ for (const [intent, show] of [
   });
 }
 
-test('a click opens the widget, and the policy keeps nothing of it away', async ({
+test('a click opens the widget, and the policy blocks no part of it', async ({
   chatting,
   provider,
   page,
@@ -170,7 +169,7 @@ test('a click opens the widget, and the policy keeps nothing of it away', async 
   expect(page.url()).toBe(`${chatting.url}/`);
 });
 
-test('while the chat opens, the button says so in its own place', async ({ chatting, provider, page }) => {
+test('while the chat opens, the button shows the progress', async ({ chatting, provider, page }) => {
   let open: () => void = () => undefined;
   provider.gate = new Promise((resolve) => (open = resolve));
   await visit(page, chatting.url);
@@ -189,7 +188,11 @@ test('while the chat opens, the button says so in its own place', async ({ chatt
   expect(await button.boundingBox()).toEqual(place);
 });
 
-test('a provider that is down gives way to the chat conversation', async ({ chatting, provider, page }) => {
+test('if the provider is down, the link opens the chat conversation', async ({
+  chatting,
+  provider,
+  page,
+}) => {
   provider.isDown = true;
   await page.route('https://wa.me/**', (route) => route.abort());
   await visit(page, chatting.url);
@@ -200,7 +203,7 @@ test('a provider that is down gives way to the chat conversation', async ({ chat
   expect((await conversation).isNavigationRequest()).toBe(true);
 });
 
-test('a page whose address is a secret is not shown to the provider', async ({
+test('the provider does not learn the URL of a page with a secret in it', async ({
   chatting,
   provider,
   page,
@@ -216,7 +219,7 @@ test('a page whose address is a secret is not shown to the provider', async ({
   expect(provider.requests).toEqual([]);
 });
 
-test('spec 1.1.4: without a provider the links lead to the conversation, and the policy knows of none', async ({
+test('spec 1.1.4: without a provider the links open the conversation, and the policy allows none', async ({
   site,
   page,
 }) => {

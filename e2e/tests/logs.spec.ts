@@ -1,6 +1,6 @@
 import { expect, test } from '../product/fixtures';
 
-test('no log line holds what a visitor wrote, a password or the token of a password reset', async ({
+test('no log line contains input of a visitor, a password or the token of a password reset', async ({
   site,
   request,
 }) => {

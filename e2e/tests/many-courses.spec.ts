@@ -4,10 +4,10 @@ import { manyCourses } from '../product/public-content';
 import { windows } from '../product/seen';
 import { visit } from '../product/visit';
 
-// Only so can axe look into the page.
+// The page's policy would block axe.
 test.use({ bypassCSP: true });
 
-test('"Show more courses" adds cards where the visitor is, and the way back finds them', async ({
+test('"Show more courses" adds cards below the visible ones, and Back restores them', async ({
   institute: { shell, stub },
   page,
 }) => {
@@ -37,7 +37,7 @@ test('"Show more courses" adds cards where the visitor is, and the way back find
 });
 
 for (const viewport of [windows.small, windows.large]) {
-  test(`the menu at ${viewport.width} px leads to the courses of a category`, async ({
+  test(`the menu at ${viewport.width} px links to the courses of a category`, async ({
     institute: { shell, stub },
     page,
   }) => {

@@ -8,7 +8,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Leaves something in the document that a new one would not have. */
+/** Marks the document. A new document would not have the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
@@ -56,10 +56,7 @@ const ways: [
 ];
 
 for (const [way, width, go, title, heading] of ways)
-  test(`by ${way} a visitor comes to the start of the next page without a new document`, async ({
-    site,
-    page,
-  }) => {
+  test(`${way} shows the top of the next page without loading a document`, async ({ site, page }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, site.shell.url);
     await mark(page);
@@ -75,7 +72,7 @@ for (const [way, width, go, title, heading] of ways)
     await expect(mainMenu(page).getByRole('button', { expanded: true })).toHaveCount(0);
   });
 
-test('while the next page is on its way, the one before says so and stays', async ({ site, page }) => {
+test('while the next page loads, the current one stays and shows the progress', async ({ site, page }) => {
   let arrive: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (arrive = resolve));
   await page.route('**/api/about/banner', async (route) => {
@@ -96,7 +93,7 @@ test('while the next page is on its way, the one before says so and stays', asyn
   await expect(announced).toHaveCount(0);
 });
 
-test('Back and Forward come to where the visitor was', async ({ site, page }) => {
+test('Back and Forward restore the scroll position', async ({ site, page }) => {
   await visit(page, site.shell.url);
   const home = await headline(page).innerText();
   const link = footer(page).getByRole('link', { name: 'About Us' });
@@ -121,7 +118,7 @@ test('Back and Forward come to where the visitor was', async ({ site, page }) =>
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a reload stays where the visitor was', async ({ site, page }) => {
+test('a reload restores the scroll position', async ({ site, page }) => {
   await visit(page, site.shell.url);
   await page.evaluate(() => scrollTo(0, 1500));
   await page.reload();
@@ -178,10 +175,10 @@ const places: [link: string, from: string, place: string, find: (page: Page) => 
 const quickContact = (page: Page) => page.getByLabel('Quick contact');
 
 for (const [link, from, place, find] of places)
-  test(`${link} on ${from} leads to #${place}, in full view`, async ({ site, page }) => {
+  test(`${link} on ${from} scrolls to #${place}, fully visible`, async ({ site, page }) => {
     await visit(page, site.shell.url + from);
     await mark(page);
-    // What floats is there when the hero is not.
+    // Floating elements appear when the hero is out of view.
     await page.evaluate(() => scrollTo(0, 1200));
     await find(page).click();
 
@@ -191,13 +188,13 @@ for (const [link, from, place, find] of places)
   });
 
 for (const address of ['/#form', '/#course', '/contact#form', `${COURSE}#dates`])
-  test(`${address} opens at its place, in full view`, async ({ site, page }) => {
+  test(`${address} opens at its anchor, fully visible`, async ({ site, page }) => {
     await visit(page, site.shell.url + address);
 
     await expectInFullView(page, address.split('#')[1]!);
   });
 
-/** The heading of a place is the first thing below what sticks to the upper edge, and nothing lies over it. */
+/** Expects the heading of the section directly below the sticky header, with nothing above it. */
 async function expectInFullView(page: Page, place: string) {
   const heading = page.locator(`#${place} h2`).first();
   await expect(heading).toBeInViewport();
@@ -235,7 +232,7 @@ test('a pointer on a link fetches the page behind it, and the click does not fet
   expect(fetchedFor()).toEqual(ahead);
 });
 
-test('nothing is fetched ahead for Login and the admin area', async ({ site, page }) => {
+test('nothing is prefetched for Login and the admin area', async ({ site, page }) => {
   await page.clock.install();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -244,11 +241,11 @@ test('nothing is fetched ahead for Login and the admin area', async ({ site, pag
     const link = Object.assign(document.createElement('a'), { href: '/admin/hero', textContent: 'Admin' });
     document.querySelector('h1')!.after(link);
   });
-  // The listeners are there as soon as a course is fetched ahead.
+  // When a course is prefetched, the listeners are attached.
   await page.locator(`#course a[href="${COURSE}"]`).hover();
   await page.clock.runFor(1000);
   await expect.poll(() => requested.filter((url) => /choosepath\/azure/i.test(url))).toHaveLength(1);
-  // Away from the cards, which the page would scroll past the resting pointer.
+  // Otherwise the page would scroll the cards below the resting pointer.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.mouse.move(1, 1);
   await page.waitForLoadState('networkidle');
@@ -280,7 +277,7 @@ for (const [how, press] of [
   ['the Ctrl key', (link: Locator) => link.click({ modifiers: ['ControlOrMeta'] })],
   ['the middle button', (link: Locator) => link.click({ button: 'middle' })],
 ] as const)
-  test(`a click with ${how} opens a tab of its own`, async ({ site, page, context }) => {
+  test(`a click with ${how} opens a new tab`, async ({ site, page, context }) => {
     await visit(page, site.shell.url);
     const home = await headline(page).innerText();
     const opened = context.waitForEvent('page');
@@ -291,7 +288,7 @@ for (const [how, press] of [
     await expect(page).toHaveURL(`${site.shell.url}/`);
   });
 
-test('the browser keeps a page as it was for Back from elsewhere', async ({
+test('Back from another site restores the page from the back/forward cache', async ({
   site,
   startStub,
   playwright,
@@ -306,12 +303,12 @@ test('the browser keeps a page as it was for Back from elsewhere', async ({
     const context = await browser.newContext();
     await context.addInitScript(() =>
       addEventListener('pageshow', ({ persisted }) => {
-        const [{ notRestoredReasons }] = performance.getEntriesByType('navigation') as [Entry];
+        const [{ notRestoredReasons }] = performance.getEntriesByType('navigation') as unknown as [Entry];
         const shown = JSON.stringify([location.pathname, persisted, notRestoredReasons]);
         localStorage.setItem('shown', [localStorage.getItem('shown'), shown].filter(Boolean).join('\n'));
       }),
     );
-    // Playwright does not notice pages that come back: another tab of the site reads what they wrote down.
+    // Playwright does not report pages from the browser's back/forward cache, so another tab reads the entries that they store.
     const witness = await context.newPage();
     await witness.goto(`${site.shell.url}/robots.txt`);
     const page = await context.newPage();

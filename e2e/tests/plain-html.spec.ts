@@ -17,7 +17,7 @@ import {
 } from '../product/request-form';
 import { leadsOf, subscriptionsOf } from '../product/stored';
 
-// A page without scripts has nothing to say on the console; Chromium itself reports each refused form there.
+// Chromium reports each rejected form on the console, which would fail tests that use the fixture `page`.
 const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) });
 
 test.use({ javaScriptEnabled: false });
@@ -37,7 +37,7 @@ type Place = {
   wording: typeof USUAL_WORDING;
   form: (page: Page) => Locator;
   thanks: string;
-  /** Follows the visitor's words in what is stored. */
+  /** Matches the stored message after the visitor's text. */
   subject: RegExp;
   open?: (page: Page) => Promise<void>;
 };
@@ -84,7 +84,7 @@ const places: Place[] = [
 ];
 
 for (const { name, path, wording, form, thanks, subject, open } of places) {
-  test(`${name}: what is wrong is told beside its field, and nothing is lost`, async ({ site, page }) => {
+  test(`${name}: errors are next to their fields, and no input is lost`, async ({ site, page }) => {
     const sender = newSender();
     await page.goto(site.shell.url + path);
     await open?.(page);
@@ -103,7 +103,10 @@ for (const { name, path, wording, form, thanks, subject, open } of places) {
     expect(await leadsOf(site.content, sender)).toEqual([]);
   });
 
-  test(`${name}: a request is stored once, however often its answer is loaded`, async ({ site, page }) => {
+  test(`${name}: a request is stored once, however often its response is reloaded`, async ({
+    site,
+    page,
+  }) => {
     const typed = { ...GOOD, 'E-mail': newSender() };
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -143,7 +146,7 @@ test('the apply form opens and closes without scripts', async ({ site, page }) =
   await expect(applyForm(page)).toHaveCount(0);
 });
 
-test('a request that the service does not take stays in the fields', async ({ site, startShell, page }) => {
+test('a rejected request stays in the fields', async ({ site, startShell, page }) => {
   const relay = await Relay.start(site.content.url);
   const shell = await startShell({ apiUrl: relay.url });
   relay.own.set('POST application/post', { status: 500, body: { title: 'Broken' } });
@@ -170,7 +173,7 @@ test('a subscription is stored', async ({ site, page }) => {
   ]);
 });
 
-test('the browser itself checks the address of a subscription, and the server that of others', async ({
+test('the browser checks the address of a subscription, the server those of other forms', async ({
   site,
   page,
   request,
@@ -187,14 +190,14 @@ test('the browser itself checks the address of a subscription, and the server th
     form: { form: 'newsletter', email: 'reader' },
   });
   expect(answer.status()).toBe(422);
-  // The site's own documents take no markup from strings.
+  // The site's documents reject markup from strings (Trusted Types).
   await page.goto('about:blank');
   await page.setContent(await answer.text());
   await expect(newsletterForm(page).getByText('Please enter a valid email address.')).toBeVisible();
   await expect(newsletterForm(page).getByLabel('E-mail')).toHaveValue('reader');
 });
 
-test('signing in leads to the admin area, and no address and no page has the password', async ({
+test('signing in opens the admin area, and no URL and no page contains the password', async ({
   site,
   page,
 }) => {
@@ -226,7 +229,7 @@ test('signing in leads to the admin area, and no address and no page has the pas
   for (const text of texts) expect(text).not.toMatch(/correct[ +]|correct%20/);
 });
 
-test('a wrong pair is refused in the page, and the name stays', async ({ site, page }) => {
+test('wrong credentials show an error in the page, and the name stays', async ({ site, page }) => {
   await page.goto(`${site.shell.url}/login`);
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await signInWith(page, ADMIN.username, 'not the password');
@@ -239,7 +242,7 @@ test('a wrong pair is refused in the page, and the name stays', async ({ site, p
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('a forgotten password: the page says what came of it', async ({ site, page }) => {
+test('a forgotten password: the page shows the result', async ({ site, page }) => {
   await page.goto(`${site.shell.url}/forgot-password`);
   await page.getByLabel('E-mail').fill('nobody');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -257,7 +260,7 @@ test('a forgotten password: the page says what came of it', async ({ site, page 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a new password: the page says what came of it', async ({ site, startShell, page }) => {
+test('a new password: the page shows the result', async ({ site, startShell, page }) => {
   const relay = await Relay.start(site.content.url);
   const shell = await startShell({ apiUrl: relay.url });
   const set = async (password: string) => {
@@ -289,7 +292,7 @@ async function signInWith(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Address, headers and body of an answer. */
+/** Returns URL, headers and body of a response. */
 async function everythingIn(answer: Response): Promise<string> {
   const body = await answer.body().catch(() => Buffer.from(''));
   return [answer.url(), JSON.stringify(await answer.allHeaders()), body.toString('latin1')].join('\n');

@@ -1,5 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../product/command';
 import { expect, test as base } from '../product/fixtures';
@@ -8,10 +7,12 @@ import { archiveOfCopy, newToken, ReleaseApi } from '../product/release-api';
 import { Relay } from '../product/relay';
 
 const REMOTE = 'public_remote';
+/** The commands run builds, which takes minutes on a busy machine. */
+const PATIENCE = { timeout: 150_000 };
 
 type Team = { shell: Shell; api: ReleaseApi; token: string };
 
-/** A shell that knows the token of the public pages' team and no other. */
+/** A shell that accepts only the token of the public pages' team. */
 const test = base.extend<{ team: Team }>({
   team: async ({ site, startShell }, use) => {
     const { token, line } = newToken(REMOTE);
@@ -25,31 +26,9 @@ const publishCopy = async ({ shell, api }: Team, version: string) =>
     (await api.publish(REMOTE, version, await archiveOfCopy(shell.releases, REMOTE, version))).status,
   ).toBe(201);
 
-const incoming = (shell: Shell) => readdir(join(shell.releases.path, '.incoming')).catch(() => []);
 const stored = (shell: Shell, remote: string) => readdir(join(shell.releases.path, remote));
 
-test('of two teams that switch from the same state exactly one wins, and the other is told who', async ({
-  team,
-}) => {
-  const { api } = team;
-  await publishCopy(team, '9.0.0');
-  await publishCopy(team, '9.0.1');
-  const { tag } = (await (await api.view(REMOTE)).json()) as { tag: string };
-
-  const [ada, grace] = await Promise.all([
-    api.change(REMOTE, tag, { did: 'switch', version: '9.0.0', who: 'Ada' }),
-    api.change(REMOTE, tag, { did: 'switch', version: '9.0.1', who: 'Grace' }),
-  ]);
-
-  expect([ada.status, grace.status].sort()).toEqual([200, 412]);
-  const [winner, version, told] = ada.ok ? ['Ada', '9.0.0', grace] : ['Grace', '9.0.1', ada];
-  expect((await told.json()).entry.history).toContainEqual(
-    expect.objectContaining({ who: winner, to: version }),
-  );
-  expect(await (await api.view(REMOTE)).json()).toMatchObject({ inUse: { live: version } });
-});
-
-test('of two commands that switch at one moment one ends with 0, the other with 3 and the name of the first', async ({
+test('of two concurrent switches, one command ends with 0 and the other with 3 and the author of the first', async ({
   team,
 }) => {
   const { shell, api, token } = team;
@@ -60,10 +39,17 @@ test('of two commands that switch at one moment one ends with 0, the other with 
   relay.waits.set(`PATCH releases/${REMOTE}`, meetingOf(2));
   const env = { SITE_URL: relay.url, RELEASE_TOKEN: token };
 
-  const [ada, grace] = await Promise.all([
-    runCommand(['npm', 'run', 'release', '-w', 'public-remote'], { ...env, RELEASE_BY: 'Ada' }),
-    runCommand(['npm', 'run', 'releases', '--', 'switch', REMOTE, '9.0.1'], { ...env, RELEASE_BY: 'Grace' }),
-  ]);
+  const first = runCommand(['npm', 'run', 'release', '-w', 'public-remote', '--', '--at-once'], {
+    ...env,
+    RELEASE_BY: 'Ada',
+  });
+  // The release command first builds and uploads. The other command would give up waiting for it.
+  await expect.poll(() => relay.callsOf('PATCH', `releases/${REMOTE}`), PATIENCE).toHaveLength(1);
+  const second = runCommand(['npm', 'run', 'releases', '--', 'switch', REMOTE, '9.0.1'], {
+    ...env,
+    RELEASE_BY: 'Grace',
+  });
+  const [ada, grace] = await Promise.all([first, second]);
   await relay.remove();
 
   expect([ada.code, grace.code].sort(), ada.output + grace.output).toEqual([0, 3]);
@@ -75,52 +61,7 @@ test('of two commands that switch at one moment one ends with 0, the other with 
   );
 });
 
-test('the token of a team does nothing to the other remote', async ({ team }) => {
-  const { shell, api } = team;
-  const before = await readFile(join(shell.releases.path, 'registry.json'), 'utf8');
-  const versions = await stored(shell, 'admin_remote');
-  const archive = await archiveOfCopy(shell.releases, 'admin_remote', '9.0.0');
-
-  const answers = await Promise.all([
-    api.view('admin_remote'),
-    api.check('admin_remote', {}),
-    api.publish('admin_remote', '9.0.0', archive),
-    api.change('admin_remote', 'any', { did: 'disable', why: 'mischief' }),
-    api.publish(REMOTE, '9.0.0', archive),
-  ]);
-
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 422]);
-  expect(await readFile(join(shell.releases.path, 'registry.json'), 'utf8')).toBe(before);
-  expect(await stored(shell, 'admin_remote')).toEqual(versions);
-  const { remotes } = (await (await api.list()).json()) as { remotes: object };
-  expect(Object.keys(remotes)).toEqual([REMOTE]);
-});
-
-test('an upload that breaks off leaves nothing, and the version can be published afterwards', async ({
-  team,
-}) => {
-  const { shell, api, token } = team;
-  const archive = await archiveOfCopy(shell.releases, REMOTE, '9.0.0');
-  const versions = await stored(shell, REMOTE);
-  const upload = request(`${shell.url}/releases/${REMOTE}/9.0.0`, {
-    method: 'PUT',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-tar' },
-  });
-  upload.on('error', () => undefined);
-  upload.write(archive.subarray(0, archive.length / 2));
-  await expect.poll(() => incoming(shell)).toHaveLength(1);
-
-  upload.destroy();
-
-  await expect.poll(() => incoming(shell)).toEqual([]);
-  expect((await api.publish(REMOTE, '9.0.0', archive.subarray(0, archive.length / 2))).status).toBe(422);
-  expect(await incoming(shell)).toEqual([]);
-  expect(await stored(shell, REMOTE)).toEqual(versions);
-  expect((await api.publish(REMOTE, '9.0.0', archive)).status).toBe(201);
-  expect((await api.publish(REMOTE, '9.0.0', archive)).status).toBe(409);
-});
-
-test('a team tries, releases, looks and rolls back with commands alone', async ({ team }) => {
+test('a team previews, releases, lists and rolls back with commands', async ({ team }) => {
   const { shell, api, token } = team;
   const env = { SITE_URL: shell.url, RELEASE_TOKEN: token, RELEASE_BY: 'Ada' };
   const version = await shell.releases.live(REMOTE);
@@ -135,7 +76,7 @@ test('a team tries, releases, looks and rolls back with commands alone', async (
   expect(await stored(shell, REMOTE)).toEqual(['9.0.0']);
 
   const release = await runCommand(
-    ['npm', 'run', 'release', '-w', 'public-remote', '--', '--why', 'spring texts'],
+    ['npm', 'run', 'release', '-w', 'public-remote', '--', '--at-once', '--why', 'spring texts'],
     env,
   );
   expect(release, release.output).toMatchObject({ code: 0 });
@@ -153,9 +94,7 @@ test('a team tries, releases, looks and rolls back with commands alone', async (
   expect(await setOf(shell)).toContain(`${REMOTE}@9.0.0`);
 });
 
-test('a command that is refused ends with 1 without the right token and with 2 for a broken release', async ({
-  team,
-}) => {
+test('a rejected command ends with 1 for a wrong token and with 2 for a broken release', async ({ team }) => {
   const { shell, token } = team;
   await publishCopy(team, '9.0.0');
   await shell.releases.tamper(REMOTE, '9.0.0', 'remoteEntry.js');
@@ -174,8 +113,8 @@ test('a command that is refused ends with 1 without the right token and with 2 f
   expect(await setOf(shell)).toBe(before);
 });
 
-test('a shell that is killed while a team publishes and switches starts with a whole store and all it had acknowledged', async () => {
-  test.setTimeout(150_000);
+test('a shell that is killed while a team publishes and switches restarts with an intact store and every acknowledged change', async () => {
+  test.setTimeout(600_000);
   const result = await runCommand(['npm', 'run', 'bench', '--', 'crash'], { CRASH_ROUNDS: '6' });
 
   expect(result, result.output).toMatchObject({ code: 0 });
@@ -183,11 +122,12 @@ test('a shell that is killed while a team publishes and switches starts with a w
 });
 
 async function setOf({ url }: Shell): Promise<string> {
-  const html = await (await fetch(url)).text();
+  // Visitors of the last groups keep the former release for an hour.
+  const html = await (await fetch(url, { headers: { Cookie: 'release-group=0' } })).text();
   return /"set":"([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
-/** Lets nobody go on before so many have come. */
+/** Returns a function that resolves when it was called `size` times. */
 function meetingOf(size: number): () => Promise<void> {
   let come = 0;
   let open = () => {};

@@ -30,7 +30,7 @@ test('a new release of a remote is live without a restart of the shell', async (
   expect(await (await page.request.get(shell.url)).text()).toContain('>Release two</h1>');
 });
 
-test('a release that is not what it says is refused: the last good one stays, and the log says why', async ({
+test('a release whose files do not match their hashes is rejected: the last good one stays, and the log contains the reason', async ({
   site,
   startShell,
   page,
@@ -45,10 +45,10 @@ test('a release that is not what it says is refused: the last good one stays, an
   await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
 });
 
-test('a registry that is garbage changes nothing', async ({ site, startShell, page }) => {
+test('an unreadable registry changes nothing', async ({ site, startShell, page }) => {
   const shell = await startShell({ apiUrl: site.content.url });
   await shell.releases.writeRegistry(['no', 'registry']);
-  await expect.poll(() => shell.log()).toContain('release refused');
+  await expect.poll(() => shell.log()).toContain('release is rejected');
 
   await page.goto(shell.url);
   await expect(page.getByRole('heading', { name: 'Choose Your Path' })).toBeVisible();

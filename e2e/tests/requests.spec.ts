@@ -12,7 +12,7 @@ async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await requestForm(page).getByLabel(label).fill(value);
 }
 
-/** What the service has stored, as an admin reads it. */
+/** Reads stored records as an admin. */
 async function stored(content: ContentService, path: string): Promise<Record<string, unknown>[]> {
   const login = await fetch(`${content.url}admin`, {
     method: 'POST',
@@ -28,7 +28,7 @@ async function stored(content: ContentService, path: string): Promise<Record<str
   >;
 }
 
-test('an information request lands in the database with its fields', async ({ site, page }) => {
+test('an information request is stored with its fields', async ({ site, page }) => {
   await page.goto(site.shell.url);
   await fill(page, GOOD);
   await requestForm(page).getByRole('button', { name: 'Submit' }).click();
@@ -92,7 +92,7 @@ for (const [title, wrong, alert] of faults) {
   });
 }
 
-test('spec 8.3.3: a subscription lands in the database with its fields', async ({ site, page }) => {
+test('spec 8.3.3: a subscription is stored with its fields', async ({ site, page }) => {
   await page.goto(site.shell.url);
   const form = page
     .locator('form')
@@ -114,7 +114,7 @@ test('spec 8.3.3: a subscription lands in the database with its fields', async (
   );
 });
 
-test('a request that could not be sent leaves every field filled', async ({ site, page }) => {
+test('after a failed request every field keeps its value', async ({ site, page }) => {
   await page.goto(site.shell.url);
   await page.route('**/api/application/post', (route) => route.abort('connectionfailed'));
   await fill(page, GOOD);

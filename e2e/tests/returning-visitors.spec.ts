@@ -7,7 +7,7 @@ import { visit } from '../product/visit';
 const REMOTE = 'public_remote';
 const MAX_BYTES = 2000;
 
-/** A shell that knows the token of the public pages' team. */
+/** A shell that accepts the token of the public pages' team. */
 const test = base.extend<{ team: { shell: Shell; api: ReleaseApi } }>({
   team: async ({ site, startShell }, use) => {
     const { token, line } = newToken(REMOTE);
@@ -27,9 +27,10 @@ async function visitHome(page: Page, siteUrl: string): Promise<Loaded[]> {
   await expect(cloud).toHaveAttribute('aria-pressed', 'true');
   await page.waitForLoadState('networkidle');
   return page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    performance
+      .getEntriesByType('resource')
       .filter(({ name }) => name.includes('/releases/public_remote/') && name.endsWith('.js'))
-      // A script that was fetched ahead has a second entry, from the browser's cache.
+      // A prefetched script has a second entry, from the browser's cache.
       .filter(({ transferSize }) => transferSize > 0)
       .map(({ name, encodedBodySize, decodedBodySize }) => ({
         file: name.replace(/.*\/public_remote\//, ''),

@@ -6,17 +6,17 @@ import { COURSE } from '../product/public-pages';
 
 type Listed = { address: string; status: number; html: string; noindex: string | null };
 
-/** `listed` has every page of the sitemap, as a crawler without scripts gets it. */
-const test = base.extend<object, { listed: Listed[] }>({
-  listed: [
-    async ({ site }, use) => {
-      const sitemap = await (await fetch(`${site.shell.url}/sitemap.xml`)).text();
-      const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
-      await use(await Promise.all(addresses.map(read)));
-    },
-    { scope: 'worker' },
-  ],
+/** `listed` has every page of the sitemap as a crawler without scripts gets it. */
+const test = base.extend<{ listed: Listed[] }>({
+  listed: async ({ site }, use) => use(await (pages ??= pagesOf(site.shell.url))),
 });
+let pages: Promise<Listed[]> | undefined;
+
+async function pagesOf(siteUrl: string): Promise<Listed[]> {
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
+  return Promise.all(addresses.map(read));
+}
 
 async function read(address: string): Promise<Listed> {
   const answer = await fetch(address, { redirect: 'manual' });
@@ -24,7 +24,7 @@ async function read(address: string): Promise<Listed> {
   return { address, status, html: await answer.text(), noindex: headers.get('x-robots-tag') };
 }
 
-/** The addresses that a page's links lead to on this site, absolute. */
+/** Returns the absolute URLs of a page's links to this site. */
 function linksIn({ address, html }: Listed): string[] {
   const links = elements(html, 'a').map(({ href = '' }) => new URL(href, address));
   return links.filter(({ origin }) => origin === new URL(address).origin).map(({ href }) => href);
@@ -47,7 +47,7 @@ test('the sitemap lists Home, About Us, Contact and every course, and nothing el
   );
 });
 
-test('each listed page answers at its one address, and may be indexed', async ({ listed }) => {
+test('each listed page answers at its canonical URL and may be indexed', async ({ listed }) => {
   for (const { address, status, html, noindex } of listed) {
     const canonical = elements(html, 'link').filter(({ rel }) => rel === 'canonical');
     expect.soft(status, address).toBe(200);
@@ -61,7 +61,7 @@ test('each listed page answers at its one address, and may be indexed', async ({
   }
 });
 
-test('each listed page has a title and a description of its own', async ({ listed }) => {
+test('each listed page has a unique title and description', async ({ listed }) => {
   for (const [what, texts, longest] of [
     ['title', listed.map(({ html }) => textOf(html, 'title') ?? ''), 100],
     ['description', listed.map(({ html }) => metaIn(html).description ?? ''), 160],
@@ -85,7 +85,7 @@ test('spec 1.3.3: the titles of pages', async ({ site, listed }) => {
   expect(titleAt(COURSE)).toBe('Azure SQL Database Administrator | Platter Institute');
 });
 
-test('each listed page is one document of one subject, in English', async ({ listed }) => {
+test('each listed page is in English and has one main element and one main heading', async ({ listed }) => {
   for (const { address, html } of listed) {
     expect
       .soft(
@@ -127,7 +127,7 @@ test('link previews are complete, and their picture is a small JPEG', async ({ s
   }
 });
 
-test('structured data is what its types ask for', async ({ site, listed }) => {
+test('structured data has the properties that its types require', async ({ site, listed }) => {
   for (const { address, html } of listed) {
     const blocks = jsonLdIn(html);
     const [organisation, ...others] = thingsOf(blocks, 'EducationalOrganization');
@@ -168,7 +168,7 @@ test('Home names the site and lists the courses', async ({ site, listed }) => {
   );
 });
 
-test('each course describes itself and its place in the site', async ({ site, listed }) => {
+test('each course has structured data about itself and its place in the site', async ({ site, listed }) => {
   const today = new Date().toISOString().slice(0, 10);
   let runs = 0;
   for (const { address, html } of listed.filter(isCourse)) {
@@ -189,13 +189,13 @@ test('each course describes itself and its place in the site', async ({ site, li
   expect(runs).toBeGreaterThan(0);
 });
 
-test('every page links to every course, and no link of a page is broken', async ({ site, listed }) => {
+test('every page links to every course, and no link is broken', async ({ site, listed }) => {
   const courses = listed.filter(isCourse).map(({ address }) => address);
   const unlisted = ['/login', '/forgot-password', '/no-such-page'];
   const all = [...listed, ...(await Promise.all(unlisted.map((path) => read(site.shell.url + path))))];
   for (const page of all) expect.soft(linksIn(page), page.address).toEqual(expect.arrayContaining(courses));
 
-  // A page's links to its own places lead nowhere else, whatever its status.
+  // Links to anchors of the same page do not count.
   const isOwnPlace = (link: string, { address }: Listed) =>
     link === address || link.startsWith(`${address}#`);
   for (const page of all)
@@ -223,7 +223,7 @@ for (const other of [
   '/Course/AZURE-SQL-DATABASE-ADMINISTRATOR',
   '//course/azure-sql-database-administrator',
 ])
-  test(`${other} leads to the course's one address at once`, async ({ site }) => {
+  test(`${other} redirects to the course's canonical URL in one step`, async ({ site }) => {
     const moved = await fetch(`${site.shell.url}${other}?from=mail`, { redirect: 'manual' });
     const target = new URL(moved.headers.get('location') ?? '', site.shell.url);
 
@@ -236,7 +236,7 @@ for (const [other, one] of [
   ['/AboutUs', '/aboutus'],
   ['/contact/', '/contact'],
 ] as const)
-  test(`${other} leads to ${one}`, async ({ site }) => {
+  test(`${other} redirects to ${one}`, async ({ site }) => {
     const moved = await fetch(site.shell.url + other, { redirect: 'manual' });
 
     expect(moved.status).toBe(301);
@@ -244,7 +244,7 @@ for (const [other, one] of [
   });
 
 for (const path of ['/course/no-such-course', '/no-such-page', '/course', '/reset_password'])
-  test(`${path} is a 404 that says so and is not to be indexed`, async ({ site }) => {
+  test(`${path} answers 404 with an explanation and is not indexed`, async ({ site }) => {
     const { status, html } = await read(site.shell.url + path);
 
     expect(status).toBe(404);
@@ -254,7 +254,7 @@ for (const path of ['/course/no-such-course', '/no-such-page', '/course', '/rese
   });
 
 for (const path of ['/login', '/forgot-password', '/reset_password/x', '/admin/hero', '/admin'])
-  test(`${path} is not to be indexed, and not listed`, async ({ site, listed }) => {
+  test(`${path} is neither indexed nor listed`, async ({ site, listed }) => {
     const { noindex } = await read(site.shell.url + path);
 
     expect(noindex).toBe('noindex');
@@ -269,7 +269,7 @@ test('robots.txt keeps crawlers out of the admin area only', async ({ site }) =>
   expect(lines).toEqual(['User-agent: *', 'Disallow: /admin/', `Sitemap: ${site.shell.url}/sitemap.xml`]);
 });
 
-test('the icons that a page names are there', async ({ site, listed }) => {
+test('the icons of a page exist', async ({ site, listed }) => {
   const links = elements(listed[0]!.html, 'link');
   const named = (rel: string) => links.filter((link) => link.rel === rel).map(({ href = '' }) => href);
   const manifest = (await (await fetch(`${site.shell.url}${named('manifest')[0]}`)).json()) as {
@@ -298,7 +298,7 @@ test('the icons that a page names are there', async ({ site, listed }) => {
   }
 });
 
-test('while the content service is down, pages and sitemap ask crawlers to come again', async ({
+test('while the content service is down, pages and sitemap tell crawlers when to retry', async ({
   startShell,
 }) => {
   const shell = await startShell({ apiUrl: 'http://127.0.0.1:9/' });

@@ -45,7 +45,7 @@ for (const path of ['/', COURSE, '/aboutus', '/contact']) {
   });
 }
 
-test('a pointer over text or a plain link leaves the page at rest', async ({ site, page }) => {
+test('a pointer over text or a plain link starts no scripts', async ({ site, page }) => {
   await page.goto(site.shell.url);
 
   await page.getByRole('heading', { level: 1 }).hover();
@@ -55,7 +55,7 @@ test('a pointer over text or a plain link leaves the page at rest', async ({ sit
   await expect(started(page)).not.toBeAttached();
 });
 
-test('spec 6.1.1: a form that is sent before the scripts are here shows its alerts when they are', async ({
+test('spec 6.1.1: a form that is sent before the scripts start shows its alerts afterwards', async ({
   site,
   page,
 }) => {
@@ -72,10 +72,7 @@ test('spec 6.1.1: a form that is sent before the scripts are here shows its aler
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('without its scripts the page sends the form itself and offers to load again', async ({
-  site,
-  page,
-}) => {
+test('if scripts fail, the browser sends the form and the page offers a reload', async ({ site, page }) => {
   await delayScripts(page, 'never');
   await page.goto(site.shell.url);
 
@@ -85,7 +82,7 @@ test('without its scripts the page sends the form itself and offers to load agai
   expect((await answer).request().isNavigationRequest()).toBe(true);
 });
 
-test('what was typed before the start is there after it', async ({ site, page }) => {
+test('input from before the start is there after it', async ({ site, page }) => {
   await delayScripts(page, 2_000);
   await page.goto(site.shell.url);
   const email = requestForm(page).getByLabel('E-mail');
@@ -98,7 +95,7 @@ test('what was typed before the start is there after it', async ({ site, page })
   await expect(email).toHaveValue('maria@example.com');
 });
 
-test('the start leaves the scroll position of a reloaded page', async ({ site, page }) => {
+test('the start does not change the scroll position of a reloaded page', async ({ site, page }) => {
   await visit(page, site.shell.url);
   await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
   await page.reload();
@@ -106,7 +103,7 @@ test('the start leaves the scroll position of a reloaded page', async ({ site, p
 
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   await live(page);
-  // A wrong position would be set in one of the next frames; no event announces it.
+  // A wrong position would appear in one of the next frames, without an event.
   await page.waitForTimeout(300);
 
   expect(await page.evaluate(() => window.scrollY)).toBe(600);
@@ -124,7 +121,7 @@ test('a category is answered by the server before the start, and by a call after
     'true',
   );
 
-  // The visitor got here by using a control, so the page starts its scripts as soon as the browser is idle.
+  // The visitor used a control on the page before, so this page starts its scripts as soon as the browser is idle.
   await started(page).waitFor({ state: 'attached' });
   const call = page.waitForRequest(/choose\/course\//);
   await page.getByRole('button', { name: 'Database', exact: true }).click();

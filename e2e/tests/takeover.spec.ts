@@ -4,7 +4,7 @@ import { courses, imageGroups } from '../product/public-content';
 import { windows } from '../product/seen';
 import { live } from '../product/visit';
 
-/** Opens a page whose scripts arrive when `startScripts` is called; it resolves when they answer to the visitor. */
+/** Opens a page whose scripts load when `startScripts` is called, which resolves when the page is interactive. */
 async function openWithoutScripts(page: Page, url: string): Promise<{ startScripts: () => Promise<void> }> {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -21,7 +21,7 @@ async function openWithoutScripts(page: Page, url: string): Promise<{ startScrip
   };
 }
 
-/** Looks at an element in every frame. The result says whether it was visible in all of them. */
+/** Observes an element in every frame. The result is true if it was visible in all of them. */
 async function watch(element: Locator): Promise<() => Promise<boolean>> {
   const watched = await element.evaluateHandle((node) => {
     const state = { frames: 0, hidden: 0 };
@@ -64,7 +64,7 @@ test('the course menu stays open under the pointer while the scripts start', asy
 test.describe('on small screens', () => {
   test.use({ viewport: windows.small, hasTouch: true });
 
-  test('the menu stays open, with its courses, while the scripts start', async ({
+  test('the menu and its courses stay open while the scripts start', async ({
     institute: { shell },
     page,
   }) => {
@@ -106,7 +106,7 @@ test('the tab that was chosen before the scripts started stays selected', async 
   expect(page.url()).toBe(address);
 });
 
-test('a category that was chosen before the scripts started stays chosen, and All courses leads back', async ({
+test('a category that was chosen before the scripts started stays chosen, and All courses shows all again', async ({
   institute: { shell },
   page,
 }) => {

@@ -9,7 +9,7 @@ type PageGlobals = {
   trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
 };
 
-/** The violations of the Content-Security-Policy on all documents of this tab from now on. */
+/** Records violations of the Content-Security-Policy in all documents of this tab. */
 async function recordViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('recordViolation', (text: string) => violations.push(text));
@@ -21,13 +21,13 @@ async function recordViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** The kinds of facts for search engines that the document has. */
+/** Returns the kinds of metadata for search engines in the document. */
 const factsOn = (page: Page) =>
   page
     .locator('script[type="application/ld+json"]')
     .evaluateAll((blocks) => blocks.map(({ textContent }) => JSON.parse(textContent)['@type'] ?? '@graph'));
 
-test('public pages work under Trusted Types, loaded or navigated to, with their facts for search engines', async ({
+test('public pages work under Trusted Types after a load and after a navigation, with their metadata for search engines', async ({
   site,
   page,
 }) => {
@@ -80,7 +80,7 @@ const attempts: [what: string, attempt: () => unknown][] = [
   ],
 ];
 
-// Not `page` of the fixtures: Chromium reports each refusal on the console.
+// Chromium reports each violation on the console, which would fail tests that use the fixture `page`.
 for (const [what, attempt] of attempts)
   test(`a string does not become ${what}`, async ({ site, context }) => {
     const page = await context.newPage();

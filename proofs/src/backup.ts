@@ -77,7 +77,7 @@ function keepWriting(url: string) {
     }
   })();
   return {
-    /** The longest time of a request since the last call. */
+    /** Returns the longest duration of a request since the last call. */
     longest() {
       const result = longest;
       longest = 0;
@@ -92,7 +92,7 @@ function keepWriting(url: string) {
   };
 }
 
-/** Runs `npm run content -- <args>` in a process of its own. */
+/** Runs `npm run content -- <args>` in a separate process. */
 function runCommand({ env }: ProofDatabase, args: string[]): Promise<void> {
   const child = spawn(process.execPath, [CONTENT_COMMAND, ...args], {
     env: { PATH: process.env.PATH, ...env },

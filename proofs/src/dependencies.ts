@@ -3,21 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run, type CommandError } from 'test-kit/progress';
 import { startInstance } from 'test-kit/service-instances';
+import { workspaces } from '../../workspaces.cjs';
 import type { Proof, ProofContext } from './proof';
-
-const PARTS = [
-  'shared-lib',
-  'release-store',
-  'remote-kit',
-  'shell',
-  'public-remote',
-  'admin-remote',
-  'content-service',
-  'e2e',
-  'test-kit',
-  'bench',
-  'proofs',
-];
 
 /** Installs what production needs from the lock file, without install scripts, and starts the built service on it. */
 export async function proveDependencies({ database }: ProofContext): Promise<Proof> {
@@ -43,7 +30,7 @@ export async function proveDependencies({ database }: ProofContext): Promise<Pro
 function copyTo(folder: string): void {
   const copy = (name: string) => cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) copy(name);
-  for (const part of PARTS) {
+  for (const part of workspaces) {
     mkdirSync(join(folder, part));
     copy(`${part}/package.json`);
   }
@@ -53,7 +40,7 @@ function copyTo(folder: string): void {
 
 type Document = { version?: string; packages?: Record<string, { version?: string }> };
 
-/** Counts the packages of the lock file. npm wants a version of the root package for that. */
+/** Counts the packages of the lock file. npm requires a version of the root package for this. */
 async function billOfMaterials(folder: string): Promise<number> {
   for (const name of ['package.json', 'package-lock.json']) {
     const file = join(folder, name);

@@ -35,7 +35,7 @@ export async function proveNoDefaultAdmin({ database }: ProofContext): Promise<P
   }
 }
 
-/** Signs in, each time from another address, because the limits are not under test here. */
+/** Signs in from a new address each time, because this proof does not test the rate limits. */
 async function signIn(url: string, username: string, password: string, index: number): Promise<number> {
   const from = `198.${18 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
   const answer = await fetch(`${url}admin`, {

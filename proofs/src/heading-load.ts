@@ -76,7 +76,7 @@ async function look(get: Get, number: number, saves: number[], pages: Pages): Pr
   if (startedAt - missed > OLDEST_MS) pages.stale += 1;
 }
 
-/** The figure of a load, and whether no page was too old, mixed or failed. */
+/** Returns the figure of a load, and whether all pages were current, consistent and successful. */
 export function resultOf(
   { times, failures, stale, mixed, oldestMs, saves }: Pages & { saves: number },
   lastsMs: number,

@@ -1,6 +1,7 @@
 import { proveFreshPages } from './stale-pages';
 import { proveHostileReleases } from './hostile-releases';
 import { BOTH, SQLITE, type Row } from './proof';
+import { proveRegisteredRemote } from './registered-remote';
 import { proveSlowClients, proveSlowShellClients } from './slow-clients';
 import { tests } from './tests';
 import { proveUploads } from './uploads';
@@ -141,5 +142,12 @@ export const hostileRows: Row[] = [
     target: `${VISITS} generated visits: 0 with what is another visitor’s, 0 whose bytes depend on more than the key`,
     databases: SQLITE,
     prove: tests('pages/cache-safety', { project: 'shell-server', env: { VISITS: String(VISITS) } }),
+  },
+  {
+    row: 38,
+    requirement: 'A remote is registered, released, rolled back and removed at 100 requests a second',
+    target: '0 failed pages of the other remotes, each step takes effect',
+    databases: SQLITE,
+    prove: proveRegisteredRemote,
   },
 ];

@@ -9,7 +9,7 @@ import type { Proof, ProofContext } from './proof';
 const REQUESTS = 100;
 const TIMEOUT_MS = 60_000;
 
-/** Several instances share the mails of one database: each mail reaches the mail server once. */
+/** Several instances share the outbox of one database, and each mail reaches the mail server once. */
 export async function proveMails({ database }: ProofContext): Promise<Proof> {
   const received: string[] = [];
   const server = await startMailServer(received);

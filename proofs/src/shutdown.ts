@@ -94,7 +94,10 @@ function request(url: string, agent: Agent): Promise<string> {
   });
 }
 
-/** The service no longer listened, or the system reset a new connection that the service had not accepted. */
+/**
+ * Returns the reason of a refused connection: the service no longer listened, or the system reset a connection that the
+ * service had not accepted.
+ */
 function refusal(
   { code }: NodeJS.ErrnoException,
   { reusedSocket }: ClientRequest,

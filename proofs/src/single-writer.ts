@@ -11,8 +11,8 @@ const LONGEST_REFUSAL_MS = 2000;
 /** One process works in a data folder: a second one names the first, and of many starts after a crash one succeeds. */
 export async function proveSingleWriter({ database }: ProofContext): Promise<Proof> {
   let holder = await startInstance(database);
-  const refusal = await refusedStart(database);
-  const isNamed = refusal.text.includes(`(process ${holder.pid})`);
+  const rejection = await rejectedStart(database);
+  const isNamed = rejection.text.includes(`(process ${holder.pid})`);
   let winners = 0;
   let acknowledged = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -30,10 +30,10 @@ export async function proveSingleWriter({ database }: ProofContext): Promise<Pro
   const n = (await database.rows('select count(*) as "n" from "application"'))[0]?.n;
   const integrity = (await database.rows('pragma integrity_check'))[0]?.integrity_check;
   return {
-    figure: `second start ended with ${refusal.code} after ${refusal.ms.toFixed(0)} ms, ${isNamed ? 'naming' : 'NOT naming'} the holder; ${winners} of ${ROUNDS} rounds x ${STARTERS} with one winner; ${n} of ${acknowledged} rows there, ${integrity}`,
+    figure: `second start ended with ${rejection.code} after ${rejection.ms.toFixed(0)} ms, ${isNamed ? 'naming' : 'NOT naming'} the holder; ${winners} of ${ROUNDS} rounds x ${STARTERS} with one winner; ${n} of ${acknowledged} rows there, ${integrity}`,
     isMet:
-      refusal.code > 0 &&
-      refusal.ms < LONGEST_REFUSAL_MS &&
+      rejection.code > 0 &&
+      rejection.ms < LONGEST_REFUSAL_MS &&
       isNamed &&
       winners === ROUNDS &&
       acknowledged === ROUNDS &&
@@ -42,7 +42,7 @@ export async function proveSingleWriter({ database }: ProofContext): Promise<Pro
   };
 }
 
-async function refusedStart(database: ProofDatabase): Promise<{ code: number; ms: number; text: string }> {
+async function rejectedStart(database: ProofDatabase): Promise<{ code: number; ms: number; text: string }> {
   const startedAt = performance.now();
   try {
     const second = await startInstance(database);

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A client sends `begin` at once, then `drip` once a second. */
+/** A client that sends `begin` at once and then `drip` every second. */
 type SlowClient = { begin: string; drip: string };
 
 const DRIP_MS = 1000;

@@ -15,8 +15,8 @@ const CONNECTIONS = 32;
 const SHELLS = 2;
 
 /**
- * Two shells serve Home while an admin saves its heading every second, at one instance of the service after the other.
- * Every page is compared with what was acknowledged a second before it was asked for.
+ * Two shells serve Home while an admin saves its heading every second, alternating between the instances of the
+ * service. Each page is compared with the heading that was acknowledged a second before its request.
  */
 export async function proveFreshPages({ database }: ProofContext): Promise<Proof> {
   await ensureBuilt();

@@ -1,19 +1,19 @@
-import type { RouteObject } from 'react-router-dom';
+import type { RemoteRoute } from 'shared-lib/routes';
 
-/** Excludes a page from search engines. */
+/** Asks search engines not to list the page. */
 const isUnlisted = true;
 
-/** Marks pages with an information request form at `#form`. */
+/** The page has an information request form with the id `form`. */
 const hasRequestForm = true;
 
-/** For pages that do not depend on query parameters. */
+/** The page depends on no query parameter, so the page cache stores one copy for all queries. */
 const query: string[] = [];
 
-/** Marks routes whose loader returns the complete `Response` instead of page data. */
+/** The loader returns a complete `Response` instead of page data. */
 const isResource = true;
 
-/** The routes that the shell mounts at `/`. An id is the path of the route's file in `src`. */
-export const routes: RouteObject[] = [
+/** The shell mounts these routes at `/`. The id of a route is the path of its file in `src`. */
+export const routes: RemoteRoute[] = [
   {
     id: 'pages/home',
     index: true,
@@ -50,6 +50,13 @@ export const routes: RouteObject[] = [
     path: 'reset_password/:id',
     handle: { isUnlisted },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
+  },
+  // A parameter, because a service without newsletter links answers 404, and the shell would reject the release.
+  {
+    id: 'pages/newsletter-link',
+    path: 'newsletter/:link',
+    handle: { isUnlisted },
+    lazy: () => import('./pages/newsletter-link'),
   },
   {
     id: 'resources/sitemap',

@@ -2,8 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Version of a shared module that is installed for the package in `directory`. */
+/**
+ * Version of a shared module that is installed for the package in `directory`.
+ * @throws Error if it is not installed
+ */
 export function installedVersion(directory: string, id: string): string {
+  const version = findInstalledVersion(directory, id);
+  if (version) return version;
+  throw new Error(`${packageOf(id)} is a shared module, but it is not installed for ${directory}`);
+}
+
+/** Version of a package or of its module `id` that is installed for the package in `directory`. */
+export function findInstalledVersion(directory: string, id: string): string | undefined {
   const find = createRequire(join(directory, 'package.json'));
   for (const folder of find.resolve.paths(id) ?? []) {
     try {
@@ -13,7 +23,7 @@ export function installedVersion(directory: string, id: string): string {
       continue;
     }
   }
-  throw new Error(`${packageOf(id)} is a shared module, but it is not installed for ${directory}`);
+  return undefined;
 }
 
 /** Package name of a module id: `react` for `react/jsx-runtime`. */

@@ -7,8 +7,6 @@ import { integrityOf, type Release } from 'release-store/release';
 import { installedVersion } from './installed-version';
 import { remote, type RemoteOptions } from './remote';
 
-jest.setTimeout(120_000); // Webpack builds take their time.
-
 // Inside the repository, so that builds resolve the installed packages.
 const CACHE = join(__dirname, '../../.cache');
 
@@ -129,12 +127,22 @@ test('a build writes both halves and a release.json with hashes, imports and pag
   expect(files.filter((file) => /^server\/.+\.(br|gz)$/.test(file))).toEqual([]);
 });
 
+test('a release has the versions of its shared packages, its commit, and whether all sources are committed', async () => {
+  await build();
+  const { builtWith, commit, isDirty } = (await builtRelease()).release;
+
+  const packages = ['axios', 'js-cookie', 'react', 'react-router-dom', 'styled-components'];
+  expect(builtWith).toEqual(Object.fromEntries(packages.map((id) => [id, installedVersion(directory, id)])));
+  expect(commit).toMatch(/^[0-9a-f]{40}$/);
+  expect(isDirty).toBe(false); // git ignores the folder of these builds.
+});
+
 test('a component has the same id in both halves', async () => {
   await build();
   const { release, read } = await builtRelease();
   const [homeChunk] = release.pages['pages/home']!;
   const idsIn = async (file: string) =>
-    [...(await read(file)).toString().matchAll(/componentId: ?"(c[0-9a-f]{7})"/g)].map(([, id]) => id!);
+    [...(await read(file)).toString().matchAll(/componentId: ?"(sc-[0-9a-z]+-\d)"/g)].map(([, id]) => id!);
 
   const [id, ...others] = await idsIn(homeChunk!);
   expect([id, others]).toEqual([expect.any(String), []]);

@@ -1,26 +1,34 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { isInRepository } from './in-repository';
 
 /**
  * Version of a build without a chosen version: the package's version and a hash of all inputs. Equal sources
  * have equal versions, so an existing build can be reused.
- * @param directory the remote's folder; shared-lib, release-store and remote-kit are its siblings
+ * @param directory the remote's folder
  */
 export function sourceVersion(directory: string, mode: string): string {
   const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const sibling = (path: string) => join(directory, '..', path);
-  const inputs = [
-    directory,
-    sibling('shared-lib'),
-    sibling('release-store'),
-    sibling('remote-kit'),
-    sibling('package-lock.json'),
-    sibling('tsconfig.json'),
-  ];
-  return `${version}-${hashOfFiles(inputs, mode)}`;
+  const inputs = isInRepository ? siblingsOf(directory) : lockFileFor(directory);
+  return `${version}-${hashOfFiles([directory, ...inputs], mode)}`;
+}
+
+const siblingsOf = (directory: string) =>
+  ['shared-lib', 'release-store', 'remote-kit', 'package-lock.json', 'tsconfig.json'].map((path) =>
+    join(directory, '..', path),
+  );
+
+const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
+
+/** The lock file of the repository that contains the remote: it names the installed versions. */
+function lockFileFor(directory: string): string[] {
+  const parent = dirname(directory);
+  if (parent === directory) return [];
+  const files = LOCK_FILES.map((name) => join(directory, name)).filter((file) => existsSync(file));
+  return files.length > 0 ? files : lockFileFor(parent);
 }
 
 /**
@@ -37,7 +45,7 @@ export function hashOfFiles(paths: string[], salt = ''): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-const EXCLUDED = /^(dist|node_modules)$|\.test\.tsx?$|\.tsbuildinfo$/;
+const EXCLUDED = /^(dist|node_modules|coverage|\.git|\.cache)$|\.test\.tsx?$|\.tsbuildinfo$/;
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })

@@ -86,6 +86,12 @@ test('an admin page is a skeleton that the browser renders', async () => {
   expect(bootOf(body)).toMatchObject({ isRendered: false, closed: [] });
 });
 
+test('a page of an admin starts at once, because the browser completes it with the session', async () => {
+  const { body } = await shell.get('/', admin);
+
+  expect(startSettingsIn(body).waitsForIntent).toBe(false);
+});
+
 test('a page whose content fails to load is 503 with Retry-After', async () => {
   const { statusCode, headers, body } = await shell.get('/failing');
 

@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs';
+import { PreviewStore } from 'release-store/store';
 import { provideSite } from 'shared-lib/site';
-import type { Config } from './config';
+import type { FastifyBaseLogger } from 'fastify';
+import { OPERATOR, type Config } from './config';
 import { ContentContract } from './content/content-contract';
 import { ContentEpoch } from './content/content-epoch';
+import { SiteFacts } from './content/site-facts';
 import { Deltas } from './deltas/deltas';
 import { apiProxy } from './http/api-proxy';
 import { closeApiPaths } from './http/closed-api-paths';
@@ -17,7 +20,11 @@ import { createPageHandler } from './pages/page-handler';
 import { pageRoutes } from './pages/page-routes';
 import { createReleases } from './releases/releases';
 import { beacon } from './reports/beacon';
-import { mounts } from './site/mounts';
+import { cleanUpPreviews } from './previews/preview-cleanup';
+import { guardPreviews } from './previews/preview-guard';
+import { previewPage } from './previews/preview-page';
+import { createPreviews } from './previews/previews';
+import type { Mounts } from './site/mounts';
 import { siteFiles } from './site/site-files';
 import { healthRoutes } from './store/health-routes';
 import { storeApi } from './store/store-api';
@@ -33,11 +40,10 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
   const app = await createServer(config);
   const { log } = app;
   const { apiUrl, siteUrl } = config.site;
-  const { releasesDir, releaseTokens: tokens } = config;
+  const { releasesDir } = config;
 
   const secret = signingSecret(config, log);
   const views = createPageViews(secret);
-  const visitors = createVisitors(config, secret);
   const shell = readShellBuild(build);
   const deltas = new Deltas({ ...config, shell }, { worker: build.deltaWorker, log });
   const content = new ContentContract(apiUrl);
@@ -46,12 +52,18 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
     content,
     epoch,
     renderWorker: build.renderWorker,
-    newPageViewId: () => views.newId(),
     onUse: deltas.addRelease,
     log,
   });
-  const { releases, canaries, store, promise } = releaseService;
+  const { releases, judge, store, promise, trial, retention } = releaseService;
+  const { mounts } = releases;
+  const tokens = () => [...config.releaseTokens, ...mounts.tokens()];
+  const previews = createPreviews({ siteUrl, secret, releases });
+  const previewStore = new PreviewStore(releasesDir);
+  const visitors = createVisitors(config, secret, tokens, previews.shownTo);
+  const endCleanUp = config.registryUrl ? undefined : cleanUpPreviews(previewStore, log);
   app.addHook('onClose', async () => {
+    endCleanUp?.();
     content.stop();
     epoch.stop();
     await Promise.all([releaseService.stop(), deltas.stop()]);
@@ -63,7 +75,7 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
   if (!imageOrigins(config, content.version() !== undefined))
     log.warn('IMAGE_ORIGINS is not set: pages may show pictures of any host');
 
-  const remotes = mounts.map(({ remote }) => remote);
+  warnOfUnknownRoles(config, mounts, log);
   const context: ShellContext = {
     shellVersion: shell.version,
     contentVersion: content.version,
@@ -75,26 +87,53 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
     staleIfErrorMs: config.staleIfErrorMs,
     log,
   });
+  const siteFacts = new SiteFacts({
+    site: config.site,
+    isSupported: () => content.has('site-facts'),
+    epoch,
+    log,
+  });
   const { scripts } = shell;
-  const handle = createPageHandler(config, { releases, canaries, visitors, context, scripts, cache, log });
+  const handle = createPageHandler(config, {
+    releases,
+    judge,
+    views,
+    visitors,
+    context,
+    scripts,
+    cache,
+    siteFacts,
+    log,
+  });
 
+  guardPreviews(app, { previews, releases });
   closeApiPaths(app, { isDocumented: config.apiDocs });
   await app.register(apiProxy, { apiUrl });
   await app.register(staticFiles, { releasesDir, build, deltas, shellVersion: shell.version });
-  await app.register(siteFiles, config);
+  await app.register(siteFiles, { ...config, mounts });
   await app.register(healthRoutes, { releases, tokens });
   await app.register(storeApi, {
     store,
+    previewStore,
+    previews,
     promise,
+    trial,
+    prune: retention.prune,
     releases,
     tokens,
-    remotes,
     isReadOnly: config.registryUrl !== '',
     onPublished: deltas.addRelease,
   });
-  await app.register(tryPage, { siteUrl, tokens, remotes, releases, visitors });
-  await app.register(beacon, { siteUrl, canaries, views });
+  await app.register(tryPage, { siteUrl, tokens, releases, visitors });
+  await app.register(previewPage, { siteUrl, previews });
+  await app.register(beacon, { siteUrl, judge, views });
   await app.register(compositionRoute, { releases, visitors, context });
   await app.register(pageRoutes, { siteUrl, visitors, handle });
   return app;
+}
+
+function warnOfUnknownRoles({ releaseTokens }: Config, mounts: Mounts, log: FastifyBaseLogger): void {
+  for (const { role } of releaseTokens)
+    if (role !== OPERATOR && !mounts.has(role))
+      log.warn({ role }, 'RELEASE_TOKENS has a token of a remote that is not registered');
 }

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ImageHost, Site } from 'shared-lib/site';
-import { mounts } from './site/mounts';
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -19,7 +18,8 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
-  const port = wholeNumber('PORT', env.PORT, 3000, faults, 65_535);
+  const read = variableReader(env, faults);
+  const port = read('PORT', 3000, wholeNumber(65_535));
   const host = env.HOST || '127.0.0.1';
   const contactEmail = env.CONTACT_EMAIL || 'hello@platter-institute.example';
   const dataDir = resolve(env.DATA_DIR || '.data');
@@ -33,53 +33,48 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     dataDir,
     releasesDir: join(dataDir, 'releases'),
     /** URL of a registry in the folder of all releases; '': this shell's own store. */
-    registryUrl: webAddress('REGISTRY', env.REGISTRY, '', faults),
+    registryUrl: read('REGISTRY', '', WEB_ADDRESS),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
-    /** Which releases are good, crashed or quarantined. */
+    /** Lists good, crashed and quarantined releases. */
     releaseHealthFile: join(dataDir, 'release-health.json'),
     /** Copies of good releases, for when REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
     /** `required`: the shell does not start if render processes cannot have their own namespaces. */
-    renderSandbox: oneOf('RENDER_SANDBOX', env.RENDER_SANDBOX, ['auto', 'required'], faults),
+    renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
     /** Maximum number of render processes of a live release. */
     renderProcesses: Math.max(
       1,
-      wholeNumber('RENDER_PROCESSES', env.RENDER_PROCESSES, Math.min(2, availableParallelism()), faults, 64),
+      read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
     ),
-    /** Signs cookies and page view ids; '': a random secret in the data folder. */
+    /** Signs cookies and page view ids. If empty, the shell creates a random secret in the data folder. */
     releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
-    renderBudgetMs: wholeNumber('RENDER_BUDGET_MS', env.RENDER_BUDGET_MS, 1500, faults, 60_000),
+    renderBudgetMs: read('RENDER_BUDGET_MS', 1500, wholeNumber(60_000)),
     /** Maximum size of the page cache; 0 disables it. */
-    pageCacheBytes: wholeNumber('PAGE_CACHE_MB', env.PAGE_CACHE_MB, 64, faults, 16_384) * 1024 * 1024,
+    pageCacheBytes: read('PAGE_CACHE_MB', 64, wholeNumber(16_384)) * 1024 * 1024,
     /** How long a cached page is served while it cannot be rendered again. */
-    staleIfErrorMs:
-      wholeNumber('STALE_IF_ERROR_HOURS', env.STALE_IF_ERROR_HOURS, 24, faults, 8_760) * HOUR_MS,
-    hstsSubdomains: isOn('HSTS_SUBDOMAINS', env.HSTS_SUBDOMAINS, faults),
+    staleIfErrorMs: read('STALE_IF_ERROR_HOURS', 24, wholeNumber(8_760)) * HOUR_MS,
+    hstsSubdomains: read('HSTS_SUBDOMAINS', 'off', ON_OR_OFF) === 'on',
     /** An e-mail address or a URL. */
-    securityContact: contact('SECURITY_CONTACT', env.SECURITY_CONTACT, contactEmail, faults),
+    securityContact: read('SECURITY_CONTACT', contactEmail, CONTACT),
     /** Whether the site forwards the API documentation of the content service. */
-    apiDocs: isOn('API_DOCS', env.API_DOCS, faults),
+    apiDocs: read('API_DOCS', 'off', ON_OR_OFF) === 'on',
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
-    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['info', 'debug', 'warn', 'error', 'silent'], faults),
+    logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
     /** For admins only, so not part of `site`, which all pages contain (docs/decisions/0023-uploads.md). */
-    upload: imageHost(env, faults),
+    upload: imageHost(env, read, faults),
     site: {
-      apiUrl: webAddress('API_URL', env.API_URL, 'http://127.0.0.1:4000/', faults),
-      publicApiUrl: env.PUBLIC_API_URL
-        ? webAddress('PUBLIC_API_URL', env.PUBLIC_API_URL, '', faults, true)
-        : '/api/',
-      siteUrl: webAddress('SITE_URL', env.SITE_URL, `http://localhost:${port}`, faults).replace(/\/+$/, ''),
+      apiUrl: read('API_URL', 'http://127.0.0.1:4000/', WEB_ADDRESS),
+      publicApiUrl: read('PUBLIC_API_URL', '/api/', WEB_ADDRESS_OR_PATH),
+      siteUrl: read('SITE_URL', `http://localhost:${port}`, WEB_ADDRESS).replace(/\/+$/, ''),
       siteName: env.SITE_NAME || 'Platter Institute',
-      phoneNumber: phone('PHONE_NUMBER', env.PHONE_NUMBER, '+1 555 010 0199', faults),
-      chatNumber: phone('CHAT_NUMBER', env.CHAT_NUMBER, '15550100142', faults),
+      phoneNumber: read('PHONE_NUMBER', '+1 555 010 0199', PHONE),
+      chatNumber: read('CHAT_NUMBER', '15550100142', PHONE),
       email: contactEmail,
       openingHours: env.OPENING_HOURS || '08:00 AM - 06:00 PM',
       developerCredit: env.DEVELOPER_CREDIT || 'Built by the Platter web team',
       copyrightYear: env.COPYRIGHT_YEAR || '2024',
-      timeZone: timeZone('TIME_ZONE', env.TIME_ZONE, faults),
-      chatWidgetUrl: env.CHAT_WIDGET_SRC
-        ? webAddress('CHAT_WIDGET_SRC', env.CHAT_WIDGET_SRC, '', faults)
-        : '',
+      timeZone: read('TIME_ZONE', new Intl.DateTimeFormat().resolvedOptions().timeZone, TIME_ZONE),
+      chatWidgetUrl: read('CHAT_WIDGET_SRC', '', WEB_ADDRESS),
       imageOrigins: origins('IMAGE_ORIGINS', env.IMAGE_ORIGINS, faults),
     } satisfies Site,
   };
@@ -89,57 +84,64 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-function wholeNumber(
-  name: string,
-  value: string | undefined,
-  fallback: number,
-  faults: string[],
-  max: number,
-) {
-  if (!value) return fallback;
-  if (/^\d+$/.test(value) && Number(value) <= max) return Number(value);
-  faults.push(`${name} is '${value}': expected a whole number from 0 to ${max}`);
-  return fallback;
+/** Parses the value of a variable. `parse` returns undefined if the value is not what is `expected`. */
+type Rule<T> = { expected: string; parse: (value: string) => T | undefined };
+type Read = <T>(name: string, fallback: T, rule: Rule<T>) => T;
+
+const variableReader =
+  (env: NodeJS.ProcessEnv, faults: string[]): Read =>
+  (name, fallback, { expected, parse }) => {
+    const value = env[name];
+    if (!value) return fallback;
+    const parsed = parse(value);
+    if (parsed === undefined) faults.push(`${name} is '${value}': expected ${expected}`);
+    return parsed ?? fallback;
+  };
+
+const wholeNumber = (max: number): Rule<number> => ({
+  expected: `a whole number from 0 to ${max}`,
+  parse: (value) => (/^\d+$/.test(value) && Number(value) <= max ? Number(value) : undefined),
+});
+
+const oneOf = <T extends string>(...known: T[]): Rule<T> => ({
+  expected: `one of ${known.join(', ')}`,
+  parse: (value) => known.find((word) => word === value),
+});
+
+const textThat = (isValid: (value: string) => boolean, expected: string): Rule<string> => ({
+  expected,
+  parse: (value) => (isValid(value) ? value : undefined),
+});
+
+const ON_OR_OFF = oneOf('off', 'on');
+
+const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
+const AN_ADDRESS = 'an address that begins with http:// or https://';
+const WEB_ADDRESS = textThat(isWebAddress, AN_ADDRESS);
+const WEB_ADDRESS_OR_PATH = textThat((value) => /^\/(?!\/)/.test(value) || isWebAddress(value), AN_ADDRESS);
+
+const CONTACT = textThat(
+  (value) => /^((https|mailto|tel):\S+|[^\s@]+@[^\s@]+)$/.test(value),
+  'an e-mail address, or an address that begins with https://',
+);
+
+const PHONE = textThat(
+  (value) => /^\+?[\d\s()./-]{6,30}$/.test(value),
+  'digits, spaces and one + at the start',
+);
+
+const TIME_ZONE = textThat(isTimeZone, 'an IANA time zone, like Asia/Kolkata');
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
 }
 
-function oneOf<T extends string>(
-  name: string,
-  value: string | undefined,
-  known: [T, ...T[]],
-  faults: string[],
-): T {
-  if (!value) return known[0];
-  const match = known.find((word) => word === value);
-  if (!match) faults.push(`${name} is '${value}': expected one of ${known.join(', ')}`);
-  return match ?? known[0];
-}
-
-const isOn = (name: string, value: string | undefined, faults: string[]): boolean =>
-  oneOf(name, value, ['off', 'on'], faults) === 'on';
-
-function webAddress(
-  name: string,
-  value: string | undefined,
-  fallback: string,
-  faults: string[],
-  orPath = false,
-) {
-  if (!value) return fallback;
-  if (orPath && /^\/(?!\/)/.test(value)) return value;
-  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
-  faults.push(`${name} is '${value}': expected an address that begins with http:// or https://`);
-  return fallback;
-}
-
-function contact(name: string, value: string | undefined, fallback: string, faults: string[]): string {
-  if (!value) return fallback;
-  if (!/^((https|mailto|tel):\S+|[^\s@]+@[^\s@]+)$/.test(value))
-    faults.push(`${name} is '${value}': expected an e-mail address, or an address that begins with https://`);
-  return value;
-}
-
-function imageHost(env: NodeJS.ProcessEnv, faults: string[]): ImageHost {
-  const url = webAddress('IMAGE_UPLOAD_URL', env.IMAGE_UPLOAD_URL, '', faults);
+function imageHost(env: NodeJS.ProcessEnv, read: Read, faults: string[]): ImageHost {
+  const url = read('IMAGE_UPLOAD_URL', '', WEB_ADDRESS);
   const key = env.IMAGE_UPLOAD_KEY ?? '';
   // The key is a secret, so the error message must not quote it.
   if (key && !/^[\w.~-]{1,200}$/.test(key))
@@ -176,7 +178,6 @@ export const OPERATOR = 'operator';
 const TOKEN = /^(?<role>[\w-]+)(?:\/(?<person>[A-Za-z0-9][\w.+-]{0,59}))?=sha256:(?<hash>[0-9a-f]{64})$/i;
 
 function releaseTokens(value: string | undefined, faults: string[]): ReleaseToken[] {
-  const known = [...mounts.map(({ remote }) => remote), OPERATOR];
   const parts = (value ?? '').split(',').flatMap((item) => item.trim() || []);
   return parts.flatMap((part) => {
     const { role = '', person, hash = '' } = TOKEN.exec(part)?.groups ?? {};
@@ -185,22 +186,9 @@ function releaseTokens(value: string | undefined, faults: string[]): ReleaseToke
       faults.push(
         'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',
       );
-    else if (!known.includes(role))
-      faults.push(`RELEASE_TOKENS names '${role}': expected one of ${known.join(', ')}`);
     else return [{ role, ...(person && { person }), hash: hash.toLowerCase() }];
     return [];
   });
-}
-
-/** An IANA name such as `Asia/Kolkata`; unset: the time zone of this process. */
-function timeZone(name: string, value: string | undefined, faults: string[]): string {
-  try {
-    const own = new Intl.DateTimeFormat('en', { timeZone: value || undefined }).resolvedOptions().timeZone;
-    return value || own;
-  } catch {
-    faults.push(`${name} is '${value}': expected an IANA time zone, like Asia/Kolkata`);
-    return 'UTC';
-  }
 }
 
 /** A comma-separated list. `https://*.host` matches all subdomains, as in a Content-Security-Policy. */
@@ -214,10 +202,3 @@ function origins(name: string, value: string | undefined, faults: string[]): str
 }
 
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
-
-function phone(name: string, value: string | undefined, fallback: string, faults: string[]) {
-  if (!value) return fallback;
-  if (/^\+?[\d\s()./-]{6,30}$/.test(value)) return value;
-  faults.push(`${name} is '${value}': expected digits, spaces and one + at the start`);
-  return fallback;
-}

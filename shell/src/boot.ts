@@ -1,36 +1,38 @@
 import type { Site } from 'shared-lib/site';
 
-/** The release of a remote that the browser may load. */
 export type RemoteAddress = {
   name: string;
   version: string;
-  /** The remote owns the paths below this one, except those of a remote with a longer path. */
+  /** The remote owns all paths below this one, except those below the longer path of another remote. */
   below: string;
-  /** URL of the container file. */
   entry: string;
-  /** SHA-384 of the container file. Code without a hash is not executed. */
+  /** SHA-384 of the container file. The browser executes no container without this hash. */
   integrity: string;
 };
 
-/** The releases and restrictions of one visitor's page. It names only remotes that this visitor may see. */
+/** A link to a remote's pages in the site's menu. */
+export type MenuEntry = { label: string; path: string };
+
+/** Releases and restrictions for one visitor. The lists contain only remotes that the visitor may see. */
 export type Composition = {
-  /** Release set: shell, remotes and content contract, as in `shell@1.2.0,public_remote@1.4.0,content@1.0.0`. */
+  /** Versions of shell, remotes and content contract, for example `shell@1.2.0,public_remote@1.4.0,content@1.0.0`. */
   set: string;
   remotes: RemoteAddress[];
-  /** Paths that this visitor may not see (403). */
+  /** The shell answers 403 for these paths, because the visitor may not see their pages. */
   closed: string[];
-  /** Paths whose remote is switched off (503). */
+  /** The shell answers 503 for these paths, because an operator switched their remotes off. */
   off: string[];
-  /** Origins that code of remotes may be loaded from, besides this site. */
+  /** Entries of remotes in the site's menu. Absent if there are none. */
+  menu?: MenuEntry[];
+  /** Besides the site's own origin, the browser may load code of remotes from these origins. */
   origins: string[];
 };
 
-/** Data that the server passes to the browser inside the document. */
 export type Boot = Composition & {
-  /** Paths with pages that are never public, for any visitor. */
+  /** The pages at these paths are not public for any visitor. */
   privatePaths: readonly string[];
   site: Site;
-  /** Whether the server rendered the page. Otherwise the browser renders it. */
+  /** False if the browser must render the page, because the server did not. */
   isRendered: boolean;
 };
 

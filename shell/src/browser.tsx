@@ -12,6 +12,7 @@ import { prepareStartNotice } from './errors/start-notice';
 import { adoptScrollPosition } from './frame/scroll-position';
 import { readPageData } from './page-data';
 import { PageFacts } from './page-facts';
+import { pageView } from './page-view';
 import { siteRoutes } from './routes';
 import { START_FAILED_EVENT } from './starter/settings';
 import type { Tab } from './tab';
@@ -37,7 +38,7 @@ async function start(boot: Boot) {
   const recovery: Recovery = {
     refresh,
     reload: (address) => (address ? location.assign(address) : location.reload()),
-    isHere: (path) => discovery.isHere(router.routes, path),
+    isPageLoaded: (path) => discovery.isPageLoaded(router.routes, path),
   };
   const app = (
     <Document>
@@ -49,12 +50,17 @@ async function start(boot: Boot) {
     </Document>
   );
   if (boot.isRendered) adoptScrollPosition(router.state.location);
-  // A transition yields between slices of work, so that input is handled during hydration.
+  // A transition yields regularly, so that the browser handles input during hydration.
   if (boot.isRendered) startTransition(() => void hydrateRoot(document, app, report.rootOptions));
   else createRoot(document, report.rootOptions).render(app);
   import('./navigation/prefetch')
     .then(({ prefetchOnIntent }) => prefetchOnIntent(discovery.pagesAt, boot.privatePaths))
     .catch(console.warn);
+  const view = pageView();
+  if (view !== undefined)
+    import('./outcomes/page-outcomes')
+      .then(({ reportPageOutcomes }) => reportPageOutcomes(tab, view))
+      .catch(console.warn);
   releaseSet()
     .then(({ followReleases }) => followReleases(router, boot.set, tab))
     .catch(console.warn);
@@ -64,7 +70,7 @@ function releaseSet() {
   return import('./composition/release-set');
 }
 
-/** The routes of the remote that the server rendered; undefined if the remote fails to load. */
+/** Loads the remote of the server-rendered page. Resolves to undefined if the remote fails to load. */
 async function renderedPages(
   discovery: Discovery,
   report: FailureReport,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { StartNotice } from './errors/start-notice';
 
-/** The HTML document. The server adds styles, preload links, boot data and the start script to the head. */
 export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

@@ -2,8 +2,7 @@ import { isRouteErrorResponse } from 'react-router-dom';
 import { ApiError, statusOf } from 'shared-lib/api';
 import { PAGE_DATA_ELEMENT_ID, pageDataOf, readPageData } from './page-data';
 
-/** Serializes a state and reads it as the browser does. */
-function handedOver(state: Parameters<typeof pageDataOf>[0]) {
+function serializeAndRead(state: Parameters<typeof pageDataOf>[0]) {
   const block = Object.assign(document.createElement('script'), {
     type: 'application/json',
     id: PAGE_DATA_ELEMENT_ID,
@@ -25,20 +24,22 @@ test('the data of loaders and actions arrives unchanged', () => {
     actionData: { home: { outcome: 'success' } },
   };
 
-  expect(handedOver(state)).toEqual(state);
+  expect(serializeAndRead(state)).toEqual(state);
 });
 
 test('an error response of the content service has its status in the browser', () => {
-  const error = handedOver({ loaderData: {}, errors: { home: new ApiError(404, 'There is no course') } })
-    ?.errors?.home;
+  const error = serializeAndRead({
+    loaderData: {},
+    errors: { home: new ApiError(404, 'There is no course') },
+  })?.errors?.home;
 
   expect(isRouteErrorResponse(error)).toBe(true);
   expect(statusOf(error)).toBe(404);
 });
 
 test('other errors arrive with their message and without a server stack', () => {
-  const error = handedOver({ loaderData: {}, errors: { home: new TypeError('x is no function') } })?.errors
-    ?.home;
+  const error = serializeAndRead({ loaderData: {}, errors: { home: new TypeError('x is no function') } })
+    ?.errors?.home;
 
   expect(error).toBeInstanceOf(Error);
   expect(error).toMatchObject({ message: 'x is no function', stack: '' });

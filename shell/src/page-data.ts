@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type HydrationState } from 'react-router-dom';
 
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/** Results of the server's loaders and actions as JSON, for a data block, which needs no CSP exception. */
+/** The results are JSON in a data block, because data blocks need no exception in the CSP. */
 export const pageDataOf = ({ loaderData, actionData, errors }: Partial<HydrationState>): string =>
   JSON.stringify({
     loaderData,
@@ -10,7 +10,6 @@ export const pageDataOf = ({ loaderData, actionData, errors }: Partial<Hydration
     errors: errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, toWire(error)])),
   });
 
-/** Reads the data of the server-rendered page; undefined if the server rendered none. */
 export function readPageData(): HydrationState | undefined {
   const text = document.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent;
   if (!text) return undefined;
@@ -23,10 +22,9 @@ export function readPageData(): HydrationState | undefined {
   };
 }
 
-/** A route error response of React Router. */
 type ErrorResponse = { status: number; statusText: string; data: unknown; internal: boolean };
 
-/** Serializes error responses completely, and of other errors only the message, which is the part that may leave the server. */
+/** Serializes error responses completely. Of other errors, only the message may leave the server. */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
     const { status, statusText, data, internal } = error as ErrorResponse;
@@ -38,6 +36,6 @@ function toWire(error: unknown): unknown {
 function fromWire(wire: unknown): unknown {
   const message = (wire as { thrown?: unknown } | null)?.thrown;
   if (typeof message !== 'string') return wire;
-  // A stack from the browser would be misleading.
+  // A stack from the browser would name the wrong place.
   return Object.assign(new Error(message), { stack: '' });
 }

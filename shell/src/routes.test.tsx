@@ -61,14 +61,13 @@ test.each(['/admin', '/admin/', '/admin/hero', '/ADMIN/hero', '/%61dmin/hero'])(
   },
 );
 
-/** Returns the error that the loader of the page at `path` throws. */
-function refusalAt(path: string, failureAt?: (path: string) => unknown, refused = closed): unknown {
-  const route = matchRoutes(siteRoutes([publicPages], refused, failureAt), path)!.at(-1)!.route;
+function errorAt(path: string, failureAt?: (path: string) => unknown, composition = closed): unknown {
+  const route = matchRoutes(siteRoutes([publicPages], composition, failureAt), path)!.at(-1)!.route;
   const request = new Request(new URL(path, 'https://institute.test'));
   try {
     return (route.loader as LoaderFunction)({ request } as LoaderFunctionArgs);
-  } catch (refusal) {
-    return refusal;
+  } catch (error) {
+    return error;
   }
 }
 
@@ -76,14 +75,14 @@ test.each([
   ['/admin/hero', 403],
   ['/nowhere', 404],
 ])('%s answers %i', (path, status) => {
-  expect(refusalAt(path)).toMatchObject({ init: { status } });
+  expect(errorAt(path)).toMatchObject({ init: { status } });
 });
 
 test('all pages of what is switched off answer 503, those of others stay', () => {
   const off = aComposition({ off: ['/admin'] });
 
-  expect(refusalAt('/admin', undefined, off)).toMatchObject({ init: { status: 503 } });
-  expect(refusalAt('/admin/hero', undefined, off)).toMatchObject({ init: { status: 503 } });
+  expect(errorAt('/admin', undefined, off)).toMatchObject({ init: { status: 503 } });
+  expect(errorAt('/admin/hero', undefined, off)).toMatchObject({ init: { status: 503 } });
   expect(idsAt('/aboutus', siteRoutes([publicPages], off))).toContain('public_remote');
 });
 
@@ -99,6 +98,6 @@ test('a URL whose remote failed to load throws its error; others are unknown', (
   const why = new Error('offline');
   const failureAt = (path: string) => (path === '/missing' ? why : undefined);
 
-  expect(refusalAt('/missing', failureAt)).toBe(why);
-  expect(refusalAt('/nowhere', failureAt)).toMatchObject({ init: { status: 404 } });
+  expect(errorAt('/missing', failureAt)).toBe(why);
+  expect(errorAt('/nowhere', failureAt)).toMatchObject({ init: { status: 404 } });
 });

@@ -6,7 +6,7 @@ import { Frame, frameLoader, PendingFrame, FrameError } from './frame/frame';
 
 export const FRAME_ID = 'frame';
 
-/** A route that always fails: `loader` throws the error, also for a form that is posted to it. */
+/** The route fails for every request, including forms that are posted to it. */
 function errorRoute(id: string, path: string, loader: LoaderFunction): RouteObject {
   return { id, path, loader, action: loader, Component: () => null, ErrorBoundary: PageError };
 }
@@ -16,10 +16,10 @@ function fail(status: 403 | 404 | 503): never {
 }
 
 /**
- * The routes of the site: the frame with the pages of the loaded remotes.
+ * The frame with the pages of the loaded remotes.
  * @param pages results of `mountedPages`
- * @param composition `closed`: paths that answer 403; `off`: paths that answer 503
- * @param failureAt returns the error with which the remote that owns a path failed to load, if it did
+ * @param composition `closed` lists the paths that answer 403, `off` the paths that answer 503
+ * @param failureAt returns the error of the remote that owns a path if the remote failed to load
  */
 export function siteRoutes(
   pages: RouteObject[],
@@ -28,8 +28,8 @@ export function siteRoutes(
 ): RouteObject[] {
   return [
     {
-      // Has no path, so that a URL whose remote is not loaded yet matches only 'unknown': then the router calls
-      // patchRoutesOnNavigation.
+      // Without a path, the frame alone matches no URL. The URL of a remote that is not loaded matches only 'unknown',
+      // and the router then calls patchRoutesOnNavigation.
       id: FRAME_ID,
       loader: frameLoader,
       Component: Frame,
@@ -50,7 +50,6 @@ export function siteRoutes(
   ];
 }
 
-/** Wraps the routes of a remote in a route for its path, with an error view. */
 export function mountedPages(remote: { name: string; below: string }, routes: RouteObject[]): RouteObject {
   return {
     id: remote.name,
@@ -60,7 +59,7 @@ export function mountedPages(remote: { name: string; below: string }, routes: Ro
   };
 }
 
-/** Prefixes the ids with the remote's name, because two teams may choose the same id. */
+/** Adds the remote's name to the ids, because two teams may choose the same id. */
 function withOwnIds(route: RouteObject, remote: string): RouteObject {
   const id = route.id && { id: routeId(remote, route.id) };
   if (route.index) return { ...route, ...id };

@@ -1,9 +1,15 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** Mutable state that the modules of a running page share. */
 export type Tab = {
-  /** Undefined until the router has been created. */
   router?: ReturnType<typeof createBrowserRouter>;
-  /** Pending while the browser loads the next document: the router waits for it instead of navigating, too. */
+  /** Ids of the routes whose errors were reported. */
+  failedRoutes?: Set<string>;
+  /**
+   * Pending while the browser loads the next document. The router waits for this promise, so that it does not navigate,
+   * too.
+   */
   leaving?: Promise<never>;
 };
+
+/** Id of the current route, such as `public_remote:pages/home`. */
+export const routeOf = ({ router }: Tab): string | undefined => router?.state.matches.at(-1)?.route.id;

@@ -1,17 +1,26 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { remotes } from '../../workspaces.cjs';
 import { compiledKit } from './compiled';
 import { root, run, say, step } from './progress';
 
-export const REMOTES = ['public-remote', 'admin-remote'];
-
 export type Mode = 'production' | 'development';
 
-/** Builds every part whose sources changed since it was last built. */
-export async function ensureBuilt(mode: Mode = 'production'): Promise<void> {
+const builds = new Map<Mode, Promise<void>>();
+
+/**
+ * Builds all parts whose sources changed since their last build. Later calls in this process reuse the first result.
+ */
+export function ensureBuilt(mode: Mode = 'production'): Promise<void> {
+  const build = builds.get(mode) ?? buildAll(mode);
+  builds.set(mode, build);
+  return build;
+}
+
+async function buildAll(mode: Mode): Promise<void> {
   await compileForNode();
   const { hashOfFiles } = compiledKit.sourceVersion();
-  for (const name of REMOTES) await buildRelease(name, { mode });
+  for (const { folder } of remotes) await buildRelease(folder, { mode });
   const sources = [
     'shell',
     'shared-lib',
@@ -47,7 +56,7 @@ const bundle = (name: string, env: Record<string, string>) =>
 
 const sourceVersions = new Map<string, string>();
 
-/** The folder of a remote's release. The version stands for the sources at the first call in this process. */
+/** Returns the folder of a remote's release. The version derives from the sources at the first call in this process. */
 export function builtRelease(name: string, mode: Mode = 'production'): string {
   const key = `${name} ${mode}`;
   const version =
@@ -69,20 +78,57 @@ export async function publishBuilt(
   const kit = compiledKit.commands();
   const by = { who: 'npm start', why: 'built from this folder' };
   const skipped: string[] = [];
-  for (const name of REMOTES) {
-    const publication = await kit.publishBuilt(builtRelease(name, mode), releasesDir, { by, isForced });
+  for (const { folder, registration } of remotes) {
+    const options = { by, registration, isForced };
+    const publication = await kit.publishBuilt(builtRelease(folder, mode), releasesDir, options);
     if (publication.skipped) skipped.push(publication.skipped);
   }
   for (const sentence of skipped) say(`! ${sentence}`);
   return skipped;
 }
 
-/** Compiles the packages that run in Node without a bundle. TypeScript's incremental build skips what is up to date. */
-export async function compileForNode(): Promise<void> {
+let compilation: Promise<void> | undefined;
+
+/** Compiles the packages that run in Node without a bundle, once in this process. */
+export const compileForNode = (): Promise<void> => (compilation ??= compile());
+
+async function compile(): Promise<void> {
   const isFirst = !existsSync(join(root, 'content-service', 'dist', 'main.js'));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const compile = () => run(process.execPath, [tsc, '-b', 'remote-kit', 'content-service']);
-  await (isFirst ? step('Compiling remote-kit and content-service', compile) : compile());
+  // TypeScript's incremental build skips files that are up to date.
+  const build = () => run(process.execPath, [tsc, '-b', 'remote-kit', 'content-service']);
+  await (isFirst ? step('Compiling remote-kit and content-service', build) : build());
+}
+
+/**
+ * Compiles the packages that teams install: shared-lib completely, and remote-kit with the template of a remote and the
+ * shell for local work.
+ */
+export async function compilePackages(): Promise<void> {
+  await compileForNode();
+  const { hashOfFiles } = compiledKit.sourceVersion();
+  const library = join(root, 'shared-lib');
+  const shared = ['remote-kit/src/compile', 'tsconfig.json', 'package-lock.json'].map((path) =>
+    join(root, path),
+  );
+  const sources = [library, ...shared];
+  await onceFor(join(library, 'dist/.compiled'), hashOfFiles(sources), async () =>
+    compiledKit.main().compileLibrary(library),
+  );
+  const kit = join(root, 'remote-kit/dist');
+  const shell = join(root, 'shell');
+  await onceFor(join(kit, 'shell/.built'), hashOfFiles([shell, ...sources]), async () => {
+    await bundle('shell', { NODE_ENV: 'development', WEBPACK_SERVE: 'true' });
+    for (const folder of ['dist/local', 'static'])
+      replace(join(kit, 'shell', folder), join(shell, folder), /\.map$/);
+  });
+  replace(join(kit, 'template'), join(root, 'remote-template'), /\/(dist|node_modules|coverage)$/);
+}
+
+/** Replaces a folder with a copy of another one, without the files and folders that match `excluded`. */
+function replace(target: string, source: string, excluded: RegExp): void {
+  rmSync(target, { recursive: true, force: true });
+  cpSync(source, target, { recursive: true, filter: (path) => !excluded.test(path) });
 }
 
 async function onceFor(stampFile: string, stamp: string, work: () => Promise<unknown>): Promise<void> {

@@ -5,6 +5,7 @@ import type * as kitCommands from 'remote-kit/commands';
 import type * as development from 'remote-kit/development';
 import type * as sourceVersion from 'remote-kit/source-version';
 import type * as archive from 'release-store/archive';
+import type * as offeredModules from 'release-store/offered-modules';
 import type * as release from 'release-store/release';
 import type * as store from 'release-store/store';
 import type * as app from '../../content-service/src/app';
@@ -19,7 +20,7 @@ import { root } from './progress';
 
 export type { Registry, Release } from 'release-store/release';
 
-// A fresh clone has none of these files until `compileForNode` has run, so each is loaded when it is called for.
+// These files are missing in a fresh clone until `compileForNode` has run, so each one is loaded on its first use.
 const load = createRequire(__filename);
 
 export const compiledKit = {
@@ -27,6 +28,7 @@ export const compiledKit = {
   archive: () => load('release-store/archive') as typeof archive,
   commands: () => load('remote-kit/commands') as typeof kitCommands,
   development: () => load('remote-kit/development') as typeof development,
+  offeredModules: () => load('release-store/offered-modules') as typeof offeredModules,
   release: () => load('release-store/release') as typeof release,
   sourceVersion: () => load('remote-kit/source-version') as typeof sourceVersion,
   store: () => load('release-store/store') as typeof store,

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import type { WireRequest } from './wire';
 
-/** A script that has run. `bytes`: on the wire; an inline script has no compressed size, so its text counts. */
+/** An executed script. `bytes` is its size on the wire. An inline script has no compressed size, so its text counts. */
 export type ExecutedScript = { url: string; bytes: number; textBytes: number };
 
 /**
@@ -16,7 +16,7 @@ export async function executedScripts(
   await session.send('Debugger.enable');
   return (requests) => {
     const bytesByUrl = new Map(requests.map((request) => [request.url, request.bytes - request.headerBytes]));
-    // A script without a URL belongs to the measurement.
+    // The measurement injects the scripts without a URL.
     return parsed
       .filter(({ url }) => /^https?:/.test(url))
       .map(({ url, length = 0 }) => ({ url, bytes: bytesByUrl.get(url) ?? length, textBytes: length }));

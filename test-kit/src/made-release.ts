@@ -4,14 +4,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release } from 'release-store/release';
 import { compiledKit } from './compiled';
 
-/** The release that rendered a page on the server, in the page's HTML. */
+/** Matches the version of the release that rendered a page on the server. */
 export const MARK = /<meta name="release" content="([^"]+)"/g;
 
 export type MadeRelease = { folder: string; version: string; remove: () => void };
 
 /**
- * Makes another release of a built one, as another build would: with its own version in every place, with hashes of its
- * own, and with a server half that marks each page that it renders.
+ * Copies a built release with another version in all files, updated hashes, and a server half that marks each page that
+ * it renders.
  */
 export function makeRelease(built: string, folder: string, version: string): MadeRelease {
   const { integrityOf, RELEASE_FILE } = compiledKit.release();
@@ -35,7 +35,7 @@ export function makeRelease(built: string, folder: string, version: string): Mad
   return { folder, version, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Replaces a version, also as part of the name of a global. */
+/** Replaces a version, also inside the name of a global. */
 const inPlaceOf = (before: string, after: string) => (text: string) =>
   text.replaceAll(before, after).replaceAll(before.replace(/\W/g, '_'), after.replace(/\W/g, '_'));
 

@@ -4,7 +4,7 @@ import { MARK } from './made-release';
 /** Places of a document that name a release of the public remote. */
 const VERSION_PATTERNS = [/\/releases\/public_remote\/([^/"\\]+)\//g, /public_remote@([^,"\\]+)/g, MARK];
 
-/** The releases of the public remote that a document names. More than one is a fault. */
+/** Returns the releases of the public remote that a document names. More than one is a fault. */
 export const versionsIn = (html: string) => [
   ...new Set(
     VERSION_PATTERNS.flatMap((pattern) => [...html.matchAll(pattern)].map(([, version]) => version ?? '')),

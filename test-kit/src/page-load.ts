@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** TypeScript's DOM library does not have it. https://wicg.github.io/layout-instability/ */
+/** TypeScript's DOM library does not contain this type: https://wicg.github.io/layout-instability/ */
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: ShiftSource[] };
 type ShiftSource = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
 
@@ -56,7 +56,7 @@ export function recordVitals(): void {
   });
 }
 
-/** Runs in the page: the URLs of the images in the window. */
+/** Runs in the page: returns the URLs of the visible images. */
 const imagesInWindow = () =>
   [...document.images]
     .filter((image) => {

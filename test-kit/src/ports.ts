@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that the system gives to outgoing connections: until a server is up, none of them takes its port. */
+/** Below the range of outgoing connections, so that none of them takes a port before the server listens on it. */
 const PORTS = { from: 20_000, to: 32_000 };
 
 /** A port of 127.0.0.1 that no process listens on. */

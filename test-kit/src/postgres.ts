@@ -10,7 +10,7 @@ import { freePort } from './ports';
 /** Folders where PostgreSQL's packages install their programs, one subfolder per version. */
 const PACKAGES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr'];
 const READY_MS = 20_000;
-// Most tests look at answers only: losing data in a crash of the machine does not matter.
+// Settings for tests that need no durability: a crash of the machine may lose data.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** The folder with the programs of the newest installed PostgreSQL. */

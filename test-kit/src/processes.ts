@@ -17,7 +17,7 @@ export type RunningProcess = {
   ended: Promise<Exit>;
   /** Sends a signal and waits for the end. */
   kill: (signal: NodeJS.Signals) => Promise<Exit>;
-  /** Ends the process in order, or by force after 15 s. Returns its exit code. */
+  /** Ends the process gracefully, or by force after 15 s. Returns its exit code. */
   stop: () => Promise<number | null>;
 };
 
@@ -32,7 +32,7 @@ type StartOptions = {
   hasChannel?: boolean;
 };
 
-/** A process that ended, or printed nothing, instead of becoming ready. */
+/** A process that ended or stayed silent instead of becoming ready. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 
@@ -98,7 +98,7 @@ export async function startProcess(
   };
 }
 
-/** Runs a server that has to refuse to start. Returns the message of its failure. */
+/** Starts a server whose start must fail. Returns the error message. */
 export async function startRefused(file: string, env: Record<string, string>): Promise<string> {
   const running = await startProcess(file, env).catch((error: Error) => error);
   if (running instanceof Error) return running.message;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 
 /** The folder of the repository. */
@@ -19,6 +20,8 @@ type RunOptions = {
   env?: Record<string, string>;
   /** Whether to print the output as it arrives. */
   isShown?: boolean;
+  /** Whether other programs use the processors first. */
+  isInBackground?: boolean;
   cwd?: string;
 };
 
@@ -26,7 +29,7 @@ type RunOptions = {
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
-  /** @param output what the command printed and nobody has seen yet */
+  /** @param output output of the command that is not printed yet */
   constructor(
     message: string,
     readonly output: string,
@@ -43,7 +46,7 @@ export class CommandError extends Error {
 export function run(
   command: string,
   args: string[],
-  { env = {}, isShown = false, cwd = root }: RunOptions = {},
+  { env = {}, isShown = false, isInBackground = false, cwd = root }: RunOptions = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -51,6 +54,8 @@ export function run(
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // The processes that the command starts inherit its priority.
+    if (isInBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
       output += chunk.toString();

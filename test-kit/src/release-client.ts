@@ -4,9 +4,10 @@ import { compiledKit } from './compiled';
 /** Makes a token for the release API and the line of RELEASE_TOKENS with which a shell accepts it. */
 export function newToken(holder: string) {
   const token = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(token).digest('hex');
-  return { token, line: `${holder}=sha256:${hash}` };
+  return { token, line: `${holder}=sha256:${hashOf(token)}` };
 }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 type RemoteView = { tag: string; inUse: { live: string } };
 
@@ -48,8 +49,19 @@ export function releaseClient(siteUrl: string, remote: string, token: string) {
     return call('PATCH', remote, { headers, body });
   }
 
+  const post = (action: string, body: object) =>
+    call('POST', `${remote}/${action}`, {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...body, who: 'npm run bench', why: 'measuring' }),
+    });
+
   return {
     view,
+    /** For operators. `teamToken` becomes the token of the remote's team. */
+    register: (mount: string, teamToken: string) =>
+      post('register', { registration: { mount, tokenHash: hashOf(teamToken) } }),
+    /** For operators. */
+    unregister: () => post('unregister', {}),
     publish({ folder, version }: { folder: string; version: string }) {
       const archive = compiledKit.archive().archiveOf(folder) as unknown as BodyInit;
       const headers = { 'Content-Type': 'application/x-tar' };

@@ -13,7 +13,7 @@ export type ServiceInstance = {
   kill: (signal?: NodeJS.Signals) => Promise<Exit>;
 };
 
-/** The variables that say where a service stores its data. */
+/** The variables that define where a service stores its data. */
 export type Place = { env: Record<string, string> };
 
 /**
@@ -34,6 +34,7 @@ export async function startInstance(
     ADMIN_PASSWORD: ADMIN.password,
     PUBLIC_WRITES_PER_MINUTE: '1000000',
     PUBLIC_WRITES_PER_DAY: '1000000',
+    SPAM_PER_HOUR: '1000',
     ...place,
     ...env,
   });
@@ -48,7 +49,7 @@ export const startInstances = (count: number, place: Place, env?: Record<string,
 export const stopAll = (instances: ServiceInstance[]) =>
   Promise.all(instances.map((instance) => instance.kill()));
 
-/** A visitor's request, as the content service takes it. */
+/** A visitor's request in the format of the content service. */
 export const aRequest = (email: string) => ({
   name: 'Ada Lovelace',
   email,

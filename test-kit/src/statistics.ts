@@ -1,9 +1,9 @@
 const ascending = (numbers: number[]) => [...numbers].sort((one, other) => one - other);
 
-/** NaN of no numbers. */
+/** NaN for an empty list. */
 export const median = (numbers: number[]) => ascending(numbers)[Math.floor(numbers.length / 2)] ?? NaN;
 
-/** The value that `share` percent of the numbers do not exceed; NaN of no numbers. */
+/** The value that `share` percent of the numbers do not exceed. NaN for an empty list. */
 export const percentile = (numbers: number[], share: number) =>
   ascending(numbers)[Math.ceil((numbers.length * share) / 100) - 1] ?? NaN;
 

@@ -16,7 +16,6 @@ const { currentPassword, password } = passwordChange.fields.properties;
 
 type Props = { username: string; onChanged: () => void };
 
-/** Changes the password of the signed-in admin. */
 export function PasswordForm({ username, onChanged }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [result, setResult] = useState<Result>();
@@ -38,7 +37,7 @@ export function PasswordForm({ username, onChanged }: Props) {
     },
   });
 
-  // Focuses the first invalid field, or else the result message.
+  // Moves the focus to the first invalid field, or to the result message if all fields are valid.
   useEffect(() => {
     if (result ?? Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
@@ -62,7 +61,7 @@ export function PasswordForm({ username, onChanged }: Props) {
     <Panel aria-labelledby="change-password">
       <h2 id="change-password">Change password</h2>
       <Fields ref={form} method="post" aria-labelledby="change-password" noValidate onSubmit={onSubmit}>
-        {/* Tells password managers which account the password belongs to. */}
+        {/* This field tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <PasswordField
           name="currentPassword"

@@ -6,7 +6,6 @@ import { RowButton } from '../lists/row-actions';
 
 type Props = { sessions: AdminSession[]; onEnd: (session: AdminSession) => void };
 
-/** The active sessions, newest first. */
 export function SessionList({ sessions, onEnd }: Props) {
   return (
     <Rows role="list" aria-labelledby="sessions">

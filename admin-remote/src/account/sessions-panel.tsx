@@ -14,7 +14,6 @@ const FAILED = 'Not signed out';
 
 type Props = { sessions: AdminSession[]; reload: () => Promise<void> };
 
-/** The active sessions of the account, with buttons that end them. */
 export function SessionsPanel({ sessions, reload }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const [result, setResult] = useState<Result>();
@@ -32,7 +31,7 @@ export function SessionsPanel({ sessions, reload }: Props) {
       if (session.isCurrent) return endLocalSession();
       setResult({ outcome: 'success', text: `Signed out: ${session.device}` });
       notify.success('Signed out');
-      // The reload removes the focused button, so the focus moves first.
+      // The reload removes the focused button, so the focus moves to the heading first.
       heading.current?.focus();
       void reload();
     },
@@ -69,7 +68,7 @@ export function SessionsPanel({ sessions, reload }: Props) {
   );
 }
 
-/** Succeeds if the session has already ended. */
+/** Treats a session that has already ended as a success. */
 async function end(session: AdminSession): Promise<AdminSession> {
   try {
     await adminApi.endSession(session._id);

@@ -210,3 +210,14 @@ describe('renaming', () => {
     expect(screen.queryByRole('button', { name: 'Rename Cloud' })).not.toBeInTheDocument();
   });
 });
+
+test('hidden courses of a category are counted, if the service has them', async () => {
+  service.content.capabilities = ['course-desk'];
+  service.content.categories = [aCategory({ name: 'Cloud' })];
+  service.on('GET v1/courses', () => ({
+    body: [{ _id: '1', name: 'Secret', selectedOption: ' cloud', isHidden: true }],
+  }));
+  renderAdmin('/admin/categories');
+
+  expect(await screen.findByText('1 course')).toBeVisible();
+});

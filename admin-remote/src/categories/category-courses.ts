@@ -1,10 +1,14 @@
-import { publicApi, type Category, type CourseSummary } from 'shared-lib/api';
+import { adminApi, publicApi, type Category, type CourseSummary } from 'shared-lib/api';
 
-/** A category with its courses; null if they could not be loaded. */
+/** `courses` is null if the category's courses failed to load. */
 export type CategoryWithCourses = Category & { courses: CourseSummary[] | null };
 
-/** Loads the courses of each category. A failure does not reject, so that the page can still show the categories. */
-export function loadCourses(categories: Category[], signal: AbortSignal): Promise<CategoryWithCourses[]> {
+/** Never rejects, so that the page shows the categories even if their courses fail to load. */
+export async function loadCourses(
+  categories: Category[],
+  signal: AbortSignal,
+): Promise<CategoryWithCourses[]> {
+  if (await publicApi.hasCapability('course-desk')) return withHiddenCourses(categories, signal);
   return Promise.all(
     categories.map(async (category) => ({
       ...category,
@@ -13,6 +17,20 @@ export function loadCourses(categories: Category[], signal: AbortSignal): Promis
   );
 }
 
+async function withHiddenCourses(
+  categories: Category[],
+  signal: AbortSignal,
+): Promise<CategoryWithCourses[]> {
+  const all = await adminApi.allDeskCourses({ signal }).catch(() => null);
+  return categories.map((category) => ({
+    ...category,
+    courses: all && all.filter((course) => keyOf(course.category) === keyOf(category.name)),
+  }));
+}
+
+/** The service compares names of categories in this form. */
+const keyOf = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+
 export function courseCountText({ courses }: CategoryWithCourses): string {
   if (!courses) return 'Its courses could not be counted';
   return courses.length === 1 ? '1 course' : `${courses.length} courses`;
@@ -20,7 +38,7 @@ export function courseCountText({ courses }: CategoryWithCourses): string {
 
 const MAX_NAMED_COURSES = 3;
 
-/** Names the courses that still use a category, for the confirmation of its removal. */
+/** Text of the confirmation dialog: which courses still use the category. */
 export function removalWarning({ courses }: CategoryWithCourses): string {
   if (!courses) return 'Whether courses still use it could not be found out.';
   if (courses.length === 0) return 'No course uses it.';

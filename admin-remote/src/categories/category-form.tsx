@@ -8,7 +8,6 @@ import { card } from '../ui/card';
 
 const messages = { saved: 'Catagoris Added Successfully', failed: 'Catagoris not added' };
 
-/** The form that adds a category. */
 export function CategoryForm({ onAdded }: { onAdded: () => void }) {
   const editor = useEditorForm({
     resource: category,

@@ -10,7 +10,7 @@ import { card } from '../ui/card';
 type Props = {
   categories: CategoryWithCourses[];
   onDelete: (category: CategoryWithCourses) => void;
-  /** Absent if the service cannot rename categories. */
+  /** Undefined if the service cannot rename categories. */
   onRenamed?: (category: CategoryWithCourses, name: string) => void;
 };
 
@@ -19,7 +19,7 @@ export function CategoryList({ categories, onDelete, onRenamed }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const lastRenamedId = useRef(renamedId);
 
-  // When the form closes, the focus returns to the button of its row.
+  // When the form closes, the focus returns to the Rename button that opened it.
   useEffect(() => {
     const closedId = lastRenamedId.current;
     lastRenamedId.current = renamedId;

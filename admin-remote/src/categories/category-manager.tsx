@@ -13,7 +13,6 @@ import { useRemoval } from '../lists/removal/use-removal';
 
 type Props = { categories: CategoryWithCourses[]; canRename: boolean; hasTrash: boolean };
 
-/** The form that adds a category, and the list of all categories. */
 export function CategoryManager({ categories, canRename, hasTrash }: Props) {
   const [renameMessage, setRenameMessage] = useState('');
   const { revalidate } = useRevalidator();

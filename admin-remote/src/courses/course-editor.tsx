@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import type { CallOptions, Category, Course } from 'shared-lib/api';
+import type { CallOptions, Category, Course, CourseFacts } from 'shared-lib/api';
 import { course, courseSlug } from 'shared-lib/schema';
 import { from, TextLink, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { EditorForm } from '../forms/editor-form';
 import { useEditorForm } from '../forms/use-editor-form';
 import { CourseFields } from './course-fields';
-import { courseErrors, missingFields, shortTitles, withAllSlots } from './course-rules';
+import { courseErrors, inDateOrder, missingFields, shortTitles, withAllSlots } from './course-rules';
+import { FactsDialogs } from './facts/facts-dialogs';
+import { FactsSection } from './facts/facts-section';
+import { useFactsEditor, withFacts } from './facts/use-facts-editor';
 import { SectionNav } from './section-nav';
 import type { CourseValues } from './course-sections';
 import { useTopics } from './topics/use-topics';
@@ -15,27 +18,32 @@ import { card } from '../ui/card';
 type Props = {
   /** Absent for a new course. */
   stored?: Course;
+  /** Absent without the capability `course-facts`. */
+  storedFacts?: CourseFacts;
   categories: Category[];
   save: (values: CourseValues, options: CallOptions) => Promise<unknown>;
   reload?: () => Promise<void>;
 };
 
 /** The form of a course, with the section navigation beside it on wide screens. */
-export function CourseEditor({ stored, categories, save, reload }: Props) {
+export function CourseEditor({ stored, storedFacts, categories, save, reload }: Props) {
   const mode = stored ? 'edit' : 'add';
   const [savedName, setSavedName] = useState(stored?.name);
+  const facts = useFactsEditor(storedFacts);
   const editor = useEditorForm({
     resource: course,
     stored,
-    save: (values, options) => save(withAllSlots(values), options),
+    save: (values, options) => save(inDateOrder(withAllSlots(values)), options),
     afterSave: stored ? 'keep' : 'clear',
     missingIn: (values) => shortTitles(missingFields(values, stored)),
     validate: (values) => ({
       ...courseErrors(values, mode, stored),
       ...(topics.unfinishedError && { topics: topics.unfinishedError }),
+      ...facts.invalid,
     }),
     onSaved({ name }) {
       setSavedName(name);
+      facts.saveChanges();
       void reload?.();
     },
   });
@@ -46,7 +54,7 @@ export function CourseEditor({ stored, categories, save, reload }: Props) {
     <Columns>
       <Panel>
         <EditorForm
-          editor={editor}
+          editor={withFacts(editor, facts)}
           label={stored ? `Edit ${stored.name}` : 'New course'}
           actions={savedName && <PublicPageLink name={savedName} />}
         >
@@ -59,9 +67,13 @@ export function CourseEditor({ stored, categories, save, reload }: Props) {
             isReadOnly={editor.isSaving}
             setValue={editor.setValue}
           />
+          {storedFacts && (
+            <FactsSection facts={facts} stored={storedFacts} showsErrors={'facts' in editor.errors} />
+          )}
         </EditorForm>
+        <FactsDialogs editor={facts.editor} />
       </Panel>
-      <SectionNav missing={missingFields(values, stored)} />
+      <SectionNav missing={missingFields(values, stored)} hasFacts={storedFacts !== undefined} />
     </Columns>
   );
 }

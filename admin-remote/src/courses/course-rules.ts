@@ -1,7 +1,7 @@
 import { course, type TextOptions } from 'shared-lib/schema';
 import type { FieldErrors } from '../forms/save-result';
 import type { CourseValues, FieldName, TextName } from './course-sections';
-import { padSlots, isSameSlot, slotError } from './upcoming/slot';
+import { padSlots, isSameSlot, slotError, sortedSlots } from './upcoming/slot';
 
 /** The add form and the edit form have different limits. */
 export type Mode = 'add' | 'edit';
@@ -13,6 +13,12 @@ const isText = (name: FieldName): name is TextName => name !== 'topics' && name 
 export const withAllSlots = <Values extends CourseValues>(values: Values): Values => ({
   ...values,
   upcomingCourses: padSlots(values.upcomingCourses),
+});
+
+/** Sorts the dates, the earliest first. */
+export const inDateOrder = <Values extends CourseValues>(values: Values): Values => ({
+  ...values,
+  upcomingCourses: sortedSlots(values.upcomingCourses),
 });
 
 /** The description of a text field with the limit of the form. */

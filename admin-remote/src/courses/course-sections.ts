@@ -58,3 +58,12 @@ export const sections: Section[] = [
     fields: ['category'],
   },
 ];
+
+/** Has fields of its own: they are stored apart from the course. */
+export const factsSection: Section = {
+  id: 'facts',
+  title: 'Course facts',
+  shownAt:
+    'In the banner of the page and on the card. Each fact is optional; visitors see no gap without it.',
+  fields: [],
+};

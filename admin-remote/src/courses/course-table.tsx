@@ -4,6 +4,7 @@ import { ListTable, type Column } from '../lists/list-table';
 import { fromTableWidth, fromWideTableWidth } from '../lists/list-breakpoints';
 import { DeleteButton, EditLink, RowActions } from '../lists/row-actions';
 import { Thumbnail } from '../lists/thumbnail';
+import { DatesWarning } from './upcoming/dates-warning';
 import { truncateWords } from './truncate-words';
 
 const DESCRIPTION_WORDS = 15;
@@ -27,7 +28,15 @@ export function CourseTable({ courses, sort, onDelete }: Props) {
 const facts: Column<CourseRow>[] = [
   { title: 'Image', isSelfEvident: true, cell: ({ icon }) => <Thumbnail src={icon} /> },
   { title: 'Name', sortBy: 'name', isRowName: true, cell: ({ name }) => name },
-  { title: 'Description', cell: ({ shortDetails }) => truncateWords(shortDetails, DESCRIPTION_WORDS) },
+  {
+    title: 'Description',
+    cell: ({ shortDetails, upcomingCourses }) => (
+      <>
+        {truncateWords(shortDetails, DESCRIPTION_WORDS)}
+        <DatesWarning slots={upcomingCourses} />
+      </>
+    ),
+  },
   { title: 'Category', sortBy: 'category', cell: ({ category }) => category || '–' },
   { title: 'Button', cell: ({ buttonText }) => buttonText },
 ];

@@ -1,14 +1,17 @@
 import type { MouseEvent } from 'react';
 import { CheckIcon, from, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { sections, type FieldName } from './course-sections';
+import { factsSection, sections, type FieldName } from './course-sections';
+
+type Props = { missing: FieldName[]; hasFacts: boolean };
 
 /** Links to the sections of the form that show which of them are complete. */
-export function SectionNav({ missing }: { missing: FieldName[] }) {
+export function SectionNav({ missing, hasFacts }: Props) {
+  const shown = hasFacts ? [...sections, factsSection] : sections;
   return (
     <Nav aria-label="Sections of the form">
       <ul role="list">
-        {sections.map(({ id, title, fields }) => {
+        {shown.map(({ id, title, fields }) => {
           const count = fields.filter((name) => missing.includes(name)).length;
           return (
             <li key={id}>

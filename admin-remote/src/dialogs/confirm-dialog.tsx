@@ -3,18 +3,15 @@ import { Button } from 'shared-lib/ui';
 import { Dialog, DialogButtons } from './dialog';
 
 type Props = {
-  /** The question, with the name of the item. */
   title: string;
-  /** The consequence of confirming. */
   text?: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Set while the confirmed action runs. */
   isBusy?: boolean;
 };
 
-/** Asks before a destructive action. Cancel has the initial focus. */
+/** The Cancel button has the initial focus, so that Enter destroys nothing by accident. */
 export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onCancel, isBusy }: Props) {
   return (
     <Dialog role="alertdialog" title={title} text={text} onCancel={onCancel}>

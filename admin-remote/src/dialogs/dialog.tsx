@@ -3,22 +3,24 @@ import styled from 'styled-components';
 
 type Props = {
   title: string;
-  /** Screen readers read it with the title. */
+  /** Screen readers announce this text together with the title. */
   text?: ReactNode;
-  /** `alertdialog` for questions before a loss of data. */
+  /** Use `alertdialog` for a question before data is lost. */
   role?: 'dialog' | 'alertdialog';
   isWide?: boolean;
-  /** Called on Escape. */
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** A modal dialog, open while it is rendered. Its first control receives focus; closing returns focus to where it was. */
+/**
+ * A modal dialog that is open while it is rendered. Its first control gets the focus. When the dialog closes, the focus
+ * returns to the previously focused element.
+ */
 export function Dialog({ title, text, role, isWide, onCancel, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // The browser returns the focus only if the dialog is closed before it leaves the document.
+  // The browser returns the focus only if the dialog closes before React removes the element.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -31,7 +33,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // Browsers close the dialog on a second Escape, even if the first one was prevented.
+  // Browsers close the dialog on a second Escape even if the page prevented the first one.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }
@@ -53,7 +55,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
   );
 }
 
-/** The buttons of a dialog. The first one gets the focus, so it must be the harmless one. */
+/** The first button gets the focus, so it must be the harmless one. */
 export const DialogButtons = styled.div`
   display: flex;
   flex-wrap: wrap;

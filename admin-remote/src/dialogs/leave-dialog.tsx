@@ -3,7 +3,6 @@ import { Dialog, DialogButtons } from './dialog';
 
 type Props = { onStay: () => void; onLeave: () => void };
 
-/** Asks before unsaved changes are discarded. */
 export function LeaveDialog({ onStay, onLeave }: Props) {
   return (
     <Dialog

@@ -11,22 +11,20 @@ import type { Editor } from './use-editor-form';
 
 type Props<F extends Fields> = {
   editor: Editor<F>;
-  /** Accessible name. By default the title of the resource. */
+  /** Accessible name of the form. Default: the title of the resource. */
   label?: string;
   saveLabel?: string;
-  /** Shown beside the Save button. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The form around the inputs of an editor: draft offer, save bar and dialogs. */
 export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions, children }: Props<F>) {
   const { resource, values, result, missing, isSaving, draftOffer, conflict, pictures, reloadStored } =
     editor;
   const { blockers, setBlocker } = useSaveBlockers();
   const form = useRef<HTMLFormElement>(null);
 
-  // Focuses the first invalid field after a save, or else the result message.
+  // After a save, moves the focus to the first invalid field, or to the result message if all fields are valid.
   useEffect(() => {
     if (result) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
   }, [result]);

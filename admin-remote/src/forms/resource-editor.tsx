@@ -6,11 +6,9 @@ import { AdminPage } from '../ui/admin-page';
 import { ResourceForm, type ResourceFormOptions } from './resource-form';
 import { card } from '../ui/card';
 
-/** A page with the form of a single record. */
-export function ResourceEditor<F extends Fields>({
-  lead,
-  ...form
-}: Omit<ResourceFormOptions<F>, 'reload'> & { lead: string }) {
+export type ResourceEditorProps<F extends Fields> = Omit<ResourceFormOptions<F>, 'reload'> & { lead: string };
+
+export function ResourceEditor<F extends Fields>({ lead, ...form }: ResourceEditorProps<F>) {
   const { revalidate } = useRevalidator();
   return (
     <EditorPage title={form.resource.title} lead={lead}>
@@ -19,7 +17,6 @@ export function ResourceEditor<F extends Fields>({
   );
 }
 
-/** A page with one form. */
 export function EditorPage({ children, ...head }: { title: string; lead: string; children: ReactNode }) {
   return (
     <AdminPage {...head}>

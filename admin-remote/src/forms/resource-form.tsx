@@ -9,7 +9,7 @@ export type ResourceFormOptions<F extends Fields> = Omit<EditorOptions<F>, 'stor
   update: (id: string, values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
 };
 
-/** The form of a record that has only texts and pictures, built from the resource's schema. */
+/** The form derives from the resource's schema. It supports resources that have only texts and pictures. */
 export function ResourceForm<F extends Fields>({ update, ...options }: ResourceFormOptions<F>) {
   const { resource, stored } = options;
   const editor = useEditorForm({

@@ -4,7 +4,7 @@ import { renderAdmin } from '../testing/render-admin';
 
 const service = startContentService();
 
-// Path, title, the call that saves, the keys of its body, one limit of the specification.
+// Each row: path, title, request that saves, keys of the request body, one limit of the specification.
 test.each([
   [
     'course-offer',

@@ -2,9 +2,12 @@ import { Button, FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { Result } from './save-result';
 
-type Props = { result: Result; /** Absent for a new record. */ onLoad?: () => void };
+type Props = { result: Result; onLoad?: () => void };
 
-/** Repeats the toast until the next save. Forms move the focus to it. */
+/**
+ * Repeats the text of the toast until the next save, because the toast disappears. Forms move the focus to this
+ * message.
+ */
 export function ResultMessage({ result: { outcome, text, note }, onLoad }: Props) {
   return (
     <Row data-result tabIndex={-1}>

@@ -6,9 +6,9 @@ import { ResultMessage } from './result-message';
 
 type Props = {
   label?: string;
-  /** Titles of empty required fields. They keep Save disabled. */
+  /** Titles of empty required fields. Save is disabled while the list is not empty. */
   missing: string[];
-  /** Reasons for which inputs keep Save disabled, such as a running upload. */
+  /** Reasons such as a running upload. Save is disabled while the list is not empty. */
   blockers: string[];
   isSaving: boolean;
   result?: Result;
@@ -16,7 +16,7 @@ type Props = {
   onLoad?: () => void;
 };
 
-/** A sticky bar below a form: the Save button, why it is disabled, and the result of the last save. */
+/** A sticky bar below a form. It contains the Save button, the reason why Save is disabled, and the last result. */
 export function SaveBar({ label = 'Save', missing, blockers, isSaving, result, actions, onLoad }: Props) {
   const id = useId();
   const reason = disabledReason(missing, blockers);

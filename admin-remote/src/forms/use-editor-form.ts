@@ -21,19 +21,18 @@ import { useEdit } from './use-edit';
 
 export type EditorOptions<F extends Fields> = {
   resource: Resource<F>;
-  /** Absent for a new record. */
   stored?: Stored<ValuesOf<F>>;
-  /** `options` has the revision that was edited. */
+  /** `options` contains the revision that was edited, by which the service detects conflicts. */
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
-  /** Reloads `stored`. Offered after a save that clears the fields. */
+  /** Reloads `stored`. The form then offers a button that fills the cleared fields in again after a save. */
   reload?: () => Promise<void>;
-  /** What happens to the fields after a save. By default they are cleared, as specified for most forms. */
+  /** Default: `clear`, as specified for most forms. */
   afterSave?: 'clear' | 'keep';
-  /** By default the messages of all updates or all additions. */
+  /** Default: the specified messages, which differ for updates and additions. */
   messages?: SaveMessages;
-  /** Titles of the fields to fill in before Save is enabled. By default all empty fields. */
+  /** Returns the titles of the fields that must be filled in before Save is enabled. Default: all empty fields. */
   missingIn?: (values: ValuesOf<F>) => string[];
-  /** Errors by field. With an error nothing is sent. */
+  /** Nothing is sent if this returns an error. */
   validate?: (values: ValuesOf<F>) => FieldErrors;
   onSaved?: (values: ValuesOf<F>) => void;
 };
@@ -41,8 +40,8 @@ export type EditorOptions<F extends Fields> = {
 export type Editor<F extends Fields> = ReturnType<typeof useEditorForm<F>>;
 
 /**
- * The state of a form that edits a record or adds one, with drafts, unsaved-changes guard, sign-in dialog and conflict
- * resolution. Render it in an `EditorForm`. Another record needs another `key`.
+ * State of a form that adds or edits a record. It stores drafts, guards unsaved changes, repeats a save after a new
+ * sign-in and resolves conflicts. Render it in an `EditorForm`. Render each record with its own `key`.
  */
 export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   const { resource, stored, reload, afterSave = 'clear', validate, onSaved } = options;
@@ -74,7 +73,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     },
   });
 
-  /** Saves the edit. Resolves to undefined if the admin decides against a picture address that does not load. */
+  /** Resolves to undefined if the admin cancels because a picture URL does not load. */
   async function write(current: Edit<ValuesOf<F>>) {
     if (!(await pictures.confirmBroken(current))) return undefined;
     const { saved, answer, note } = await saveMerged(resource, current, (values, callOptions) =>
@@ -103,7 +102,6 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     setErrors(({ [String(name)]: _fixed, ...others }) => others);
   }
 
-  /** Restores the stored values and clears all messages. */
   function discard() {
     edit.discard();
     setErrors({});
@@ -115,7 +113,6 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     values,
     errors,
     result,
-    /** Titles of the fields to fill in before a save. */
     missing: missingIn(values),
     isSaving: isSubmitting,
     isDirty: edit.isDirty,
@@ -124,12 +121,11 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     discard,
     save: () => save(),
     pictures,
-    /** Replaces the values by the stored ones; undefined for a new record. */
     reloadStored: reload && (() => reload().then(discard)),
     conflict: conflict && {
       ...conflict,
       base: edit.current.base,
-      /** Saves the merged record over the other version. A field without a choice has my value. */
+      /** Saves the merged record and overwrites the other admin's version. A field without a choice keeps my value. */
       saveOver: (choices: Record<string, Choice>) => {
         const { theirs } = conflict;
         const merge = threeWayMerge(resource, edit.current.base, values, theirs);
@@ -146,7 +142,10 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   };
 }
 
-/** The revision in the answer to a save. Without one the next save is not checked for conflicts. */
+/**
+ * Reads the new revision from the response to a save. If the service sends none, the next save cannot detect a
+ * conflict.
+ */
 function revisionIn(answer: unknown): { _rev?: number } {
   const { _rev } = (answer ?? {}) as { _rev?: unknown };
   return typeof _rev === 'number' ? { _rev } : {};

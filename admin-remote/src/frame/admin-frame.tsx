@@ -1,27 +1,46 @@
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { publicApi } from 'shared-lib/api';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { SideMenu } from './side-menu';
+import { UnreadProvider } from './unread-provider';
 import { ReauthenticationProvider } from '../session/reauthentication';
 import { UnsavedChangesGuard } from '../forms/unsaved-changes';
 
-/** The frame of all admin pages. The menu is beside the page, or above it on narrow screens. */
+/** The menu is next to the page, or above the page on narrow screens. */
 export function AdminFrame() {
+  const hasSiteFacts = useHasSiteFacts();
   return (
     <Columns>
       <ReauthenticationProvider>
         <UnsavedChangesGuard>
-          <SideMenu />
-          <Content>
-            <Outlet />
-          </Content>
+          <UnreadProvider>
+            <SideMenu hasSiteFacts={hasSiteFacts} />
+            <Content>
+              <Outlet />
+            </Content>
+          </UnreadProvider>
         </UnsavedChangesGuard>
       </ReauthenticationProvider>
     </Columns>
   );
 }
 
-// The admin area uses only the text font.
+/** False until the service has listed its capabilities, so that no page waits for them. */
+function useHasSiteFacts(): boolean {
+  const [hasSiteFacts, setHasSiteFacts] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    void publicApi.hasCapability('site-facts').then((isListed) => isMounted && setHasSiteFacts(isListed));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return hasSiteFacts;
+}
+
+// The admin area uses the text font for headings, too.
 const Columns = styled.div`
   --font-display: var(--font-text);
   min-height: calc(100dvh - 56px);

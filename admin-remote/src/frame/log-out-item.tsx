@@ -6,11 +6,10 @@ import { logOut } from '../account/log-out';
 import { MenuLabel, menuItemStyles } from './menu-item';
 import { TooltipItem } from './tooltip';
 
-/** The menu entry that ends the session. */
 export function LogOutItem({ isCollapsed }: { isCollapsed: boolean }) {
   const confirmLeave = useConfirmLeave();
   const [isLeaving, setLeaving] = useState(false);
-  // State changes only with the next render, which is too late for a double click.
+  // React updates the state at the next render, which is too late to ignore a double click.
   const isRunning = useRef(false);
 
   async function onClick() {

@@ -1,14 +1,25 @@
 import type { ComponentType } from 'react';
-import { HomeIcon, ImageIcon, InboxIcon, ShareIcon, StarIcon, TagIcon, UserIcon } from 'shared-lib/ui';
+import {
+  HomeIcon,
+  ImageIcon,
+  InboxIcon,
+  ShareIcon,
+  StarIcon,
+  TagIcon,
+  UserIcon,
+  PhoneIcon,
+} from 'shared-lib/ui';
 import { BannerIcon, BulbIcon, CapIcon, CompassIcon, PlattersIcon } from './menu-icons';
 
 export type MenuEntry = {
   title: string;
   Icon: ComponentType<{ size?: number }>;
   to: string;
+  /** Whether the entry shows the number of new requests. */
+  hasUnread?: boolean;
 };
 
-/** The order is specified. */
+/** Order of spec 4.1.1. */
 export const menuEntries: MenuEntry[] = [
   { title: 'Hero Component', Icon: HomeIcon, to: '/admin/hero' },
   { title: 'Course We Offer', Icon: CompassIcon, to: '/admin/course-offer' },
@@ -19,7 +30,10 @@ export const menuEntries: MenuEntry[] = [
   { title: 'Customer Review', Icon: StarIcon, to: '/admin/customer-review' },
   { title: 'Social Media', Icon: ShareIcon, to: '/admin/social-media' },
   { title: 'Banner', Icon: BannerIcon, to: '/admin/Banner' },
-  { title: 'Apply Student Data', Icon: InboxIcon, to: '/admin/Apply-now-data' },
+  { title: 'Apply Student Data', Icon: InboxIcon, to: '/admin/Apply-now-data', hasUnread: true },
   { title: 'Images', Icon: ImageIcon, to: '/admin/Images' },
   { title: 'Logo', Icon: PlattersIcon, to: '/admin/logo' },
 ];
+
+/** Shown if the service has the capability `site-facts`. */
+export const siteEntry: MenuEntry = { title: 'Site', Icon: PhoneIcon, to: '/admin/site' };

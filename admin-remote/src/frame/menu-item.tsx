@@ -1,22 +1,30 @@
 import { NavLink } from 'react-router-dom';
+import { VisuallyHidden } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
 import type { MenuEntry } from './menu-entries';
+import { useUnreadRequests } from '../ui/unread-requests';
 import { TooltipItem } from './tooltip';
 
 type Props = { entry: MenuEntry; isCollapsed: boolean };
 
-export function MenuItem({ entry: { title, Icon, to }, isCollapsed }: Props) {
+export function MenuItem({ entry: { title, Icon, to, hasUnread }, isCollapsed }: Props) {
+  const unread = useUnreadRequests();
   return (
     <TooltipItem text={isCollapsed ? title : undefined}>
       <Row to={to}>
         <Icon size={22} />
         <MenuLabel>{title}</MenuLabel>
+        {hasUnread && unread > 0 && (
+          <Unread>
+            {unread > 99 ? '99+' : unread}
+            <VisuallyHidden> new</VisuallyHidden>
+          </Unread>
+        )}
       </Row>
     </TooltipItem>
   );
 }
 
-/** The title of an entry. Visible only to screen readers while the menu is collapsed. */
 export const MenuLabel = styled.span`
   line-height: 1.2;
 
@@ -30,7 +38,6 @@ export const MenuLabel = styled.span`
   }
 `;
 
-/** Shared by the links and the Logout button. */
 export const menuItemStyles = css`
   position: relative;
   display: flex;
@@ -71,5 +78,24 @@ const Row = styled(NavLink)`
     width: 3px;
     border-radius: 0 3px 3px 0;
     background: var(--sun-400);
+  }
+`;
+
+const Unread = styled.span`
+  min-width: 22px;
+  margin-left: auto;
+  padding: 1px 6px;
+  border-radius: 11px;
+  background: var(--sun-400);
+  color: var(--petrol-950);
+  font-size: var(--fs-cap);
+  font-weight: 700;
+  line-height: 1.4;
+  text-align: center;
+
+  [data-collapsed] & {
+    position: absolute;
+    top: 0;
+    right: 0;
   }
 `;

@@ -5,13 +5,13 @@ import { ErrorPanel, messageOf, PageMeta } from 'shared-lib/ui';
 
 const TITLE = 'This page could not be loaded';
 
-/** Error view of a page whose content or code could not be loaded. */
+/** Error view for a page whose content or code failed to load. */
 export function PageFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
 
   function retry() {
-    // The router never retries a failed code download; a new document does.
+    // Reloads the document if code failed to load, because the router caches a failed code download.
     if (statusOf(error) === undefined) location.reload();
     else void revalidate();
   }

@@ -11,7 +11,6 @@ beforeEach(() => {
   setScreen('wide');
 });
 
-/** The menu beside the hero page. */
 const renderMenu = (path = '/admin/hero') =>
   renderRoute([{ path: '/admin/*', Component: SideMenu }], { path });
 
@@ -90,7 +89,7 @@ test('an entry of a collapsed menu shows its name on focus until Escape', async 
   const menu = await theMenu();
   expect(menu.getAllByText('Knowledge')).toHaveLength(1);
 
-  // Past the link to the panel, the toggle, Hero Component and Course We Offer.
+  // The first four stops are the panel link, the toggle, Hero Component and Course We Offer.
   for (let steps = 0; steps < 5; steps += 1) await user.tab();
   expect(menu.getByRole('link', { name: 'Knowledge' })).toHaveFocus();
   expect(menu.getAllByText('Knowledge')).toHaveLength(2);

@@ -3,18 +3,22 @@ import { Link, useLocation } from 'react-router-dom';
 import { CloseIcon, from, MenuIcon, PlatterMark, useMediaQuery } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { iconButtonStyles } from '../ui/icon-button';
-import { menuEntries } from './menu-entries';
+import { menuEntries, siteEntry } from './menu-entries';
 import { LogOutItem } from './log-out-item';
 import { PanelIcon } from './menu-icons';
 import { MenuItem, MenuLabel } from './menu-item';
 import { useMenuCollapsed } from './use-menu-collapsed';
 
-/** The admin menu. Beside the page it can be collapsed; above the page it opens until an entry is chosen. */
-export function SideMenu() {
+/**
+ * Next to the page, the admin can collapse the menu. Above the page, the menu stays open until the admin chooses an
+ * entry.
+ */
+export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
   const isBeside = useMediaQuery('(min-width: 1024px)');
   const [isCollapsed, setCollapsed] = useMenuCollapsed();
   const { key } = useLocation();
-  // Every navigation changes the key and so closes the menu.
+  // Key of the location at which the admin opened the menu. Every navigation changes the key and thereby closes the
+  // menu.
   const [openedAt, setOpenedAt] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const isNarrow = isBeside && isCollapsed;
@@ -51,7 +55,7 @@ export function SideMenu() {
           </Toggle>
         </Head>
         <Entries id="admin-menu" role="list" hidden={!isBeside && !isExpanded}>
-          {menuEntries.map((entry) => (
+          {[...menuEntries, ...(hasSiteFacts ? [siteEntry] : [])].map((entry) => (
             <MenuItem key={entry.title} entry={entry} isCollapsed={isNarrow} />
           ))}
           <LogOutItem isCollapsed={isNarrow} />
@@ -70,7 +74,7 @@ const Side = styled.div`
   background: var(--petrol-950);
 `;
 
-// 72px is the height of the sticky site header.
+// The offset of 72px is the height of the sticky site header.
 const Menu = styled.nav`
   --ring: var(--sun-400);
   --heading: var(--white);

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 
-/** A list item with a tooltip on hover and focus. Without `text` it has no tooltip. */
+/** A list item whose tooltip appears on hover and focus. Without `text`, it has no tooltip. */
 export function TooltipItem({ text, children }: { text?: string; children: ReactNode }) {
   const [top, setTop] = useState<number>();
   const show = ({ currentTarget }: SyntheticEvent) => setTop(currentTarget.getBoundingClientRect().top);
@@ -16,7 +16,7 @@ export function TooltipItem({ text, children }: { text?: string; children: React
 
 type TooltipProps = { text: string; top: number; onDismiss: () => void };
 
-/** Repeats the hidden title of the item for sighted users. Escape hides it (WCAG 1.4.13). */
+/** Shows the title of a collapsed menu entry to sighted users. Escape hides the tooltip (WCAG 1.4.13). */
 function Tooltip({ text, top, onDismiss }: TooltipProps) {
   useEffect(() => {
     const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && onDismiss();
@@ -30,7 +30,8 @@ function Tooltip({ text, top, onDismiss }: TooltipProps) {
   );
 }
 
-// Fixed, because the scrolling menu would clip it. The padding lets the pointer move onto it (WCAG 1.4.13).
+// `fixed`, because the scrolling menu would clip the tooltip. The pointer can move onto the padding without closing the
+// tooltip (WCAG 1.4.13).
 const Bubble = styled.div`
   position: fixed;
   z-index: var(--z-menu);

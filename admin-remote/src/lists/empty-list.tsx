@@ -4,13 +4,10 @@ import { PlatterMark } from 'shared-lib/ui';
 import styled from 'styled-components';
 
 type Props = {
-  /** URL of the list without the search; absent if there was no search. */
   clearAddress?: string;
-  /** Says how to get the first item. */
   children: ReactNode;
 };
 
-/** Replaces a list without items. */
 export function EmptyList({ clearAddress, children }: Props) {
   return (
     <Panel>

@@ -1,6 +1,6 @@
-// Container queries: a list may share the width of the page with a form.
+// These are container queries, because a list may share the width of the page with a form.
 
-/** Widths at which a list is a table. */
+/** From this width on, a list is a table. In a narrower container, each record is a card. */
 export const fromTableWidth = '@container list (min-width: 640px)';
-/** Widths at which the table shows its buttons side by side. */
+/** From this width on, a table shows its buttons side by side. */
 export const fromWideTableWidth = '@container list (min-width: 800px)';

@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import { ErrorPanel } from 'shared-lib/ui';
 
-/** Replaces a list that could not be loaded. `noun` names its items in the plural. */
 export function ListFailure({ noun, reason }: { noun: string; reason: string }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -5,10 +5,8 @@ export const PAGE_SIZE = 25;
 /** The service rejects longer searches. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** What the URL of a list selects. An absent search or sort is ''. */
 export type ListParams = { search: string; sort: string; page: number };
 
-/** Reads the query string of a list's URL and ignores invalid values. */
 export function parseListParams(params: URLSearchParams, sortFields: readonly string[]): ListParams {
   const sort = params.get('sort') ?? '';
   const page = Number(params.get('page'));
@@ -19,7 +17,7 @@ export function parseListParams(params: URLSearchParams, sortFields: readonly st
   };
 }
 
-/** The query string after a change. A new search or sort order starts at the first page. */
+/** Returns the query string for a changed list. A new search or sort order starts at the first page. */
 export function changeListParams(params: URLSearchParams, changes: Partial<ListParams>): URLSearchParams {
   const { search, sort, page = 1 } = changes;
   const next = new URLSearchParams(params);

@@ -1,10 +1,8 @@
 import { PAGE_SIZE } from './list-params';
 import type { LoadedList } from './load-list';
 
-/** Names the items of a list. */
 export type ItemNoun = { one: string; many: string };
 
-/** How many items the list has and which of them are shown. */
 export function listSummary(
   { params: { search, page }, items, total }: LoadedList<unknown>,
   noun: ItemNoun,

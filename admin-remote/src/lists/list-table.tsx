@@ -6,27 +6,25 @@ import { SortButton } from './sort-button';
 
 export type Column<Record> = {
   title: string;
-  /** The field that the column sorts by; absent if it does not sort. */
   sortBy?: string;
-  /** Makes the cell the row's header for screen readers. Each table has one such column. */
+  /** Screen readers announce this cell as the header of its row. Each table has one such column. */
   isRowName?: boolean;
-  /** Hides the title on cards, where the content is clear without it. */
+  /** Hides the column title on cards, where the content is clear without the title. */
   isSelfEvident?: boolean;
   cell: (record: Record) => ReactNode;
 };
 
 type Props<Record> = {
-  /** For screen readers. */
   caption: string;
   columns: Column<Record>[];
   records: Record[];
-  /** The field that the list is sorted by, with `-` in front for descending; '' for the stored order. */
+  /** Current sort field. A leading `-` means descending order; '' means the stored order. */
   sort?: string;
   className?: string;
 };
 
 /**
- * A table of records. If its container is narrow, each row is a card that repeats the column titles. Columns have equal
+ * A table of records. In a narrow container, each row becomes a card that repeats the column titles. Columns have equal
  * widths unless the caller styles the `col` elements.
  */
 export function ListTable<Record extends { _id: string }>({

@@ -12,14 +12,11 @@ import { useListFocus } from './use-list-focus';
 type Props<Item> = {
   list: LoadedList<Item>;
   noun: ItemNoun;
-  /** Shown while the list has no items, to say how to get some. */
   empty: ReactNode;
-  /** Shown beside the search, such as a link that adds an item. */
   action?: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
 
-/** A paged list with search, summary and pager. */
 export function ListView<Item>({ list, noun, empty, action, children }: Props<Item>) {
   const { params, items, total, failure } = list;
   const { isLoading, addressOf } = useListParams();
@@ -68,7 +65,7 @@ const Summary = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-// The delay keeps fast answers from flickering.
+// The list becomes transparent with a delay, so that it does not flicker if the answer arrives quickly.
 const Items = styled.div`
   transition: opacity var(--t2) var(--ease);
 

@@ -3,24 +3,22 @@ import { messageOf } from 'shared-lib/ui';
 import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
 import { PAGE_SIZE, toListQuery, parseListParams, type ListParams } from './list-params';
 
-/** One page of a list and the parameters that it was loaded with. After a failure it has no items. */
+/** `params` are the parameters with which the page was loaded. After a failure, `items` is empty. */
 export type LoadedList<Item> = Page<Item> & {
   params: ListParams;
   failure?: string;
-  /** Whether the service can restore deleted items. */
   hasTrash: boolean;
 };
 
 type ListSource<Item> = {
   read: (query: ListQuery, options: Pick<CallOptions, 'signal'>) => Promise<Page<Item>>;
   sortFields: readonly string[];
-  /** By default the stored order. */
   defaultSort?: string;
 };
 
 /**
- * Loads the page of a list that the URL names, or the last page if the URL is beyond it, as it may be after a removal.
- * Resolves even if the service fails, so that the search box stays on the page.
+ * Loads the page of the list that the URL names. If the list has become shorter, loads the last page instead. A failure
+ * of the service does not reject, so that the search box stays on the page.
  * @throws Response that redirects to the login page if the session has ended
  */
 export async function loadList<Item>(

@@ -1,11 +1,11 @@
-/** Page numbers for a pager: the first, the last and the neighbors of the current page; null for a gap. */
+/** Returns the numbers of the first page, the last page, the current page and its neighbors. Null stands for a gap. */
 export function pagerPages(page: number, pages: number): (number | null)[] {
-  const candidates = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  const shown = [...new Set(candidates)];
+  const linked = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const shown = [...new Set(linked)];
   return shown.flatMap((number, index) => [...gapBefore(number, shown[index - 1] ?? 0), number]);
 }
 
-/** Fills the gap between two shown pages. A gap of one page shows that page, which takes no more room. */
+/** If the gap is a single page, shows that page's number instead, which needs no more space. */
 function gapBefore(number: number, previous: number): (number | null)[] {
   if (number - previous === 2) return [number - 1];
   return number - previous > 2 ? [null] : [];

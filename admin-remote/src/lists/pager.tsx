@@ -7,7 +7,6 @@ import { useListParams } from './use-list-params';
 
 type Props = { page: number; pages: number; ref?: Ref<HTMLElement> };
 
-/** Links to the other pages of a list. Renders nothing for a single page. */
 export function Pager({ page, pages, ref }: Props) {
   const { addressOf } = useListParams();
   if (pages <= 1) return null;

@@ -1,4 +1,4 @@
-/** Attributes for the element that shows a record. `focusRecord` finds the record by them. */
+/** `focusRecord` finds the element of a record by this attribute. */
 export const recordRowProps = (id: string) => ({ 'data-record-id': id });
 
 /** Focuses the Delete button of a record. Returns false if the page does not show the record. */
@@ -8,7 +8,7 @@ export function focusRecord(id: string): boolean {
   return row !== undefined;
 }
 
-/** Ids of the records after an element's row, then of those before it, nearest first. */
+/** Lists the ids of the records below an element's row, then those above, nearest first. */
 export function nearbyRecords(element: Element): string[] {
   const all = rows();
   const index = all.findIndex((row) => row.contains(element));

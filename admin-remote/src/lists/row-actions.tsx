@@ -4,7 +4,6 @@ import { EditIcon, TrashIcon, VisuallyHidden } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
 import { fromWideTableWidth } from './list-breakpoints';
 
-/** The actions of one row, side by side. */
 export const RowActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -15,9 +14,8 @@ export const RowActions = styled.div`
   }
 `;
 
-type LinkProps = { to: string; /** Name of the record, for screen readers. */ name: string };
+type LinkProps = { to: string; name: string };
 
-/** Leads to the page that edits a record. */
 export function EditLink({ to, name }: LinkProps) {
   return (
     <StyledLink to={to}>
@@ -30,7 +28,6 @@ export function EditLink({ to, name }: LinkProps) {
 type ButtonProps = ComponentPropsWithRef<'button'> & { name: string };
 type ActionProps = ButtonProps & { Icon: ComponentType<{ size?: number }>; label: string };
 
-/** An action on one record. Screen readers hear the label with the name of the record. */
 export function RowButton({ Icon, label, name, ...button }: ActionProps) {
   return (
     <StyledButton type="button" {...button}>

@@ -7,17 +7,16 @@ import { useListParams } from './use-list-params';
 import { useSearchText } from './use-search-text';
 
 type Props = {
-  /** Such as "Search courses". */
   label: string;
-  /** The search that the shown list is the result of. */
+  /** The search text with which the shown list was loaded. */
   appliedSearch: string;
 };
 
-/** Searches when typing pauses, or at once on Enter. */
+/** Searches when the admin pauses typing, or immediately on Enter. */
 export function SearchBox({ label, appliedSearch }: Props) {
   const id = useId();
   const { show } = useListParams();
-  // Back leads to the list before the search, not to each intermediate search.
+  // Each further search replaces the history entry, so that Back leads to the list before the first search.
   const { typed, setTyped, searchNow } = useSearchText(appliedSearch, (search) =>
     show({ search }, { isReplaced: appliedSearch !== '' }),
   );

@@ -4,7 +4,6 @@ import { useListParams } from './use-list-params';
 
 type Props = { title: string; field: string; order?: 'ascending' | 'descending' };
 
-/** A column title that sorts ascending on the first click and descending on the second. */
 export function SortButton({ title, field, order }: Props) {
   const { show } = useListParams();
   const Icon = { ascending: AscendingIcon, descending: DescendingIcon, none: SortIcon }[order ?? 'none'];

@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { fromTableWidth } from './list-breakpoints';
 import { card } from '../ui/card';
 
-// Explicit roles, because `display` removes the implicit ones when the table is laid out as cards:
+// The roles are explicit, because a table that is laid out as cards (`display: block`) loses its implicit roles:
 // https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html
 
 export const Table = styled.table.attrs({ role: 'table' })`
@@ -85,7 +85,7 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
 
 export const Row = styled.tr.attrs({ role: 'row' })``;
 
-// The offset is the height of the sticky site header. On cards only headings that sort are visible.
+// The offset equals the height of the sticky site header. Cards show only the titles of sortable columns.
 export const Heading = styled.th.attrs({ role: 'columnheader', scope: 'col' })`
   color: var(--muted);
   font-size: var(--fs-cap);

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useRowFocus } from './use-row-focus';
 
-/** Moves the focus to the start of the list when the page changes, and to a neighbor when a row is removed. */
+/**
+ * When the page changes, the focus moves to the start of the list. When a row is removed, the focus moves to a
+ * neighbor.
+ */
 export function useListFocus(page: number) {
   const start = useRef<HTMLParagraphElement>(null);
   const pager = useRef<HTMLElement>(null);

@@ -4,8 +4,9 @@ import { focusRecord, nearbyRecords } from './record-rows';
 type Focused = { element: Element; near: string[] };
 
 /**
- * Moves the focus to the next row, or else the previous one, when the row that has the focus is removed.
- * @param onEmpty called if no row is left, or if the removed element was outside the rows
+ * When the row that has the focus is removed, moves the focus to the next row, or to the previous row if the removed
+ * row was the last.
+ * @param onEmpty runs if no row is left, or if the removed element was outside the rows
  * @returns the `onFocus` handler for the element around the list
  */
 export function useRowFocus(onEmpty: () => void) {

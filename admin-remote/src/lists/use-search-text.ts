@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const TYPING_PAUSE_MS = 250;
 
 /**
- * The text of a search field. It is submitted when typing pauses. A search that comes from the browser's history
+ * Text of a search field. The text is submitted when the admin pauses typing. A search from the browser's history
  * replaces the text.
- * @param applied the search that the shown list is the result of
+ * @param applied the search text with which the shown list was loaded
  */
 export function useSearchText(applied: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(applied);
@@ -15,7 +15,7 @@ export function useSearchText(applied: string, onSearch: (text: string) => void)
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // The result of our own search must not replace text typed in the meantime.
+    // The result of the field's own search must not overwrite text that the admin has typed in the meantime.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);

@@ -15,7 +15,6 @@ import { canBeSent, mailTitle } from './mail-titles';
 
 const FAILED = 'Not sent again';
 
-/** Mails that could not be sent, newest first, to send again or delete. */
 export function UnsentMails({ mails, failure }: FailedMails) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();
@@ -45,7 +44,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
       onFailed(error) {
         setResult({ outcome: 'failure', text: `${FAILED}: ${messageOf(error)}` });
         notify.error(FAILED);
-        // Another admin may have removed the mail from the list.
+        // The call may have failed because another admin has removed the mail, so the list reloads.
         void revalidate();
       },
     },
@@ -56,7 +55,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
     askToRemove(mail);
   }
 
-  // The pressed button disappears with the reload.
+  // The pressed button disappears at the reload, so the focus moves to the result.
   useEffect(() => {
     if (result) status.current?.querySelector<HTMLElement>('[data-result]')?.focus();
   }, [result]);

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { AlertIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Says on other pages that mails could not be sent, and links to them. */
 export function UnsentNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (

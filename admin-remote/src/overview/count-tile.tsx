@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { PlatterPile } from './platter-pile';
@@ -5,15 +6,18 @@ import { card } from '../ui/card';
 
 type Props = {
   label: string;
-  /** null if the count could not be loaded. */
+  /** Page with the counted list. */
+  to: string;
   count: number | null;
 };
 
-/** One count. Must be inside a `<dl>`. */
-export function CountTile({ label, count }: Props) {
+/** A count that links to its list. Must be a child of a `<dl>`. */
+export function CountTile({ label, to, count }: Props) {
   return (
     <Tile>
-      <dt>{label}</dt>
+      <dt>
+        <Link to={to}>{label}</Link>
+      </dt>
       <dd>{count?.toLocaleString('en') ?? '–'}</dd>
       {count === null && <Note>This number could not be loaded.</Note>}
       <PlatterPile count={count ?? 0} />
@@ -34,6 +38,32 @@ const Tile = styled.div`
     color: var(--muted);
     font-size: var(--fs-small);
     font-weight: 600;
+  }
+
+  a {
+    color: inherit;
+    text-decoration: none;
+
+    /* The link covers the tile. */
+    &::after {
+      position: absolute;
+      inset: 0;
+      content: '';
+    }
+
+    &:hover {
+      text-decoration: underline;
+    }
+
+    &:focus-visible {
+      outline: none;
+
+      &::after {
+        border-radius: inherit;
+        outline: 3px solid var(--ring);
+        outline-offset: -3px;
+      }
+    }
   }
 
   dd {

@@ -4,16 +4,15 @@ import styled from 'styled-components';
 import { CountTile } from './count-tile';
 import type { SiteCounts } from './site-counts';
 
-/** The counts of the site, with a retry button if one is missing. */
 export function CountTiles({ counts }: { counts: SiteCounts }) {
   const { revalidate, state } = useRevalidator();
   return (
     <>
       <Tiles>
-        <CountTile label="Total Course" count={counts.courses} />
-        <CountTile label="Total Categori" count={counts.categories} />
-        <CountTile label="Applied Student" count={counts.applications} />
-        <CountTile label="Customer Review" count={counts.reviews} />
+        <CountTile label="Total Course" to="/admin/courses" count={counts.courses} />
+        <CountTile label="Total Categori" to="/admin/categories" count={counts.categories} />
+        <CountTile label="Applied Student" to="/admin/Apply-now-data" count={counts.applications} />
+        <CountTile label="Customer Review" to="/admin/customer-review" count={counts.reviews} />
       </Tiles>
       {Object.values(counts).includes(null) && (
         <Retry size="small" kind="outline" isBusy={state === 'loading'} onClick={() => void revalidate()}>

@@ -1,6 +1,6 @@
 const PLATTERS = [0, 1, 2, 3];
 
-/** A decorative pile of four platters. 1, 2, 4 and 8 items each fill one more platter. */
+/** Decorative. 1, 2, 4 and 8 items each fill one more of the four platters. */
 export function PlatterPile({ count }: { count: number }) {
   const filled = Math.min(PLATTERS.length, Math.ceil(Math.log2(count + 1)));
   return (

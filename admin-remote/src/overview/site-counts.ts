@@ -4,7 +4,7 @@ import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
 export type SiteCounts = Awaited<ReturnType<typeof loadSiteCounts>>;
 
 /**
- * Counts the content of the site. A count that fails is null, so that it does not hide the others.
+ * Counts the content of the site. A count that fails to load is null, so that the page shows the other counts.
  * @throws Response that redirects to the login page if the session has ended
  */
 export async function loadSiteCounts(signal: AbortSignal) {
@@ -17,7 +17,7 @@ export async function loadSiteCounts(signal: AbortSignal) {
   return { courses, categories, applications, reviews };
 }
 
-// Every page of a list has the total.
+// A page of any size states the total of its list, so the smallest page is enough.
 const SMALLEST_PAGE = { limit: 1 };
 
 const totalOf = async (page: Promise<Page<unknown>>) => (await page).total;

@@ -6,7 +6,6 @@ import { SessionsPanel } from '../account/sessions-panel';
 import { AdminPage } from '../ui/admin-page';
 import { optionalLoader } from '../session/stored-loader';
 
-/** Null if the content service has no account calls. */
 export const loader = optionalLoader(async (options) => {
   const [account, sessions] = await Promise.all([adminApi.account(options), adminApi.sessions(options)]);
   return { account, sessions };

@@ -1,6 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { adminApi } from 'shared-lib/api';
+import { adminApi, publicApi } from 'shared-lib/api';
 import { ApplicationsList } from '../requests/applications-list';
+import { Desk } from '../requests/desk/desk';
+import { loadDesk } from '../requests/desk/load-desk';
+import { loadTemplates } from '../requests/replies/load-templates';
+import { TemplateEditor } from '../requests/replies/template-editor';
 import { KIND_PARAMETER, RequestKinds } from '../requests/request-kinds';
 import { SubscriptionsList } from '../requests/subscriptions-list';
 import { AdminPage } from '../ui/admin-page';
@@ -17,12 +21,16 @@ const subscriptions = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [unsent, shown] = await Promise.all([loadFailedMails(request), loadShownList(request)]);
-  return { unsent, shown };
+  const hasDesk = await publicApi.hasCapability('request-desk');
+  const [unsent, shown] = await Promise.all([loadFailedMails(request), loadShownList(request, hasDesk)]);
+  return { unsent, shown, hasDesk };
 }
 
-async function loadShownList(request: Request) {
+async function loadShownList(request: Request, hasDesk: boolean) {
   const kind = new URL(request.url).searchParams.get(KIND_PARAMETER);
+  if (kind === 'table' && hasDesk) return { kind: 'table' as const, desk: await loadDesk(request) };
+  if (kind === 'templates' && (await publicApi.hasCapability('request-replies')))
+    return { kind: 'templates' as const, templates: await loadTemplates(request) };
   if (kind === 'mails') return { kind: 'mails' as const };
   if (kind === 'newsletter')
     return { kind: 'newsletter' as const, list: await loadList(request, subscriptions) };
@@ -30,10 +38,12 @@ async function loadShownList(request: Request) {
 }
 
 export function Component() {
-  const { unsent, shown } = useLoaderData<typeof loader>();
+  const { unsent, shown, hasDesk } = useLoaderData<typeof loader>();
   return (
     <AdminPage title="Apply Student Data" lead="Requests and newsletter subscriptions of visitors.">
-      <RequestKinds shown={shown.kind} unsentMails={unsent.mails.length} />
+      <RequestKinds shown={shown.kind} unsentMails={unsent.mails.length} hasDesk={hasDesk} />
+      {shown.kind === 'templates' && <TemplateEditor templates={shown.templates} />}
+      {shown.kind === 'table' && <Desk {...shown.desk} />}
       {shown.kind === 'applications' && <ApplicationsList list={shown.list} />}
       {shown.kind === 'newsletter' && <SubscriptionsList list={shown.list} />}
       {shown.kind === 'mails' && <UnsentMails {...unsent} />}

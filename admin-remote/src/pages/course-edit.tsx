@@ -3,30 +3,32 @@ import { adminApi, requireContent, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { ButtonLink, ErrorPanel, PageMeta, TextLink } from 'shared-lib/ui';
 import { CourseEditor } from '../courses/course-editor';
-import { withAllSlots } from '../courses/course-rules';
+import { inDateOrder, withAllSlots } from '../courses/course-rules';
 import { AdminPage } from '../ui/admin-page';
 import { optionalLoader } from '../session/stored-loader';
 
-/** Null if the course does not exist. */
 export const loader = optionalLoader(async (options, { id = '' }) => {
-  const [stored, categories] = await Promise.all([
+  const hasFacts = await publicApi.hasCapability('course-facts');
+  const [stored, categories, facts] = await Promise.all([
     adminApi.course(id, options),
     requireContent(publicApi.categories(options)),
+    hasFacts ? adminApi.courseFacts(id, options) : undefined,
   ]);
-  return { course: withAllSlots(stored), categories };
+  return { course: inDateOrder(withAllSlots(stored)), categories, facts };
 });
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   if (!data) return <CourseNotFound />;
-  const { course, categories } = data;
+  const { course, categories, facts } = data;
   return (
     <AdminPage title={`Edit ${course.name}`} lead="Its card in the lists and the content of its page.">
       <TextLink to="/admin/courses">All courses</TextLink>
       <CourseEditor
         key={course._id}
         stored={course}
+        storedFacts={facts}
         categories={categories}
         save={(values, options) => adminApi.updateCourse(course._id, values, options)}
         reload={revalidate}

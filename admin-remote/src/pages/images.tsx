@@ -10,7 +10,7 @@ import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.imageGroups);
 
-/** Saving a group writes only its picture, so the form has the field of the logo. */
+/** Saving an image group writes only its picture. The form therefore has the fields of the logo: one picture. */
 const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
 
 const head = {

@@ -3,20 +3,27 @@ import { loadFailedMails } from '../mails/failed-mails';
 import { UnsentNotice } from '../mails/unsent-notice';
 import { CountTiles } from '../overview/count-tiles';
 import { NextStep } from '../overview/next-step';
+import { loadOverview } from '../overview/load-overview';
+import { OfficePanel } from '../overview/office-panel';
 import { loadSiteCounts } from '../overview/site-counts';
 import { AdminPage } from '../ui/admin-page';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [counts, unsent] = await Promise.all([loadSiteCounts(request.signal), loadFailedMails(request)]);
-  return { counts, unsentMails: unsent.mails.length };
+  const [counts, unsent, overview] = await Promise.all([
+    loadSiteCounts(request.signal),
+    loadFailedMails(request),
+    loadOverview(request.signal),
+  ]);
+  return { counts, unsentMails: unsent.mails.length, overview };
 }
 
 export function Component() {
-  const { counts, unsentMails } = useLoaderData<typeof loader>();
+  const { counts, unsentMails, overview } = useLoaderData<typeof loader>();
   return (
     <AdminPage title="Welcome" lead="An overview of the site's content.">
       <UnsentNotice count={unsentMails} />
       <CountTiles counts={counts} />
+      {overview && <OfficePanel overview={overview} />}
       <NextStep />
     </AdminPage>
   );

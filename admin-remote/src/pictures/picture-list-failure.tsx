@@ -6,7 +6,6 @@ import { AdminPage } from '../ui/admin-page';
 
 type Props = { title: string; lead: string };
 
-/** Error view of a page of pictures. */
 export function PictureListFailure({ title, lead }: Props) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

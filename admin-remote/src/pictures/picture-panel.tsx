@@ -4,7 +4,7 @@ import { card } from '../ui/card';
 
 type Props = {
   title: string;
-  /** Where visitors see the picture, or the text that they see with it. */
+  /** Says where visitors see the picture, or quotes the text next to the picture. */
   text: string;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ export const PicturePanels = styled.div`
   max-width: 720px;
 `;
 
-// A scroll container, so that the save bar of this short form does not stick to the window.
+// `overflow` keeps the save bar inside this short panel. Without it, the bar would stick to the window.
 const Panel = styled.section`
   overflow: hidden;
   ${card}

@@ -3,38 +3,46 @@ import { Link, useLocation } from 'react-router-dom';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-type RequestKind = 'applications' | 'newsletter' | 'mails';
+type RequestKind = 'applications' | 'table' | 'templates' | 'newsletter' | 'mails';
 
 /** The query parameter for the shown kind; absent for applications. */
 export const KIND_PARAMETER = 'list';
 
 const kinds: { kind: RequestKind; title: string; to: string }[] = [
   { kind: 'applications', title: 'Applications', to: '?' },
+  { kind: 'table', title: 'Table', to: `?${KIND_PARAMETER}=table` },
   { kind: 'newsletter', title: 'Newsletter', to: `?${KIND_PARAMETER}=newsletter` },
   { kind: 'mails', title: 'Unsent mails', to: `?${KIND_PARAMETER}=mails` },
 ];
 
-type Props = { shown: RequestKind; unsentMails: number };
+type Props = {
+  shown: RequestKind;
+  unsentMails: number;
+  /** Whether the service has the request desk. */
+  hasDesk: boolean;
+};
 
 /** Links to the kinds of requests. A link leads back to the last search, sort order and page of its kind. */
-export function RequestKinds({ shown, unsentMails }: Props) {
+export function RequestKinds({ shown, unsentMails, hasDesk }: Props) {
   const { search } = useLocation();
   const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});
   if (lastSearch[shown] !== search) setLastSearch({ ...lastSearch, [shown]: search });
 
   return (
     <Kinds aria-label="Kinds of requests">
-      {kinds.map(({ kind, title, to }) => (
-        <Kind
-          key={kind}
-          to={lastSearch[kind] || to}
-          preventScrollReset
-          aria-current={kind === shown ? 'page' : undefined}
-        >
-          {title}
-          {kind === 'mails' && unsentMails > 0 && ` (${unsentMails})`}
-        </Kind>
-      ))}
+      {kinds
+        .filter(({ kind }) => kind !== 'table' || hasDesk)
+        .map(({ kind, title, to }) => (
+          <Kind
+            key={kind}
+            to={lastSearch[kind] || to}
+            preventScrollReset
+            aria-current={kind === shown ? 'page' : undefined}
+          >
+            {title}
+            {kind === 'mails' && unsentMails > 0 && ` (${unsentMails})`}
+          </Kind>
+        ))}
     </Kinds>
   );
 }

@@ -4,6 +4,7 @@ import type { LoadedList } from '../lists/load-list';
 import { ListTable, type Column } from '../lists/list-table';
 import { fromTableWidth } from '../lists/list-breakpoints';
 import { ListView } from '../lists/list-view';
+import { CONSENT_LABELS } from './desk/labels';
 import { MailLink } from './mail-link';
 
 /** Newsletter subscriptions, newest first. */
@@ -31,11 +32,23 @@ const columns: Column<Subscription>[] = [
     title: 'E-mail',
     sortBy: 'email',
     isRowName: true,
-    cell: ({ email }) => (email ? <MailLink address={email} /> : '–'),
+    cell: ({ email, consent }) => (
+      <>
+        {email ? <MailLink address={email} /> : '–'}
+        {consent && <Consent>{CONSENT_LABELS[consent]}</Consent>}
+      </>
+    ),
   },
   { title: 'Date', sortBy: 'createdAt', cell: ({ date }) => date || '–' },
   { title: 'Time', cell: ({ time }) => time || '–' },
 ];
+
+const Consent = styled.span`
+  display: block;
+  color: var(--error);
+  font-size: var(--fs-cap);
+  font-weight: 600;
+`;
 
 const Table = styled(ListTable<Subscription>)`
   ${fromTableWidth} {

@@ -7,13 +7,12 @@ import { ReviewForm } from './review-form';
 import { card } from '../ui/card';
 
 type Props = {
-  /** Absent in add mode. */
   edited?: Review;
   onEditEnd: () => void;
   onSaved: () => void;
 };
 
-/** The panel with the review form. It gets the focus when the mode changes. */
+/** The panel gets the focus when the form changes between adding and editing. */
 export function ReviewEditor({ edited, onEditEnd, onSaved }: Props) {
   const panel = useRef<HTMLElement>(null);
   const lastEdited = useRef(edited);

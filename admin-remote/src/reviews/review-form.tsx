@@ -6,14 +6,12 @@ import { EditorForm } from '../forms/editor-form';
 import { useEditorForm } from '../forms/use-editor-form';
 
 type Props = {
-  /** Absent in add mode. */
   edited?: Review;
   onSaved: () => void;
-  /** Returns to add mode. */
   onReset: () => void;
 };
 
-/** The form that adds or edits a review. Another review needs another `key`. */
+/** Render each review with its own `key`. */
 export function ReviewForm({ edited, onSaved, onReset }: Props) {
   const editor = useEditorForm({
     resource: review,

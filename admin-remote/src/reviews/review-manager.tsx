@@ -10,7 +10,6 @@ import { useRemoval } from '../lists/removal/use-removal';
 import { ReviewEditor } from './review-editor';
 import { ReviewTable } from './review-table';
 
-/** The table of reviews and the form that adds or edits one. */
 export function ReviewManager({ list }: { list: LoadedList<Review> }) {
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<Review>();
@@ -59,7 +58,6 @@ export function ReviewManager({ list }: { list: LoadedList<Review> }) {
   );
 }
 
-/** From this width the table and the form fit side by side. */
 const sideBySide = '@media (min-width: 1440px)';
 
 const Columns = styled.div`

@@ -8,7 +8,6 @@ import { Thumbnail } from '../lists/thumbnail';
 type Props = {
   reviews: Review[];
   sort: string;
-  /** The id of the review in the form. */
   editedId?: string;
   onEdit: (review: Review) => void;
   onDelete: (review: Review) => void;

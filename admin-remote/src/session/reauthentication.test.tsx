@@ -19,7 +19,6 @@ beforeEach(() => {
   });
 });
 
-/** A form whose session has ended, with Save pressed. */
 async function saveTooLate() {
   const view = await openHeroForm();
   await view.user.type(view.heading, ' all night');

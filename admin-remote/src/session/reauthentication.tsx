@@ -7,14 +7,13 @@ type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;
 const ReauthenticationContext = createContext<WithSession>((call) => call());
 
 /**
- * Returns a function that makes a call and, if the session has ended, opens the sign-in dialog and repeats the call.
- * The call fails with its 401 if the admin cancels the dialog.
+ * Returns a function that makes a call. If the session has ended, the function opens the sign-in dialog and repeats the
+ * call. If the admin cancels the dialog, the call fails with its 401.
  */
 export const useReauthentication = () => useContext(ReauthenticationContext);
 
 type PendingSignIn = { result: Promise<boolean>; resolve: (isSignedIn: boolean) => void };
 
-/** Renders the sign-in dialog for all admin pages. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const pending = useRef<PendingSignIn>(undefined);

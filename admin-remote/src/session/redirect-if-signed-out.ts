@@ -2,8 +2,9 @@ import { redirect } from 'react-router-dom';
 import { endSession, statusOf } from 'shared-lib/api';
 
 /**
- * For loaders: handles an ended session. Also removes the readable cookie, which may outlive the session.
- * @throws Response that redirects to the login page for a 401; ignores any other error
+ * For loaders. A 401 means that the session has ended. Then the function removes the admin cookie, which may outlive
+ * the session, and redirects. Ignores any other error.
+ * @throws Response that redirects to the login page
  */
 export function redirectIfSignedOut(error: unknown): void {
   if (statusOf(error) !== 401) return;

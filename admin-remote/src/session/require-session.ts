@@ -2,8 +2,9 @@ import { data } from 'react-router-dom';
 import { hasSession } from 'shared-lib/api';
 
 /**
- * Loader above all admin pages. It also runs on navigations, because the session may end while a tab is open.
- * @throws 403 without the admin cookie; the shell shows 'Access Denied'
+ * The route above all admin pages uses this loader. It runs at every navigation, because the session may end while a
+ * tab is open.
+ * @throws 403 without the admin cookie; the shell then shows 'Access Denied'
  */
 export function requireSession(): null {
   if (!hasSession()) throw data(null, { status: 403 });

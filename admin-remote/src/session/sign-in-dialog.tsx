@@ -5,13 +5,12 @@ import { Button, FormMessage, PasswordField, TextField, useSubmit } from 'shared
 import styled from 'styled-components';
 import { Dialog, DialogButtons } from '../dialogs/dialog';
 
-/** The specified message. */
+/** Quoted from spec 8.4.1. */
 const NOT_VALID = 'Your credential is not valid';
 
 type FieldErrors = Partial<Credentials>;
 type Props = { onToken: (token: string) => void; onCancel: () => void };
 
-/** Signs the admin in without leaving the page. */
 export function SignInDialog({ onToken, onCancel }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [hasFailed, setFailed] = useState(false);

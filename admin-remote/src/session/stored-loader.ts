@@ -4,7 +4,7 @@ import { redirectIfSignedOut } from './redirect-if-signed-out';
 
 type Read<Content> = (options: { signal: AbortSignal }, params: Params) => Promise<Content>;
 
-/** A route loader. Redirects to the login page if the session has ended; any other error shows the error view. */
+/** Wraps a route loader. Redirects to the login page if the session has ended. Any other error shows the error view. */
 export const storedLoader =
   <Content>(read: Read<Content>) =>
   async ({ request: { signal }, params }: LoaderFunctionArgs): Promise<Content> => {
@@ -16,7 +16,7 @@ export const storedLoader =
     }
   };
 
-/** The same, but resolves to null if the service answers 404. */
+/** Like `storedLoader`, but resolves to null if the service answers 404. */
 export const optionalLoader = <Content>(read: Read<Content>) =>
   storedLoader((options, params) => read(options, params).catch(nullIfNotFound));
 

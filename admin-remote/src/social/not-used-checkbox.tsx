@@ -8,7 +8,6 @@ type Props = {
   onChange: (isChecked: boolean) => void;
 };
 
-/** Marks a social network that the institute does not use. */
 export function NotUsedCheckbox({ network, isChecked, isDisabled, onChange }: Props) {
   return (
     <Label>

@@ -13,20 +13,23 @@ const names = Object.keys(socialLinks.fields.properties) as Name[];
 
 type Props = { stored: Social; reload: () => Promise<void> };
 
-/** The form for a service that accepts empty links. An empty link marks a network as not used. */
+/**
+ * This form requires a content service that accepts empty links. An empty link means that the institute does not use
+ * the network.
+ */
 export function SocialForm({ stored, reload }: Props) {
   const [marks, setMarks] = useState<Marks>({});
   const isNotUsed = (name: Name) => marks[name] ?? stored[name] === '';
   const editor = useEditorForm({
     resource: socialLinks,
     stored,
-    // The specified call takes no empty link.
+    // The specified call rejects empty links.
     save: (links, options) =>
       names.every((name) => links[name] !== '')
         ? adminApi.updateSocial(stored._id, links, options)
         : adminApi.updateSocialLinks(stored._id, links, options),
     missingIn: (links) => names.filter((name) => links[name].trim() === '' && !isNotUsed(name)).map(titleOf),
-    // The save clears the form, so it must also clear the checkboxes.
+    // The save clears the text fields, so the checkboxes must be cleared, too.
     onSaved: () => setMarks(Object.fromEntries(names.map((name) => [name, false]))),
     reload: async () => {
       await reload();

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderAdmin } from './render-admin';
 
-/** Opens the hero page, the example of a form with texts and a picture. */
 export async function openHeroForm() {
   const view = renderAdmin('/admin/hero');
   const form = within(await screen.findByRole('form', { name: 'Hero Component' }));

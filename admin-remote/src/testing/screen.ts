@@ -1,4 +1,4 @@
-/** jsdom has no screen: says which of the two layouts media queries find. */
+/** Selects the layout that media queries match, because jsdom has no screen. */
 export function setScreen(kind: 'wide' | 'narrow') {
   window.matchMedia = (media) =>
     ({

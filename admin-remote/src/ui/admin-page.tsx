@@ -2,19 +2,21 @@ import type { ReactNode } from 'react';
 import { site } from 'shared-lib/site';
 import { PageMeta } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { useUnreadRequests } from './unread-requests';
 
 type Props = {
   title: string;
-  /** One sentence under the title. */
   lead: string;
   children: ReactNode;
 };
 
-/** The layout of an admin page, with the document title. Search engines do not list it. */
+/** Also sets the document title, with the number of new requests, and excludes the page from search engines. */
 export function AdminPage({ title, lead, children }: Props) {
+  const unread = useUnreadRequests();
+  const count = unread > 0 ? `(${unread}) ` : '';
   return (
     <>
-      <PageMeta title={`${title} | ${site().siteName}`} description="" isUnlisted />
+      <PageMeta title={`${count}${title} | ${site().siteName}`} description="" isUnlisted />
       <Head>
         <h1>{title}</h1>
         <p>{lead}</p>

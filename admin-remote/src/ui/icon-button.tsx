@@ -3,7 +3,6 @@ import styled, { css } from 'styled-components';
 
 type Props = ComponentPropsWithRef<'button'> & { label: string };
 
-/** A button that shows an icon, with a tooltip and a name for screen readers. */
 export function IconButton({ label, ...button }: Props) {
   return <StyledButton type="button" aria-label={label} title={label} {...button} />;
 }

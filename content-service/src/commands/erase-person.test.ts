@@ -68,10 +68,36 @@ onSqlite('what the service itself deleted before is not left in free pages eithe
   expect(await occurrences(CANARY)).toBe(0);
 });
 
+test('notes about a person go with the requests, and notes that name the person go from other requests', async () => {
+  await send(anInquiry({ email: CANARY }));
+  await send(anInquiry({ email: 'friend@example.org' }));
+  const requests = await service.db.selectFrom('application').select(['id', 'email']).execute();
+  const event = {
+    revision: 2,
+    kind: 'note' as const,
+    before: '',
+    at: '2026-11-20T12:00:00.000Z',
+    by: 'admin',
+  };
+  const texts = ['Rings at nine', `Is a friend of ${CANARY}`, 'Wants to pay at once'];
+  for (const [index, after] of texts.entries()) {
+    const requestId = requests.find(({ email }) => (email === CANARY) === (index === 0))!.id;
+    await service.db
+      .insertInto('request-event')
+      .values({ ...event, id: `note-${index}`, requestId, after })
+      .execute();
+  }
+
+  expect(await run('--email', CANARY, '--yes')).toContain('2 request-event');
+
+  const left = await service.db.selectFrom('request-event').select('after').execute();
+  expect(left).toEqual([{ after: 'Wants to pay at once' }]);
+});
+
 test('without --yes it tells what would go', async () => {
   await send(anInquiry({ email: CANARY }));
   expect(await run('--email', CANARY)).toContain(
-    'Would be erased: 1 application, 0 subscription, 2 outbox, 0 trash\nNothing was changed: add --yes to do it.',
+    'Would be erased: 1 application, 0 subscription, 2 outbox, 0 trash, 0 request-event\nNothing was changed: add --yes to do it.',
   );
   expect(await service.db.selectFrom('application').select('email').execute()).toEqual([{ email: CANARY }]);
 });

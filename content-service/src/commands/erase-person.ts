@@ -59,7 +59,7 @@ const remove = async (tx: Database, table: keyof PersonRows, ids: string[]): Pro
 /** Rewrites the search index, free pages and the log, where deleted rows are still readable. */
 async function leaveNoTraces(db: Database): Promise<void> {
   if (isPostgres(db)) {
-    await sql`vacuum full "application", "subscription", "outbox", "trash"`.execute(db);
+    await sql`vacuum full "application", "subscription", "outbox", "trash", "request-event"`.execute(db);
     return;
   }
   await compactSearchIndexes(db);

@@ -12,7 +12,8 @@ import {
   replaceContent,
   VERSION,
 } from '../features/exchange';
-import { allRows, CONTENT_RESOURCES } from '../features/content';
+import { contentResources } from 'shared-lib/schema';
+import { allRows } from '../features/content';
 import { CommandError, singlePositional, readOptions } from './command-line';
 import { withoutService } from './restore-embedded';
 import { databaseLocation, type Command } from './command-context';
@@ -90,11 +91,11 @@ function refuse(faults: string[]): void {
 
 async function comparison(db: Database, { rows }: CheckedContent, pictures: number): Promise<string> {
   const lines: string[][] = [['', 'now', 'then']];
-  for (const resource of CONTENT_RESOURCES)
+  for (const resource of contentResources)
     lines.push([
       resource.name,
       String((await allRows(db, resource)).length),
-      String(rows.get(resource)?.length),
+      String(rows.get(resource)?.length ?? 'unchanged'),
     ]);
   return `${formatTable(lines)}\n${pictures} pictures come with it.`;
 }

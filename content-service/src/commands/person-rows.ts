@@ -3,9 +3,12 @@ import type { Database } from '../platform/database/tables';
 /** A visitor, identified by e-mail address, phone number or both. */
 export type Person = { email?: string; phone?: string };
 
-export type PersonRows = Record<'application' | 'subscription' | 'outbox' | 'trash', string[]>;
+export type PersonRows = Record<
+  'application' | 'subscription' | 'outbox' | 'trash' | 'request-event',
+  string[]
+>;
 
-/** Ids of all rows with data of a person: requests, subscriptions, their mails, and deleted ones. */
+/** Ids of all rows with data of a person: requests, subscriptions, their mails and history, and deleted ones. */
 export async function rowsOfPerson(db: Database, person: Person): Promise<PersonRows> {
   const application = (await db.selectFrom('application').select(['id', 'email', 'number']).execute())
     .filter(({ email, number }) => isAddress(person, email) || isNumber(person, number))
@@ -20,7 +23,10 @@ export async function rowsOfPerson(db: Database, person: Person): Promise<Person
   const outbox = (await db.selectFrom('outbox').selectAll().execute())
     .filter((row) => isOfPerson(person, row) || isAbout(sent, row.payload))
     .map(({ id }) => id);
-  return { application, subscription, outbox, trash };
+  const events = (await db.selectFrom('request-event').select(['id', 'requestId', 'after']).execute())
+    .filter(({ requestId, after }) => sent.has(requestId) || isOfPerson(person, { after }))
+    .map(({ id }) => id);
+  return { application, subscription, outbox, trash, 'request-event': events };
 }
 
 const isAddress = ({ email }: Person, text: string) => text.toLowerCase() === email?.toLowerCase();

@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { copyToFile } from './database-file';
 import { copyBackup, type RestoreOptions } from './copy-backup';
-import { copyRows, emptyTables, formatCounts, rowCounts } from './table-rows';
+import { copyRows, formatCounts, rowCounts } from './table-rows';
 import { hostOf, migrationLevel, withPostgres } from './command-database';
 
 /** Replaces all rows by those of a backup, in one transaction, while no instance runs. */
@@ -67,7 +67,6 @@ async function replace(
   const { db: backup, close } = await openEmbedded(folder);
   try {
     await present.transaction().execute(async (tx) => {
-      await emptyTables(tx);
       await copyRows(backup, tx);
       if (!isDeepStrictEqual(await rowCounts(tx), await rowCounts(backup)))
         throw new CommandError('The copy is not like the backup. Nothing was changed.');

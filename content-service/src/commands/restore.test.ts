@@ -69,7 +69,7 @@ test('a backup of an earlier version, which had fewer tables, is restored', asyn
   });
 
   expect(await runCommand(folder, ['restore', backup, '--yes'])).toMatch(
-    /^The backup is sound and holds: 1 setting/,
+    /^The backup is sound and holds: 3 reply-template, 1 setting/,
   );
 });
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { derivedResources } from 'shared-lib/schema';
 import { asBuffer } from '../platform/database/dialect';
 import type { Database, Tables } from '../platform/database/tables';
 
-/** All tables with their primary keys. Referenced tables come first. */
+/** The tables of migrations with their primary keys. Referenced tables come first. */
 const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
   hero: ['id'],
   explore: ['id'],
@@ -10,16 +11,21 @@ const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
   ceo: ['id'],
   social: ['id'],
   logo: ['id'],
+  'site-facts': ['id'],
   banner: ['id'],
   'image-group': ['id'],
   category: ['id'],
   course: ['id'],
+  'course-facts': ['id'],
+  'course-syllabus': ['courseId'],
   'former-slug': ['slug'],
   review: ['id'],
   media: ['hash'],
   'media-variant': ['hash', 'width', 'format'],
   application: ['id'],
   subscription: ['id'],
+  'request-event': ['id'],
+  'reply-template': ['id'],
   outbox: ['id'],
   trash: ['id'],
   admin: ['id'],
@@ -29,9 +35,11 @@ const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
   setting: ['name'],
 };
 
-const tables = Object.keys(TABLES) as (keyof Tables)[];
+const derived = Object.fromEntries(derivedResources().map(({ name }) => [name, ['id']]));
+const keysOf = { ...derived, ...TABLES };
+const tables = Object.keys(keysOf) as (keyof Tables)[];
 
-// A batch is in memory at once, and pictures are large.
+// A batch is in memory at once, and pictures and files are large.
 const BATCH_SIZE = 500;
 const PICTURE_BATCH_SIZE = 8;
 
@@ -60,23 +68,21 @@ export const formatCounts = (counts: RowCounts): string =>
 
 type AnyRow = Record<string, unknown>;
 
-/** Copies all rows into empty tables of the same schema version, between any two databases. */
+/** Replaces the rows of a database with those of another one of the same schema version. */
 export async function copyRows(from: Database, to: Database): Promise<void> {
+  // Migrations write first rows, for example reply templates.
+  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(to);
   for (const table of tables)
     for await (const rows of batchesOf(from, table))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))})
         values ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))}`.execute(to);
 }
 
-export const emptyTables = async (tx: Database): Promise<void> => {
-  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
-};
-
 /** Yields all rows in batches, in the order of their keys. */
 export async function* batchesOf(db: Database, table: keyof Tables): AsyncGenerator<AnyRow[]> {
-  const keys = TABLES[table] as string[];
+  const keys: string[] = keysOf[table];
   const key = sql.join(keys.map((name) => sql.ref(name)));
-  const limit = table.startsWith('media') ? PICTURE_BATCH_SIZE : BATCH_SIZE;
+  const limit = /^media|syllabus$/.test(table) ? PICTURE_BATCH_SIZE : BATCH_SIZE;
   for (let last: AnyRow | undefined; ;) {
     const after = last ? sql`where (${key}) > (${sql.join(keys.map((name) => last![name]))})` : sql``;
     const { rows } =

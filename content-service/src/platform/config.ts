@@ -4,9 +4,10 @@ import { passwordFault } from './passwords/password-rules';
 import { MAILABLE_ADDRESS_PATTERN } from './text-formats';
 
 const FIRST_USERNAME = 'admin';
-/** The lifetime of a session. */
 const LONGEST_IDLE_MINUTES = SESSION_SECONDS / 60;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const MANY = 1_000_000;
+const MAIL_FROM_IS_MISSING = 'must be set with SMTP_URL: the e-mail address that mails come from';
 
 /** All invalid environment variables. */
 export class ConfigError extends Error {
@@ -23,170 +24,153 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
+
+  /** @param faultIfMissing if set, the variable is required, and an empty value counts as missing */
+  function read<Value, Default>(
+    name: string,
+    parse: Parse<Value>,
+    byDefault: Default,
+    faultIfMissing?: string,
+  ): Value | Default {
+    const text = env[name];
+    const reject = (fault: string) => faults.push(`${name} ${fault}`);
+    if (text) return parse(text, reject);
+    if (faultIfMissing) reject(faultIfMissing);
+    return byDefault;
+  }
+
+  const adminUsername = read('ADMIN_USERNAME', username, FIRST_USERNAME);
   const config = {
-    port: wholeNumber('CONTENT_PORT', env.CONTENT_PORT, { fallback: 4000, from: 0, to: 65_535 }, faults),
+    port: read('CONTENT_PORT', wholeNumber(0, 65_535), 4000),
     host: env.HOST || '127.0.0.1',
     dataDir: path.resolve(env.DATA_DIR || '.data'),
-    /** PostgreSQL; unset: the embedded database in `dataDir`. */
-    databaseUrl: databaseUrl(env.DATABASE_URL, faults),
-    siteUrl: siteUrl(env.SITE_URL, faults),
+    /** URL of a PostgreSQL database. If unset, the service uses the embedded database in `dataDir`. */
+    databaseUrl: read('DATABASE_URL', databaseUrl, undefined),
+    /** The public origin of the site, without a trailing slash. */
+    siteUrl: read('SITE_URL', siteUrl, 'http://localhost:3000'),
     siteName: env.SITE_NAME || 'Platter Institute',
-    adminUsername: adminUsername(env.ADMIN_USERNAME, faults),
-    adminPassword: adminPassword(env, faults),
-    adminEmail: adminEmail(env.ADMIN_EMAIL, faults),
-    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS, 'info', faults),
-    /** Idle time after which a session ends; unset: it ends at its expiry only. */
-    sessionIdleMinutes: sessionIdleMinutes(env.SESSION_IDLE_MINUTES, faults),
-    /** Whether `/docs` is served. */
-    apiDocs: oneOf('API_DOCS', env.API_DOCS, ['on', 'off'], 'on', faults) === 'on',
-    /** Proxies whose `X-Forwarded-*` headers count: names or networks in the syntax of `proxy-addr`. */
-    trustProxy: env.TRUST_PROXY || 'loopback',
+    adminUsername,
+    adminPassword: read('ADMIN_PASSWORD', passwordOf(adminUsername), undefined),
+    adminEmail: read('ADMIN_EMAIL', matching(EMAIL_PATTERN, 'must be an e-mail address'), undefined),
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
+    /** Idle time after which a session ends. If unset, only the absolute lifetime ends it. */
+    sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
+    apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
     /** Public writes per address; a value above 1000 means no limit. */
-    publicWritesPerMinute: wholeNumber(
-      'PUBLIC_WRITES_PER_MINUTE',
-      env.PUBLIC_WRITES_PER_MINUTE,
-      { fallback: 5, from: 1, to: 1_000_000 },
-      faults,
-    ),
-    publicWritesPerDay: wholeNumber(
-      'PUBLIC_WRITES_PER_DAY',
-      env.PUBLIC_WRITES_PER_DAY,
-      { fallback: 30, from: 1, to: 1_000_000 },
-      faults,
-    ),
+    publicWritesPerMinute: read('PUBLIC_WRITES_PER_MINUTE', wholeNumber(1, MANY), 5),
+    publicWritesPerDay: read('PUBLIC_WRITES_PER_DAY', wholeNumber(1, MANY), 30),
     /** Other hosts whose pictures the service resizes. */
-    imageOrigins: imageOrigins(env.IMAGE_ORIGINS, faults),
-    ...mailConfig(env, faults),
-    /** Bearer token for `/metrics`; unset: the route answers 404. */
-    metricsToken: metricsToken(env.METRICS_TOKEN, faults),
-    /** Retention of visitors' requests; unset: no limit. */
-    keepRequestsDays: keepRequestsDays(env.KEEP_REQUESTS_DAYS, faults),
+    imageOrigins: read('IMAGE_ORIGINS', origins, [] as string[]),
+    /** If unset, the service writes mails to files. */
+    smtpUrl: read('SMTP_URL', smtpUrl, undefined),
+    mailFrom: read('MAIL_FROM', mailAddress, 'no-reply@localhost', env.SMTP_URL && MAIL_FROM_IS_MISSING),
+    /** Recipient of notices about requests. If unset, the service sends no notices. */
+    notifyTo: read('NOTIFY_TO', mailAddress, env.ADMIN_EMAIL || undefined),
+    /** Bearer token for `/metrics`. If unset, the route responds 404. */
+    metricsToken: read('METRICS_TOKEN', metricsToken, undefined),
+    /** Retention of visitors' requests. If unset, they are stored without limit. */
+    keepRequestsDays: read('KEEP_REQUESTS_DAYS', wholeNumber(1, 36_500), undefined),
+    /** IANA name. Working days and follow-up dates begin in the institute's time zone. */
+    timeZone: read('TIME_ZONE', timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    /** Retention of requests in the status `spam`; unset: that of other requests. */
+    keepSpamDays: read('KEEP_SPAM_DAYS', wholeNumber(1, 36_500), undefined),
+    /** Flagged requests that are stored in an hour. */
+    spamPerHour: read('SPAM_PER_HOUR', wholeNumber(1, 1000), 60),
+    /** Whether subscribers confirm their address by a mail (double opt-in). */
+    newsletterConfirmation: read('NEWSLETTER_CONFIRMATION', oneOf(['on', 'off']), 'on') === 'on',
+    /** Proxies whose `X-Forwarded-*` headers count: names or networks in the syntax of `proxy-addr`. */
+    trustProxy: read('TRUST_PROXY', proxies, 'loopback'),
   };
-  checkProxies(config.trustProxy, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
-type Range = { fallback: number; from: number; to: number };
+/** Parses the text of a variable. `reject` reports a fault, as a text that follows the name of the variable. */
+type Parse<Value> = (text: string, reject: (fault: string) => void) => Value;
 
-function wholeNumber(name: string, value: string | undefined, range: Range, faults: string[]): number {
-  if (!value) return range.fallback;
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= range.from && number <= range.to) return number;
-  faults.push(`${name} must be a whole number from ${range.from} to ${range.to}, not '${value}'`);
-  return range.fallback;
-}
-
-function oneOf(
-  name: string,
-  value: string | undefined,
-  allowed: string[],
-  fallback: string,
-  faults: string[],
-) {
-  if (!value) return fallback;
-  if (!allowed.includes(value)) faults.push(`${name} must be one of ${allowed.join(', ')}, not '${value}'`);
-  return value;
-}
-
-/** The public origin of the site, without a trailing slash. */
-function siteUrl(value: string | undefined, faults: string[]): string {
-  const given = value || 'http://localhost:3000';
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
-  faults.push(`SITE_URL must be an origin such as https://www.example.org, not '${given}'`);
-  return given;
-}
-
-// The URL may contain a password, so messages do not repeat it.
-function databaseUrl(value: string | undefined, faults: string[]): string | undefined {
-  if (!value) return undefined;
-  const isPostgresUrl = /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
-  if (!isPostgresUrl || new URL(value).pathname.length < 2)
-    faults.push(
-      'DATABASE_URL must be an address such as postgres://name:password@database.example.org:5432/institute',
-    );
-  return value;
-}
-
-function adminUsername(value: string | undefined, faults: string[]): string {
-  const username = value || FIRST_USERNAME;
-  if (username.length > 100) faults.push('ADMIN_USERNAME must have at most 100 characters');
-  return username;
-}
-
-function adminPassword({ ADMIN_USERNAME, ADMIN_PASSWORD }: NodeJS.ProcessEnv, faults: string[]) {
-  if (!ADMIN_PASSWORD) return undefined;
-  const fault = passwordFault(ADMIN_USERNAME || FIRST_USERNAME, ADMIN_PASSWORD);
-  if (fault) faults.push(`ADMIN_PASSWORD ${fault}`);
-  return ADMIN_PASSWORD;
-}
-
-function adminEmail(value: string | undefined, faults: string[]): string | undefined {
-  if (!value) return undefined;
-  if (!EMAIL_PATTERN.test(value)) faults.push(`ADMIN_EMAIL must be an e-mail address, not '${value}'`);
-  return value;
-}
-
-function mailConfig(env: NodeJS.ProcessEnv, faults: string[]) {
-  const { SMTP_URL, MAIL_FROM, NOTIFY_TO, ADMIN_EMAIL } = env;
-  if (SMTP_URL && !isSmtpUrl(SMTP_URL))
-    // The URL may contain a password, so the message does not repeat it.
-    faults.push('SMTP_URL must be an address such as smtps://name:password@mail.example.org:465');
-  if (SMTP_URL && !MAIL_FROM)
-    faults.push('MAIL_FROM must be set with SMTP_URL: the e-mail address that mails come from');
-  for (const [name, value] of Object.entries({ MAIL_FROM, NOTIFY_TO }))
-    if (value && !MAILABLE_ADDRESS_PATTERN.test(value))
-      faults.push(`${name} must be one e-mail address, not '${value}'`);
-  return {
-    /** Unset: mails are written to files. */
-    smtpUrl: SMTP_URL || undefined,
-    mailFrom: MAIL_FROM || 'no-reply@localhost',
-    /** Recipient of notices about requests; unset: no notices. */
-    notifyTo: NOTIFY_TO || ADMIN_EMAIL || undefined,
+const wholeNumber =
+  (from: number, to: number): Parse<number> =>
+  (text, reject) => {
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number < from || number > to)
+      reject(`must be a whole number from ${from} to ${to}, not '${text}'`);
+    return number;
   };
+
+const checked =
+  (faultOf: (text: string) => string | undefined | false): Parse<string> =>
+  (text, reject) => {
+    const fault = faultOf(text);
+    if (fault) reject(fault);
+    return text;
+  };
+
+const oneOf = (allowed: string[]) =>
+  checked((text) => !allowed.includes(text) && `must be one of ${allowed.join(', ')}, not '${text}'`);
+
+const matching = (pattern: RegExp, rule: string) =>
+  checked((text) => !pattern.test(text) && `${rule}, not '${text}'`);
+
+/** The message does not repeat the text, which contains a secret. */
+const secret = (isValid: (text: string) => boolean, rule: string) =>
+  checked((text) => !isValid(text) && rule);
+
+const username = checked((text) => text.length > 100 && 'must have at most 100 characters');
+
+const passwordOf = (name: string) => checked((text) => passwordFault(name, text));
+
+const timeZone = checked(
+  (text) => !isTimeZone(text) && `must be an IANA time zone such as Asia/Kolkata, not '${text}'`,
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
 }
 
-function isSmtpUrl(text: string): boolean {
-  return /^smtps?:\/\//i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
-}
+const mailAddress = matching(MAILABLE_ADDRESS_PATTERN, 'must be one e-mail address');
 
-function checkProxies(value: string, faults: string[]): void {
+const databaseUrl = secret(
+  (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1,
+  'must be an address such as postgres://name:password@database.example.org:5432/institute',
+);
+
+const smtpUrl = secret(
+  (text) => /^smtps?:\/\//i.test(text) && URL.canParse(text) && new URL(text).hostname !== '',
+  'must be an address such as smtps://name:password@mail.example.org:465',
+);
+
+const metricsToken = secret(
+  (text) => /^[\w.~+/=-]{20,200}$/.test(text),
+  'must have 20 to 200 letters, digits or characters of -._~+/=',
+);
+
+const proxies = checked((text) => {
   const isKnown = (entry: string) =>
     /^(loopback|linklocal|uniquelocal)$/.test(entry) || /^[\da-f.:]+(\/\d{1,3})?$/i.test(entry);
-  if (!value.split(',').every((entry) => isKnown(entry.trim())))
-    faults.push(`TRUST_PROXY must list loopback, linklocal, uniquelocal or IP networks, not '${value}'`);
-}
+  const isValid = text.split(',').every((entry) => isKnown(entry.trim()));
+  return !isValid && `must list loopback, linklocal, uniquelocal or IP networks, not '${text}'`;
+});
 
-function imageOrigins(value: string | undefined, faults: string[]): string[] {
-  if (!value) return [];
-  const given = value.split(',').map((entry) => entry.trim());
-  for (const entry of given)
-    if (!isOrigin(entry))
-      faults.push(`IMAGE_ORIGINS must list origins such as https://i.ibb.co, not '${entry}'`);
-  return given.filter(isOrigin).map((entry) => new URL(entry).origin);
-}
+const siteUrl: Parse<string> = (text, reject) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  reject(`must be an origin such as https://www.example.org, not '${text}'`);
+  return text;
+};
 
-function metricsToken(value: string | undefined, faults: string[]): string | undefined {
-  if (!value) return undefined;
-  if (!/^[\w.~+/=-]{20,200}$/.test(value))
-    // The token is a secret, so the message does not repeat it.
-    faults.push('METRICS_TOKEN must have 20 to 200 letters, digits or characters of -._~+/=');
-  return value;
-}
-
-function keepRequestsDays(value: string | undefined, faults: string[]): number | undefined {
-  if (!value) return undefined;
-  return wholeNumber('KEEP_REQUESTS_DAYS', value, { fallback: 36_500, from: 1, to: 36_500 }, faults);
-}
-
-function sessionIdleMinutes(value: string | undefined, faults: string[]): number | undefined {
-  if (!value) return undefined;
-  const range = { fallback: LONGEST_IDLE_MINUTES, from: 5, to: LONGEST_IDLE_MINUTES };
-  return wholeNumber('SESSION_IDLE_MINUTES', value, range, faults);
-}
+const origins: Parse<string[]> = (text, reject) =>
+  text.split(',').flatMap((entry) => {
+    const given = entry.trim();
+    if (isOrigin(given)) return new URL(given).origin;
+    reject(`must list origins such as https://i.ibb.co, not '${given}'`);
+    return [];
+  });
 
 /** Accepts a trailing slash. */
 function isOrigin(text: string): boolean {

@@ -6,7 +6,7 @@ export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly errors: FieldFault[] = [];
   readonly headers: Record<string, string> = {};
-  /** Further members of the problem document. */
+  /** Additional members of the problem document. */
   readonly members: Record<string, unknown> = {};
 
   constructor(
@@ -49,6 +49,15 @@ export class NotFoundError extends ServiceError {
 
   constructor(what: string) {
     super(404, `There is no such ${what}`);
+  }
+}
+
+/** Was available before. */
+export class GoneError extends ServiceError {
+  override readonly name = 'GoneError';
+
+  constructor(message: string) {
+    super(410, message);
   }
 }
 

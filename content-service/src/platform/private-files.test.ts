@@ -17,7 +17,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** The folder and all in it that somebody else than its owner has a right to. */
+/** Lists the folder and its content, as far as users other than the owner may access it. */
 function sharedIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true }) as string[];
   return ['', ...names].filter((name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0);
@@ -37,21 +37,21 @@ test('only the owner can read data, backups, exports and mails, with any umask',
   expect(shared).toEqual([]);
 });
 
-test('folders and files that others could read before are closed by the next start', async () => {
+test('the next start makes files and folders private that other users could read', async () => {
   const { dataDir, databaseUrl } = place;
   await (await openDatabase({ dataDir, databaseUrl })).close();
   for (const name of readdirSync(dataDir)) chmodSync(path.join(dataDir, name), 0o666);
   chmodSync(dataDir, 0o777);
   writeFileSync(path.join(dataDir, 'content.pid'), '1', { mode: 0o666 });
   const opened = await openDatabase({ dataDir, databaseUrl });
-  // PostgreSQL keeps its files itself; the data folder holds mails and backups, which are closed when they are written.
+  // PostgreSQL manages its own files. The data folder holds mails and backups, which are private from their creation.
   const shared = databaseUrl ? [] : sharedIn(dataDir);
   await opened.close();
 
   expect(shared).toEqual([]);
 });
 
-test('a folder of backups that others could enter is closed by the next backup', async () => {
+test('the next backup makes a folder of backups private that other users could enter', async () => {
   const service = await startService();
   const backups = path.join(service.folder, 'backups');
   mkdirSync(backups, { mode: 0o777 });
@@ -64,10 +64,10 @@ test('a folder of backups that others could enter is closed by the next backup',
 
 test('a backup in another folder has mode 0600; an existing folder keeps its mode', async () => {
   const service = await startService();
-  const elsewhere = path.join(place.dataDir, 'elsewhere');
-  mkdirSync(elsewhere, { mode: 0o755 });
-  await runCommand(service.folder, ['backup', '--to', elsewhere], { env: service.place });
-  const shared = sharedIn(elsewhere);
+  const backups = path.join(place.dataDir, 'backups-of-owner');
+  mkdirSync(backups, { mode: 0o755 });
+  await runCommand(service.folder, ['backup', '--to', backups], { env: service.place });
+  const shared = sharedIn(backups);
   await service.stop();
 
   expect(shared).toEqual(['']);

@@ -57,3 +57,18 @@ export const aCourse = (changes: Record<string, unknown> = {}) => ({
   ],
   ...changes,
 });
+
+/** What an admin's form sends as facts of a course. */
+export const aFacts = (changes: Record<string, unknown> = {}) => ({
+  price: '49900',
+  currency: 'USD',
+  format: 'online',
+  level: 'beginner',
+  durationCount: '12',
+  durationUnit: 'weeks',
+  language: 'en',
+  instructorName: 'Edgar Codd',
+  instructorImage: 'media/edgar.webp',
+  instructorLine: 'Thinks in relations.',
+  ...changes,
+});

@@ -47,7 +47,17 @@ const keyOf = ({ id, slug, tokenHash, hash, width, format, name }: Row) =>
   String(id ?? slug ?? tokenHash ?? (hash ? [hash, width, format] : name));
 
 /** What the service itself sets with every write, and what it makes of the fields. */
-const OWN_COLUMNS = ['revision', 'changedAt', 'changedBy', 'searchText', 'slug', 'categoryKey', 'nameKey'];
+const OWN_COLUMNS = [
+  'revision',
+  'changedAt',
+  'changedBy',
+  'searchText',
+  'slug',
+  'categoryKey',
+  'nameKey',
+  'isHidden',
+  'position',
+];
 
 /** The columns of a changed row that no field of the body names, or that hold something else than it says. */
 export function unnamedColumns({ table, columns, row }: Change, body: Row): string[] {

@@ -52,7 +52,7 @@ async function schemasOfWrites(): Promise<Map<string, BodySchema | undefined>> {
 export function testFuzzBodies(kind: Kind): void {
   const routes = Object.keys(VALID_BODIES).filter((route) => kindOf(route) === kind);
   // Hashing hundreds of passwords takes its time on a busy machine.
-  jest.setTimeout(60_000 + bodiesPerWrite * 200);
+  jest.setTimeout(300_000 + bodiesPerWrite * 200);
 
   beforeAll(async () => {
     service = await startService({

@@ -93,6 +93,8 @@ function testConfig(env: Record<string, string> = {}): Config {
     SITE_URL,
     PUBLIC_WRITES_PER_MINUTE: '1000000',
     PUBLIC_WRITES_PER_DAY: '1000000',
+    // Each subscription is stored, with one mail. Tests of the newsletter switch it on.
+    NEWSLETTER_CONFIRMATION: 'off',
     ...env,
   });
 }

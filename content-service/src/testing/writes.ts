@@ -1,5 +1,5 @@
 import type { Database, Tables } from '../platform/database/tables';
-import { aCourse, anInquiry, aReview } from './builders';
+import { aCourse, aFacts, anInquiry, aReview } from './builders';
 
 const image = 'media/x.webp';
 const links = Object.fromEntries(
@@ -30,6 +30,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'PUT /about/banner/:id': { Image: image },
   'PUT /images/:id': { post: image },
   'PUT /logo/edit': { image },
+  'PUT /v1/site': { phoneNumber: '+1 555 010 0142', perks: ['Live classes'] },
   'POST /catagori': { name: 'Security' },
   'DELETE /catagori/:id': {},
   'POST /catagori/:id/restore': {},
@@ -41,8 +42,23 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'PUT /choose/course/update/:id': aCourse(),
   'DELETE /choose/course/:id': {},
   'POST /choose/course/:id/restore': {},
+  'PUT /v1/courses/:id/facts': aFacts(),
+  'POST /v1/courses/:id/syllabus': {},
+  'DELETE /v1/courses/:id/syllabus': {},
   'DELETE /application/:id': {},
   'POST /application/:id/restore': {},
+  'POST /v1/courses/visibility': { courses: [{ _id: 'x', _rev: 1 }], isHidden: true },
+  'POST /v1/courses/order': { _id: 'x', place: 0 },
+  'POST /v1/courses/:id/duplicate': { weeks: 52 },
+  'POST /v1/requests/changes': { requests: [{ _id: 'x', _rev: 1 }], status: 'open' },
+  'POST /v1/requests/removals': { requests: [{ _id: 'x', _rev: 1 }] },
+  'POST /v1/requests/restorations': { ids: ['x'] },
+  'POST /v1/requests/:id/replies': { _rev: 1, subject: 'Your request', text: 'Thank you.' },
+  'POST /v1/reply-templates': { name: 'Thanks', subject: 'Your request', text: 'Thank you.' },
+  'PUT /v1/reply-templates/:id': { name: 'Thanks', subject: 'Your request', text: 'Thank you.', _rev: 1 },
+  'DELETE /v1/reply-templates/:id': {},
+  'POST /v1/newsletter/confirmation': {},
+  'POST /v1/newsletter/unsubscription': {},
   'POST /upload': {},
   'POST /mail/failed/:id/retry': {},
   'POST /mail/failed/retry': {},
@@ -64,7 +80,11 @@ const TABLE_OF: Record<string, keyof Tables> = {
   '/customer-review/:id': 'review',
   '/choose/course/update/:id': 'course',
   '/choose/course/:id': 'course',
+  '/v1/courses/:id/facts': 'course',
+  '/v1/courses/:id/syllabus': 'course',
   '/application/:id': 'application',
+  '/v1/requests/:id/replies': 'application',
+  '/v1/reply-templates/:id': 'reply-template',
 };
 
 /** The address of a route with the id of a stored record, where there is one. */

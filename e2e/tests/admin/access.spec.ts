@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../../product/fixtures';
 
 const ADMIN_REMOTE = /admin[_-]remote/;
 
-test('spec 1.2.4: without the cookie the admin remote is in no byte that reaches the browser', async ({
+test('spec 1.2.4: without the cookie the browser receives nothing about the admin remote', async ({
   site,
   page,
 }) => {
@@ -29,7 +29,7 @@ test('spec 1.2.4: without the cookie the admin remote is in no byte that reaches
   ).toBeGreaterThanOrEqual(4);
 });
 
-/** Address, headers and body of an answer, and the size of the body. */
+/** Returns URL, headers and body of a response, and the size of the body. */
 async function everythingIn(answer: Response) {
   const body = await answer.body().catch(() => Buffer.from(''));
   const headers = JSON.stringify(await answer.allHeaders());
@@ -40,7 +40,7 @@ async function everythingIn(answer: Response) {
   };
 }
 
-test('spec 8.4.1: a wrong pair is refused with the alert and stores nothing', async ({ site, page }) => {
+test('spec 8.4.1: wrong credentials show the alert and store nothing', async ({ site, page }) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());

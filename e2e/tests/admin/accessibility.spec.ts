@@ -18,7 +18,7 @@ import { aPng } from '../../product/png';
 import { aCourse, addCourse, call, pictureAt } from '../../product/records';
 import { newSender } from '../../product/request-form';
 
-// Only so can axe look into the page.
+// The page's policy would block axe.
 test.use({ bypassCSP: true });
 elsewhere.use({ bypassCSP: true });
 
@@ -27,9 +27,9 @@ const DESK = 1280;
 
 type State = {
   path: string;
-  /** Puts the page into this state after it was opened. */
+  /** Runs in the open page. */
   arrange?: (page: Page, siteUrl: string) => Promise<void>;
-  /** Passes when the page is in the state, which must outlast another width. */
+  /** Asserts the state. It must still hold after the width changes. */
   isThere: (page: Page) => Promise<void>;
   widths?: number[];
 };
@@ -207,7 +207,7 @@ const states: Record<string, State> = {
 };
 
 for (const [name, { path, arrange, isThere, widths = [PHONE, DESK] }] of Object.entries(states))
-  test(`axe finds nothing wrong with ${name}`, async ({ office: { shell }, page }) => {
+  test(`axe finds no faults in ${name}`, async ({ office: { shell }, page }) => {
     await page.setViewportSize({ width: widths[0]!, height: 800 });
     await openAdmin(page, shell.url, path);
     await arrange?.(page, shell.url);
@@ -222,7 +222,7 @@ for (const [name, { path, arrange, isThere, widths = [PHONE, DESK] }] of Object.
 const pages = [...Object.keys(adminPages), 'courses/edit/:id'];
 
 for (const path of pages)
-  test(`axe finds nothing wrong with /admin/${path}; nothing sticks out, at 320 px neither, nor with wider spaced text`, async ({
+  test(`axe finds no faults in /admin/${path}, which fits a width of 320 px and wider text spacing`, async ({
     office: { shell },
     page,
   }) => {
@@ -240,7 +240,7 @@ for (const path of pages)
     for (const width of [320, DESK]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await stickingOut(page), `${width} px, spaced`).toEqual([]);
-      // A stored text may be longer than its input; it scrolls.
+      // An input scrolls if its text is longer.
       const cut = (await cutTexts(page)).filter((html) => !html.startsWith('<input'));
       expect.soft(cut, `${width} px, spaced`).toEqual([]);
     }
@@ -254,7 +254,7 @@ for (const [path, read] of Object.entries({
   Images: 'images',
 }))
   elsewhere(
-    `axe finds nothing wrong with /admin/${path} while there is nothing`,
+    `axe finds no faults in /admin/${path} while there is nothing`,
     async ({ elsewhere: { shell, stub }, page }) => {
       stub.content[read] = [];
       await openAdmin(page, shell.url, path);
@@ -266,7 +266,7 @@ for (const [path, read] of Object.entries({
     },
   );
 
-test('a warning about a category that is still used is read with the question', async ({
+test('screen readers read the warning about a category in use together with the question', async ({
   office: { shell },
   page,
 }) => {
@@ -277,7 +277,7 @@ test('a warning about a category that is still used is read with the question', 
   expect(await violationsInAllColours(page)).toEqual([]);
 });
 
-/** A message goes away by itself, unless the pointer rests on it. */
+/** A message disappears unless the pointer rests on it. */
 async function holdToast(page: Page, text: string) {
   await page.getByRole('region', { name: 'Notifications' }).getByText(text).hover();
 }

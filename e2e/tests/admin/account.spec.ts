@@ -4,12 +4,12 @@ import { ADMIN } from '../../product/product';
 import { notifications } from '../../product/seen';
 import { wholeProduct, type WholeProduct } from '../../product/whole-product';
 
-/** A product of its own: the last test changes the password that all others sign in with. */
+/** Its own product: the last test changes the password that other tests sign in with. */
 const test = base.extend<object, { own: WholeProduct }>({ own: wholeProduct });
 
 const NEXT_PASSWORD = 'another battery staple';
 
-test('another session is ended by itself', async ({ own: { shell }, page, playwright }) => {
+test('an admin ends one other session', async ({ own: { shell }, page, playwright }) => {
   const request = await playwright.request.newContext({ userAgent: 'curl/8.5.0' });
   await newSession(request, shell.url);
   await page.context().addCookies(await newSession(page.request, shell.url));
@@ -23,7 +23,7 @@ test('another session is ended by itself', async ({ own: { shell }, page, playwr
   await request.dispose();
 });
 
-test('who signs in without JavaScript is told by the own browser', async ({ own: { shell }, browser }) => {
+test('a sign-in without JavaScript is listed with its browser', async ({ own: { shell }, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${shell.url}/login`);
@@ -37,7 +37,7 @@ test('who signs in without JavaScript is told by the own browser', async ({ own:
   await context.close();
 });
 
-test('an admin sees the own sessions, changes the password, and signs out everywhere', async ({
+test('an admin lists the own sessions, changes the password and signs out everywhere', async ({
   own: { shell },
   page,
   browser,

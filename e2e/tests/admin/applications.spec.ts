@@ -57,7 +57,7 @@ test('spec 4.5.1: a card tolerates missing fields, and says when it looks automa
   page,
 }) => {
   const email = newSender();
-  // Without the stamp and the time that a form of the site brings along.
+  // A form of the site would add a stamp and the time.
   await page.request.post(`${shell.url}/api/application/post`, {
     data: {
       name: '',
@@ -76,7 +76,7 @@ test('spec 4.5.1: a card tolerates missing fields, and says when it looks automa
   await expect(card.getByText(/^Looks automatic: /)).toBeVisible();
 });
 
-test('cards stand in 3, 2 and 1 columns', async ({ office: { shell }, page }) => {
+test('cards are in 3, 2 or 1 columns', async ({ office: { shell }, page }) => {
   for (let count = 0; count < 3; count += 1)
     await page.request.post(`${shell.url}/api/application/post`, {
       data: {

@@ -4,7 +4,7 @@ import { anotherVisitor } from '../../product/fixtures';
 import { expect, test } from '../../product/office';
 import { aCourse, addCourse, call } from '../../product/records';
 
-test('spec 4.4.1: categories: a list plus an add form; what changes is seen in the tabs of Home by a second visitor', async ({
+test('spec 4.4.1: categories: a list plus an add form; a second visitor sees the changes in the tabs of Home', async ({
   office: { shell },
   page,
   browser,
@@ -57,7 +57,10 @@ test('spec 4.4.1: categories: a list plus an add form; what changes is seen in t
   await visitor.context().close();
 });
 
-test('deleting a category says which courses still use it', async ({ office: { shell }, page }) => {
+test('the question before a deletion names the courses that use the category', async ({
+  office: { shell },
+  page,
+}) => {
   const using = await call(page, shell.url, 'GET', 'choose/course/Cloud');
   expect(using.length).toBeGreaterThan(1);
   await openAdmin(page, shell.url, 'categories');

@@ -6,10 +6,10 @@ import { pictureAt } from '../../product/records';
 
 type Form = {
   title: string;
-  /** By label; but for the picture. */
+  /** Values by label, without the picture. */
   typed: Record<string, string>;
   hasPicture?: boolean;
-  /** Finds what was typed on the site, as a visitor. */
+  /** Asserts that a visitor sees the typed values. */
   seen: (visitor: Page, siteUrl: string) => Promise<void>;
 };
 

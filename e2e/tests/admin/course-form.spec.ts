@@ -121,7 +121,7 @@ test('spec 6.4.2: the Save button of a new course stays disabled until every fie
   await expect(saveOf(form)).toBeEnabled();
 });
 
-test('spec 4.2.3: the edit form: what is changed is seen on the public page by a second visitor', async ({
+test('spec 4.2.3: the edit form: a second visitor sees the changes on the public page', async ({
   office: { shell },
   page,
   browser,
@@ -139,14 +139,17 @@ test('spec 4.2.3: the edit form: what is changed is seen on the public page by a
   await visitor.context().close();
 });
 
-test('a course that nobody has is told; the menu stands', async ({ office: { shell }, page }) => {
+test('an unknown course shows an error next to the menu', async ({ office: { shell }, page }) => {
   await openAdmin(page, shell.url, 'courses/edit/no-such-id');
 
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('form')).toHaveCount(0);
 });
 
-test('a taken name is told at the name; everything typed stays', async ({ office: { shell }, page }) => {
+test('a name that another course has is an error at the field, and the form keeps its values', async ({
+  office: { shell },
+  page,
+}) => {
   const { name } = await openStored(page, shell.url);
   await openStored(page, shell.url);
   const form = editForm(page);
@@ -224,7 +227,7 @@ test.describe('the topic list editor', () => {
   });
 });
 
-test('spec 5.1.2: four upcoming-course slots; an end before its start is told by the slot', async ({
+test('spec 5.1.2: four upcoming-course slots, which a save sorts; an end before its start is an error at its slot', async ({
   office: { shell },
   page,
 }) => {
@@ -250,12 +253,12 @@ test('spec 5.1.2: four upcoming-course slots; an end before its start is told by
   expect(stored.upcomingCourses.map(({ end_date }) => end_date)).toEqual([
     '2027-03-28',
     '2027-03-28',
-    '2027-12-31',
     '2027-03-28',
+    '2027-12-31',
   ]);
 });
 
-test('the category of a course is chosen among the categories; one that is gone stays chosen and says so', async ({
+test('a course is assigned to an existing category; a deleted category stays selected and is marked', async ({
   office: { shell },
   page,
 }) => {

@@ -25,7 +25,7 @@ test('spec 4.2.1: a table (image, name, description, button, Edit/Delete); descr
 
   for (const title of ['Image', 'Name', 'Description', 'Button'])
     await expect(table.getByRole('columnheader', { name: title })).toBeVisible();
-  await expect(rowOf(page, long!).getByRole('cell').nth(1)).toHaveText(/^one two .* fifteen ?(…|\.\.\.)$/);
+  await expect(rowOf(page, long!).getByRole('cell').nth(2)).toHaveText(/^one two .* fifteen ?(…|\.\.\.)$/);
   await expect(rowOf(page, short!).getByText(FIFTEEN_WORDS, { exact: true })).toBeVisible();
   await expect(rowOf(page, short!).getByText('Look', { exact: true })).toBeVisible();
   await expect
@@ -56,7 +56,7 @@ test('Edit leads to the form of the course', async ({ office: { shell }, page })
   await expect(page.getByRole('textbox', { name: 'Course name' })).toHaveValue(course!.name!);
 });
 
-test('Delete asks with the name; a deleted course is gone for visitors, and Undo brings it back', async ({
+test('the question before a deletion contains the name; visitors no longer find the course until Undo restores it', async ({
   office: { shell },
   page,
   browser,
@@ -91,7 +91,7 @@ test('Delete asks with the name; a deleted course is gone for visitors, and Undo
 test.describe('many courses', () => {
   const prefix = 'Bulk of Courses';
 
-  test('are searched, sorted and paged at the service; the address tells which', async ({
+  test('are searched, sorted and paged by the service, and the URL contains the view', async ({
     office: { shell },
     page,
   }) => {
@@ -131,7 +131,7 @@ test.describe('many courses', () => {
     });
 
     await test.step('the second page', async () => {
-      const asked = page.waitForRequest((request) => request.url().includes('/api/choosepath?'));
+      const asked = page.waitForRequest((request) => request.url().includes('/api/v1/courses?'));
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
       await expect(names).toHaveCount(5);
       expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
@@ -149,7 +149,7 @@ test.describe('many courses', () => {
       const row = names.nth(20);
       const name = await row.innerText();
       const scrollY = () => page.evaluate(() => window.scrollY);
-      // Browsers round positions when the rows of a table change.
+      // Browsers round positions when table rows change.
       const expectSamePlace = async () => expect(Math.abs((await scrollY()) - before)).toBeLessThan(2);
       await row.scrollIntoViewIfNeeded();
       const address = page.url();

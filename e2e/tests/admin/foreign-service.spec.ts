@@ -5,7 +5,7 @@ import { expect, test } from '../../product/elsewhere';
 import { aPng } from '../../product/png';
 import { courses, singletons } from '../../product/public-content';
 
-// A service that answers whole lists, counts no writes, keeps nothing that was deleted and no pictures.
+// This service does not page lists, has no revisions and no trash, and stores no pictures.
 
 test('lists are searched, sorted and paged in the browser', async ({ elsewhere: { shell, stub }, page }) => {
   const many = Array.from({ length: 30 }, (_, index) => ({
@@ -22,8 +22,10 @@ test('lists are searched, sorted and paged in the browser', async ({ elsewhere: 
   await expect(names).toHaveCount(9);
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('bulk');
   await expect(page.getByRole('status').filter({ hasText: '30 courses' })).toBeVisible();
-  const sort = page.getByRole('columnheader', { name: 'Name' }).getByRole('button');
+  const header = page.getByRole('columnheader', { name: 'Name' });
+  const sort = header.getByRole('button');
   await sort.click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
   await expect(names.first()).toHaveText('Bulk 01');
   await sort.click();
   await expect(names.first()).toHaveText('Bulk 30');
@@ -54,7 +56,7 @@ test('the welcome page counts whole lists', async ({ elsewhere: { shell }, page 
     ).toHaveText([String(count)]);
 });
 
-test('what it deletes stays deleted, and Undo says so', async ({ elsewhere: { shell }, page }) => {
+test('a deletion is final, and Undo says so', async ({ elsewhere: { shell }, page }) => {
   const { name } = applications[0]!;
   await openAdmin(page, shell.url, 'Apply-now-data');
   await removeNamed(page, name, applicationOf(name));
@@ -64,7 +66,7 @@ test('what it deletes stays deleted, and Undo says so', async ({ elsewhere: { sh
   await expect(page.getByRole('heading', { name })).toHaveCount(0);
 });
 
-test('a second save of the same form goes through', async ({ elsewhere: { shell, stub }, page }) => {
+test('a second save of the same form succeeds', async ({ elsewhere: { shell, stub }, page }) => {
   await openAdmin(page, shell.url, 'hero');
   const form = formNamed(page, 'Hero Component');
   for (const heading of ['First', 'Second']) {
@@ -81,7 +83,7 @@ test('a second save of the same form goes through', async ({ elsewhere: { shell,
   ]);
 });
 
-test('a picture that it does not take leaves the form as it was', async ({ elsewhere: { shell }, page }) => {
+test('a rejected picture leaves the form unchanged', async ({ elsewhere: { shell }, page }) => {
   await openAdmin(page, shell.url, 'hero');
   const form = formNamed(page, 'Hero Component');
   await form
@@ -94,7 +96,7 @@ test('a picture that it does not take leaves the form as it was', async ({ elsew
   await expect(saveOf(form)).toBeEnabled();
 });
 
-test('logging out needs no call of it', async ({ elsewhere: { shell }, page }) => {
+test('logging out does not call the service', async ({ elsewhere: { shell }, page }) => {
   await openAdmin(page, shell.url, 'panel');
   await adminMenu(page).getByRole('button', { name: 'Logout' }).click();
 

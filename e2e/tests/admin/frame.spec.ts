@@ -76,10 +76,10 @@ test.describe('admin routes', () => {
 test.describe('a collapsible left menu', () => {
   const toggle = (page: Page) => adminMenu(page).getByRole('button', { name: 'Admin menu' });
 
-  test(`spec 4.1.1: ${MENU.join(', ')}, plus Logout`, async ({ office: { shell }, page }) => {
+  test(`spec 4.1.1: ${MENU.join(', ')}, plus Site and Logout`, async ({ office: { shell }, page }) => {
     await openAdmin(page, shell.url, 'panel');
 
-    await expect(adminMenu(page).getByRole('listitem')).toHaveText([...MENU, 'Logout']);
+    await expect(adminMenu(page).getByRole('listitem')).toHaveText([...MENU, 'Site', 'Logout']);
     for (const entry of MENU) {
       await adminMenu(page).getByRole('link', { name: entry, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry);
@@ -88,7 +88,7 @@ test.describe('a collapsible left menu', () => {
     }
   });
 
-  test('spec 4.1.1: it stands at the left and collapses; the browser remembers that', async ({
+  test('spec 4.1.1: it is on the left and collapses, and the browser remembers its state', async ({
     office: { shell },
     page,
   }) => {
@@ -109,7 +109,7 @@ test.describe('a collapsible left menu', () => {
     await expect.poll(width).toBeGreaterThan(200);
   });
 
-  test('on a phone it is opened to choose once', async ({ office: { shell }, page }) => {
+  test('on a phone it closes after each choice', async ({ office: { shell }, page }) => {
     await page.setViewportSize(windows.small);
     await openAdmin(page, shell.url, 'panel');
     const link = adminMenu(page).getByRole('link', { name: 'Social Media' });
@@ -206,7 +206,7 @@ test('Log out in the header asks about unsaved work, then ends the session', asy
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('admin-token');
 });
 
-test('spec 3.1.13: signed in, /login leads to the panel, and public pages show the way back to it', async ({
+test('spec 3.1.13: with a session, /login redirects to the panel and public pages link to it', async ({
   office: { shell },
   page,
 }) => {
@@ -222,7 +222,7 @@ test('spec 3.1.13: signed in, /login leads to the panel, and public pages show t
   expect(new URL(page.url()).pathname).toBe('/admin/panel');
 });
 
-test('an admin whose session the service has ended is led to the login page', async ({
+test('an admin whose session the service has ended is redirected to the login page', async ({
   office: { shell },
   page,
 }) => {

@@ -5,7 +5,7 @@ import { aCourse, addCourse, call, pictureAt } from '../../product/records';
 import { allStops, faultsOf } from '../../product/tab-key';
 
 for (const path of [...Object.keys(adminPages), 'courses/edit/:id'])
-  test(`the Tab key is always to be followed on /admin/${path}`, async ({ office: { shell }, page }) => {
+  test(`keyboard users always see the focus on /admin/${path}`, async ({ office: { shell }, page }) => {
     const [course] = await call(page, shell.url, 'GET', 'choosepath');
     await openAdmin(page, shell.url, path.replace(':id', course!._id));
     for (const width of [390, 1280]) {
@@ -85,7 +85,7 @@ test('the course form is filled in and saved by keyboard alone', async ({ office
   });
 });
 
-test('a row of a table is deleted and brought back by keyboard; the focus is never lost', async ({
+test('a row of a table is deleted and restored by keyboard, and the focus is never lost', async ({
   office: { shell },
   page,
 }) => {
@@ -116,7 +116,7 @@ test('a row of a table is deleted and brought back by keyboard; the focus is nev
   await expect(remove).toBeFocused();
 });
 
-test('typing into the search keeps the focus there', async ({ office: { shell }, page }) => {
+test('the search field keeps the focus while the admin types', async ({ office: { shell }, page }) => {
   await openAdmin(page, shell.url, 'courses');
   const search = page.getByRole('searchbox', { name: 'Search courses' });
   await search.focus();

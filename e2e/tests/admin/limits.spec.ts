@@ -5,7 +5,7 @@ import { course, review } from '../../product/public-content';
 
 type Limit = [name: string, label: string, most: number];
 
-/** The form that a page opens with, or the one that `open` brings. */
+/** `open` shows the form if the page does not. */
 type Place = { path: string; form: (page: Page) => Locator; open?: (page: Page) => Promise<void> };
 
 const onPage = (path: string, title: string): Place => ({ path, form: (page) => formNamed(page, title) });

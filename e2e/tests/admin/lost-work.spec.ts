@@ -25,7 +25,7 @@ async function openHero(page: Page, siteUrl: string): Promise<void> {
   await expect(field(hero(page), 'Heading')).not.toHaveValue('');
 }
 
-/** As the service has it now. */
+/** Reads the heading from the service. */
 const storedHeading = async (page: Page, siteUrl: string) =>
   (await call(page, siteUrl, 'GET', 'hero'))[0]!.heading;
 
@@ -39,7 +39,7 @@ async function signInAgain(page: Page): Promise<void> {
 }
 
 test.describe('a session that expired while typing', () => {
-  test('spec 7.1.3: loses nothing: signing in over the form repeats the save', async ({
+  test('spec 7.1.3: loses nothing: the save is repeated after signing in above the form', async ({
     office: { shell },
     page,
   }) => {
@@ -56,7 +56,7 @@ test.describe('a session that expired while typing', () => {
     expect(await storedHeading(page, shell.url)).toBe(heading);
   });
 
-  test('asks as the login page does, and leaves everything typed when it is put off', async ({
+  test('has the checks of the login page, and leaves the form unchanged if it is closed', async ({
     office: { shell },
     page,
   }) => {
@@ -84,7 +84,7 @@ test.describe('a session that expired while typing', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/hero');
   });
 
-  test('keeps a new review just so', async ({ office: { shell }, page }) => {
+  test('keeps a new review', async ({ office: { shell }, page }) => {
     const name = `Ada ${Date.now()}`;
     await openAdmin(page, shell.url, 'customer-review');
     const form = formNamed(page, 'Add a review');
@@ -102,7 +102,7 @@ test.describe('a session that expired while typing', () => {
 });
 
 test.describe('a session that expired before', () => {
-  test('an upload: the picture is sent again after signing in', async ({ office: { shell }, page }) => {
+  test('an upload is repeated after signing in', async ({ office: { shell }, page }) => {
     await openHero(page, shell.url);
     const before = await field(hero(page), 'Image').inputValue();
     await endSessionBehind(page);
@@ -115,7 +115,7 @@ test.describe('a session that expired before', () => {
     await expect(field(hero(page), 'Image')).not.toHaveValue(before);
   });
 
-  test('a deletion: it is done after signing in', async ({ office: { shell }, page }) => {
+  test('a deletion is repeated after signing in', async ({ office: { shell }, page }) => {
     const name = `Passing Fancy ${Date.now()}`;
     await addCourse(page, shell.url, aCourse(name));
     await openAdmin(page, shell.url, `courses?q=${name}`);
@@ -158,7 +158,7 @@ test.describe('a browser that was killed while typing', () => {
     await own.remove();
   });
 
-  test('a draft that is not wanted is thrown away', async ({ office: { shell }, page }) => {
+  test('a rejected draft is deleted', async ({ office: { shell }, page }) => {
     const heading = newHeading();
     await openHero(page, shell.url);
     await enterText(hero(page), 'Heading', heading);
@@ -232,7 +232,7 @@ test.describe('leaving with unsaved changes asks', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
   });
 
-  test('at the end of the tab, and only then', async ({ office: { shell }, page }) => {
+  test('when the tab closes, and only then', async ({ office: { shell }, page }) => {
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());
@@ -264,7 +264,7 @@ test.describe('leaving with unsaved changes asks', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Typed with care');
   });
 
-  test('nobody is asked about what is saved, or typed back to what it was', async ({
+  test('does not ask if the form is saved or has its stored values again', async ({
     office: { shell },
     page,
   }) => {

@@ -10,11 +10,11 @@ type Situation = {
   /** Below `/admin/`. */
   path: string;
   act: (page: Page) => Promise<void>;
-  /** What is called then: its answer decides. */
+  /** The call whose response decides between success and failure. */
   call: string;
   succeeded: string;
   failed: string;
-  /** What stays on the page after a success, where it is not the message itself. */
+  /** Text that stays on the page after a success, if it is not the message. */
   stays?: string;
 };
 
@@ -153,7 +153,7 @@ const catalogue: Record<string, Situation> = {
   },
 };
 
-/** What a service answers that keeps pictures itself; the calls of records need no words. */
+/** The response of a service that stores pictures. */
 const UPLOADED = {
   status: 200,
   body: { data: { url: singletons.logo.image }, success: true, status: 200 },

@@ -6,7 +6,7 @@ import { notifications } from '../../product/seen';
 const WIDTHS = [320, 390, 768, 1280];
 const PATHS = ['hero', 'course-offer', 'social-media', 'categories', 'courses', 'Images'];
 
-/** The controls of the page that something else covers while they have the focus. */
+/** Returns the controls that another element covers while they have the focus. */
 const coveredControls = (page: Page) =>
   page
     .locator('main')
@@ -18,7 +18,7 @@ const coveredControls = (page: Page) =>
           (control as HTMLElement).focus();
           const target = control.closest('label') ?? control;
           const { left, right, top, bottom } = target.getBoundingClientRect();
-          // Of a tall text field the browser keeps the line with the caret in view.
+          // In a tall text field, the browser scrolls only the line of the caret into view.
           const middle = Math.min((top + bottom) / 2, top + 28);
           const hit = document.elementFromPoint((left + right) / 2, middle);
           return !target.contains(hit);
@@ -26,7 +26,7 @@ const coveredControls = (page: Page) =>
         .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName),
     );
 
-/** The fields and buttons in the window that overlap a message. */
+/** Returns the visible fields and buttons that overlap a message. */
 const controlsBelowMessages = (page: Page) =>
   page.evaluate(() => {
     const headerBottom = document.querySelector('header')!.getBoundingClientRect().bottom;
@@ -38,7 +38,7 @@ const controlsBelowMessages = (page: Page) =>
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const { x, y, width, height } = control.getBoundingClientRect();
-        // What has scrolled below the header is covered by it already.
+        // The sticky header covers this part of the control in any case.
         const hidden = control.closest('header') ? 0 : Math.max(0, headerBottom - y);
         if (hidden >= height) return false;
         const box = new DOMRect(x, y + hidden, width, height - hidden);

@@ -13,10 +13,10 @@ const fileInput = (form: Locator) => form.locator('input[type=file]');
 const choose = (form: Locator, buffer = aPng(640, 480), name = 'picture.png', mimeType = 'image/png') =>
   fileInput(form).setInputFiles({ name, mimeType, buffer });
 
-/** The address of the picture that a form has now, without the address of the service. */
+/** Returns the path of the picture in a form. */
 const addressIn = (form: Locator) => field(form, 'Image').inputValue();
 
-/** Uploads a picture of its own into a form and saves it. Gives the name that the service keeps it by. */
+/** Uploads a new picture into a form and saves it. Returns its file name in the service. */
 async function replace(page: Page, title: string): Promise<string> {
   const form = formNamed(page, title);
   const before = await addressIn(form);
@@ -29,7 +29,7 @@ async function replace(page: Page, title: string): Promise<string> {
   return address.slice('media/'.length, 'media/'.length + 64);
 }
 
-/** Whether the page shows the picture of this name, in whichever size. */
+/** Whether the page shows the picture with this file name, in any size. */
 const shows = (page: Page, name: string) =>
   expect(page.locator(`img[src*="${name}"]`).first()).toHaveJSProperty('complete', true);
 
@@ -99,7 +99,7 @@ test('spec 4.7.3: banner: three images (about banner, contact image, contact for
 test.describe('image fields use a file picker for upload', () => {
   const hero = (page: Page) => formNamed(page, 'Hero Component');
 
-  test('with a preview of what was chosen', async ({ office: { shell }, page }) => {
+  test('with a preview of the chosen file', async ({ office: { shell }, page }) => {
     await openAdmin(page, shell.url, 'hero');
     await expect(fileInput(hero(page))).toHaveAttribute('accept', /image/);
     await choose(hero(page));
@@ -110,10 +110,7 @@ test.describe('image fields use a file picker for upload', () => {
     expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('Save waits while a picture is on its way; it can be cancelled', async ({
-    office: { shell },
-    page,
-  }) => {
+  test('Save is disabled during an upload, which can be canceled', async ({ office: { shell }, page }) => {
     await page.route('**/api/upload**', () => undefined);
     await openAdmin(page, shell.url, 'hero');
     const before = await addressIn(hero(page));
@@ -154,7 +151,7 @@ test.describe('image fields use a file picker for upload', () => {
   ];
 
   for (const [fault, file, says] of refusals)
-    test(`${fault} is refused with its reason and leaves the form untouched`, async ({
+    test(`${fault} is rejected with a reason and leaves the form unchanged`, async ({
       office: { shell },
       page,
     }) => {
@@ -174,7 +171,7 @@ test.describe('image fields use a file picker for upload', () => {
       await expect(saveOf(hero(page))).toBeEnabled();
     });
 
-  test('without a network the form stays untouched, and the same file can be tried again', async ({
+  test('without a network the form stays unchanged, and the same file can be uploaded later', async ({
     office: { shell },
     page,
   }) => {
@@ -190,7 +187,7 @@ test.describe('image fields use a file picker for upload', () => {
     await expect(hero(page).getByText('Image Uploaded Successfully')).toBeVisible();
   });
 
-  test('a web address without a picture is saved only after a second, explicit yes', async ({
+  test('a URL without a picture is saved only after an explicit confirmation', async ({
     office: { shell },
     page,
   }) => {
@@ -204,6 +201,25 @@ test.describe('image fields use a file picker for upload', () => {
     const [stored] = await call(page, shell.url, 'GET', 'hero');
     expect(stored!.image).toBe(before);
     await expect(saveOf(hero(page))).toBeFocused();
+  });
+
+  test('a picture from a host that the site does not allow shows an explanation', async ({
+    office: { shell },
+    context,
+  }) => {
+    // The browser writes each blocked picture to the console, which fails tests that use the fixture `page`.
+    const page = await context.newPage();
+    await openAdmin(page, shell.url, 'hero');
+    const form = hero(page);
+    await enterText(form, 'Image', 'https://pictures.example/a.png');
+
+    await expect(
+      form.getByText(/does not allow pictures from https:\/\/pictures\.example\. Upload/),
+    ).toBeVisible();
+    await saveOf(form).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'ask the operator to add this host to IMAGE_ORIGINS',
+    );
   });
 
   test('a picture can be dropped and pasted, too', async ({ office: { shell }, page }) => {

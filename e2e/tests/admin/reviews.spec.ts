@@ -10,7 +10,7 @@ const FIELDS = ['Name', 'Role', 'Comment', 'Image'];
 const addForm = (page: Page) => formNamed(page, 'Add a review');
 const editForm = (page: Page, name: string) => formNamed(page, `Edit the review of ${name}`);
 
-/** A review of which a test knows every word. */
+/** Adds a review with fixed texts. */
 async function addReview(page: Page, siteUrl: string) {
   const review = {
     name: `Grace ${Date.now()}`,
@@ -109,7 +109,7 @@ test('spec 4.3.2: edit mode after selecting a row (Reset and Update appear); aft
   await visitor.context().close();
 });
 
-test('a deleted review is gone for visitors, and Undo brings it back', async ({
+test('visitors no longer see a deleted review until Undo restores it', async ({
   office: { shell },
   page,
   browser,

@@ -3,7 +3,7 @@ import { anotherVisitor } from '../../product/fixtures';
 import { expect, test } from '../../product/office';
 import { call } from '../../product/records';
 
-test('spec 4.6.2: a network marked as not used is shown to no visitor, until it has a link again', async ({
+test('spec 4.6.2: visitors do not see a network that is marked as unused until it has a link again', async ({
   office: { shell },
   page,
   browser,

@@ -14,7 +14,7 @@ async function openHero(page: Page, siteUrl: string): Promise<void> {
   await expect(field(hero(page), 'Heading')).not.toHaveValue('');
 }
 
-/** The heading that the service stores at the moment. */
+/** Reads the heading from the service. */
 const storedHeading = async (page: Page, siteUrl: string) =>
   (await call(page, siteUrl, 'GET', 'hero'))[0]!.heading;
 
@@ -23,7 +23,7 @@ test.describe('two admins on one hero', () => {
     ['Keep mine', 'mine'],
     ['Take theirs', 'theirs'],
   ] as const)
-    test(`the second is told who changed it, and can ${choice.toLowerCase()}, field by field`, async ({
+    test(`the second admin sees who changed it and can ${choice.toLowerCase()} for each field`, async ({
       office: { shell },
       page,
       browser,
@@ -55,11 +55,7 @@ test.describe('two admins on one hero', () => {
       await other.context().close();
     });
 
-  test('going back to the form loses nothing of what was typed', async ({
-    office: { shell },
-    page,
-    browser,
-  }) => {
+  test('returning to the form loses no input', async ({ office: { shell }, page, browser }) => {
     const [mine, theirs] = [newHeading(), `Theirs ${newHeading()}`];
     await openHero(page, shell.url);
     const other = await anotherVisitor(browser);
@@ -91,7 +87,7 @@ test.describe('two admins on one hero', () => {
 });
 
 test.describe('two admins on one course', () => {
-  test('topics are compared as a whole, and what only one of them changed is kept', async ({
+  test('topics are compared as one field, and changes that do not conflict are both saved', async ({
     office: { shell },
     page,
   }) => {
@@ -121,7 +117,7 @@ test.describe('two admins on one course', () => {
     });
   });
 
-  test('one that was deleted meanwhile is told; everything typed stays', async ({
+  test('a course that was deleted meanwhile shows an error, and the form keeps its values', async ({
     office: { shell },
     page,
   }) => {

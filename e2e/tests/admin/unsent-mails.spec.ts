@@ -6,13 +6,10 @@ import { call } from '../../product/records';
 import { GOOD, newSender } from '../../product/request-form';
 import { notifications } from '../../product/seen';
 
-// Only so can axe look into the page.
+// The page's policy would block axe.
 test.use({ bypassCSP: true });
 
-test('mails that could not be sent are told, sent after all or deleted', async ({
-  office: { shell, content },
-  page,
-}) => {
+test('unsent mails are listed, sent again or deleted', async ({ office: { shell, content }, page }) => {
   const email = newSender();
   const mailsAboutIt = async () => (await content.sentMails()).filter((mail) => mail.includes(email)).length;
   await call(page, shell.url, 'POST', 'application/post', {
@@ -23,7 +20,7 @@ test('mails that could not be sent are told, sent after all or deleted', async (
     date: '2026-11-20',
     time: '14:05',
   });
-  // To the institute and to the visitor.
+  // One mail goes to the institute, one to the visitor.
   await expect.poll(mailsAboutIt).toBe(2);
   await content.failMails();
 

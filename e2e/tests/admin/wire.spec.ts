@@ -1,4 +1,4 @@
-import { enterElsewhere, enterText, field, formNamed, openAdmin, saveOf } from '../../product/admin';
+import { enterThirdParty, enterText, field, formNamed, openAdmin, saveOf } from '../../product/admin';
 import { applications } from '../../product/admin-content';
 import { applicationOf, removeNamed } from '../../product/admin-lists';
 import { expect, test } from '../../product/elsewhere';
@@ -20,7 +20,7 @@ type Form = {
   /** Below `/admin/`. */
   path: string;
   title: string;
-  /** What is typed, by label; each has the name that it goes by on the wire. */
+  /** The input by label, with its name on the wire. */
   typed: [label: string, name: string, value: string][];
 };
 
@@ -329,7 +329,7 @@ test.describe('pictures', () => {
       apiUrl: stub.origin,
       env: { IMAGE_UPLOAD_URL: host.url, IMAGE_UPLOAD_KEY: 'key-of-the-institute' },
     });
-    await enterElsewhere(page, shell.url);
+    await enterThirdParty(page, shell.url);
     await openAdmin(page, shell.url, 'hero');
     const form = formNamed(page, 'Hero Component');
     const bytes = aPng();

@@ -5,24 +5,24 @@ import { anotherVisitor, expect, listenForStrayErrors } from '../../product/fixt
 import type { Misbehaviour } from '../../product/release-server';
 
 const faults: [name: string, how: Misbehaviour, file: string, told?: RegExp][] = [
-  ['cannot be reached', 'hang up', 'release.json', /release\.json cannot be had/],
+  ['cannot be reached', 'hang up', 'release.json', /release\.json cannot be fetched/],
   [
     'is answered with 404 and a page',
     '404 as HTML',
     'release.json',
-    /release\.json cannot be had: the answer is 404/,
+    /release\.json cannot be fetched: the status is 404/,
   ],
   [
     'is answered with 404 and JSON',
     '404 as JSON',
     'remoteEntry.js',
-    /remoteEntry\.js cannot be had: the answer is 404/,
+    /remoteEntry\.js cannot be fetched: the status is 404/,
   ],
-  ['is answered with 500', '500', 'remoteEntry.js', /remoteEntry\.js cannot be had: the answer is 500/],
-  ['breaks off', 'truncate', 'remoteEntry.js', /remoteEntry\.js cannot be had/],
+  ['is answered with 500', '500', 'remoteEntry.js', /remoteEntry\.js cannot be fetched: the status is 500/],
+  ['breaks off', 'truncate', 'remoteEntry.js', /remoteEntry\.js cannot be fetched/],
   ['has another hash', 'change', 'remoteEntry.js', /remoteEntry\.js is not the file that was released/],
-  ['is garbage', 'garbage', 'release.json', /release\.json is no JSON/],
-  // The operator is told when the shell's patience of 15 s is over.
+  ['is garbage', 'garbage', 'release.json', /release\.json is not JSON/],
+  // The shell reports a failure after 15 s.
   ['never comes', 'hang', 'remoteEntry.js'],
 ];
 
@@ -30,7 +30,7 @@ for (const [name, how, file, told] of faults)
   for (const remote of ['public_remote', 'admin_remote'] as const) {
     const { part, heading, ways } = places[remote];
 
-    test(`when ${file} of a new release of the ${part} ${name}, the one before stays; later the new one is live`, async ({
+    test(`when ${file} of a new release of the ${part} ${name}, the former release stays live until the new one is complete`, async ({
       delivery,
       browser,
     }) => {

@@ -6,9 +6,9 @@ import { live } from '../../product/visit';
 
 const ways = { firstLoad: 'opens', navigation: 'goes to' } as const;
 
-/** What Chromium itself reports of code that does not come or breaks. */
+/** Chromium's own messages about code that fails to load or breaks. */
 const NOISE =
-  /^Failed to (load resource|find a valid digest)|SRI's integrity checks failed|broken on purpose|MIME type|Module "\.\/routes" does not exist/;
+  /^Failed to (load resource|find a valid digest)|^Fetch API cannot load|SRI's integrity checks failed|broken on purpose|MIME type|Module "\.\/routes" does not exist/;
 
 /** A test for each fault, each remote and each way to its pages. */
 export function testEach(faults: Fault[]): void {
@@ -22,7 +22,7 @@ function testOne(fault: Fault, remote: RemoteName, way: keyof typeof ways): void
   const sight = fault.seen[remote][way];
   const seen = sight.startsWith('the ') ? sight : `"${sight}"`;
 
-  test(`when ${fault.name}, who ${ways[way]} the ${place.part} sees ${seen}; Retry, if offered, brings the page`, async ({
+  test(`when ${fault.name}, a visitor who ${ways[way]} the ${place.part} sees ${seen}; Retry, if offered, brings the page`, async ({
     delivery,
     browser,
   }) => {

@@ -6,7 +6,7 @@ for (const remote of ['public_remote', 'admin_remote'] as const) {
   const place = places[remote];
   const { before, go } = place.ways.firstLoad;
 
-  test(`a shell that starts without its registry has a panel for the ${place.part}, and Retry brings the page once it is back`, async ({
+  test(`a shell that starts without its registry shows a panel for the ${place.part}, and Retry loads the page when the registry is back`, async ({
     delivery: { server, content },
     startShell,
     browser,

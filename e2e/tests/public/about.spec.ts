@@ -5,7 +5,7 @@ import { linksIn, metaOf, pictureIn } from '../../product/seen';
 const motivation = singletons['aboutus/motivation'];
 const ceo = singletons['aboutus/ceo'];
 
-test('spec 3.3: the About page, one part after the other', async ({ institute: { shell }, page }) => {
+test('spec 3.3: the About page has all parts in order', async ({ institute: { shell }, page }) => {
   await page.goto(`${shell.url}/aboutus`);
 
   await test.step('a title, a description and open-graph tags', async () => {

@@ -5,7 +5,7 @@ import { EMPTY, fill, GOOD, requestForm, typedInto } from '../../product/request
 import { linksIn, listenForAlerts, metaOf, notifications, pictureIn } from '../../product/seen';
 import { visit } from '../../product/visit';
 
-// Five minutes past midnight, of the day after.
+// In India it is 00:05 on the next day.
 const NOW = new Date('2026-03-01T18:35:00Z');
 test.use({ timezoneId: 'Asia/Kolkata' });
 
@@ -22,7 +22,7 @@ test.beforeEach(async ({ institute: { shell }, page }) => {
   await visit(page, `${shell.url}/contact`);
 });
 
-test('spec 3.5: the Contact page, one part after the other', async ({ page }) => {
+test('spec 3.5: the Contact page has all parts in order', async ({ page }) => {
   await test.step('a title, a description and open-graph tags', async () => {
     await expect(page).toHaveTitle('Contact Platter Institute');
     const { description, ...tags } = await metaOf(page);

@@ -6,7 +6,7 @@ import { applyForm, EMPTY, fill, GOOD, requestForm, typedInto } from '../../prod
 import { linksIn, listenForAlerts, metaOf, notifications, pictureIn } from '../../product/seen';
 import { visit } from '../../product/visit';
 
-// Five minutes past midnight, of the day after.
+// In India it is 00:05 on the next day.
 const NOW = new Date('2026-03-01T18:35:00Z');
 test.use({ timezoneId: 'Asia/Kolkata' });
 
@@ -90,7 +90,7 @@ test.describe('until data arrives', () => {
   });
 });
 
-test('spec 3.4: the course page, one part after the other', async ({ institute: { shell }, page }) => {
+test('spec 3.4: the course page has all parts in order', async ({ institute: { shell }, page }) => {
   await visit(page, shell.url + COURSE_PATH);
   const part = (name: string) => page.getByRole('region', { name, exact: true });
 

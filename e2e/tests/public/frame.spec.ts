@@ -101,7 +101,7 @@ test.describe('navigation bar of large screens', () => {
     await expect(last).toBeHidden();
   });
 
-  test('spec 3.1.2: ABOUT US and CONTACT US lead to their pages', async ({ institute: { shell }, page }) => {
+  test('spec 3.1.2: ABOUT US and CONTACT US link to their pages', async ({ institute: { shell }, page }) => {
     await visit(page, shell.url);
     const navigation = page.getByRole('navigation', { name: 'Main' });
 
@@ -142,7 +142,7 @@ test.describe('navigation of small screens', () => {
 
   test('spec 3.1.5: choosing an item closes it', async ({ institute: { shell }, page }) => {
     await visit(page, shell.url);
-    // The telephone is none of this browser's affairs.
+    // The browser of this test cannot open a telephone link.
     await page.evaluate(() =>
       window.addEventListener('click', (event) => {
         if (event.target instanceof Element && event.target.closest('[href^="tel:"]')) event.preventDefault();
@@ -213,7 +213,7 @@ test.describe('footer', () => {
   });
 });
 
-test.describe('what floats', () => {
+test.describe('floating elements', () => {
   test("spec 3.1.11: a contact link labelled 'What's Up' opens a chat conversation with a prefilled welcome message naming the institute", async ({
     institute: { shell },
     page,

@@ -5,7 +5,7 @@ import { EMPTY, fill, GOOD, requestForm, typedInto } from '../../product/request
 import { notifications } from '../../product/seen';
 import { visit } from '../../product/visit';
 
-// Five minutes past midnight, of the day after.
+// In India it is 00:05 on the next day.
 const NOW = new Date('2026-03-01T18:35:00Z');
 test.use({ timezoneId: 'Asia/Kolkata' });
 
@@ -104,7 +104,7 @@ test.describe('request for information', () => {
     await button.click();
     await expect(button).toHaveText('Sending...');
 
-    // It reads as unavailable, but fingers press it all the same.
+    // The button is marked as disabled, but visitors may still press it.
     await button.click({ force: true });
     await requestForm(page).getByLabel('Phone').press('Enter');
     answer();
@@ -114,7 +114,7 @@ test.describe('request for information', () => {
     expect(stub.writes).toHaveLength(1);
   });
 
-  test('spec 6.1.9: the call throws: an error toast showing the caught error; every field stays filled; the retry is no second lead', async ({
+  test('spec 6.1.9: the call throws: an error toast showing the caught error; every field stays filled; the retry stores no second lead', async ({
     institute: { shell, stub },
     page,
   }) => {
@@ -198,7 +198,7 @@ test.describe('newsletter', () => {
     }
     expect(stub.writes).toEqual([]);
 
-    // Valid to a browser, though not to the request forms.
+    // Browsers accept this address, the request forms do not.
     await field.fill('reader@localhost');
     await newsletter(page).getByRole('button').click();
     await expect(notifications(page).getByText(SUBSCRIBED)).toBeVisible();

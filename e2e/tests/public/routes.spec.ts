@@ -94,7 +94,7 @@ test("spec 2.1.4: any unknown public route, and an unknown course, is a 404 with
   }
 });
 
-test('spec 2.1.4: a course that is gone when a visitor opens it is the default error view too', async ({
+test('spec 2.1.4: a course that was deleted meanwhile shows the default error view, too', async ({
   institute: { shell, stub },
   page,
 }) => {
@@ -128,7 +128,7 @@ test("spec 2.2.2: any other /admin/* path without the cookie shows 'Access Denie
   }
 });
 
-test('spec 1.4.1: 503 when content cannot be had', async ({ institute: { shell, stub }, page }) => {
+test('spec 1.4.1: 503 when content fails to load', async ({ institute: { shell, stub }, page }) => {
   const lost = {
     '/': ['GET hero'],
     '/aboutus': ['GET about/banner', 'GET aboutus/motivation', 'GET aboutus/ceo'],
@@ -146,7 +146,7 @@ test('spec 1.4.1: 503 when content cannot be had', async ({ institute: { shell, 
   }
 });
 
-test('other content-loading failures: a part that cannot be had is left out, and nobody is alerted', async ({
+test('other content-loading failures: a part that fails to load is left out without an alert', async ({
   institute: { shell, stub },
   page,
 }) => {
@@ -217,7 +217,7 @@ test('spec 8.2.1: the public reads: GET images, explore, choosepath, choosepath/
   await expect(page.getByText('2 courses', { exact: true })).toBeAttached();
 
   const called = new Set(stub.requests.map(({ method, path }) => `${method} ${path}`));
-  // A service that knows nothing of these does without.
+  // Our own service has these calls, another service need not.
   const own = ['GET customer/review', 'GET form-stamp', 'GET readyz'];
   expect([...called].filter((call) => !own.includes(call)).sort()).toEqual(
     [

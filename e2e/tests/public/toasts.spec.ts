@@ -5,7 +5,7 @@ import { visit } from '../../product/visit';
 
 const SUBSCRIBED = 'Your Request Accept succesfully';
 
-/** From here on time passes only as the test lets it. */
+/** From here on, the test controls the time. */
 async function openWithClock(page: Page, url: string): Promise<void> {
   await page.clock.install({ time: new Date('2026-03-01T09:00:00Z') });
   await visit(page, url);
@@ -15,7 +15,7 @@ async function openWithClock(page: Page, url: string): Promise<void> {
 async function subscribe(page: Page): Promise<void> {
   const field = page.getByRole('region', { name: 'Stay in the know' }).getByLabel('E-mail');
   await field.fill('reader@example.org');
-  // Many toasts lie over the button.
+  // Many toasts cover the button.
   await field.press('Enter');
 }
 

@@ -68,8 +68,8 @@ export async function headingSaver(visitor: Visitor, cookie: string) {
 }
 
 /**
- * The reason why a page is wrong for this visitor. A signed-in visitor's page is private and names the admin remote; an
- * anonymous visitor's page is shared, does not name the admin remote and sets no cookie.
+ * Returns the reason why a page is wrong for this visitor. The page of a signed-in visitor is private and names the
+ * admin remote. The page of an anonymous visitor is shared, does not name the admin remote and sets no cookie.
  */
 export function faultOf(answer: Answer, { isSignedIn }: { isSignedIn: boolean }): string | undefined {
   const { headers, status } = answer;

@@ -6,9 +6,9 @@ import { visitorOf } from './visitor';
 
 const PAGES_PER_SECOND = Number(process.env.PAGES_PER_SECOND || 1_000);
 const LASTS_MS = Number(process.env.SECONDS || 120) * 1000;
-/** nginx allows 50 requests a second of each address. */
+/** nginx allows 50 requests a second per address. */
 const VISITORS = Math.ceil(PAGES_PER_SECOND / 25);
-/** One request in this many is an admin's. */
+/** One in this many requests comes from an admin. */
 const SIGNED_IN_EVERY = 500;
 const LEAST_OFFLOAD = 0.95;
 

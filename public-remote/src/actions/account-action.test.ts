@@ -8,7 +8,6 @@ import { accountAction } from './account-action';
 
 const service = startContentService();
 
-/** Posts a form as the browser does without JavaScript, and returns the result or the redirect. */
 async function post(form: 'login' | 'forgot' | 'reset', fields: Record<string, string>, id?: string) {
   const request = new Request('https://institute.example/', {
     method: 'POST',
@@ -38,8 +37,8 @@ test('valid credentials redirect to the admin area with both cookies', async () 
 
 test('invalid credentials are reported; the result has the username, but no password', async () => {
   service.on('POST admin', () => ({ status: 401, body: {} }));
-  const told = await post('login', { username: 'admin', password: 'secret' });
-  expect(told).toEqual({
+  const answer = await post('login', { username: 'admin', password: 'secret' });
+  expect(answer).toEqual({
     form: 'login',
     outcome: 'failure',
     status: 401,

@@ -19,7 +19,6 @@ const whole = {
   message: 'When does the next course begin?',
 };
 
-/** Posts a form as the browser does without JavaScript, and returns the result. */
 async function post(fields: Record<string, string>, variant: 'home' | 'course' = 'home') {
   const request = new Request('https://institute.example/', {
     method: 'POST',
@@ -76,10 +75,10 @@ test.each([
 ])(
   'an invalid %s is reported at its field, and the entered values are returned without a call',
   async (field, bad, message) => {
-    const told = await post({ ...whole, ...bad });
+    const answer = await post({ ...whole, ...bad });
 
-    expect(told).toMatchObject({ outcome: 'failure', status: 422, field, message });
-    expect(told.typed).toMatchObject({ email: 'amina@example.com', name: 'Amina', ...bad });
+    expect(answer).toMatchObject({ outcome: 'failure', status: 422, field, message });
+    expect(answer.typed).toMatchObject({ email: 'amina@example.com', name: 'Amina', ...bad });
     expect(sent()).toEqual([]);
   },
 );
@@ -98,9 +97,22 @@ test('the subject is added below the message', async () => {
 
 test('a failed call is reported with its reason, and the entered values are returned', async () => {
   service.on('POST application/post', () => ({ status: 429, body: { title: 'Too many requests' } }));
-  const told = await post(whole);
-  expect(told).toMatchObject({ outcome: 'failure', status: 429, message: 'Too many requests' });
-  expect(told.typed).toMatchObject({ message: 'When does the next course begin?' });
+  const answer = await post(whole);
+  expect(answer).toMatchObject({ outcome: 'failure', status: 429, message: 'Too many requests' });
+  expect(answer.typed).toMatchObject({ message: 'When does the next course begin?' });
+});
+
+const context = 'course=T-SQL&start=2097-01-12&end=2097-03-28';
+
+test('a service with the request desk also receives course, dates and page', async () => {
+  service.content.capabilities = ['request-desk'];
+  await post({ ...whole, context });
+  expect(sent()[0]?.headers['request-context']).toBe(`${context}&page=%2F`);
+});
+
+test('any other service receives no context', async () => {
+  await post({ ...whole, context });
+  expect(sent()[0]?.headers).not.toHaveProperty('request-context');
 });
 
 describe('the newsletter', () => {

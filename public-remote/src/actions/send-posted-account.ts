@@ -18,10 +18,7 @@ type Result = Omit<PostedForm, 'form' | 'outcome'>;
 
 const SUCCESS: Result = { message: '', typed: {} };
 
-/**
- * Validates and sends a posted account form by the rules of the form with JavaScript. The result never contains a
- * password.
- */
+/** Applies the same rules as the form when JavaScript is available. The result never contains a password. */
 export async function sendPostedAccount({ request, params }: ActionFunctionArgs, form: AccountForm) {
   const contents = await request.formData();
   const options = fromRequest(request);
@@ -35,7 +32,7 @@ export async function sendPostedAccount({ request, params }: ActionFunctionArgs,
   }
 }
 
-/** A failure that the page shows at its form. */
+/** The page shows the message of this error at its form. */
 class SubmissionError extends Error {
   constructor(
     readonly status: number,

@@ -8,6 +8,8 @@ import {
   NEWSLETTER_FORM,
   readInquiry,
   readBotCheck,
+  requestContext,
+  requestIdIn,
   withTimestamp,
   SUBSCRIPTION_RESULT_TEXT,
   type InquiryVariant,
@@ -17,7 +19,7 @@ import { EMAIL_PATTERN } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 import { contentKey } from './content-key';
 
-/** Validates and sends a posted request or newsletter form by the rules of the form with JavaScript. */
+/** Applies the same rules as the form when JavaScript is available. */
 export async function sendPostedRequest({ request }: ActionFunctionArgs, variant: InquiryVariant) {
   const contents = await request.formData();
   const form = formText(contents, hiddenFields.form);
@@ -25,6 +27,7 @@ export async function sendPostedRequest({ request }: ActionFunctionArgs, variant
     ...fromRequest(request),
     botCheck: readBotCheck(contents),
     idempotencyKey: await contentKey(contents),
+    requestContext: requestContext(formText(contents, hiddenFields.context), new URL(request.url).pathname),
   };
   const posted =
     form === NEWSLETTER_FORM
@@ -45,12 +48,12 @@ async function sendInquiry(
   const failed = firstFailure(typed, variant);
   if (failed) return { form, outcome: 'failure', status: 422, typed, ...failed };
   const subject = formText(contents, hiddenFields.subject);
-  return resultOf(form, typed, async () => {
-    await publicApi.sendInquiry(withTimestamp(withSubject(typed, subject)), options);
-  });
+  return resultOf(form, typed, () =>
+    publicApi.sendInquiry(withTimestamp(withSubject(typed, subject)), options),
+  );
 }
 
-/** Validates the address like a browser, because a bot may post without one. */
+/** Validates the e-mail address on the server, because a bot may post the form without one. */
 async function subscribe(contents: FormData, options: CallOptions): Promise<Posted> {
   const form = NEWSLETTER_FORM;
   const typed = { email: formText(contents, 'email') };
@@ -72,11 +75,11 @@ async function subscribe(contents: FormData, options: CallOptions): Promise<Post
 async function resultOf(
   form: string,
   typed: Record<string, string>,
-  send: () => Promise<void>,
+  send: () => Promise<unknown>,
 ): Promise<Posted> {
   try {
-    await send();
-    return { form, outcome: 'success', status: 200, message: '', typed: {} };
+    const requestId = requestIdIn(await send());
+    return { form, outcome: 'success', status: 200, message: '', typed: {}, ...(requestId && { requestId }) };
   } catch (error) {
     return { form, outcome: 'failure', status: statusOf(error) ?? 503, message: messageOf(error), typed };
   }

@@ -5,7 +5,7 @@ import { routes } from '../routes';
 
 const service = startContentService();
 
-/** Sets values as a visitor does before hydration. */
+/** Sets a value without React's events, as typing before hydration does. */
 function typeWithoutScripts(control: HTMLElement, text: string) {
   control.focus();
   (control as HTMLInputElement).value = text;

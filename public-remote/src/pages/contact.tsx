@@ -12,7 +12,7 @@ import { firstSocialPage } from '../sections/contact/social-page';
 import { texts } from '../sections/contact/texts';
 import { ContactOptions } from '../sections/contact/contact-options';
 
-/** No failed request fails the page: visitors need it most when something else is broken. */
+/** Never rejects: when another part of the site fails, visitors need the contact page most. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const [banners, socialPage, courses, stamp, ...bookings] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     formImage: banners[2]?.image ?? '',
     socialPage,
     booking: bookings.find((address) => address !== '') ?? '',
-    // Only what the page shows, because loader data is part of the document.
+    // Omits unused fields, because the document contains the loader data.
     courses: named.slice(0, COURSES_AT_ONCE).map(({ _id, name }) => ({ _id, name })),
     hasMoreCourses: named.length > COURSES_AT_ONCE,
     stamp,

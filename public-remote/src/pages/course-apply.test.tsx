@@ -157,7 +157,7 @@ test.each(['inline', 'request'])(
 
     await expectAlert('Please enter a valid email address.', 'E-mail');
     await user.type(form.getByLabelText('E-mail'), 'amina@example.com');
-    // The added subject does not count for the minimum length.
+    // The minimum length applies to the typed text, without the appended subject.
     await user.type(form.getByLabelText('Message'), 'x'.repeat(29));
     await expectAlert('Make sure your message is at least 30 characters long.', 'Message');
     await user.type(form.getByLabelText('Message'), 'x');
@@ -193,6 +193,30 @@ test('an application names its course and dates; after it the dates are shown ag
   await user.click(applyFor(SECOND));
   expect(fieldsOf(SECOND).email).toHaveValue('');
   expect(dates().getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a service with the request desk also receives course, dates and page', async () => {
+  service.content.capabilities = ['request-desk'];
+  service.on('POST application/post', () => ({ body: { status: 'succes' } }));
+  const { user, submit } = await openFilledForm();
+  await user.click(submit);
+
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(Object.fromEntries(new URLSearchParams(String(sent()[0]?.headers['request-context'])))).toEqual({
+    course: 'React',
+    start: '2097-01-12',
+    end: '2097-03-28',
+    page: '/course/react',
+  });
+});
+
+test('any other service receives no context', async () => {
+  service.on('POST application/post', () => ({ body: { status: 'succes' } }));
+  const { user, submit } = await openFilledForm();
+  await user.click(submit);
+
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.headers).not.toHaveProperty('request-context');
 });
 
 test('a failed application is reported in the form and keeps every field', async () => {

@@ -54,6 +54,7 @@ test('a course whose runs have all started shows a text and the request link', a
   await openCourse([EARLY, LATE], '2097-07-01T10:00:00Z');
 
   expect(offered()).toEqual([]);
+  expect(section().getByRole('heading', { name: 'New dates soon' })).toBeVisible();
   expect(section().getByText(/^All announced dates have begun\./)).toBeVisible();
   expect(section().getByRole('link', { name: 'Request' })).toHaveAttribute('href', '#form');
   expect(factsInPage()).not.toContain('CourseInstance');

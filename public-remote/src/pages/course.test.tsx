@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Course } from 'shared-lib/api';
+import { endSession, SESSION_HEADER, startSession, type Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { aCourse, aReview, renderRoute, startContentService, wireAnswer } from 'shared-lib/testing';
 import { routes } from '../routes';
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const pathOf = (name: string) => `choosepath/${encodeURIComponent(name)}`;
 
-/** Makes the service find a course by slug, as our own service does. */
+/** Lets the service find the course by its slug, as our own service does. */
 const offer = (own: Partial<Course>) => {
   const course = aCourse(own);
   service.content.courses = [course];
@@ -289,6 +289,67 @@ describe('the path of a course', () => {
       renderRoute(routes, { path: '/course/react' });
 
       expect(await screen.findByText('Status 404')).toBeVisible();
+    });
+  });
+
+  describe('that is hidden', () => {
+    beforeEach(() => {
+      service.content.capabilities = ['course-desk'];
+      service.content.courses = [];
+      service.on('GET choosepath/react', () => ({ status: 404 }));
+      service.on('GET v1/courses/preview/react', () => ({
+        body: wireAnswer({ ...service.content, courses: [aCourse({ name: 'React' })] }, pathOf('React')),
+      }));
+    });
+    afterEach(endSession);
+    const previewed = () => service.received.some(({ path }) => path.includes('preview'));
+
+    test('is a 404 for visitors, without a call for the preview', async () => {
+      renderRoute(routes, { path: '/course/react' });
+
+      expect(await screen.findByText('Status 404')).toBeVisible();
+      expect(previewed()).toBe(false);
+    });
+
+    test('is shown to admins with a mark and without structured data', async () => {
+      startSession('a-token');
+      const { container } = renderRoute(routes, { path: '/course/react' });
+
+      expect(await screen.findByRole('heading', { level: 1, name: 'React' })).toBeVisible();
+      expect(screen.getByText('Hidden course: only admins see this page.')).toBeVisible();
+      expect(container.ownerDocument.querySelector('script[type="application/ld+json"]')).toBeNull();
+      expect(container.ownerDocument.querySelector('meta[name="robots"]')).toHaveAttribute(
+        'content',
+        'noindex',
+      );
+    });
+
+    test.each([401, 404])('is a 404 if the service answers the preview with %i', async (status) => {
+      startSession('forged');
+      service.on('GET v1/courses/preview/react', () => ({ status }));
+      renderRoute(routes, { path: '/course/react' });
+
+      expect(await screen.findByText('Status 404')).toBeVisible();
+    });
+
+    test('is a 404 if the service has no hidden courses', async () => {
+      startSession('a-token');
+      service.content.capabilities = [];
+      renderRoute(routes, { path: '/course/react' });
+
+      expect(await screen.findByText('Status 404')).toBeVisible();
+      expect(previewed()).toBe(false);
+    });
+
+    test('on the server, the page of an admin has no course: the browser loads it with the session', async () => {
+      const { loader } = await import('./course');
+      const request = new Request('https://institute.example/course/react', {
+        headers: { [SESSION_HEADER]: 'present' },
+      });
+      const loaded = await loader({ params: { name: 'react' }, request } as never);
+
+      expect(loaded).toMatchObject({ course: undefined, isPreview: true });
+      expect(previewed()).toBe(false);
     });
   });
 

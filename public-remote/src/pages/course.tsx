@@ -1,14 +1,15 @@
 import { Fragment } from 'react';
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError, fromRequest, requireContent, publicApi, statusOf } from 'shared-lib/api';
-import type { CallOptions, Course } from 'shared-lib/api';
+import type { CallOptions, Course, CourseFacts } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { site, today } from 'shared-lib/site';
 import { JsonLd, PageMeta } from 'shared-lib/ui';
 import { requestAction } from '../actions/request-action';
 import { About } from '../sections/course/about';
-import { courseFacts, courseImage } from '../sections/course/course-facts';
+import { courseImage, structuredData } from '../sections/course/structured-data';
 import { CourseHero } from '../sections/course/course-hero';
+import { HiddenCourseMark, PendingPreview } from '../sections/course/hidden-course';
 import { LearnTopics } from '../sections/course/learn-topics';
 import { SupportPerks } from '../sections/course/support-perks';
 import { Timeline } from '../sections/course/timeline';
@@ -18,8 +19,12 @@ import { ChatBanner } from '../sections/shared/chat-banner';
 import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
 import { Reviews } from '../sections/shared/reviews';
+import type { previewOf } from './course-preview';
 
-/** Redirects to the canonical path from other spellings and from a former name of the course. Reviews are optional. */
+/**
+ * Redirects other spellings and former names of the course to the canonical path. If the reviews fail to load, the page
+ * omits them.
+ */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name = '' } = params;
   const options = fromRequest(request);
@@ -29,49 +34,73 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     return [];
   });
   const course = await requireContent(findCourse(name, options));
+  const facts = course && factsOf(course._id, options);
   const slug = course ? courseSlug(course.name) : await requireContent(slugOfRenamedCourse(name, options));
 
   const url = new URL(request.url);
   const { pathname } = new URL(`/course/${slug}`, url);
   if (slug && url.pathname !== pathname) throw redirect(pathname + url.search, 301);
-  if (!course) throw new ApiError(404, `There is no course ${name}`);
+  const preview = course ? undefined : await loadPreview(name, request, options);
+  if (!course && !preview) throw new ApiError(404, `There is no course ${name}`);
 
   return {
-    course,
+    course: preview === 'pending' ? undefined : (course ?? preview),
+    isPreview: preview !== undefined,
+    facts: await facts,
     reviews: await reviews,
     stamp: await stamp,
     today: today(),
   };
 }
 
+/** Visitors of public courses do not download the code of previews. */
+const loadPreview = async (...args: Parameters<typeof previewOf>) =>
+  (await import(/* webpackChunkName: "calls" */ './course-preview')).previewOf(...args);
+
 export const action = requestAction('course');
 
 export function Component() {
-  const { course, reviews, today: loadedOn } = useLoaderData<typeof loader>();
+  const { course, isPreview, facts, reviews, today: loadedOn } = useLoaderData<typeof loader>();
   const day = useToday(loadedOn);
   const [search] = useSearchParams();
+  if (!course)
+    return (
+      <>
+        <PageMeta title={site().siteName} description="" isUnlisted />
+        <PendingPreview />
+      </>
+    );
+  const syllabus = facts?.syllabus && { courseId: course._id, size: facts.syllabus.size };
   const { name, aboutImage, aboutText, timeline, timelineText } = course;
   return (
-    // The key resets open forms and results when the visitor goes to another course.
+    // A new key resets open forms and results when the visitor goes to another course.
     <Fragment key={name}>
       <PageMeta
         title={`${name} | ${site().siteName}`}
         description={course.shortDetails}
         image={courseImage(course)}
+        isUnlisted={isPreview || undefined}
       />
-      <JsonLd facts={courseFacts(course, day)} />
-      <CourseHero course={course} />
+      {isPreview ? <HiddenCourseMark /> : <JsonLd facts={structuredData(course, day, facts)} />}
+      <CourseHero course={course} facts={facts} />
       <UpcomingDates
         course={course}
         applyFor={search.get('apply')}
         today={day}
+        syllabus={syllabus}
         send={publicApi.sendInquiry}
       />
       {(aboutImage || aboutText) && <About course={course} />}
       <LearnTopics course={course} />
       {(timeline || timelineText) && <Timeline course={course} />}
       <SupportPerks />
-      <RequestInformation variant="course" subject={`Course: ${name}`} send={publicApi.sendInquiry} />
+      <RequestInformation
+        variant="course"
+        subject={`Course: ${name}`}
+        about={{ course: name }}
+        syllabus={syllabus}
+        send={publicApi.sendInquiry}
+      />
       <Newsletter subscribe={publicApi.subscribe} />
       {reviews.length > 0 && <Reviews reviews={reviews} />}
       <ChatBanner />
@@ -80,8 +109,8 @@ export function Component() {
 }
 
 /**
- * Finds a course by the name in the path; undefined if there is none. Replaces hyphens with spaces (spec 2.1.2). If the
- * service matches names exactly, takes the exact name from the list of courses.
+ * Finds the course whose name is in the path, where hyphens replace spaces (spec 2.1.2). If the service finds only
+ * exact names, reads the exact name from the course list.
  */
 async function findCourse(pathName: string, options: CallOptions): Promise<Course | undefined> {
   const course = await courseByName(pathName.replaceAll('-', ' '), options);
@@ -92,14 +121,30 @@ async function findCourse(pathName: string, options: CallOptions): Promise<Cours
   return listed && courseByName(listed.name, options);
 }
 
-/** Current slug of a renamed course; undefined if the service does not store former names. */
+/** Returns undefined if no fact is stated, or if the facts fail to load: the page omits them. */
+async function factsOf(courseId: string, options: CallOptions): Promise<CourseFacts | undefined> {
+  try {
+    if (!(await publicApi.hasCapability('course-facts'))) return undefined;
+    const facts = await publicApi.courseFacts(courseId, options);
+    return isStated(facts) ? facts : undefined;
+  } catch (error) {
+    if (!options.signal?.aborted) console.warn(error);
+    return undefined;
+  }
+}
+
+function isStated({ _id, _rev, syllabus, ...facts }: CourseFacts): boolean {
+  return syllabus !== undefined || Object.values(facts).some((fact) => fact !== '');
+}
+
+/** Returns undefined if the service stores no former names. */
 async function slugOfRenamedCourse(pathName: string, options: CallOptions): Promise<string | undefined> {
   const slug = courseSlug(pathName);
   if (slug === '' || !(await publicApi.hasCapability('course-redirects'))) return undefined;
   return publicApi.currentCourseSlug(slug, options);
 }
 
-/** Returns undefined for an unknown course, and for one whose name gives no slug. */
+/** Returns undefined for an unknown course and for a course whose name results in an empty slug. */
 async function courseByName(name: string, options: CallOptions): Promise<Course | undefined> {
   try {
     const course = await publicApi.courseByName(name, options);

@@ -3,6 +3,7 @@ import { fromRequest, requireContent, preloadPublicApi, publicApi } from 'shared
 import { site } from 'shared-lib/site';
 import { JsonLd, PageMeta } from 'shared-lib/ui';
 import { requestAction } from '../actions/request-action';
+import { courseCards } from './course-cards';
 import { loadCourseList } from './home-courses';
 import { ChoosePath } from '../sections/home/choose-path';
 import { Closing } from '../sections/home/closing';
@@ -16,7 +17,7 @@ import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
 import { Reviews } from '../sections/shared/reviews';
 
-/** Hero and courses are required, all other sections are optional. */
+/** The page fails without the hero or the courses. It omits other sections that fail to load. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const { searchParams } = new URL(request.url);
@@ -49,7 +50,7 @@ export function Component() {
       <Intro />
       {explore && <Explore explore={explore} />}
       {imageGroups.length > 0 && <WayWeWork groups={imageGroups} />}
-      <ChoosePath list={courses} categories={categories} calls={publicApi} preload={preloadPublicApi} />
+      <ChoosePath list={courses} categories={categories} calls={courseCards} preload={preloadPublicApi} />
       <RequestInformation variant="home" send={publicApi.sendInquiry} />
       <Newsletter subscribe={(subscriber, options) => publicApi.subscribe(subscriber, options)} />
       <ChatBanner />

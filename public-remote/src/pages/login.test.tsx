@@ -66,7 +66,7 @@ test.each([
   ['an answer without a token', { body: { message: 'no' } }],
   ['an empty token', { body: { token: '' } }],
   ['a refusal', { status: 401, body: { title: 'Unauthorized' } }],
-  ['too many tries', { status: 429 }],
+  ['too many attempts', { status: 429 }],
 ])('%s is reported by the alert and on the page', async (_kind, answer) => {
   service.on('POST admin', () => answer);
   const { user, username, password, submit } = await openLogin();

@@ -9,8 +9,9 @@ import { SplitScreen } from '../sections/account/split-screen';
 const PANEL = '/admin/panel';
 
 /**
- * Redirects a signed-in visitor to the panel, with a document request: if the sign-in happened in another tab, this
- * document has no admin routes. https://reactrouter.com/api/utils/redirectDocument
+ * Redirects a signed-in visitor to the panel. The redirect loads a new document: if the visitor used another tab to
+ * sign in, the routes of this document do not include the admin pages.
+ * https://reactrouter.com/api/utils/redirectDocument
  */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });
@@ -33,7 +34,7 @@ export function Component() {
   );
 }
 
-/** Opens /admin/panel and reloads the page (spec 7.2.1). A full load does both. */
+/** A new document is necessary, because the routes of the current one do not include the admin pages (spec 7.2.1). */
 function openPanel(token: string) {
   startSession(token);
   location.assign(PANEL);

@@ -13,7 +13,7 @@ export function Component() {
   const { siteName } = site();
   return (
     <>
-      {/* The URL contains a secret token: no PageMeta, which would repeat the URL, and no referrer. */}
+      {/* The URL contains a secret token. PageMeta would repeat the URL, and a referrer would leak it. */}
       <title>{`Reset password | ${siteName}`}</title>
       <meta name="description" content={`Set a new password for your account at ${siteName}.`} />
       <meta name="robots" content="noindex" />

@@ -47,6 +47,19 @@ test('a release that renders only in the browser needs no server half', () => {
   expect(contractFaults(release, shell)).toEqual([]);
 });
 
+test.each([
+  [200, []],
+  [
+    201,
+    [
+      'routes: 201 pages have no parameter, and the site tries and lists at most 200. Serve them with a parameter, as in course/:name',
+    ],
+  ],
+])('a release with %d pages without parameters', (count, faults) => {
+  const routes = Array.from({ length: count }, (_, number) => ({ path: `page-${number}` }));
+  expect(contractFaults(aRelease({ routes: [...routes, { path: 'course/:name' }] }), shell)).toEqual(faults);
+});
+
 describe('versions', () => {
   const OLD_SHELL =
     'shellContract: it needs ^2.4.0, but the shell provides 2.3.0. Build the release against 2.3.0, or release it when the shell provides ^2.4.0';
@@ -73,6 +86,38 @@ describe('versions', () => {
     expect(
       contractFaults(aRelease({ shellContract: '^2.0.0' }), { ...shell, contract: '2.4.0-rc.1' }),
     ).toEqual([]);
+  });
+});
+
+describe('shared packages', () => {
+  const versions = { react: '19.3.1', 'react-router-dom': '7.18.5' };
+  const faultOf = (id: string, built: string, provided: string) =>
+    `builtWith: it was built with ${id} ${built}, but the shell provides ${provided}. Install ${id} ${provided} and build the release again`;
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['the same version', { react: '19.3.1' }, []],
+    ['an older minor version', { react: '19.1.0' }, []],
+    ['an older major version', { react: '18.3.1' }, [faultOf('react', '18.3.1', '19.3.1')]],
+    ['a newer minor version', { react: '19.4.0' }, [faultOf('react', '19.4.0', '19.3.1')]],
+    [
+      'a newer major version',
+      { react: '19.3.1', 'react-router-dom': '8.0.0' },
+      [faultOf('react-router-dom', '8.0.0', '7.18.5')],
+    ],
+    ['a package that the shell does not know', { constructor: '1.0.0' }, []],
+  ])('a release that was built with %s', (_what, builtWith, faults) => {
+    expect(contractFaults(aRelease({ builtWith }), { ...shell, versions })).toEqual(faults);
+  });
+
+  test('a release of an older kit, without versions, is accepted', () => {
+    expect(contractFaults(aRelease(), { ...shell, versions })).toEqual([]);
+  });
+
+  test('malformed versions are named', () => {
+    expect(contractFaults(malformed({ builtWith: { react: 'newest' }, isDirty: 'no' }), shell)).toEqual([
+      'isDirty of release.json must be true or false, not "no"',
+      'builtWith of release.json must be versions by package, like 1.2.0, not {"react":"newest"}',
+    ]);
   });
 });
 
@@ -126,7 +171,7 @@ describe('paths', () => {
 
   test('a remote that the shell does not mount is rejected', () => {
     expect(contractFaults(aRelease({ name: 'shop_remote' }), shell)).toEqual([
-      "name: this shell does not mount shop_remote. Ask the shell's team to mount it",
+      "name: shop_remote is not registered on this site. Ask the site's operator to register it",
     ]);
   });
 });

@@ -10,11 +10,16 @@ export type ShellPromise = {
   contentContract?: string;
   /** Names of the shared modules. */
   offers: Readonly<Record<string, OfferedNames>>;
+  /** Exact versions of the shared packages. */
+  versions?: Readonly<Record<string, string>>;
   /** Owners of paths: the deepest mount above a path owns the path. */
   mounts: readonly Mount[];
   /** Paths that the shell itself answers, with everything below them. */
   ownPaths: readonly string[];
 };
+
+/** Pages without parameters of a release. Each is rendered in the trial and has an entry in the sitemap. */
+export const MAX_STATIC_PAGES = 200;
 
 type Mount = { remote: string; below: string };
 
@@ -29,6 +34,8 @@ export function contractFaults(release: unknown, shell: ShellPromise): string[] 
   return [
     ...versionFaults(wellFormed, shell),
     ...nameFaults(wellFormed, shell),
+    ...packageFaults(wellFormed, shell),
+    ...numberFaults(wellFormed),
     ...pathFaults(wellFormed, shell),
     ...fileFaults(wellFormed),
   ];
@@ -62,9 +69,21 @@ function nameFaults({ uses }: Release, { offers }: ShellPromise): string[] {
     : [];
 }
 
+/** A page has one instance of each shared module: the shell's, which must be compatible with the one of the build. */
+function packageFaults({ builtWith = {} }: Release, { versions = {} }: ShellPromise): string[] {
+  return Object.entries(builtWith).flatMap(([id, built]) => {
+    const provided = Object.hasOwn(versions, id) ? versions[id] : undefined;
+    return provided === undefined || satisfies(provided, `^${built}`, { includePrerelease: true })
+      ? []
+      : [
+          `builtWith: it was built with ${id} ${built}, but the shell provides ${provided}. Install ${id} ${provided} and build the release again`,
+        ];
+  });
+}
+
 function pathFaults({ name, routes }: Release, { mounts, ownPaths }: ShellPromise): string[] {
   const mount = mounts.find(({ remote }) => remote === name);
-  if (!mount) return [`name: this shell does not mount ${name}. Ask the shell's team to mount it`];
+  if (!mount) return [`name: ${name} is not registered on this site. Ask the site's operator to register it`];
   const seen = new Map<string, string>();
   return routes.flatMap(({ path }) => {
     const fullPath = `${mount.below.replace(/\/$/, '')}/${path}`;
@@ -77,6 +96,15 @@ function pathFaults({ name, routes }: Release, { mounts, ownPaths }: ShellPromis
       : ownerOf(fullPath, mounts)?.remote;
     return owner === name ? [] : [`routes: ${fullPath} belongs to ${owner}. Choose another path`];
   });
+}
+
+function numberFaults({ routes }: Release): string[] {
+  const pages = routes.filter(({ path }) => !/[:*?]/.test(path)).length;
+  return pages > MAX_STATIC_PAGES
+    ? [
+        `routes: ${pages} pages have no parameter, and the site tries and lists at most ${MAX_STATIC_PAGES}. Serve them with a parameter, as in course/:name`,
+      ]
+    : [];
 }
 
 const ownerOf = (path: string, mounts: readonly Mount[]): Mount | undefined =>

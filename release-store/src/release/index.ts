@@ -9,6 +9,22 @@ export {
   type Release,
   type ServedPath,
 } from './release';
-export { REGISTRY_FILE, type Author, type Change, type Registry, type RegistryEntry } from './registry';
+export {
+  FORMER_REGISTRATIONS,
+  mountOwner,
+  registrationFault,
+  type Registration,
+  type Registrations,
+} from './registration';
+export {
+  registrationsOf,
+  REGISTRY_FILE,
+  type Author,
+  type Change,
+  type Registry,
+  type RegistryEntry,
+} from './registry';
+export { type Preview, type Previews } from './preview';
+export { SHELL_PATHS } from './shell-paths';
 export { shapeFaults } from './release-shape';
 export { isLiterallyBelow, isServedPath, pathKey } from './route-path';

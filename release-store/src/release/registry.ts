@@ -1,3 +1,6 @@
+import type { Previews } from './preview';
+import { FORMER_REGISTRATIONS, type Registrations } from './registration';
+
 /** One entry in the history of a remote. */
 export type Change = {
   at: string;
@@ -8,7 +11,26 @@ export type Change = {
   /** Person to whom the token was issued. Absent for a shared token of a team. */
   person?: string;
   why: string;
-  did: 'switch' | 'rollback' | 'canary' | 'promote' | 'halt' | 'disable' | 'enable' | 'quarantine' | 'lift';
+  did:
+    | 'switch'
+    | 'rollback'
+    | 'canary'
+    | 'promote'
+    | 'halt'
+    | 'disable'
+    | 'enable'
+    | 'quarantine'
+    | 'lift'
+    | 'register'
+    | 'unregister'
+    | 'renew';
+  /** Git revision of the release that visitors get with this change. Absent when unknown. */
+  commit?: string;
+  /** The sources of the release had changes that `commit` does not contain. */
+  isDirty?: true;
+  /** Subjects of the commits since the release that was live before, newest first. Claimed by the caller. */
+  commits?: string[];
+  /** A version; the mount if the remote was registered or unregistered. */
   from: string | null;
   to: string | null;
 };
@@ -19,8 +41,10 @@ export type Author = Pick<Change, 'role' | 'person'>;
 /** The releases of a remote that visitors get. */
 export type RegistryEntry = {
   live: string | null;
-  /** Canary: `percent` of 100 visitors get this release. */
-  candidate?: { version: string; percent: number };
+  /** Canary: `percent` of 100 visitors get this release. With `ramp` a shell increases the percentage and makes it live. */
+  candidate?: { version: string; percent: number; ramp?: { since: string } };
+  /** The release before the live one. For comparison `percent` of 100 visitors get it `until` then. */
+  holdback?: { version: string; percent: number; until: string };
   /** Set while the remote is switched off. Its paths then show a notice. */
   disabled?: { why: string };
   /** Oldest first. */
@@ -28,6 +52,15 @@ export type RegistryEntry = {
 };
 
 /** Contents of `registry.json`, the only mutable state of releases. */
-export type Registry = { remotes: Record<string, RegistryEntry> };
+export type Registry = {
+  /** Absent in a registry that was written before remotes were registered. */
+  registrations?: Registrations;
+  remotes: Record<string, RegistryEntry>;
+  /** Absent if there has been none. */
+  previews?: Previews;
+};
+
+export const registrationsOf = ({ registrations = FORMER_REGISTRATIONS }: Pick<Registry, 'registrations'>) =>
+  registrations;
 
 export const REGISTRY_FILE = 'registry.json';

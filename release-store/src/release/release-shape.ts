@@ -1,4 +1,4 @@
-import { validRange } from 'semver';
+import { valid, validRange } from 'semver';
 import { isServedPath } from './route-path';
 import { RELEASE_FILE, SERVER_FOLDER, type Release } from './release';
 import { isFileName, isName } from './names';
@@ -26,6 +26,7 @@ const isText: Check = (value) => typeof value === 'string';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isRange: Check = (value) => typeof value === 'string' && validRange(value) !== null;
+const isVersion: Check = (value) => typeof value === 'string' && valid(value) !== null;
 const isHash: Check = (value) => typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
 const isList =
   (isItem: Check): Check =>
@@ -38,6 +39,10 @@ const one =
   (isValid: Check): Rule['invalidParts'] =>
   (value) =>
     isValid(value) ? [] : [value];
+const optional =
+  (invalidParts: Rule['invalidParts']): Rule['invalidParts'] =>
+  (value) =>
+    value === undefined ? [] : invalidParts(value);
 const listOf =
   (isValid: Check): Rule['invalidParts'] =>
   (value) =>
@@ -60,6 +65,8 @@ const RULES: Record<keyof Release, Rule> = {
   name: { must: FOLDER, invalidParts: one(isName) },
   version: { must: FOLDER, invalidParts: one(isName) },
   commit: { must: 'text', invalidParts: one(isText) },
+  isDirty: { must: 'true or false', invalidParts: optional(one((value) => typeof value === 'boolean')) },
+  builtWith: { must: 'versions by package, like 1.2.0', invalidParts: optional(recordOf(isText, isVersion)) },
   shellContract: { must: RANGE, invalidParts: one(isRange) },
   contentContract: { must: RANGE, invalidParts: one(isRange) },
   rendersOnServer: { must: 'true or false', invalidParts: one((value) => typeof value === 'boolean') },
@@ -70,7 +77,7 @@ const RULES: Record<keyof Release, Rule> = {
   calls: { must: 'a list of names', invalidParts: listOf(isText) },
   uses: { must: 'lists of names by module', invalidParts: recordOf(isText, isList(isText)) },
   entry: { must: FILE, invalidParts: one(isFile) },
-  server: { must: SERVER, invalidParts: one((value) => value === undefined || isServerFile(value)) },
+  server: { must: SERVER, invalidParts: optional(one(isServerFile)) },
   exposed: { must: FILE, invalidParts: listOf(isFile) },
   pages: { must: `${FILE}, in lists by page`, invalidParts: recordOf(isText, isList(isFile)) },
   files: { must: `a SHA-384 (sha384-...) for each of the ${FILE}`, invalidParts: recordOf(isFile, isHash) },

@@ -16,6 +16,10 @@ export type Release = {
   version: string;
   /** Git revision of the sources; '' when unknown. */
   commit: string;
+  /** Whether the sources had changes that `commit` does not contain. Absent when unknown. */
+  isDirty?: boolean;
+  /** Exact versions of the shared packages that the release was built with. Absent in releases of older kits. */
+  builtWith?: Record<string, string>;
   /** Semver range of the supported shell contract versions. */
   shellContract: string;
   /** Semver range of the supported content service contract versions. */

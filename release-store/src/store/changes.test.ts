@@ -67,6 +67,33 @@ test('each change adds an entry to the history', () => {
   ]);
 });
 
+const RAMP = { version: '1.2.0', percent: 5, ramp: { since: '2026-03-04T05:06:07.000Z' } };
+
+test('a ramp starts as a canary and remembers when its step began', () => {
+  const entry = after({ did: 'canary', version: '1.2.0', percent: 5, ramp: true });
+
+  expect(entry.candidate).toEqual(RAMP);
+  expect(after({ did: 'promote', holdback: 5 }, entry)).toMatchObject({ live: '1.2.0' });
+});
+
+const holdback = { version: '1.0.0', percent: 5, until: '2026-03-04T06:06:07.000Z' };
+
+test('a switch or promotion holds back the former release for an hour if the request says so', () => {
+  expect(after({ version: '1.1.0', holdback: 5 }).holdback).toEqual(holdback);
+  expect(after({ did: 'promote', holdback: 5 }, anEntry({ candidate })).holdback).toEqual(holdback);
+  expect(after({ version: '1.1.0' })).not.toHaveProperty('holdback');
+  expect(after({ version: '1.1.0', holdback: 5 }, anEntry({ live: null }))).not.toHaveProperty('holdback');
+});
+
+test.each<[string, Partial<ChangeRequest>]>([
+  ['a switch', { version: '1.2.0' }],
+  ['a rollback', { did: 'rollback', version: '0.9.0', holdback: 5 }],
+  ['a canary', { did: 'canary', version: '1.2.0', percent: 5 }],
+  ['the quarantine of the former release', { did: 'quarantine', version: '1.0.0' }],
+])('%s ends a holdback', (_what, request) => {
+  expect(after(request, anEntry({ live: '1.1.0', holdback }))).not.toHaveProperty('holdback');
+});
+
 test('a switch to the live version changes nothing', () => {
   const entry = anEntry();
 
@@ -137,6 +164,7 @@ test.each<[Record<string, unknown>, RegistryEntry | null, string]>([
   [{ did: 'canary', version: '2', percent: '10' }, anEntry(), 'percent must be'],
   [{ did: 'canary', version: '2', percent: 10 }, null, 'No version is live yet: switch to one first'],
   [{ did: 'canary', version: '1.0.0', percent: 10 }, anEntry(), '1.0.0 is live already'],
+  [{ version: '1.1.0', holdback: 100 }, anEntry(), 'holdback must be a whole number from 1 to 99'],
   [{ did: 'promote' }, anEntry(), 'No canary is running'],
   [{ did: 'halt' }, anEntry(), 'No canary is running'],
   [{ did: 'halt', version: '1.0.9' }, anEntry({ candidate }), 'The canary is 1.1.0, not 1.0.9'],
@@ -145,4 +173,22 @@ test.each<[Record<string, unknown>, RegistryEntry | null, string]>([
 ])('%j is rejected', (request, entry, reason) => {
   expect(() => after(request, entry)).toThrow(BadChange);
   expect(() => after(request, entry)).toThrow(reason);
+});
+
+test('a change has the subjects of its commits, at most twenty lines of text without control characters', () => {
+  const commits = ['Spring\u001b[31m dates', 'x'.repeat(101), ...Array.from({ length: 30 }, () => 'more')];
+  const [change] = applyChange(
+    anEntry(),
+    { did: 'switch', version: '2.0.0', ...by, commits },
+    {},
+    AT,
+  ).history;
+
+  expect(change?.commits).toHaveLength(20);
+  expect(change?.commits?.slice(0, 2)).toEqual(['Spring [31m dates', 'x'.repeat(100)]);
+});
+
+test.each(['text', [1], { length: 1 }])('commits that are no list of text (%j) are rejected', (commits) => {
+  const request = { did: 'switch' as const, version: '2.0.0', ...by, commits: commits as string[] };
+  expect(() => applyChange(anEntry(), request, {}, AT)).toThrow('commits must be');
 });

@@ -1,23 +1,36 @@
-import type { Author, Change, RegistryEntry } from '../release';
+import type { Author, Change, RegistryEntry, Release } from '../release';
 import { BadChange } from './errors';
 import { isName } from '../release';
 
 /** A requested change of a remote's registry entry. */
 export type ChangeRequest = {
-  did: Change['did'];
+  did: Exclude<Change['did'], 'register' | 'unregister' | 'renew'>;
   who: string;
   why: string;
   /** Required for switch, rollback, canary, quarantine and lift. */
   version?: string;
   /** Required for a canary: the percentage of visitors who get it. */
   percent?: number;
+  /** For a canary: shells increase the percentage while the release is not worse than the live one. */
+  ramp?: boolean;
+  /** For switch and promote: the percentage of visitors who keep the former release for an hour, for comparison. */
+  holdback?: number;
+  /** Subjects of the commits since the release that was live before, newest first. */
+  commits?: string[];
 };
 
+/** A request whose reason is valid, and its time. */
+type ValidRequest = ChangeRequest & { at: Date };
 type Effect = Omit<RegistryEntry, 'history'> & Pick<Change, 'from' | 'to'>;
 
+const HOLDBACK_MS = 60 * 60 * 1000;
 const MAX_HISTORY = 200;
 const MAX_WHO_LENGTH = 100;
 const MAX_WHY_LENGTH = 500;
+/** Length of a SHA-256 in hex. */
+const MAX_COMMIT_LENGTH = 64;
+const MAX_SUBJECTS = 20;
+const MAX_SUBJECT_LENGTH = 100;
 
 /**
  * Returns the entry after a change. A switch to the version that all visitors already get returns the same entry.
@@ -34,28 +47,63 @@ export function applyChange(
   const current = entry ?? { live: null, history: [] };
   const effectOf = Object.hasOwn(EFFECTS, request.did) && EFFECTS[request.did];
   if (!effectOf) throw new BadChange(`did must be one of ${Object.keys(EFFECTS).join(', ')}`);
-  const who = text('who', request.who, MAX_WHO_LENGTH);
-  const why = text('why', request.why, MAX_WHY_LENGTH);
-  const { from, to, ...next } = effectOf(current, { ...request, why });
+  const reason = reasonOf(request);
+  const { from, to, ...next } = effectOf(current, { ...request, ...reason, at });
   if (isSwitch(request) && from === to && !current.candidate) return current;
+  const commits = subjects(request.commits);
+  const change = { ...reason, did: request.did, from, to, ...(commits.length > 0 && { commits }) };
+  return { ...next, history: withChange(current.history, change, { role, person }, at) };
+}
+
+/** Who made a change, and why. */
+export type Reason = Pick<Change, 'who' | 'why'>;
+
+/** @throws BadChange */
+export const reasonOf = ({ who, why }: Reason): Reason => ({
+  who: textOf('who', who, MAX_WHO_LENGTH),
+  why: textOf('why', why, MAX_WHY_LENGTH),
+});
+
+/** @param author verified by the caller */
+export function withChange(
+  history: Change[],
+  { who, ...change }: Omit<Change, 'at' | 'role' | 'person'>,
+  { role, person }: Author = {},
+  at = new Date(),
+): Change[] {
   const author = { ...(role && { role }), ...(person && { person }) };
-  const change: Change = { at: at.toISOString(), who, ...author, why, did: request.did, from, to };
-  return { ...next, history: [...current.history, change].slice(-MAX_HISTORY) };
+  return [...history, { at: at.toISOString(), who, ...author, ...change }].slice(-MAX_HISTORY);
+}
+
+/** Adds the revision of a release to the change that lets visitors get it. */
+export function withOrigin(
+  entry: RegistryEntry,
+  { commit, isDirty }: Pick<Release, 'commit' | 'isDirty'>,
+): RegistryEntry {
+  const last = entry.history.at(-1);
+  if (!last || !commit) return entry;
+  const change = { ...last, commit: commit.slice(0, MAX_COMMIT_LENGTH), ...(isDirty && { isDirty }) };
+  return { ...entry, history: [...entry.history.slice(0, -1), change] };
 }
 
 /** The version that must be in the store before a change is applied. */
 export const requiredVersion = (request: ChangeRequest) =>
   isSwitch(request) || request.did === 'canary' ? version(request) : undefined;
 
-const EFFECTS: Record<Change['did'], (current: RegistryEntry, request: ChangeRequest) => Effect> = {
+const EFFECTS: Record<ChangeRequest['did'], (current: RegistryEntry, request: ValidRequest) => Effect> = {
   switch: makeLive,
   rollback: makeLive,
   canary(current, request) {
-    const candidate = { version: version(request), percent: percent(request) };
+    const candidate = {
+      version: version(request),
+      percent: percent('percent', request.percent),
+      ...(request.ramp === true && { ramp: { since: request.at.toISOString() } }),
+    };
     if (current.live === null) throw new BadChange('No version is live yet: switch to one first');
     if (current.live === candidate.version)
       throw new BadChange(`${current.live} is live already: choose another version for the canary`);
-    return { ...withoutHistory(current), candidate, from: current.live, to: candidate.version };
+    const { holdback: _, ...next } = withoutHistory(current);
+    return { ...next, candidate, from: current.live, to: candidate.version };
   },
   promote(current, request) {
     const promoted = candidateOf(current, request);
@@ -70,6 +118,7 @@ const EFFECTS: Record<Change['did'], (current: RegistryEntry, request: ChangeReq
     const quarantined = version(request);
     const next = withoutHistory(current);
     if (current.candidate?.version === quarantined) delete next.candidate;
+    if (current.holdback?.version === quarantined) delete next.holdback;
     return { ...next, from: quarantined, to: null };
   },
   lift(current, request) {
@@ -86,11 +135,22 @@ const EFFECTS: Record<Change['did'], (current: RegistryEntry, request: ChangeReq
   },
 };
 
-/** Ends a running canary: all visitors get this version. */
-function makeLive(current: RegistryEntry, request: ChangeRequest): Effect {
-  const { candidate: _, ...next } = withoutHistory(current);
+/** Ends a running canary: all visitors get this version, except those of the holdback. */
+function makeLive(current: RegistryEntry, request: ValidRequest): Effect {
+  const { candidate: _candidate, holdback: _holdback, ...next } = withoutHistory(current);
   const live = version(request);
-  return { ...next, live, from: current.live, to: live };
+  const holdback = holdbackOf(current, live, request);
+  return { ...next, live, ...(holdback && { holdback }), from: current.live, to: live };
+}
+
+function holdbackOf(
+  { live: former }: RegistryEntry,
+  live: string,
+  { did, holdback, at }: ValidRequest,
+): RegistryEntry['holdback'] {
+  if (holdback === undefined || did === 'rollback' || former === null || former === live) return undefined;
+  const until = new Date(at.getTime() + HOLDBACK_MS).toISOString();
+  return { version: former, percent: percent('holdback', holdback), until };
 }
 
 function candidateOf({ candidate }: RegistryEntry, request: ChangeRequest): string {
@@ -110,15 +170,24 @@ function version({ version, did }: ChangeRequest): string {
   return version;
 }
 
-function percent({ percent }: ChangeRequest): number {
-  if (Number.isInteger(percent) && percent! >= 1 && percent! <= 99) return percent!;
-  throw new BadChange('percent must be a whole number from 1 to 99');
+function percent(field: string, value: unknown): number {
+  if (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 99) return Number(value);
+  throw new BadChange(`${field} must be a whole number from 1 to 99`);
 }
 
 /** Line breaks and characters that change the text direction in a terminal. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
-function text(field: string, value: unknown, maxLength: number): string {
+function subjects(value: unknown = []): string[] {
+  if (!Array.isArray(value)) throw new BadChange('commits must be a list of text');
+  return (value as unknown[])
+    .slice(0, MAX_SUBJECTS)
+    .map((subject) => (typeof subject === 'string' ? subject.slice(0, MAX_SUBJECT_LENGTH) : subject))
+    .map((subject) => textOf('commits', subject, MAX_SUBJECT_LENGTH));
+}
+
+/** Parses an untrusted text into one line. @throws BadChange */
+export function textOf(field: string, value: unknown, maxLength: number): string {
   if (typeof value !== 'string') throw new BadChange(`${field} must be text`);
   const line = value.replace(CONTROL_CHARACTERS, ' ').trim();
   if (line.length > maxLength) throw new BadChange(`${field} is longer than ${maxLength} characters`);

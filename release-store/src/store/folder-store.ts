@@ -1,25 +1,37 @@
-import { randomUUID } from 'node:crypto';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_FILE, type Author, type Registry, type RegistryEntry, type Release } from '../release';
-import { applyChange, requiredVersion, type ChangeRequest } from './changes';
+import {
+  isName,
+  quoted,
+  RELEASE_FILE,
+  shapeFaults,
+  type Author,
+  type Change,
+  type Registry,
+  type RegistryEntry,
+  type Release,
+} from '../release';
+import { applyChange, requiredVersion, withOrigin, type ChangeRequest, type Reason } from './changes';
 import { createFolder, syncFolder } from './durable';
-import { BadChange, BadRelease, Outdated, storeError, VersionExists } from './errors';
-import { LIMITS, type Limits } from './limits';
-import { isName, quoted } from '../release';
-import { receiveRelease, type ReleaseFile } from './receive';
-import { ensureReserve } from './reserve';
+import { BadChange, Outdated, storeError, VersionExists } from './errors';
+import { newIncoming, receiveUpload, removeAbandoned, requireNames, type PutOptions } from './incoming';
+import type { ReleaseFile } from './receive';
+import { previewedVersions } from './previews';
+import {
+  withEnsuredRegistration,
+  withNewToken,
+  withoutRegistration,
+  withRegistration,
+  type RegisterRequest,
+  type RenewRequest,
+} from './register';
 import { readRegistryFile, tagOf, updateRegistryFile } from './registry-file';
+import { ensureReserve } from './reserve';
+import { outdatedVersions } from './retention';
+import { moveVersions, storedVersions } from './stored-versions';
 
-/** Folder of uploads in progress. It is on the disk of the releases, so that a finished upload can be renamed. */
-const INCOMING = '.incoming';
-const ABANDONED_UPLOAD_MS = 60 * 60 * 1000;
-
-export type PutOptions = {
-  limits?: Limits;
-  /** Returns reasons to reject the release. Called before its files are read. */
-  check?: (release: Release) => string[];
-};
+/** Changes that let visitors get a release. */
+const SERVES: readonly Change['did'][] = ['switch', 'rollback', 'canary', 'promote'];
 
 /** Stored state of a remote. `tag` identifies the state of `entry`; `versions` are sorted by age, newest first. */
 export type RemoteState = { entry: RegistryEntry | null; tag: string; versions: string[] };
@@ -32,32 +44,34 @@ export class FolderStore {
 
   /**
    * Stores a release without making it live. A stored release is immutable.
-   * @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or errors of `files`. Nothing is stored then.
+   * @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or errors of `files` and `trial`. Nothing is
+   * stored then.
    */
   async put(
     remote: string,
     version: string,
     files: AsyncIterable<ReleaseFile>,
-    { limits = LIMITS, check = () => [] }: PutOptions = {},
+    options: PutOptions = {},
   ): Promise<Release> {
-    if (!isName(remote)) throw new BadRelease([`${quoted(remote)} is not a valid remote name`]);
-    if (!isName(version))
-      throw new BadRelease([`${quoted(version)} is not a valid version: use one like 1.4.0`]);
+    requireNames(remote, version);
     const target = join(this.releasesDir, remote, version);
     if (await exists(target)) throw new VersionExists(remote, version);
-    const incoming = join(this.releasesDir, INCOMING, randomUUID());
-    try {
-      await createFolder(incoming);
-      const release = await receiveRelease(incoming, files, { remote, version, check }, limits);
+    return receiveUpload(this.releasesDir, { remote, version, files }, options, async (incoming) => {
       await createFolder(join(target, '..'));
       await syncFolder(this.releasesDir);
       await rename(incoming, target);
       await syncFolder(join(target, '..'));
-      return release;
-    } catch (error) {
-      await rm(incoming, { recursive: true, force: true }).catch(() => undefined);
-      throw isTaken(error) ? new VersionExists(remote, version) : storeError(error);
-    }
+    });
+  }
+
+  /** Does all that `put` does to a release, except storing it. The version may exist. @throws as `put` */
+  async dryRun(
+    remote: string,
+    version: string,
+    files: AsyncIterable<ReleaseFile>,
+    options: PutOptions = {},
+  ): Promise<Release> {
+    return receiveUpload(this.releasesDir, { remote, version, files }, options);
   }
 
   /** @throws BadRegistry */
@@ -68,7 +82,7 @@ export class FolderStore {
   /** @throws BadRegistry */
   async entry(remote: string): Promise<RemoteState> {
     const entry = entryOf(await this.registry(), remote);
-    return { entry, tag: tagOf(entry), versions: await this.versions(remote) };
+    return { entry, tag: tagOf(entry), versions: await versionsOf(this.releasesDir, remote) };
   }
 
   /**
@@ -82,23 +96,80 @@ export class FolderStore {
     request: ChangeRequest,
     author: Author = {},
   ): Promise<Omit<RemoteState, 'versions'>> {
-    const change = this.lastChange.then(() => this.changeNow(remote, tag, request, author));
-    this.lastChange = change.catch(() => undefined);
-    return change.catch((error: unknown) => {
+    return this.inTurn(() => this.changeNow(remote, tag, request, author));
+  }
+
+  /**
+   * Registers a remote.
+   * @param author verified holder of the caller's token
+   * @throws BadChange, BadRegistry, StoreFull, StoreReadOnly
+   */
+  register(remote: string, request: RegisterRequest, author: Author = {}): Promise<void> {
+    return this.update((registry) => withRegistration(registry, remote, request, author, this.release));
+  }
+
+  /** Registers a remote unless it is registered. @throws as `register` */
+  ensureRegistered(remote: string, request: RegisterRequest): Promise<void> {
+    return this.update((registry) => withEnsuredRegistration(registry, remote, request, this.release));
+  }
+
+  /** Removes a remote from the site. Its releases and its history stay in the store. @throws as `register` */
+  unregister(remote: string, request: Reason, author: Author = {}): Promise<void> {
+    return this.update((registry) => withoutRegistration(registry, remote, request, author));
+  }
+
+  /** Replaces the token of a remote's team. @throws as `register` */
+  renew(remote: string, request: RenewRequest, author: Author = {}): Promise<void> {
+    return this.update((registry) => withNewToken(registry, remote, request, author));
+  }
+
+  /**
+   * Removes old releases of a remote: see `outdatedVersions`.
+   * @param good versions that are known to work, which stay
+   * @returns the removed versions
+   */
+  async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
+    let removed: string[] = [];
+    const trash = newIncoming(this.releasesDir);
+    await this.update(async (registry) => {
+      const stored = await storedVersions(this.releasesDir, remote);
+      const needed = [...good, ...previewedVersions(registry.previews ?? {}, remote)];
+      removed = outdatedVersions(entryOf(registry, remote), stored, needed);
+      await moveVersions(join(this.releasesDir, remote), removed, trash);
+      return registry;
+    });
+    await rm(trash, { recursive: true, force: true });
+    return removed;
+  }
+
+  /** Removes the files of interrupted uploads and removals and restores the reserve. */
+  async tidy(): Promise<void> {
+    await ensureReserve(this.releasesDir);
+    await removeAbandoned(this.releasesDir);
+  }
+
+  private update(next: (registry: Registry) => Registry | Promise<Registry>): Promise<void> {
+    return this.inTurn(() => updateRegistryFile(this.releasesDir, next));
+  }
+
+  /** Runs `change` after the changes before it. */
+  private inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const result = this.lastChange.then(change);
+    this.lastChange = result.catch(() => undefined);
+    return result.catch((error: unknown) => {
       throw storeError(error);
     });
   }
 
-  /** Removes the files of interrupted uploads and restores the reserve. */
-  async tidy(): Promise<void> {
-    await ensureReserve(this.releasesDir);
-    const incoming = join(this.releasesDir, INCOMING);
-    for (const name of await namesIn(incoming)) {
-      const { mtimeMs } = await stat(join(incoming, name));
-      if (Date.now() - mtimeMs > ABANDONED_UPLOAD_MS)
-        await rm(join(incoming, name), { recursive: true, force: true });
+  private release = async (remote: string, version: string): Promise<Release | undefined> => {
+    try {
+      const text = await readFile(join(this.releasesDir, remote, version, RELEASE_FILE), 'utf8');
+      const release = JSON.parse(text) as Release;
+      return shapeFaults(release).length === 0 ? release : undefined;
+    } catch {
+      return undefined;
     }
-  }
+  };
 
   private async changeNow(remote: string, tag: string, request: ChangeRequest, author: Author) {
     if (!isName(remote)) throw new BadChange(`${quoted(remote)} is not a valid remote name`);
@@ -108,9 +179,18 @@ export class FolderStore {
       if (tagOf(before) !== tag) throw new Outdated(before, tagOf(before));
       entry = applyChange(before, request, author);
       await this.requireVersion(remote, requiredVersion(request));
-      return entry === before ? registry : { remotes: { ...registry.remotes, [remote]: entry } };
+      if (entry !== before) entry = await this.withCommit(remote, entry);
+      return entry === before ? registry : { ...registry, remotes: { ...registry.remotes, [remote]: entry } };
     });
     return { entry, tag: tagOf(entry) };
+  }
+
+  /** Adds the commit of the release that the last change lets visitors get. */
+  private async withCommit(remote: string, entry: RegistryEntry): Promise<RegistryEntry> {
+    const { did, to } = entry.history.at(-1)!;
+    if (to === null || !SERVES.includes(did)) return entry;
+    const release = await this.release(remote, to);
+    return release ? withOrigin(entry, release) : entry;
   }
 
   private async requireVersion(remote: string, version: string | undefined): Promise<void> {
@@ -121,39 +201,16 @@ export class FolderStore {
   private has(remote: string, version: string): Promise<boolean> {
     return exists(join(this.releasesDir, remote, version, RELEASE_FILE));
   }
-
-  private async versions(remote: string): Promise<string[]> {
-    if (!isName(remote)) return [];
-    const versions = await Promise.all(
-      (await namesIn(join(this.releasesDir, remote))).map(async (version) => {
-        const manifest = join(this.releasesDir, remote, version, RELEASE_FILE);
-        return {
-          version,
-          at: await stat(manifest).then(
-            ({ mtimeMs }) => mtimeMs,
-            () => undefined,
-          ),
-        };
-      }),
-    );
-    return versions
-      .flatMap(({ version, at }) => (at === undefined || !isName(version) ? [] : { version, at }))
-      .sort((one, other) => other.at - one.at || other.version.localeCompare(one.version))
-      .map(({ version }) => version);
-  }
 }
 
 const entryOf = ({ remotes }: Registry, remote: string) =>
   Object.hasOwn(remotes, remote) ? remotes[remote]! : null;
+
+const versionsOf = async (releasesDir: string, remote: string) =>
+  (await storedVersions(releasesDir, remote)).map(({ version }) => version);
 
 const exists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,
   );
-
-const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);
-
-/** `rename` fails with these codes when the target folder has files. */
-const isTaken = (error: unknown) =>
-  ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,4 +1,4 @@
-export { type ChangeRequest } from './changes';
+export { type ChangeRequest, type Reason } from './changes';
 export {
   BadChange,
   BadRegistry,
@@ -10,6 +10,9 @@ export {
   VersionExists,
 } from './errors';
 export { FolderStore, type RemoteState } from './folder-store';
+export { PreviewStore } from './preview-store';
+export { isExpired, type PreviewRequest } from './previews';
 export { LIMITS, type Limits } from './limits';
 export { type ReleaseFile } from './receive';
 export { parseRegistry } from './registry-file';
+export { registrationsFault, type RegisterRequest, type RenewRequest } from './register';

@@ -30,7 +30,7 @@ test('a release at every limit is stored', async () => {
 });
 
 test.each<[string, Partial<Limits>, string]>([
-  ['one file', { files: 2 }, 'A release holds at most 2 files'],
+  ['one file', { files: 2 }, 'A release holds at most 2 files, with compressed copies'],
   ['one byte in a file', { fileBytes: 599 }, 'remoteEntry.js is too large'],
   ['one byte in all', { allBytes: allBytes - 1 }, `A release holds at most ${allBytes - 1} bytes`],
 ])('a release with %s too many is rejected and nothing is stored', async (_what, limits, reason) => {

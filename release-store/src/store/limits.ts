@@ -17,7 +17,7 @@ export class Meter {
   beginFile(): void {
     this.files += 1;
     if (this.files > this.limits.files)
-      throw new TooLarge(`A release holds at most ${this.limits.files} files`);
+      throw new TooLarge(`A release holds at most ${this.limits.files} files, with compressed copies`);
   }
 
   /** Counts uploaded bytes of a file. They count towards the total of the release. */

@@ -3,6 +3,8 @@ import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promi
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REGISTRY_FILE, type Registry, type RegistryEntry } from '../release';
+import { previewsIn } from './previews';
+import { registrationsFault } from './register';
 import { createFolder, syncFolder } from './durable';
 import { BadRegistry } from './errors';
 import { isName } from '../release';
@@ -88,8 +90,13 @@ export function parseRegistry(text: string): Registry {
     throw new BadRegistry(
       `${REGISTRY_FILE} is not a registry: expected { "remotes": { name: { "live": version } } }`,
     );
+  const { registrations, previews } = value as Registry;
+  const fault = registrations === undefined ? undefined : registrationsFault(registrations);
+  if (fault !== undefined) throw new BadRegistry(`${REGISTRY_FILE} is not a registry: ${fault}`);
   return {
+    ...(registrations && { registrations }),
     remotes: Object.fromEntries(Object.entries(remotes).map(([name, entry]) => [name, withDefaults(entry)])),
+    ...(previews && { previews: previewsIn(previews) }),
   };
 }
 
@@ -99,11 +106,19 @@ export const tagOf = (entry: RegistryEntry | null) =>
 
 function isEntry(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { live, candidate, disabled, history = [] } = value as Partial<RegistryEntry>;
+  const { live, candidate, holdback, disabled, history = [] } = value as Partial<RegistryEntry>;
   return (
     (live === null || isName(live)) &&
     (candidate === undefined ||
-      (isObject(candidate) && isName(candidate.version) && isPercent(candidate.percent))) &&
+      (isObject(candidate) &&
+        isName(candidate.version) &&
+        isPercent(candidate.percent) &&
+        (candidate.ramp === undefined || (isObject(candidate.ramp) && isTime(candidate.ramp.since))))) &&
+    (holdback === undefined ||
+      (isObject(holdback) &&
+        isName(holdback.version) &&
+        isPercent(holdback.percent) &&
+        isTime(holdback.until))) &&
     (disabled === undefined || (isObject(disabled) && typeof disabled.why === 'string')) &&
     Array.isArray(history) &&
     history.every(isObject)
@@ -119,4 +134,5 @@ const withDefaults = ({ history = [], ...entry }: RegistryEntry): RegistryEntry 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPercent = (value: unknown) => typeof value === 'number' && value > 0 && value < 100;
+const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

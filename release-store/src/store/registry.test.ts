@@ -227,3 +227,19 @@ test('tidy removes abandoned uploads and leaves running ones', async () => {
 test('tidy accepts a store without uploads', async () => {
   await expect(store.tidy()).resolves.toBeUndefined();
 });
+
+test('a change names the commit of the release that visitors get, whatever the caller says', async () => {
+  const build = await aBuild(join(folder.path, 'builds/2.0.0'), {
+    version: '2.0.0',
+    commit: 'ab12cd34',
+    isDirty: true,
+  });
+  await store.put(REMOTE, '2.0.0', filesIn(build));
+  const { tag } = await store.entry(REMOTE);
+  const claimed = { ...request('2.0.0'), commit: 'f'.repeat(40), commits: ['Spring dates'] };
+  const { entry } = await store.change(REMOTE, tag, claimed);
+
+  expect(entry?.history).toMatchObject([
+    { did: 'switch', to: '2.0.0', commit: 'ab12cd34', isDirty: true, commits: ['Spring dates'] },
+  ]);
+});

@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { missingNames, offeredModules } from 'release-store/offered-modules';
+import { missingNames, offeredModules, serverModules } from 'release-store/offered-modules';
 import { ENTRY_FILE, integrityOf, RELEASE_FILE, SERVER_FILE, type Release } from 'release-store/release';
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+import { findInstalledVersion, packageOf } from '../installed-version';
 import { exposedFiles, lazyModulePaths, pageFiles } from './chunk-files';
 import { evaluateRoutes } from './evaluate-routes';
+import { revisionOf } from './revision';
 import { routeFaults, servedPaths } from './served-paths';
 import { usedCalls, usedNames } from './used-names';
 
@@ -90,6 +91,19 @@ export class ReleasePlugin implements WebpackPluginInstance {
     }
   }
 
+  /** Installed versions of the packages that both halves get from the shell. */
+  private sharedVersions(): Release['builtWith'] {
+    const { directory, rendersOnServer } = this.options;
+    const ids = [...Object.keys(this.browser.uses), ...(rendersOnServer ? serverModules : [])];
+    const packages = [...new Set(ids.map(packageOf))];
+    return Object.fromEntries(
+      packages.flatMap((name) => {
+        const version = findInstalledVersion(directory, name);
+        return version ? [[name, version]] : [];
+      }),
+    );
+  }
+
   private write(): void {
     const { name, version, directory, ...properties } = this.options;
     const folder = join(directory, 'dist', version);
@@ -97,7 +111,8 @@ export class ReleasePlugin implements WebpackPluginInstance {
     const release: Release = {
       name,
       version,
-      commit: currentCommit(directory),
+      ...revisionOf(directory),
+      builtWith: this.sharedVersions(),
       ...properties,
       routes: this.routes,
       entry: ENTRY_FILE,
@@ -133,14 +148,4 @@ function listFiles(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
-}
-
-function currentCommit(directory: string): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: directory, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim();
-  } catch {
-    return '';
-  }
 }

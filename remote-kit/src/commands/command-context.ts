@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { CommandError } from './command-error';
 import { siteTarget } from './site-target';
 import { folderTarget, type ReleaseTarget } from './release-target';
+import { program } from '../program';
 
 /** Environment variables that the commands read. */
 export type Environment = Readonly<
@@ -34,7 +35,7 @@ export function openTarget(to: string | undefined, env: Environment): ReleaseTar
   if (!env.RELEASE_TOKEN)
     throw new CommandError(
       `RELEASE_TOKEN is not set: ${siteUrl} needs your team's token. ` +
-        "Ask the site's operator for one, or create one: npm run releases -- token <remote>",
+        `Ask the site's operator for one, or create one: ${program.releases} token <remote>`,
     );
   if (!/^[\x21-\x7e]+$/.test(env.RELEASE_TOKEN))
     throw new CommandError('RELEASE_TOKEN contains invalid characters. Copy the complete token again.');
@@ -63,9 +64,9 @@ function systemUser(): string {
   }
 }
 
-/** Creates a token and its line for RELEASE_TOKENS, which has only the hash of the token. */
-export function newToken(holder: string): { token: string; line: string } {
+/** Creates a token, its SHA-256, and its line for RELEASE_TOKENS, which has only the hash. */
+export function newToken(holder: string): { token: string; hash: string; line: string } {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
-  return { token, line: `${holder}=sha256:${hash}` };
+  return { token, hash, line: `${holder}=sha256:${hash}` };
 }

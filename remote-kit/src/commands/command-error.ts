@@ -1,5 +1,6 @@
-import { BadRelease, Outdated } from 'release-store/store';
+import { BadRelease, Outdated, TooLarge } from 'release-store/store';
 import { lineOf } from './history';
+import { program } from '../program';
 
 /** Exit codes of the commands. CI scripts depend on them. */
 export const EXIT = { failed: 1, rejected: 2, outdated: 3, timeout: 4 } as const;
@@ -22,6 +23,7 @@ export async function asCommand<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof BadRelease) throw rejected(error.faults);
+    if (error instanceof TooLarge) throw rejected([error.message]);
     if (error instanceof Outdated) throw outdated(error);
     throw error;
   }
@@ -38,7 +40,7 @@ function outdated({ entry }: Outdated): CommandError {
   const last = entry?.history.at(-1);
   const lastChange = last ? `Last change: ${lineOf(last)}.` : 'The entry was removed.';
   return new CommandError(
-    `The registry entry changed since this command read it. ${lastChange}\nNothing was changed. Review the new state, then retry: npm run releases -- show <remote>`,
+    `The registry entry changed since this command read it. ${lastChange}\nNothing was changed. Review the new state, then retry: ${program.releases} show <remote>`,
     EXIT.outdated,
   );
 }

@@ -24,7 +24,10 @@ export function details(name: string, view: RemoteView): string {
   const { entry, versions } = view;
   const shown = versions.slice(0, MAX_VERSIONS).join(', ');
   const older = versions.length - MAX_VERSIONS;
+  const { below, isPrivate, menu } = view.registration ?? {};
+  const place = [below, isPrivate && 'private', menu && `menu entry ${menu}`].filter(Boolean).join(', ');
   const state = [
+    ...(place ? [['Mounted', place]] : []),
     ['Live', entry?.live ?? 'nothing'],
     ...notes(view).map((note) => ['', note]),
     ['Stored', older > 0 ? `${shown} and ${older} older` : shown || 'nothing'],
@@ -49,7 +52,14 @@ function notes({ entry, inUse, problem, halted, quarantined = {} }: RemoteView):
   return [
     ...(entry?.disabled ? [`switched off: ${entry.disabled.why}`] : []),
     ...(entry?.candidate
-      ? [`canary ${entry.candidate.version} for ${entry.candidate.percent} of 100 visitors`]
+      ? [
+          `canary ${entry.candidate.version} for ${entry.candidate.percent} of 100 visitors${entry.candidate.ramp ? ', more in steps' : ''}`,
+        ]
+      : []),
+    ...(entry?.holdback && Date.parse(entry.holdback.until) > Date.now()
+      ? [
+          `${entry.holdback.version} for ${entry.holdback.percent} of 100 visitors until ${minuteOf(entry.holdback.until)}`,
+        ]
       : []),
     ...(halted ? [`${halted.version} was halted: ${halted.reason}`] : []),
     ...Object.entries(quarantined).map(

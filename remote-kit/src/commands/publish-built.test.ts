@@ -113,3 +113,24 @@ test('a folder without a release.json is not published', async () => {
   );
   await expect(readdir(releasesDir)).rejects.toThrow('ENOENT');
 });
+
+describe('with a registration', () => {
+  const publishAt = async (mount: string, name: string) =>
+    publishBuilt(await built('1.0.0', name), releasesDir, { by, registration: { mount } });
+
+  test('a remote that is not registered is registered and made live', async () => {
+    await publishAt('/events', 'events');
+
+    expect((await new FolderStore(releasesDir).registry()).registrations).toHaveProperty('events', {
+      mount: '/events',
+    });
+    expect((await entry('events')).history).toMatchObject([{ did: 'register' }, { did: 'switch' }]);
+  });
+
+  test('a remote whose path another remote claims is not published', async () => {
+    expect((await publishAt('/admin', 'events')).skipped).toBe(
+      'events: /admin is the mount of admin_remote. Choose another path',
+    );
+    expect(await readdir(releasesDir)).not.toContain('events');
+  });
+});

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesIn } from 'release-store/archive';
-import { RELEASE_FILE, type RegistryEntry, type Release } from 'release-store/release';
-import { FolderStore } from 'release-store/store';
+import { RELEASE_FILE, type Registration, type RegistryEntry, type Release } from 'release-store/release';
+import { BadChange, FolderStore, type RegisterRequest } from 'release-store/store';
 import { authorIn, MAKES_LIVE } from './history';
 
 type Options = {
   by: { who: string; why: string };
+  /** Makes the remote part of the site if it is not registered. */
+  registration?: Registration;
   /** Replaces another author's live release and ends a canary. */
   isForced?: boolean;
 };
@@ -24,11 +26,13 @@ export type Publication = {
 export async function publishBuilt(
   folder: string,
   releasesDir: string,
-  { by, isForced = false }: Options,
+  { by, registration, isForced = false }: Options,
 ): Promise<Publication> {
   const release = JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
   const { name, version } = release;
   const store = new FolderStore(releasesDir);
+  const fault = registration && (await registrationFault(store, name, { registration, ...by }));
+  if (fault) return { release, skipped: `${name}: ${fault}` };
   const { entry, tag, versions } = await store.entry(name);
   const skipped = isForced ? undefined : reasonToSkip(entry, release, by.who);
   if (skipped) return { release, skipped };
@@ -36,6 +40,21 @@ export async function publishBuilt(
   if (entry?.live !== version || entry.candidate)
     await store.change(name, tag, { did: 'switch', ...by, version });
   return { release };
+}
+
+/** @returns why the remote cannot be registered */
+async function registrationFault(
+  store: FolderStore,
+  name: string,
+  request: RegisterRequest,
+): Promise<string | undefined> {
+  try {
+    await store.ensureRegistered(name, request);
+    return undefined;
+  } catch (error) {
+    if (error instanceof BadChange) return error.message;
+    throw error;
+  }
 }
 
 function reasonToSkip(

@@ -1,10 +1,26 @@
 import { readdir } from 'node:fs/promises';
 import { filesIn } from 'release-store/archive';
-import { isName, type RegistryEntry, type Release } from 'release-store/release';
-import { FolderStore, type ChangeRequest, type RemoteState } from 'release-store/store';
+import {
+  isName,
+  registrationsOf,
+  type Preview,
+  type RegistryEntry,
+  type Release,
+} from 'release-store/release';
+import {
+  FolderStore,
+  type ChangeRequest,
+  type PreviewRequest,
+  type Reason,
+  type RegisterRequest,
+  type RenewRequest,
+  type RemoteState,
+} from 'release-store/store';
 
 /** State of a remote. The fields of the shell are absent when the target is a folder. */
 export type RemoteView = RemoteState & {
+  /** Where the remote is mounted. Absent if it is not registered. */
+  registration?: { below: string; isPrivate: boolean; menu?: string };
   /** Versions that the shell is serving. */
   inUse?: { live?: string; candidate?: string };
   /** Why the shell does not serve the version in the registry, as `<version>: <reason>`. */
@@ -13,7 +29,11 @@ export type RemoteView = RemoteState & {
   halted?: { version: string; reason: string };
   /** Releases that crashed, by version. The shell does not serve them until an operator lifts the quarantine. */
   quarantined?: Record<string, { at: string; why: string }>;
+  previews?: PreviewView[];
 };
+
+/** A preview and its link. */
+export type PreviewView = Omit<Preview, 'ownsFiles'> & { id: string; url: string };
 
 /** Destination of releases: a running site, or a folder that sites read. */
 export type ReleaseTarget = {
@@ -24,26 +44,53 @@ export type ReleaseTarget = {
   view: (remote: string) => Promise<RemoteView>;
   /** Reasons why the site rejects a release. Absent for a folder, which checks nothing. */
   faults?: (release: Release) => Promise<string[]>;
-  /** @param folder the built release */
+  /**
+   * Lets the site render the pages of a built release, without storing it. Absent for a folder.
+   * @throws BadRelease
+   */
+  trial?: (release: Release, folder: string) => Promise<unknown>;
+  /** A site tries the release first. @param folder the built release */
   publish: (release: Release, folder: string) => Promise<unknown>;
   /** @throws Outdated if `tag` does not match the current registry entry */
   change: (remote: string, tag: string, request: ChangeRequest) => Promise<{ entry: RegistryEntry | null }>;
+  register: (remote: string, request: RegisterRequest) => Promise<unknown>;
+  unregister: (remote: string, request: Reason) => Promise<unknown>;
+  renew: (remote: string, request: RenewRequest) => Promise<unknown>;
+  /** Removes old releases. Returns their versions. */
+  prune: (remote: string) => Promise<string[]>;
+  /** Absent for a folder, which has no shell to show a preview. */
+  preview?: (remote: string, request: PreviewRequest) => Promise<PreviewView>;
+  /** @param key id or name */
+  removePreview?: (remote: string, key: string) => Promise<unknown>;
 };
 
 /** Releases in a folder, without a shell. */
 export function folderTarget(folder: string): ReleaseTarget {
   const store = new FolderStore(folder);
+  const view = async (remote: string): Promise<RemoteView> => {
+    const registrations = registrationsOf(await store.registry());
+    const own = Object.hasOwn(registrations, remote) ? registrations[remote] : undefined;
+    const { mount: below = '', isPrivate = false, menu } = own ?? {};
+    return {
+      ...(await store.entry(remote)),
+      ...(own && { registration: { below, isPrivate, ...(menu && { menu }) } }),
+    };
+  };
   return {
     address: folder,
     async remotes() {
       const registered = Object.keys((await store.registry()).remotes);
       const stored = (await readdir(folder).catch(() => [])).filter(isName);
       const names = [...new Set([...registered, ...stored])].sort();
-      const states = await Promise.all(names.map(async (name) => [name, await store.entry(name)] as const));
+      const states = await Promise.all(names.map(async (name) => [name, await view(name)] as const));
       return Object.fromEntries(states.filter(([, { entry, versions }]) => entry ?? versions.length));
     },
-    view: (remote) => store.entry(remote),
+    view,
     publish: ({ name, version }, built) => store.put(name, version, filesIn(built)),
     change: (remote, tag, request) => store.change(remote, tag, request),
+    register: (remote, request) => store.register(remote, request),
+    unregister: (remote, request) => store.unregister(remote, request),
+    renew: (remote, request) => store.renew(remote, request),
+    prune: (remote) => store.prune(remote),
   };
 }

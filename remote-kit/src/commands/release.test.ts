@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { filesIn } from 'release-store/archive';
+import { BadRelease } from 'release-store/store';
 import { aBuild } from 'release-store/testing';
 import { commandRun } from '../testing/command-run';
 import { Site } from '../testing/site';
@@ -64,6 +65,16 @@ test('--dry-run publishes nothing', async () => {
   expect(await stored()).toEqual([]);
 });
 
+test.each([[['--dry-run']], [[]]])('a release whose pages cannot be shown is rejected (%j)', async (args) => {
+  site.trial = () => Promise.reject(new BadRelease(['/ cannot be shown: broken']));
+  const { code, text } = await run(args);
+
+  expect(text).toContain('The release is rejected:\n  - / cannot be shown: broken');
+  expect(code).toBe(2);
+  expect(await stored()).toEqual([]);
+  expect(await entry()).toBeNull();
+});
+
 test('--no-switch publishes without switching; a second run switches', async () => {
   await earlier();
 
@@ -73,8 +84,33 @@ test('--no-switch publishes without switching; a second run switches', async () 
   expect(await stored()).toEqual(['1.4.0', '1.3.0']);
   expect((await entry())?.live).toBe('1.3.0');
 
-  expect((await run()).text).toContain('✓ public_remote 1.4.0 is already published');
+  expect((await run(['--at-once'])).text).toContain('✓ public_remote 1.4.0 is already published');
   expect((await entry())?.live).toBe('1.4.0');
+});
+
+test('a release after the first one starts with 5 of 100 visitors, and shells increase the percentage', async () => {
+  await earlier();
+
+  const { code, text } = await run();
+
+  expect(text).toContain(
+    `public_remote 1.4.0 is served to 5 of 100 visitors, and to more in steps while it is not worse than the release before: ${site.url}`,
+  );
+  expect(code).toBe(0);
+  expect(await entry()).toMatchObject({
+    live: '1.3.0',
+    candidate: { version: '1.4.0', percent: 5, ramp: { since: expect.any(String) as string } },
+  });
+});
+
+test('--at-once makes the release live and holds back the former one for 5 of 100 visitors', async () => {
+  await earlier();
+
+  const { code, text } = await run(['--at-once']);
+
+  expect(text).toContain(`public_remote 1.4.0 is live: ${site.url}`);
+  expect(code).toBe(0);
+  expect(await entry()).toMatchObject({ live: '1.4.0', holdback: { version: '1.3.0', percent: 5 } });
 });
 
 test('--percent starts a canary', async () => {
@@ -114,7 +150,7 @@ test('a release that the site fails to load ends the command with code 2 and the
   await earlier();
   site.shellState = () => ({ inUse: { live: '1.3.0' }, problem: '1.4.0: /aboutus throws on trial: broken' });
 
-  const { code, text } = await run();
+  const { code, text } = await run(['--at-once']);
 
   expect(text).toContain(`${site.url} rejects public_remote 1.4.0: /aboutus throws on trial: broken`);
   expect(text).toContain(
@@ -165,7 +201,7 @@ test('a concurrent switch while the command waits is reported: code 3', async ()
     return { inUse: {} };
   };
 
-  expect(await run()).toMatchObject({
+  expect(await run(['--at-once'])).toMatchObject({
     code: 3,
     text: expect.stringContaining('The registry entry has changed.'),
   });
@@ -191,7 +227,13 @@ test.each<[string, string[], Environment, string]>([
   ['no version', [], { RELEASE_VERSION: '../x' }, 'RELEASE_VERSION is "../x": expected a version like 1.4.0'],
   ['an unknown option', ['--now'], {}, "Unknown option '--now'. Run with --help to list all options."],
   ['half an option', ['--why'], {}, 'Run with --help to list all options.'],
-  ['a stray word', ['public_remote'], {}, 'Unexpected argument: public_remote. Select the remote with -w'],
+  [
+    'a stray word',
+    ['public_remote'],
+    {},
+    'Unexpected argument: public_remote. It releases the remote of the current folder',
+  ],
+  ['two kinds of start', ['--at-once', '--percent', '5'], {}, '--at-once and --percent exclude each other'],
   ['no percentage', ['--percent', '100'], {}, "--percent is '100': expected a whole number from 1 to 99"],
 ])('%s ends the command with code 1 before the build', async (_what, args, env, reason) => {
   const { code, text } = await run(args, env);

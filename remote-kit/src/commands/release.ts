@@ -1,19 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isName, quoted, RELEASE_FILE, type Release } from 'release-store/release';
+import { commitSubjects } from './commit-subjects';
 import { asCommand, CommandError, rejected } from './command-error';
 import { readOptions, readPercent } from './options';
 import type { ReleaseTarget, RemoteView } from './release-target';
 import { authorOf, openTarget, type Environment, type Progress } from './command-context';
+import { warnOfUncommittedChanges } from './uncommitted';
 import { TIMEOUT_MS, waitUntilInUse } from './wait-until-in-use';
+import { program } from '../program';
 
 const RELEASE_HELP = `Builds a remote, checks it against the site, publishes it and makes it live.
 
-  npm run release -w public-remote [-- options]
+  ${program.release} [options]
 
   --why "text"     reason, shown in the history
-  --dry-run        build and check only
+  --dry-run        build, check, and let the site render the pages; publish nothing
   --no-switch      build, check and publish, but do not make it live
+  --at-once        make it live for 95 of 100 visitors at once, and for all after an hour, instead of
+                   step by step for 5, 25 and 95 of 100 visitors
   --percent 10     release it as a canary for 10 of 100 visitors
   --to <folder>    publish to a folder of releases instead of a site, without checks by a shell
   --help           show this text
@@ -31,6 +36,7 @@ const OPTIONS = {
   why: { type: 'string' },
   'dry-run': { type: 'boolean' },
   'no-switch': { type: 'boolean' },
+  'at-once': { type: 'boolean' },
   percent: { type: 'string' },
   to: { type: 'string' },
   help: { type: 'boolean' },
@@ -58,13 +64,15 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
   if (values.help) return progress.say(RELEASE_HELP);
   if (positionals.length > 0)
     throw new CommandError(
-      `Unexpected argument: ${positionals[0]}. Select the remote with -w, as in --help.`,
+      `Unexpected argument: ${positionals[0]}. It releases the remote of the current folder, as in --help.`,
     );
   if (env.RELEASE_VERSION && !isName(env.RELEASE_VERSION))
     throw new CommandError(
       `RELEASE_VERSION is ${quoted(env.RELEASE_VERSION)}: expected a version like 1.4.0`,
     );
   const percent = values.percent === undefined ? undefined : readPercent(values.percent);
+  if (percent !== undefined && values['at-once'])
+    throw new CommandError('--at-once and --percent exclude each other: choose one');
   const target = openTarget(values.to, env);
   const { say } = progress;
 
@@ -75,32 +83,63 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
   const { name, version } = built;
   const view = remotes[name] ?? (await target.view(name));
 
+  warnOfUncommittedChanges(built, progress);
   await check(target, built, progress);
-  if (values['dry-run']) return say(`${name} ${version} may go live. Nothing was published.`);
+  if (values['dry-run']) {
+    await progress.step(`Trying the pages of ${version} at ${target.address}`, async () =>
+      target.trial?.(built, folder),
+    );
+    return say(`${name} ${version} may go live. Nothing was published.`);
+  }
   await publish(target, { built, folder, view }, { isDerived: !env.RELEASE_VERSION, progress });
   if (values['no-switch'])
     return say(
-      `${name} ${version} is published, but not live. To make it live: npm run releases -- switch ${name} ${version}`,
+      `${name} ${version} is published, but not live. To make it live: ${program.releases} switch ${name} ${version}`,
     );
 
-  const by = { who: await authorOf(env), why: values.why ?? '' };
-  const title =
-    percent === undefined
-      ? `Switching to ${version}`
-      : `Starting ${version} as a canary for ${percent} of 100 visitors`;
-  await progress.step(title, () =>
-    percent === undefined
-      ? target.change(name, view.tag, { did: 'switch', ...by, version })
-      : target.change(name, view.tag, { did: 'canary', ...by, version, percent }),
-  );
-  const role = percent === undefined ? 'live' : 'candidate';
+  const commits = await commitSubjects(view.entry, built.commit);
+  const by = {
+    who: await authorOf(env),
+    why: values.why ?? '',
+    ...(commits.length > 0 && { commits }),
+  };
+  // Without a shell nobody increases the percentage, and a first release has nothing to be compared with.
+  const isAtOnce =
+    values['at-once'] || values.to !== undefined || !view.entry?.live || view.entry.live === version;
+  const start = startOf(version, isAtOnce, percent);
+  await progress.step(start.title, () => target.change(name, view.tag, { ...by, ...start.request }));
   await progress.step(`Waiting until ${target.address} serves it`, () =>
-    waitUntilInUse(target, name, role, version, timeoutMs),
+    waitUntilInUse(target, name, start.role, version, timeoutMs),
   );
-  say(`${name} ${version} is ${percent === undefined ? 'live' : 'running as a canary'}: ${target.address}`);
+  say(`${name} ${version} is ${start.result}: ${target.address}`);
 }
 
-async function check(
+const FIRST_PERCENT = 5;
+const HOLDBACK_PERCENT = 5;
+
+/** How visitors start to get a release. */
+function startOf(version: string, isAtOnce: boolean, percent: number | undefined) {
+  if (percent === undefined && isAtOnce)
+    return {
+      request: { did: 'switch' as const, version, holdback: HOLDBACK_PERCENT },
+      role: 'live' as const,
+      title: `Switching to ${version}`,
+      result: 'live',
+    };
+  const share = percent ?? FIRST_PERCENT;
+  const canary = { did: 'canary' as const, version, percent: share };
+  return {
+    request: percent === undefined ? { ...canary, ramp: true } : canary,
+    role: 'candidate' as const,
+    title: `Starting ${version} as a canary for ${share} of 100 visitors`,
+    result:
+      percent === undefined
+        ? `served to ${share} of 100 visitors, and to more in steps while it is not worse than the release before`
+        : 'running as a canary',
+  };
+}
+
+export async function check(
   { faults, address }: ReleaseTarget,
   release: Release,
   { say, step }: Progress,
@@ -115,7 +154,7 @@ async function check(
 
 type Publication = { built: Release; folder: string; view: RemoteView };
 
-async function publish(
+export async function publish(
   target: ReleaseTarget,
   { built, folder, view }: Publication,
   { isDerived, progress }: { isDerived: boolean; progress: Progress },
@@ -126,6 +165,6 @@ async function publish(
   await progress.step(`Publishing ${built.name} ${built.version}`, () => target.publish(built, folder));
 }
 
-async function readRelease(folder: string): Promise<Release> {
+export async function readRelease(folder: string): Promise<Release> {
   return JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Change } from 'release-store/release';
 import { filesIn } from 'release-store/archive';
 import { aBuild } from 'release-store/testing';
 import { commandRun } from '../testing/command-run';
@@ -235,4 +237,66 @@ test.each([
 
 test('without a command the help is printed', async () => {
   expect(await run('')).toMatchObject({ code: 0, text: expect.stringContaining('rollback <remote>') });
+});
+
+test('prune removes releases that nobody needs, and says which', async () => {
+  const numbers = Array.from({ length: 12 }, (_, number) => `1.${number}.0`);
+  await released(...numbers.slice(0, 2));
+  await stored(...numbers.slice(2));
+  expect(await run(`prune ${REMOTE}`)).toEqual({
+    code: 0,
+    text: `✓ prune ${REMOTE}\nNo release is old enough to be removed.`,
+  });
+
+  const old = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
+  await stored('0.9.0');
+  await utimes(join(folder.path, 'releases', REMOTE, '0.9.0', 'release.json'), old, old);
+  expect((await run(`prune ${REMOTE}`)).text).toContain('Removed 0.9.0');
+  expect((await site.store.entry(REMOTE)).versions).toHaveLength(12);
+});
+
+describe('log', () => {
+  const history: Change[] = [
+    { at: '2026-03-04T05:06:07.000Z', who: 'Ada', why: 'to see', did: 'switch', from: null, to: '1.0.0' },
+    {
+      at: '2026-03-05T05:06:07.000Z',
+      who: 'Ada',
+      role: 'public_remote',
+      person: 'anna',
+      why: 'spring texts',
+      did: 'canary',
+      from: '1.0.0',
+      to: '1.1.0',
+      commit: '8db398190bc1d2',
+      isDirty: true,
+      commits: ['Spring texts', 'Shorter titles'],
+    },
+  ];
+
+  beforeEach(async () => {
+    await stored('1.0.0');
+    const registry = { remotes: { [REMOTE]: { live: '1.0.0', history } } };
+    await writeFile(join(folder.path, 'releases/registry.json'), JSON.stringify(registry));
+  });
+
+  test('shows who changed what, when and why, and the commits since the release before, newest first', async () => {
+    expect(await run(`log ${REMOTE}`)).toEqual({
+      code: 0,
+      text: [
+        '2026-03-05 05:06 UTC  canary from 1.0.0 to 1.1.0',
+        '  Ada (token of public_remote/anna): spring texts',
+        '  commit 8db398190b and changes that were not committed',
+        '    - Spring texts',
+        '    - Shorter titles',
+        '',
+        '2026-03-04 05:06 UTC  switch from nothing to 1.0.0',
+        '  Ada: to see',
+      ].join('\n'),
+    });
+  });
+
+  test('--json prints nothing but JSON', async () => {
+    const { text } = await run(`log ${REMOTE} --json`);
+    expect(JSON.parse(text)).toEqual({ remote: REMOTE, history: history.toReversed() });
+  });
 });

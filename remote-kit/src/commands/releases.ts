@@ -2,18 +2,24 @@ import { isName, quoted } from 'release-store/release';
 import type { ChangeRequest } from 'release-store/store';
 import { asCommand, CommandError } from './command-error';
 import { versionBefore } from './history';
+import { historyJson, historyText } from './log';
 import { readOptions, readPercent } from './options';
 import { details, overview } from './overview';
+import { previewList } from './preview-list';
+import { registerRemote, renewToken } from './register';
 import type { ReleaseTarget, RemoteView } from './release-target';
 import { authorOf, newToken, openTarget, type Environment, type Progress } from './command-context';
 import { TIMEOUT_MS, waitUntilInUse } from './wait-until-in-use';
+import { program } from '../program';
 
 const RELEASES_HELP = `Lists releases and changes which ones visitors get.
 
-  npm run releases -- <command>
+  ${program.releases} <command>
 
   list                               list all remotes and their live versions
   show <remote>                      show versions and history of a remote
+  log <remote> [--json]              show who changed what, why, and from which commits; --json for machines
+  previews                           list previews, their links and when they expire
   switch <remote> <version>          make a version live
   rollback <remote>                  make the previous live version live again
   canary <remote> <version> --percent 10
@@ -23,10 +29,17 @@ const RELEASES_HELP = `Lists releases and changes which ones visitors get.
   disable <remote> --why "text"      switch a remote off: its pages show a notice
   enable <remote>                    switch a remote on again
   lift <remote> <version>            end the quarantine of a release that crashed
+  register <remote> --mount /events  make a remote part of the site, for the operator;
+                                     prints the token of its team, once
+  unregister <remote>                take a remote off the site for good; its releases stay stored
+  renew <remote>                     replace the lost token of a remote's team, for the operator
+  prune <remote>                     remove old releases, which the site also does every hour
   token <remote | operator>[/person]
                                      create a token for a team, for operators, or for one person
 
   --why "text"     reason, shown in the history
+  --private        register: only visitors with a session see the remote
+  --menu "Events"  register: adds an entry to the site's menu, once a release is live
   --to <folder>    use a folder of releases instead of a site
   --help           show this text
 
@@ -41,6 +54,10 @@ Exit codes: 0 success, 1 failure, 2 the site rejects the release, 3 the remote c
 const OPTIONS = {
   why: { type: 'string' },
   percent: { type: 'string' },
+  mount: { type: 'string' },
+  private: { type: 'boolean' },
+  menu: { type: 'string' },
+  json: { type: 'boolean' },
   to: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
@@ -64,13 +81,26 @@ async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Prom
     throw new CommandError(`Unknown command: ${command}. Run with --help to list all commands.`);
   const expected = ARGUMENTS[command as keyof typeof ARGUMENTS];
   if (positionals.length - 1 !== expected.length)
-    throw new CommandError(`Usage: npm run releases -- ${[command, ...expected].join(' ')}`);
+    throw new CommandError(`Usage: ${program.releases} ${[command, ...expected].join(' ')}`);
   if (command === 'token') return createToken(remote!, progress);
 
   const target = openTarget(values.to, env);
   if (command === 'list') return progress.say(overview(await target.remotes()));
+  if (command === 'previews') return progress.say(previewList(await target.remotes()));
+  const by = { who: await authorOf(env), why: values.why ?? '' };
+  if (command === 'register') return registerRemote(values, { target, remote: remote!, by, progress });
+  if (command === 'renew') return renewToken({ target, remote: remote!, by, progress });
   const view = await requireView(target, remote!);
   if (command === 'show') return progress.say(details(remote!, view));
+  if (command === 'prune') return prune(target, remote!, progress);
+  if (command === 'log') {
+    const history = view.entry?.history ?? [];
+    return progress.say(values.json ? historyJson(remote!, history) : historyText(history));
+  }
+  if (command === 'unregister') {
+    await progress.step(`unregister ${remote}`, () => target.unregister(remote!, by));
+    return;
+  }
   const percent = values.percent === undefined ? undefined : readPercent(values.percent);
   if (command === 'canary' && percent === undefined)
     throw new CommandError(
@@ -79,17 +109,20 @@ async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Prom
   if (command === 'disable' && !values.why?.trim())
     throw new CommandError('--why is missing: give the reason for switching the remote off');
   const parameters = { remote: remote!, ...(version && { version }), ...(percent && { percent }) };
-  const request = {
-    ...requestOf(command, parameters, view),
-    who: await authorOf(env),
-    why: values.why ?? '',
-  };
+  const request = { ...requestOf(command, parameters, view), ...by };
   await applyAndWait(target, { remote: remote!, view, request }, { progress, timeoutMs });
+}
+
+async function prune(target: ReleaseTarget, remote: string, { say, step }: Progress): Promise<void> {
+  const removed = await step(`prune ${remote}`, () => target.prune(remote));
+  say(removed.length > 0 ? `Removed ${removed.join(', ')}` : 'No release is old enough to be removed.');
 }
 
 const ARGUMENTS = {
   list: [],
+  previews: [],
   show: ['<remote>'],
+  log: ['<remote>'],
   switch: ['<remote>', '<version>'],
   rollback: ['<remote>'],
   canary: ['<remote>', '<version>'],
@@ -98,6 +131,10 @@ const ARGUMENTS = {
   disable: ['<remote>'],
   enable: ['<remote>'],
   lift: ['<remote>', '<version>'],
+  register: ['<remote>'],
+  unregister: ['<remote>'],
+  renew: ['<remote>'],
+  prune: ['<remote>'],
   token: ['<remote | operator>[/person]'],
 };
 
@@ -120,7 +157,7 @@ function requestOf(
     const previous = entry && versionBefore(entry);
     if (!previous)
       throw new CommandError(
-        `The history of ${remote} has no version before ${entry?.live ?? 'the first release'}. Choose a version: npm run releases -- switch ${remote} <version>`,
+        `The history of ${remote} has no version before ${entry?.live ?? 'the first release'}. Choose a version: ${program.releases} switch ${remote} <version>`,
       );
     return { did, version: previous };
   }

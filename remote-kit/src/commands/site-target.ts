@@ -2,7 +2,7 @@ import { archiveOf } from 'release-store/archive';
 import type { RegistryEntry } from 'release-store/release';
 import { BadChange, BadRelease, Outdated, TooLarge, VersionExists } from 'release-store/store';
 import { CommandError } from './command-error';
-import type { ReleaseTarget, RemoteView } from './release-target';
+import type { PreviewView, ReleaseTarget, RemoteView } from './release-target';
 
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
@@ -58,6 +58,8 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
           json: release,
         })
       ).faults,
+    trial: ({ name, version }, folder) =>
+      call({ method: 'POST', path: `${pathOf(name, version)}/trial`, archive: archiveOf(folder) }),
     async publish({ name, version }, folder) {
       const path = pathOf(name, version);
       try {
@@ -68,6 +70,18 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
     },
     change: (remote, tag, request) =>
       call<RemoteView>({ method: 'PATCH', path: pathOf(remote), tag, json: request }),
+    register: (remote, request) =>
+      call<RemoteView>({ method: 'POST', path: `${pathOf(remote)}/register`, json: request }),
+    unregister: (remote, request) =>
+      call<RemoteView>({ method: 'POST', path: `${pathOf(remote)}/unregister`, json: request }),
+    renew: (remote, request) =>
+      call<RemoteView>({ method: 'POST', path: `${pathOf(remote)}/renew`, json: request }),
+    prune: async (remote) =>
+      (await call<{ removed: string[] }>({ method: 'POST', path: `${pathOf(remote)}/prune`, json: {} }))
+        .removed,
+    preview: (remote, request) =>
+      call<PreviewView>({ method: 'POST', path: pathOf(remote, 'previews'), json: request }),
+    removePreview: (remote, key) => call({ method: 'DELETE', path: pathOf(remote, 'previews', key) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CommandError, EXIT } from './command-error';
 import { lineOf } from './history';
 import type { ReleaseTarget } from './release-target';
+import { program } from '../program';
 
 const POLL_INTERVAL_MS = 200;
 
@@ -50,4 +51,4 @@ const stillServed = (live: string | undefined) =>
   live ? `Visitors still get ${live}.` : 'Visitors get no release.';
 
 const undoCommand = (role: 'live' | 'candidate', remote: string) =>
-  `npm run releases -- ${role === 'live' ? 'rollback' : 'halt'} ${remote}`;
+  `${program.releases} ${role === 'live' ? 'rollback' : 'halt'} ${remote}`;

@@ -2,22 +2,27 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type ts from 'typescript';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { componentIds } from './component-ids';
 import { buildConfig } from './config';
-import { minifyCss } from './minify-css';
+import { stylesLoader } from './styles';
+import { isInRepository } from '../in-repository';
 
 type Transformer = ts.TransformerFactory<ts.SourceFile>;
 
-/** Compiles TypeScript without type checks: `npm run typecheck` checks the repository once. */
+/** Compiles TypeScript without type checks, which `checkTypes` does before a release. */
 export const typescriptRule = (...transformers: Transformer[]): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  loader: require.resolve('ts-loader'),
-  options: {
-    transpileOnly: true,
-    getCustomTransformers: () => ({ before: [minifyCss(), componentIds(), ...transformers] }),
-    compilerOptions: { noEmit: false, sourceMap: true },
-  },
+  use: [
+    stylesLoader,
+    {
+      loader: require.resolve('ts-loader'),
+      options: {
+        transpileOnly: true,
+        getCustomTransformers: () => ({ before: transformers }),
+        compilerOptions: { noEmit: false, sourceMap: true },
+      },
+    },
+  ],
 });
 
 /** Common webpack configuration of all browser and server bundles. */
@@ -29,7 +34,7 @@ export function baseConfig(directory: string): Configuration {
     devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      conditionNames: ['source', '...'],
+      conditionNames: isInRepository ? ['source', '...'] : ['...'],
       alias: mode === 'production' ? productionRouter(directory) : {},
     },
     module: { rules: [typescriptRule()] },

@@ -2,8 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { filesOf } from 'release-store/archive';
-import type { Author, RegistryEntry, Release } from 'release-store/release';
-import { BadRelease, FolderStore, Outdated, VersionExists, type ChangeRequest } from 'release-store/store';
+import type { Author, Preview, RegistryEntry, Release } from 'release-store/release';
+import {
+  BadRelease,
+  FolderStore,
+  Outdated,
+  PreviewStore,
+  VersionExists,
+  type ChangeRequest,
+  type PreviewRequest,
+  type RegisterRequest,
+  type RenewRequest,
+} from 'release-store/store';
 
 const REMOTES = ['public_remote', 'admin_remote'];
 
@@ -14,6 +24,8 @@ export class Site {
   author: Author = { role: 'public_remote', person: 'anna' };
   /** Returns reasons to reject a release. */
   faults: (release: Release) => string[] = () => [];
+  /** Throws if the pages of a release cannot be rendered. */
+  trial: (release: Release) => Promise<void> = () => Promise.resolve();
   /** Returns the shell's state for a registry entry. */
   shellState: (entry: RegistryEntry | null) => object = (entry) => ({
     inUse: { live: entry?.live ?? undefined, candidate: entry?.candidate?.version },
@@ -23,12 +35,13 @@ export class Site {
 
   private constructor(
     readonly store: FolderStore,
+    private readonly releasesDir: string,
     private readonly server: Server,
   ) {}
 
   static async start(releasesDir: string): Promise<Site> {
     const server = createServer();
-    const site = new Site(new FolderStore(releasesDir), server);
+    const site = new Site(new FolderStore(releasesDir), releasesDir, server);
     server.on('request', (request, response) => void site.respond(request, response));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     return site;
@@ -41,6 +54,10 @@ export class Site {
   stop(): Promise<void> {
     this.server.closeAllConnections();
     return new Promise((done) => this.server.close(() => done()));
+  }
+
+  private get checks() {
+    return { check: this.faults, trial: this.trial };
   }
 
   private async respond(request: IncomingMessage, response: ServerResponse) {
@@ -58,18 +75,35 @@ export class Site {
   }
 
   private async outcome(request: IncomingMessage): Promise<[number, object]> {
-    const [, , remote = '', rest = ''] = (request.url ?? '').split('/').map(decodeURIComponent);
+    const [, , remote = '', rest = '', last] = (request.url ?? '').split('/').map(decodeURIComponent);
     if (request.headers.authorization !== `Bearer ${this.token}`) return [401, { detail: 'Not signed in' }];
     if (!remote) {
       const views = await Promise.all(REMOTES.map(async (name) => [name, await this.view(name)]));
       return [200, { remotes: Object.fromEntries(views) as object }];
     }
-    if (!REMOTES.includes(remote)) return [403, { detail: `"${remote}" is not its remote.` }];
+    if (request.method === 'POST' && rest === 'prune')
+      return [200, { removed: await this.store.prune(remote) }];
+    if (request.method === 'POST' && rest === 'renew') {
+      await this.store.renew(remote, JSON.parse(await text(request)) as RenewRequest, this.author);
+      return [200, await this.view(remote)];
+    }
+    if (request.method === 'POST' && rest.endsWith('register')) {
+      const body = JSON.parse(await text(request)) as RegisterRequest;
+      if (rest === 'register') await this.store.register(remote, body, this.author);
+      else await this.store.unregister(remote, body, this.author);
+      return [200, await this.view(remote)];
+    }
+    const { registrations = {} } = await this.store.registry();
+    if (!REMOTES.includes(remote) && !Object.hasOwn(registrations, remote))
+      return [403, { detail: `"${remote}" is not its remote.` }];
+    if (rest === 'previews') return this.previewOutcome(request, remote, last ?? '');
     switch (request.method) {
       case 'POST':
+        if (last === 'trial')
+          return [200, await this.store.dryRun(remote, rest, filesOf(request), this.checks)];
         return [200, { faults: this.faults(JSON.parse(await text(request)) as Release) }];
       case 'PUT':
-        return [201, await this.store.put(remote, rest, filesOf(request), { check: this.faults })];
+        return [201, await this.store.put(remote, rest, filesOf(request), this.checks)];
       case 'PATCH': {
         const change = JSON.parse(await text(request)) as ChangeRequest;
         await this.beforeChange();
@@ -80,8 +114,32 @@ export class Site {
     return [200, await this.view(remote)];
   }
 
+  private async previewOutcome(
+    request: IncomingMessage,
+    remote: string,
+    key: string,
+  ): Promise<[number, object]> {
+    const previews = new PreviewStore(this.releasesDir);
+    if (request.method === 'DELETE') return [200, { removed: await previews.remove(remote, key) }];
+    const body = JSON.parse(await text(request)) as PreviewRequest;
+    const [id, preview] = await previews.add(remote, body, this.author);
+    return [201, this.withLink(id, preview)];
+  }
+
   private async view(remote: string) {
     const state = await this.store.entry(remote);
-    return { ...state, ...this.shellState(state.entry) };
+    const { previews = {} } = await this.store.registry();
+    const own = Object.entries(previews).filter(([, preview]) => preview.remote === remote);
+    return {
+      ...state,
+      ...this.shellState(state.entry),
+      previews: own.map(([id, preview]) => this.withLink(id, preview)),
+    };
   }
+
+  private withLink = (id: string, preview: Preview) => ({
+    id,
+    url: `${this.url}/preview/${id}.signature`,
+    ...preview,
+  });
 }

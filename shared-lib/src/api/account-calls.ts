@@ -11,18 +11,16 @@ import {
 import type { CallOptions } from './call';
 import { client } from './client';
 
-/** The admin who is signed in. `email` is '' if the account has none. */
 export type Account = { username: string; email: string };
 
-/** A session of the signed-in admin. */
 export type AdminSession = Stored<ValuesOf<typeof adminSession.fields>> & {
-  /** Whether this browser uses the session. */
+  /** The session belongs to the browser that sends the call. */
   isCurrent: boolean;
 };
 
 export type PasswordChange = ValuesOf<typeof passwordChange.fields>;
 
-/** Calls for the admin's own account. A foreign service may lack them. */
+/** Third-party content services may not provide these calls. */
 export const accountCalls = {
   account: async (options?: CallOptions): Promise<Account> => {
     const { username, email } = (await client.get<Partial<Account> | null>(paths.session, options)) ?? {};

@@ -4,6 +4,7 @@ import {
   category,
   ceo,
   course,
+  courseFacts,
   explore,
   hero,
   imageReplacement,
@@ -12,9 +13,9 @@ import {
   LOGO_UPDATED,
   paths,
   review,
+  siteFacts,
   social,
   socialLinks,
-  subscription,
   toWire,
   type Fields,
   type Resource,
@@ -24,22 +25,29 @@ import { accountCalls } from './account-calls';
 import { ApiError } from './api-error';
 import type { CallOptions } from './call';
 import { client } from './client';
+import { courseCalls } from './course-calls';
+import { readCourseFacts } from './course-facts-calls';
 import type { ListQuery } from './list-query';
-import { courseRow, receivedApplication } from './list-rows';
+import { courseRow, receivedApplication, receivedSubscription } from './list-rows';
 import { mailCalls } from './mail-calls';
+import { replyCalls } from './reply-calls';
+import { requestCalls } from './request-calls';
 import { readOne, readPage } from './read';
+import { syllabusCalls } from './syllabus-calls';
 import { uploadImage } from './upload-image';
 
 type Read = Pick<CallOptions, 'signal'>;
 
-/** The calls of the content service that require an admin. Lists are paged. */
+/** These calls require the session of an admin. Lists are paged. */
 export const adminApi = {
   updateHero: updateOf(hero, paths.heroUpdate),
   updateExplore: updateOf(explore, paths.exploreUpdate),
   updateKnowledge: updateOf(knowledge, paths.knowledgeUpdate),
   updateCeo: updateOf(ceo, paths.ceoUpdate),
   updateSocial: updateOf(social, paths.socialUpdate),
-  /** An empty link marks a network as not used. Capability `social-links-not-used`. */
+  /**
+   * Requires the capability `social-links-not-used`. An empty link means that the institute does not use the network.
+   */
   updateSocialLinks: updateOf(socialLinks, paths.socialLinksUpdate),
 
   courses: (query: ListQuery, options?: Read) => readPage(courseRow, paths.courses, query, options),
@@ -47,10 +55,13 @@ export const adminApi = {
   addCourse: addOf(course, paths.courseCreate),
   updateCourse: updateOf(course, paths.courseUpdate),
   removeCourse: removeAt(paths.courseRemove),
+  courseFacts: readCourseFacts,
+  updateCourseFacts: updateOf(courseFacts, paths.courseFacts),
+  ...syllabusCalls,
   restoreCourse: restoreAt(paths.courseRestore),
 
   addCategory: addOf(category, paths.categories),
-  /** Moves the category's courses along. Capability `category-rename`. */
+  /** Requires the capability `category-rename`. The service assigns the courses to the new name. */
   renameCategory: updateOf(category, paths.categoryRename),
   removeCategory: removeAt(paths.categoryRemove),
   restoreCategory: restoreAt(paths.categoryRestore),
@@ -66,11 +77,16 @@ export const adminApi = {
   removeApplication: removeAt(paths.applicationRemove),
   restoreApplication: restoreAt(paths.applicationRestore),
   subscriptions: (query: ListQuery, options?: Read) =>
-    readPage(subscription, paths.subscriptions, query, options),
+    readPage(receivedSubscription, paths.subscriptions, query, options),
+
+  /** These two require the capability `site-facts`. */
+  siteFacts: (options?: Read) => readOne(siteFacts, paths.siteFacts, options),
+  updateSiteFacts: (values: ValuesOf<typeof siteFacts.fields>, options?: CallOptions) =>
+    client.put(paths.siteFacts, toWire(siteFacts, values), options),
 
   updateBanner: updateOf(banner, paths.bannerUpdate),
   updateImage: updateOf(imageReplacement, paths.imageUpdate),
-  /** @throws ApiError 502 unless the service answers as spec 8.5.1 says */
+  /** @throws ApiError 502 if the response is not the confirmation of spec 8.5.1 */
   updateLogo: async (values: ValuesOf<typeof logo.fields>, options?: CallOptions): Promise<void> => {
     const answer = await client.put(paths.logoUpdate, toWire(logo, values), options);
     if (answer !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
@@ -78,9 +94,12 @@ export const adminApi = {
   uploadImage,
 
   ...accountCalls,
+  ...courseCalls,
   ...mailCalls,
+  ...requestCalls,
+  ...replyCalls,
 
-  /** Ends the session on the server. A foreign service may lack this call. */
+  /** Ends the session on the server. Third-party content services may not provide this call. */
   logout: (options?: CallOptions) => client.post(paths.logout, {}, options),
 };
 
@@ -97,7 +116,7 @@ function removeAt(path: string) {
   return (id: string, options?: CallOptions) => client.delete(at(path, id), options);
 }
 
-/** Restores a deleted record while the service still has it in its trash. */
+/** The service keeps deleted records in a trash for a limited time. */
 function restoreAt(path: string) {
   return (id: string, options?: CallOptions) => client.post(at(path, id), {}, options);
 }

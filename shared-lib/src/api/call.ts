@@ -1,29 +1,34 @@
 export type CallOptions = {
   signal?: AbortSignal;
-  /** The service stores repeated writes with the same key once. */
+  /** The service stores writes with the same key only once. */
   idempotencyKey?: string;
-  /** The `_rev` of the edited record. The service rejects the write (412) if there is a newer one. */
+  /**
+   * The `_rev` of the record that the caller edited. The service rejects the write (412) if the stored `_rev` is
+   * higher.
+   */
   revision?: number;
   botCheck?: BotCheck;
-  /** On the server: the network address of the visitor. */
+  /** What a visitor's request is about, as a query string. Requires the capability `request-desk`. */
+  requestContext?: string;
   forwardedFor?: string;
-  /** On the server: the `User-Agent` of the visitor. */
   userAgent?: string;
-  /** On the server: receives the service's `Set-Cookie` headers, to pass them on to the visitor. */
+  /** Only on the server: receives the `Set-Cookie` headers of the response. The server forwards them to the visitor. */
   onCookies?: (cookies: string[]) => void;
-  /** A speculative read. Its answer is cached for a navigation that follows soon. */
+  /** Caches the answer for a few seconds, because a navigation to the same page is likely to follow. */
   isPrefetch?: boolean;
 };
 
-/** Signals that separate people from bots. They are sent as headers: the body of spec 8.3.1 has no fields for them. */
+/**
+ * Signals by which the service recognizes bots. The client sends them as headers, because the request body has no
+ * fields for them (spec 8.3.1).
+ */
 export type BotCheck = {
-  /** When the form was served, signed by the service; '' from a service that signs nothing. */
+  /** The time at which the form was served, signed by the service. '' if the service does not sign form stamps. */
   stamp: string;
-  /** Value of the honeypot field, which people do not see. */
+  /** Value of an invisible field. Only bots fill it in. */
   honeypot: string;
 };
 
-/** Call options for a loader or an action: the parts of its request that the service needs. */
 export function fromRequest({ signal, headers }: Request): CallOptions {
   const forwardedFor = headers.get('X-Forwarded-For');
   const userAgent = headers.get('User-Agent');

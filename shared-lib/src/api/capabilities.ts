@@ -10,8 +10,8 @@ type CachedList = { capabilities: Promise<readonly string[]>; expiresAt: number 
 const cachedLists = new Map<string, CachedList>();
 
 /**
- * Returns whether the content service lists a capability, false if the service does not answer. Caches the list of a
- * service for a minute, but not a failed read.
+ * Returns false if the service does not answer. Caches the capability list of each service for a minute. Failed reads
+ * are not cached.
  */
 export async function hasCapability(capability: Capability, now = Date.now()): Promise<boolean> {
   const { apiUrl } = site();
@@ -25,10 +25,12 @@ export async function hasCapability(capability: Capability, now = Date.now()): P
   return capabilities.includes(capability);
 }
 
-/** For tests. */
 export const clearCapabilityCache = () => cachedLists.clear();
 
-/** A 4xx answer means that the service has no capabilities. @throws ApiError for any other failure */
+/**
+ * Returns [] for a 4xx response, because services without capabilities do not know the path.
+ * @throws ApiError for any other failure
+ */
 async function readCapabilities(): Promise<readonly string[]> {
   try {
     const answer = await client.get<{ capabilities?: unknown } | null>(paths.readiness);

@@ -2,14 +2,16 @@ import type { CallOptions } from './call';
 import { send, type Answer } from './http';
 import { prefetch, takePrefetched } from './prefetched-reads';
 
-/** HTTP client of the content service, for browsers and the server. Paths are relative to `{api}`. @throws ApiError */
+/**
+ * HTTP client of the content service. Runs in browsers and on the server. Paths are relative to `{api}`.
+ * @throws ApiError
+ */
 export const client = {
   get: <T = unknown>(path: string, options: CallOptions = {}): Promise<T> => {
     const read = () => send<T>({ method: 'get', path }, options).then(bodyOf);
     if (options.isPrefetch) return prefetch(path, read);
     return takePrefetched<T>(path) ?? read();
   },
-  /** A read whose caller needs the response headers, too. */
   query: (path: string, query: Record<string, string | number>, options: CallOptions = {}) =>
     send<unknown>({ method: 'get', path, query }, options),
   post: <T = unknown>(path: string, body: unknown, options: CallOptions = {}) =>

@@ -6,7 +6,9 @@ import { bearerToken } from './session';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** The service ignores the rest, and a bot may fill in a text of any length. */
+/**
+ * Limits the honeypot value, because a bot may fill in a text of any length. The service evaluates only the beginning.
+ */
 const MAX_HEADER_LENGTH = 200;
 
 type Call = {
@@ -18,7 +20,6 @@ type Call = {
 
 export type Answer<T> = { body: T; headers: AxiosResponse['headers'] };
 
-/** Sends one call to the content service. @throws ApiError for every failure */
 export async function send<T>({ method, path, query, body }: Call, options: CallOptions): Promise<Answer<T>> {
   try {
     const answer: AxiosResponse<T> = await axios.request<T>({
@@ -42,6 +43,7 @@ export async function send<T>({ method, path, query, body }: Call, options: Call
 export function headersFor({
   idempotencyKey,
   botCheck,
+  requestContext,
   forwardedFor,
   userAgent,
   revision,
@@ -56,6 +58,7 @@ export function headersFor({
     ...(botCheck?.honeypot && {
       'Form-Trap': encodeURIComponent(botCheck.honeypot).slice(0, MAX_HEADER_LENGTH),
     }),
+    ...(requestContext && { 'Request-Context': requestContext }),
     ...(forwardedFor && { 'X-Forwarded-For': forwardedFor }),
     ...(userAgent && { 'User-Agent': userAgent }),
   };
@@ -66,7 +69,6 @@ function cookiesOf({ headers }: AxiosResponse): string[] {
   return Array.isArray(cookies) ? cookies.map(String) : [];
 }
 
-/** Converts any error of a call. The status is 503 if there was no response. */
 export function toApiError(error: unknown): ApiError {
   if (!isAxiosError<unknown>(error) || !error.response)
     return new ApiError(503, 'The content service does not answer');
@@ -76,7 +78,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(status, statusText, { ...(retryAfter !== undefined && { retryAfter }), ...problem });
 }
 
-/** A `Retry-After` header is a number of seconds or a date (RFC 9110). */
+/** Parses both formats of a `Retry-After` header: a number of seconds or a date (RFC 9110). */
 function secondsUntilRetry(header: unknown): number | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);

@@ -2,9 +2,23 @@ export { ApiError, requireContent, problemOf, statusOf, type Problem } from './a
 export type { Account, AdminSession, PasswordChange } from './account-calls';
 export { adminApi } from './admin-api';
 export { fromRequest, type CallOptions, type BotCheck } from './call';
+export type { DeletedKind, DeletedRecord, DeskCourse } from './course-calls';
+export type { CourseFacts, SyllabusFile } from './course-facts-calls';
 export type { ListQuery, Page } from './list-query';
 export type { Application, CourseRow, Subscription } from './list-rows';
 export type { FailedMail } from './mail-calls';
+export type { LatestChange, Overview, ReplyTemplate, ReplyTemplates, TemplateValues } from './reply-calls';
+export { newsletterApi } from './newsletter-api';
+export type { NewsletterLink } from './newsletter-calls';
+export type {
+  DeskEvent,
+  DeskOptions,
+  DeskPage,
+  DeskQuery,
+  DeskRequest,
+  DeskRequestDetail,
+  RequestChange,
+} from './request-calls';
 export { preloadPublicApi, publicApi } from './public-api';
 export type {
   Banner,
@@ -23,6 +37,7 @@ export type {
   Social,
   Timestamp,
 } from './public-calls';
+export { syllabusUrl } from './syllabus-url';
 export {
   endSession,
   hasSession,

@@ -1,19 +1,19 @@
 export type ListQuery = {
   search?: string;
-  /** Our name of a field, with `-` in front for descending order. Absent: the stored order. */
+  /**
+   * Field name in our code, not on the wire. A leading `-` means descending order. Undefined keeps the stored order.
+   */
   sort?: string;
-  /** From 1. */
   page?: number;
   limit?: number;
 };
 
-/** One page of a list. `total` counts the matching items of all pages. */
 export type Page<Item> = { items: Item[]; total: number };
 
 export const PAGE_LIMIT = 25;
 
 /**
- * Searches, sorts and pages a complete list, for services that cannot.
+ * Searches, sorts and pages in the client, for services that always return the complete list.
  * @param searched names of the fields to search in
  */
 export function pageOf<Item extends object>(
@@ -39,7 +39,7 @@ function sorted<Item extends object>(items: Item[], sort: string): Item[] {
 }
 
 function textOf(item: object, field: string): string {
-  // Requests have no `createdAt` on the wire, only a date and a time.
+  // Applications have no `createdAt` on the wire, only `date` and `time`.
   if (field === 'createdAt') return `${textOf(item, 'date')} ${textOf(item, 'time')}`;
   const text = (item as Record<string, unknown>)[field];
   return typeof text === 'string' ? text : '';

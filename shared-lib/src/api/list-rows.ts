@@ -3,27 +3,32 @@ import {
   application,
   course,
   defineResource,
-  type subscription,
+  subscription,
   text,
   type Stored,
   type ValuesOf,
 } from '../schema';
 
-const { name, icon, shortDetails, buttonText, category } = course.fields.properties;
+const { name, icon, shortDetails, buttonText, category, upcomingCourses } = course.fields.properties;
 
-/** The fields of a course in the admin's table. */
 export const courseRow = defineResource({
   name: 'course-row',
   title: 'Courses',
-  fields: Type.Object({ name, icon, shortDetails, buttonText, category }),
+  fields: Type.Object({ name, icon, shortDetails, buttonText, category, upcomingCourses }),
 });
 
-/** A stored application. `flag` says why the service takes it for automated; '' if it does not. */
+/** An application as admins read it. `flag` is the reason why the service considers it automated, or ''. */
 export const receivedApplication = defineResource({
   ...application,
   fields: Type.Object({ ...application.fields.properties, flag: text({ title: 'Looks automatic' }) }),
 });
 
+/** A subscription as admins read it. `consent` is '' for a confirmed one. */
+export const receivedSubscription = defineResource({
+  ...subscription,
+  fields: Type.Object({ ...subscription.fields.properties, consent: text({ title: 'Subscription' }) }),
+});
+
 export type CourseRow = Stored<ValuesOf<typeof courseRow.fields>>;
 export type Application = Stored<ValuesOf<typeof receivedApplication.fields>>;
-export type Subscription = Stored<ValuesOf<typeof subscription.fields>>;
+export type Subscription = Stored<ValuesOf<typeof receivedSubscription.fields>>;

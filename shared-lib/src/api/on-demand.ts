@@ -2,7 +2,10 @@ import { ApiError } from './api-error';
 
 type Calls = Record<string, (...args: never[]) => Promise<unknown>>;
 
-/** Defers loading the code of `calls` until one is made. Each call rejects with an `ApiError` 503 if the code fails to load. */
+/**
+ * Loads the code of the calls when the first call is made. Each call rejects with an `ApiError` 503 if the code fails
+ * to load.
+ */
 export function onDemand<C extends Calls>(fetchCalls: () => Promise<C>): C {
   return new Proxy({} as C, {
     get: (own, name: string) => Reflect.get(own, name) ?? call(name),

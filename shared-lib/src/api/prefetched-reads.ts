@@ -1,11 +1,11 @@
-/** Longest time between the sign of intent that starts a prefetch and the navigation that uses its answer. */
+/** A prefetched answer expires after this time, so that a later navigation reads current content. */
 const MAX_AGE_MS = 10_000;
 
 type PrefetchedRead = { answer: Promise<unknown>; expiresAt: number };
 
 const reads = new Map<string, PrefetchedRead>();
 
-/** Starts a read and caches its answer for `takePrefetched`. Reuses an answer that has not expired. */
+/** Starts a read and caches its answer for `takePrefetched`. Reuses an unexpired answer. */
 export function prefetch<T>(path: string, read: () => Promise<T>, now = Date.now()): Promise<T> {
   const prefetched = reads.get(path);
   if (prefetched && prefetched.expiresAt > now) return prefetched.answer as Promise<T>;
@@ -15,7 +15,7 @@ export function prefetch<T>(path: string, read: () => Promise<T>, now = Date.now
   return answer;
 }
 
-/** Removes the prefetched answer of a path from the cache. Returns undefined if there is none or it expired. */
+/** Removes the answer from the cache and returns it. Returns undefined if the cache has no unexpired answer. */
 export function takePrefetched<T>(path: string, now = Date.now()): Promise<T> | undefined {
   const prefetched = reads.get(path);
   reads.delete(path);

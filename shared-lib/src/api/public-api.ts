@@ -1,14 +1,14 @@
 import { onDemand } from './on-demand';
 
-/**
- * The calls of the content service that need no sign-in. Their code is loaded with the first call, because a
- * server-rendered page makes none until the visitor acts.
- */
+/** The first call loads the code, because a server-rendered page makes no call until the visitor acts. */
 export const publicApi = onDemand(loadCalls);
 
-/** Loads the code of `publicApi` before the first call. Ignores failures: the call reports them. */
+/**
+ * Loads the code of `publicApi` before the first call. Ignores a failure, because the first call repeats the load and
+ * reports it.
+ */
 export const preloadPublicApi = () => void loadCalls().catch(() => undefined);
 
 async function loadCalls() {
-  return (await import('./public-calls')).publicCalls;
+  return (await import(/* webpackChunkName: "calls" */ './public-calls')).publicCalls;
 }

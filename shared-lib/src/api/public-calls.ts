@@ -29,6 +29,7 @@ import {
 import { ApiError, statusOf } from './api-error';
 import type { CallOptions } from './call';
 import { hasCapability } from './capabilities';
+import { readAllCourseFacts, readCourseFacts } from './course-facts-calls';
 import { client } from './client';
 import { readList, readOne } from './read';
 
@@ -47,13 +48,12 @@ export type Banner = Stored<ValuesOf<typeof banner.fields>>;
 export type Inquiry = ValuesOf<typeof application.fields>;
 export type Credentials = ValuesOf<typeof credentials.fields>;
 
-/** Answers of services to a name that no course can have, such as one with a NUL. */
+/** With these statuses, services reject names that no course can have, such as a name with a NUL character. */
 const NAME_REJECTED = new Set([400, 414, 422]);
 
-/** Local date `YYYY-MM-DD` and local 24-hour time `HH:mm`. */
+/** `date` is a local date `YYYY-MM-DD`, `time` a local 24-hour time `HH:mm`. */
 export type Timestamp = { date: string; time: string };
 
-/** Public reads and writes (spec 8.2, spec 8.3, spec 8.4), and the capabilities of our own service. */
 export const publicCalls = {
   hasCapability: (capability: Capability) => hasCapability(capability),
 
@@ -65,14 +65,17 @@ export const publicCalls = {
   logo: (options?: CallOptions) => readOne(logo, paths.logo, options),
   imageGroups: (options?: CallOptions) => readList(imageGroup, paths.images, options),
   courses: (options?: CallOptions) => readList(courseSummary, paths.courses, options),
-  /** @throws ApiError 404 if no course has the name */
+  /** @throws ApiError 404 if no course has this name */
   courseByName: (name: string, options?: CallOptions) =>
     readOne(course, at(paths.courseByName, name), options).catch((error: unknown) => {
       throw NAME_REJECTED.has(statusOf(error) ?? 0)
         ? new ApiError(404, `There is no ${course.title}`)
         : error;
     }),
-  /** Resolves a current or former slug to the current one; undefined if unknown. Requires the capability `course-redirects`. */
+  /**
+   * Requires the capability `course-redirects`. Resolves a current or former slug to the course's current slug.
+   * Resolves to undefined for any other slug.
+   */
   currentCourseSlug: async (slug: string, options?: CallOptions): Promise<string | undefined> => {
     try {
       const answer = await client.get<{ slug?: unknown } | null>(at(paths.courseBySlug, slug), options);
@@ -82,36 +85,48 @@ export const publicCalls = {
       throw error;
     }
   },
+  /** For admins with a session: a course, hidden or not. Requires the capability `course-desk`. */
+  coursePreview: (slug: string, options?: CallOptions) =>
+    readOne(course, at(paths.coursePreview, slug), options),
   coursesOfCategory: (name: string, options?: CallOptions) =>
     readList(courseSummary, at(paths.coursesOfCategory, name), options),
+  courseFacts: readCourseFacts,
+  allCourseFacts: readAllCourseFacts,
   categories: (options?: CallOptions) => readList(category, paths.categories, options),
   reviews: (options?: CallOptions) => readList(review, paths.reviews, options),
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
 
-  /** Signed timestamp of when the page's forms were served; '' if the service provides none. */
+  /**
+   * Resolves to the signed time at which the page's forms are served, or to '' if the service does not sign form
+   * stamps.
+   */
   formStamp: async (options?: CallOptions): Promise<string> => {
     const answer = await client.get<{ stamp?: unknown } | null>(paths.formStamp, options).catch(() => null);
     return typeof answer?.stamp === 'string' ? answer.stamp : '';
   },
 
-  sendInquiry: (inquiry: Inquiry, options?: CallOptions) =>
-    client.post(paths.applicationCreate, toWire(application, inquiry), options),
+  sendInquiry: async (inquiry: Inquiry, options?: CallOptions) =>
+    client.post(paths.applicationCreate, toWire(application, inquiry), await withKnownContext(options)),
 
-  /** Resolves to whether the service accepted the subscription. */
+  /** Resolves to false if the service rejected the subscription. */
   subscribe: async (subscriber: { email: string } & Timestamp, options?: CallOptions): Promise<boolean> => {
     const body = toWire(subscription, { ...subscriber, label: SUBSCRIBER_LABEL });
-    const answer = await client.post<{ status?: string } | null>(paths.applicationCreate, body, options);
+    const answer = await client.post<{ status?: string } | null>(
+      paths.applicationCreate,
+      body,
+      await withKnownContext(options),
+    );
     return answer?.status === SUBSCRIBED;
   },
 
-  /** Resolves to the token of a new admin session; undefined if the answer has none. */
+  /** Resolves to the token of the new session, or to undefined if the response contains no token. */
   login: async (entered: Credentials, options?: CallOptions): Promise<string | undefined> => {
     const body = toWire(credentials, entered);
     const answer = await client.post<{ token?: unknown } | null>(paths.login, body, options);
     return typeof answer?.token === 'string' && answer.token !== '' ? answer.token : undefined;
   },
 
-  /** Resolves to whether the service accepted the request for a mail. */
+  /** Resolves to false if the service did not accept the request. */
   forgotPassword: async (email: string, options?: CallOptions): Promise<boolean> => {
     return isSuccess(await client.post(paths.forgotPassword, toWire(forgottenPassword, { email }), options));
   },
@@ -120,6 +135,12 @@ export const publicCalls = {
     await client.put(at(paths.resetPassword, id), toWire(newPassword, { password }), options);
   },
 };
+
+/** Omits the context of a request unless the service knows it. */
+async function withKnownContext({ requestContext, ...options }: CallOptions = {}): Promise<CallOptions> {
+  if (!requestContext || !(await hasCapability('request-desk'))) return options;
+  return { ...options, requestContext };
+}
 
 function isSuccess(answer: unknown): boolean {
   return (answer as { Status?: unknown } | null)?.Status === PASSWORD_STATUS_SUCCESS;

@@ -4,7 +4,6 @@ import type { CallOptions } from './call';
 import { client } from './client';
 import { PAGE_LIMIT, pageOf, type ListQuery, type Page } from './list-query';
 
-/** Reads a list. Returns [] if the answer is not a list. */
 export async function readList<F extends Fields>(
   resource: Resource<F>,
   path: string,
@@ -14,8 +13,7 @@ export async function readList<F extends Fields>(
 }
 
 /**
- * Reads one page of a list. If the answer has no `X-Total-Count`, the service returned the complete list and the
- * client searches, sorts and pages it.
+ * Without the header `X-Total-Count`, the response is the complete list: then the client searches, sorts and pages it.
  */
 export async function readPage<F extends Fields>(
   resource: Resource<F>,
@@ -30,8 +28,8 @@ export async function readPage<F extends Fields>(
 }
 
 /**
- * Reads a singleton. Services answer with an object or with a list whose first element counts.
- * @throws ApiError 404 if there is none
+ * Reads a resource that has a single record. If the service returns a list, the record is its first element.
+ * @throws ApiError 404 if the list is empty
  */
 export async function readOne<F extends Fields>(
   resource: Resource<F>,
@@ -44,11 +42,15 @@ export async function readOne<F extends Fields>(
   return fromWire(resource, record);
 }
 
+/** The records of a list; none if the answer is no list. */
+export const recordsOf = (answer: unknown): Record<string, unknown>[] =>
+  Array.isArray(answer) ? (answer as Record<string, unknown>[]) : [];
+
 function recordsIn<F extends Fields>(resource: Resource<F>, answer: unknown): Stored<ValuesOf<F>>[] {
-  return Array.isArray(answer) ? answer.map((record) => fromWire(resource, record)) : [];
+  return recordsOf(answer).map((record) => fromWire(resource, record));
 }
 
-function wireQuery({ fields }: Resource, { search, sort, page = 1, limit = PAGE_LIMIT }: ListQuery) {
+export function wireQuery({ fields }: Resource, { search, sort, page = 1, limit = PAGE_LIMIT }: ListQuery) {
   const onWire = (name: string) => {
     const field = fields.properties[name];
     return field ? wireName(name, field) : name;

@@ -5,14 +5,13 @@ import { ApiError } from './api-error';
 import { toApiError, headersFor } from './http';
 
 type UploadOptions = {
-  /** Called with the fraction that has been sent, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Uploads an image to the configured image host, by default the content service, and returns its URL. There is no
- * timeout: uploads over slow connections take long, so callers show the progress and offer to cancel.
+ * Uploads to the configured image host, by default the content service, and returns the URL of the image. The upload
+ * has no timeout, because slow connections need minutes: callers show the progress and offer to cancel.
  */
 export async function uploadImage(file: File, { onProgress, signal }: UploadOptions = {}): Promise<string> {
   const body = new FormData();
@@ -29,7 +28,7 @@ export async function uploadImage(file: File, { onProgress, signal }: UploadOpti
   }
 }
 
-/** An external host gets its key, but no cookies and no token. */
+/** A third-party image host must not receive the admin's cookies and token, only its API key. */
 function host() {
   const { url = '', key = '' } = site().upload ?? {};
   const params = key === '' ? {} : { key };

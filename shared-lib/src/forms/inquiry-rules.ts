@@ -6,17 +6,16 @@ import {
   PHONE_PATTERN,
 } from '../schema/rules';
 
-/** The fields of a request form. */
 export type TypedInquiry = { name: string; email: string; number: string; message: string };
 
-/** The page of the form. The course page has its own wording of two messages. */
+/** The page that contains the form. Two error messages differ on the course page. */
 export type InquiryVariant = 'home' | 'contact' | 'course';
 
 export type InquiryFailure = { field: keyof TypedInquiry; message: string };
 
 type Rule = { field: keyof TypedInquiry; holds: (value: string) => boolean; message: string };
 
-/** Checks the rules in the order of spec 6.1.1: e-mail, message, name, phone. Returns the first failure. */
+/** Checks the rules in the order of spec 6.1.1: e-mail, message, name, phone. */
 export function firstFailure(inquiry: TypedInquiry, variant: InquiryVariant): InquiryFailure | undefined {
   const failed = rules[variant].find(({ field, holds }) => !holds(inquiry[field]));
   return failed && { field: failed.field, message: failed.message };

@@ -4,7 +4,6 @@ import type { TypedInquiry } from './inquiry-rules';
 
 export const inquiryFields = ['name', 'email', 'number', 'message'] as const satisfies (keyof TypedInquiry)[];
 
-/** Reads a request form. Normalizes the phone number. */
 export function readInquiry(form: FormData): TypedInquiry {
   return {
     name: formText(form, 'name'),
@@ -14,7 +13,7 @@ export function readInquiry(form: FormData): TypedInquiry {
   };
 }
 
-/** Adds the subject to the message: the body has no field for it (spec 6.1.12). */
+/** Appends the subject to the message, because the request body has no field for it (spec 6.1.12). */
 export function withSubject(typed: TypedInquiry, subject: string): TypedInquiry {
   return subject === '' ? typed : { ...typed, message: `${typed.message}\n\n${subject}` };
 }

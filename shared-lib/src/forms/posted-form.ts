@@ -2,37 +2,36 @@ import { useActionData, useLoaderData, useLocation } from 'react-router-dom';
 
 /** Result of a form that the browser posted without JavaScript or before hydration. */
 export type PostedForm = {
-  /** Identifies the form on its page. */
+  /** The name of the form, from its field `hiddenFields.form`. */
   form: string;
   outcome: 'success' | 'failure';
-  /** Error message for the visitor; '' after a success. */
   message: string;
-  /** The field that `message` is about, if it is about one. */
   field?: string;
-  /** Seconds until the next attempt is allowed. */
+  /** Id of the stored request, after a success. '' if the service sends none. */
+  requestId?: string;
+  /** In seconds. Present if the visitor has sent too many requests. */
   retryAfter?: number;
-  /** Entered values, to fill in the form again; empty after a success. */
+  /** The entered values, with which the form is filled in again. Empty after a success. */
   typed: Record<string, string>;
 };
 
-/** Returns the posted result of a form; undefined if the page does not answer a post of that form. */
+/** Returns undefined unless the page is the answer to a post of this form. */
 export function usePostedForm(form: string): PostedForm | undefined {
   const posted = useActionData<PostedForm | undefined>();
   return posted?.form === form ? posted : undefined;
 }
 
-/** Returns the form stamp that the page's loader read; '' if it read none. */
 export function useFormStamp(): string {
   return useLoaderData<{ stamp?: string } | undefined>()?.stamp ?? '';
 }
 
 /**
- * Form attributes that let the browser post a form to its own page without JavaScript.
- * @param place id of the element to scroll to in the answer
+ * Attributes with which the browser posts a form to its own page without JavaScript.
+ * @param sectionId the browser scrolls to this section afterwards
  */
-export function usePostAttributes(place: string) {
+export function usePostAttributes(sectionId: string) {
   const { pathname, search } = useLocation();
-  // React Router needs this parameter to select the action of the index route, not of its parent.
+  // The parameter makes React Router select the action of the index route instead of its parent's action.
   const query = pathname === '/' ? '?index' : search;
-  return { method: 'post', action: `${pathname}${query}#${place}` } as const;
+  return { method: 'post', action: `${pathname}${query}#${sectionId}` } as const;
 }

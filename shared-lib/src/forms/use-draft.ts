@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 type Draft = Record<string, string>;
 
 /**
- * Saves the fields of a form until the tab closes, so that a reload or an accidental navigation loses nothing.
- * Restores only fields that are empty.
+ * Stores the entered values until the tab closes, so that a reload or an accidental navigation loses nothing. Restores
+ * only fields that are empty.
  * @param name unique on the site
  */
 export function useDraft(name: string, fields: readonly string[]) {
@@ -16,7 +16,7 @@ export function useDraft(name: string, fields: readonly string[]) {
     for (const control of controlsOf(form, fields)) {
       const typed = draft[control.name];
       if (control.value === '' && typed) control.value = typed;
-      // The value may be older than the listeners, such as a character counter.
+      // A listener, such as a character counter, does not know a value that was entered before hydration.
       if (control.value !== control.defaultValue)
         control.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
@@ -43,7 +43,6 @@ function controlsOf({ current }: RefObject<HTMLFormElement | null>, fields: read
 
 export const draftKey = (name: string) => `draft:${name}`;
 
-// Browsers may block storage. Then there are no drafts.
 function load(key: string): Draft {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');

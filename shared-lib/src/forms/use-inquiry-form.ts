@@ -6,44 +6,46 @@ import { readBotCheck } from './hidden-fields';
 import { useIdempotencyKey } from './idempotency-key';
 import { withSubject, inquiryFields, readInquiry } from './inquiry';
 import { firstFailure, type InquiryVariant, type TypedInquiry } from './inquiry-rules';
+import { requestContext } from './request-context';
 import { withTimestamp } from './timestamp';
 import { usePostAttributes, usePostedForm } from './posted-form';
 import { useDraft } from './use-draft';
 
 type Options = {
-  /** Identifies the form on its page. */
   name: string;
   variant: InquiryVariant;
-  /** Added to the message; '' for none. */
   subject: string;
-  /** Id of the section that contains the form. */
-  place: string;
+  /** The subject as fields: `subjectField`. */
+  context: string;
+  sectionId: string;
   send: (inquiry: Inquiry, options: CallOptions) => Promise<unknown>;
-  /** Called after the form has been reset. */
   onSent: (answer: unknown) => void;
-  /** Called with the form unchanged. */
+  /** The form keeps the entered values. */
   onFailed: (error: unknown) => void;
 };
 
 type Submission = { typed: TypedInquiry; botCheck: BotCheck };
 
 /**
- * State and handlers of a request form: validates in order (spec 6.1.1), alerts the first failure and shows it at its
- * field, ignores a second submit while one runs, and saves a draft. Spread `form` on the `<form>` and `field(name)` on
- * each field.
+ * State and handlers of a request form. On submit, it validates in the order of spec 6.1.1, alerts the first failure
+ * and shows it at the field. It ignores a second submit while one runs, and saves a draft. Spread `form` on the
+ * `<form>` and `field(name)` on each field.
  */
-export function useInquiryForm({ name, variant, subject, place, send, onSent, onFailed }: Options) {
+export function useInquiryForm({ name, variant, subject, context, sectionId, ...call }: Options) {
+  const { send, onSent, onFailed } = call;
   const posted = usePostedForm(name);
   const [failure, setFailure] = useState<{ field?: string; message: string } | undefined>(posted);
   const { keyFor, forget } = useIdempotencyKey();
-  const draft = useDraft(`${useLocation().pathname}#${name}`, inquiryFields);
-  const post = usePostAttributes(place);
+  const { pathname } = useLocation();
+  const draft = useDraft(`${pathname}#${name}`, inquiryFields);
+  const post = usePostAttributes(sectionId);
 
   const { isSubmitting, submit } = useSubmit(
     ({ typed, botCheck }: Submission) =>
       send(withTimestamp(withSubject(typed, subject)), {
         idempotencyKey: keyFor({ ...typed, subject }),
         botCheck,
+        requestContext: requestContext(context, pathname),
       }),
     { onDone: onSent, onFailed },
   );
@@ -81,7 +83,7 @@ export function useInquiryForm({ name, variant, subject, place, send, onSent, on
   };
 }
 
-/** The alert blocks, so the field gets the focus afterwards (spec 6.1.5). */
+/** Focuses the field after the alert, because the alert blocks the page (spec 6.1.5). */
 function reportFailure(form: HTMLFormElement, { field, message }: { field: string; message: string }) {
   window.alert(message);
   const control = form.elements.namedItem(field);

@@ -11,21 +11,19 @@ import { useDraft } from './use-draft';
 
 type Subscriber = { email: string };
 
-/** Resolves to whether the service accepted the subscription. */
 export type Subscribe = (subscriber: Subscriber & Timestamp, options: CallOptions) => Promise<boolean>;
 
-/** Result of the last attempt. It stays on the page after the toast has gone. */
+/** The result stays on the page, because the toast disappears after seconds. */
 export type NewsletterResult = { outcome: 'success' | 'failure'; text: string };
 
-/** One text for success and failure (spec 9.1.1, spec 9.1.2). */
+/** The specification has the same text for success and failure (spec 9.1.1, spec 9.1.2). */
 export const SUBSCRIPTION_RESULT_TEXT = 'Your Request Accept succesfully';
 
-/** Value of `hiddenFields.form` in a newsletter form. */
 export const NEWSLETTER_FORM = 'newsletter';
 
 /**
- * State and handlers of a newsletter form. Only the browser validates its field (spec 6.2.1). Spread `form` on the
- * `<form>` and `field` on the e-mail field.
+ * State and handlers of a newsletter form. Only the browser validates the e-mail field (spec 6.2.1). Spread `form` on
+ * the `<form>` and `field` on the e-mail field.
  */
 export function useNewsletterForm(subscribe: Subscribe) {
   const posted = usePostedForm(NEWSLETTER_FORM);

@@ -1,11 +1,17 @@
 /**
- * Abilities of the content service beyond the calls of the specification (spec 8.7). The service lists them at `/readyz`; a front end offers an
- * ability only when the service lists it (docs/decisions/0039-capabilities.md).
+ * Abilities of the content service beyond the specified calls (spec 8.7). The service lists its capabilities at
+ * `/readyz`. A front end offers an ability only if the list contains it: docs/decisions/0039-capabilities.md.
  */
 export const CAPABILITIES = [
   'category-rename',
   'content-changes',
+  'course-desk',
+  'course-facts',
   'course-redirects',
+  'newsletter',
+  'request-desk',
+  'request-replies',
+  'site-facts',
   'social-links-not-used',
   'trash',
 ] as const;

@@ -1,10 +1,9 @@
-/** Number of courses that a list shows first, and that "Show more courses" adds. */
+/** A course list shows this many courses at first. "Show more courses" adds the same number. */
 export const COURSES_AT_ONCE = 24;
 
 /**
- * Path of Home's course list.
- * @param category name of a category; undefined for all courses
- * @param count number of courses to show
+ * URL of the home page that shows this category and this number of courses.
+ * @param category category name; undefined for all courses
  */
 export function courseListAddress(category?: string, count = COURSES_AT_ONCE): string {
   const query = [

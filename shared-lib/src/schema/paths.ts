@@ -1,8 +1,9 @@
 import { resizedPath } from './picture-variants';
+import { syllabusPath } from './syllabus-path';
 
 /**
- * Paths of the content service, relative to `{api}`. The specification defines most of the paths outside `v1/`.
- * This file imports no resource, so that a public page that only needs a path does not download a schema.
+ * Paths relative to `{api}`. The specification defines most of the paths outside `v1/`. This file imports no resource,
+ * so that a page that needs only a path does not download a schema.
  */
 export const paths = {
   hero: 'hero',
@@ -19,12 +20,21 @@ export const paths = {
   courses: 'choosepath',
   courseByName: 'choosepath/:name',
   courseBySlug: 'v1/courses/by-slug/:slug',
+  deskCourses: 'v1/courses',
+  coursePreview: 'v1/courses/preview/:slug',
+  courseVisibility: 'v1/courses/visibility',
+  courseOrder: 'v1/courses/order',
+  courseDuplicate: 'v1/courses/:id/duplicate',
   coursesOfCategory: 'choose/course/:name',
   courseCreate: 'choose/course/',
   courseById: 'choose/course/get/:id',
   courseUpdate: 'choose/course/update/:id',
   courseRemove: 'choose/course/:id',
   courseRestore: 'choose/course/:id/restore',
+  courseFactsList: 'v1/course-facts',
+  courseFacts: 'v1/courses/:id/facts',
+  courseSyllabus: syllabusPath(':id'),
+  courseSyllabusFile: 'v1/courses/:id/syllabus/file',
   categories: 'catagori',
   categoryRename: 'v1/categories/:id',
   categoryRemove: 'catagori/:id',
@@ -33,6 +43,7 @@ export const paths = {
   reviewUpdate: 'customer/review/:id',
   reviewRemove: 'customer-review/:id',
   reviewRestore: 'customer-review/:id/restore',
+  trash: 'v1/trash',
   images: 'images',
   imageUpdate: 'images/:id',
   banners: 'about/banner',
@@ -44,6 +55,20 @@ export const paths = {
   applicationRemove: 'application/:id',
   applicationRestore: 'application/:id/restore',
   subscriptions: 'newsletter',
+  requests: 'v1/requests',
+  request: 'v1/requests/:id',
+  requestChanges: 'v1/requests/changes',
+  requestRemovals: 'v1/requests/removals',
+  requestRestorations: 'v1/requests/restorations',
+  requestOptions: 'v1/requests/options',
+  requestVersion: 'v1/requests/version',
+  requestExport: 'v1/requests/export',
+  requestReplies: 'v1/requests/:id/replies',
+  replyTemplates: 'v1/reply-templates',
+  replyTemplate: 'v1/reply-templates/:id',
+  overview: 'v1/overview',
+  newsletterConfirmation: 'v1/newsletter/confirmation',
+  newsletterUnsubscription: 'v1/newsletter/unsubscription',
   login: 'admin',
   logout: 'admin/logout',
   session: 'admin/session',
@@ -62,10 +87,11 @@ export const paths = {
   mediaVariant: 'media/:id/:file',
   resized: resizedPath,
   readiness: 'readyz',
+  siteFacts: 'v1/site',
   contentChanges: 'v1/changes',
 } as const;
 
-/** Replaces the path's parameter with a value, encoded as one segment. */
+/** Replaces the parameter of a path (`:id`) with a value. */
 export function at(path: string, value: string): string {
   return path.replace(/:(id|name|slug|file)/, () => encodeURIComponent(value));
 }

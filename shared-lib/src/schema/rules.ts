@@ -1,10 +1,15 @@
 /**
- * Limits of a request, for the forms and for the service. Lengths are in UTF-16 code units, as `string.length` and the
- * `maxlength` attribute count. This file imports no schema library, so that public pages with a form do not download one.
+ * Limits of a request, for the forms and for the service. Lengths are in UTF-16 code units, like `string.length` and
+ * the `maxlength` attribute. This file imports no schema library, so that public pages with a form do not download one.
  */
 
-/** Rule 1 of spec 6.1.1: text, one @, text, dot, text; no spaces. The pattern does not backtrack. */
+/** First rule of spec 6.1.1: text, one @, text, dot, text, without spaces. The pattern does not backtrack. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+
+export const EMAIL_MAX_LENGTH = 254;
+
+/** A password with more UTF-8 bytes is rejected. */
+export const PASSWORD_MAX_BYTES = 1024;
 
 export const MESSAGE_MIN_LENGTH = 30;
 
@@ -12,5 +17,4 @@ export const NAME_MAX_LENGTH = 20;
 
 export const PHONE_MIN_LENGTH = 10;
 
-/** Digits after at most one `+`. */
 export const PHONE_PATTERN = /^\+?[0-9]+$/;

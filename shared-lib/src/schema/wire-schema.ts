@@ -3,14 +3,14 @@ import type { Fields, Resource } from './field';
 import { wireName } from './wire';
 
 /**
- * JSON Schema of a resource's write body, with wire names. The service validates and documents with it.
- * Every field is required and others are rejected: each write replaces all fields of a record.
+ * The service validates write bodies with this JSON Schema and publishes it in its documentation. The schema requires
+ * every field and rejects unknown fields, because each write replaces all fields of a record.
  */
 export function wireSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   return objectSchema(resource.fields);
 }
 
-/** JSON Schema of a stored record in a response. */
+/** The service describes the records in its responses with this JSON Schema. */
 export function storedSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = objectSchema(resource.fields);
   return Type.Object({ _id: Type.String(), _rev: Type.Optional(Type.Integer(REVISION)), ...properties });

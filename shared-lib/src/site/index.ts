@@ -1,56 +1,76 @@
+export * from './default-texts';
 export * from './media-address';
 
-/** Site configuration that pages need. */
 export type Site = {
-  /** Base URL of the content service for this process or browser; with or without a trailing slash. */
+  /** Base URL of the content service for the current process or browser. The trailing slash is optional. */
   apiUrl: string;
-  /** Base URL of the content service for browsers. Image URLs are relative to it. */
+  /** Base URL of the content service for browsers. Browsers resolve image URLs against it. */
   publicApiUrl: string;
-  /** Public origin of the site, without a trailing slash. */
+  /** The site's public origin, without a trailing slash. */
   siteUrl: string;
   siteName: string;
-  /** Formatted for display. */
   phoneNumber: string;
-  /** International form, digits only. */
+  /** International format, digits only. */
   chatNumber: string;
   email: string;
   openingHours: string;
   developerCredit: string;
   copyrightYear: string;
-  /** IANA name of the institute's time zone, in which course dates begin and end. */
+  /** IANA name. Course dates begin and end in the institute's time zone. */
   timeZone: string;
-  /** URL of the chat provider's script; '' if none is configured. */
   chatWidgetUrl: string;
-  /** Origins whose images the content service resizes. */
+  /** The content service resizes images of these origins. */
   imageOrigins: string[];
-  /** Present only in pages of signed-in admins. */
+  /** Texts that admins edited. Absent: the default text. */
+  footerText?: string;
+  introHeading?: string;
+  introText?: string;
+  perks?: string[];
+  /** Only pages of signed-in admins contain the values that apply where admins edited nothing. */
+  defaults?: ContactFacts;
+  /** Only pages of signed-in admins contain the upload settings. */
   upload?: ImageHost;
 };
 
+/** Facts that the configuration sets and admins may edit. */
+export type ContactFacts = Pick<Site, 'phoneNumber' | 'chatNumber' | 'email' | 'openingHours'>;
+
 export type ImageHost = {
-  /** Upload URL; '' for `{api}upload`. */
+  /** '' means `{api}upload`. */
   url: string;
-  /** API key, sent as the parameter `key`; '' if the host needs none. */
+  /** The upload sends the API key as the parameter `key`; '' if the host needs no key. */
   key: string;
 };
 
-// Shell and remotes each bundle a copy of this file, so the value is a property of the global object.
+// Shell and remotes each bundle a copy of this file. They share the value through the global object.
 const KEY = Symbol.for('institute.site');
 type Holder = { [KEY]?: Site };
 
-/** Sets the site configuration. The shell calls it once in each server process and in each page, before routes run. */
+/** The shell calls this once in each server process and in each page, before routes run. */
 export function provideSite(site: Site): void {
   (globalThis as Holder)[KEY] = site;
 }
 
-/** Returns the site configuration. @throws Error if the shell has not called `provideSite` */
 export function site(): Site {
   const value = (globalThis as Holder)[KEY];
   if (!value) throw new Error('No site configuration: the shell calls provideSite() before it runs routes');
   return value;
 }
 
-/** The calendar day in the institute's time zone, as `YYYY-MM-DD`. */
+/** Facts that admins edited. Empty and absent ones stand for the default. */
+export type EditedFacts = Partial<
+  ContactFacts & Record<'footerText' | 'introHeading' | 'introText', string> & { perks: string[] }
+>;
+
+/** The site with the facts that admins edited in place of its defaults. */
+export function withEditedFacts<Defaults extends Site>(defaults: Defaults, facts: EditedFacts): Defaults {
+  const edited = Object.entries(facts).filter(([, value]) =>
+    typeof value === 'string' ? value.trim() !== '' : value.length > 0,
+  );
+  return { ...defaults, ...Object.fromEntries(edited) };
+}
+
+/** Current day in the institute's time zone, as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const { timeZone } = site();
   const parts = new Intl.DateTimeFormat('en', {
@@ -63,19 +83,21 @@ export function today(now = new Date()): string {
   return `${valueOf('year')}-${valueOf('month')}-${valueOf('day')}`;
 }
 
-/** Joins `{api}` and a path with exactly one slash between them. */
 export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** Resolves the URL of an image against the public `{api}`. Returns '' for '' and for unsafe schemes. */
+/** Resolves an image URL against the public `{api}`. Returns '' for '' and for unsafe schemes. */
 export function imageUrl(address: string): string {
   if (address === '' || /^(https?:)?\/\/|^data:image\//i.test(address) || address.startsWith('/'))
     return address;
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? '' : joinUrl(site().publicApiUrl, address);
 }
 
-/** Sanitizes a link that an admin typed. Returns '' unless it is a web, mail or phone link or a path of this site. */
+/**
+ * Admins type links freely, so a link may run script. Returns '' unless the link is a web, mail or phone link or a path
+ * of this site.
+ */
 export function safeLink(address: string): string {
   const trimmed = address.trim();
   // Browsers replace backslashes with slashes and remove tabs and line breaks before they parse the host.
@@ -86,7 +108,7 @@ export function safeLink(address: string): string {
 
 export const phoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
 
-/** Link to a chat conversation, prefilled with a welcome message that names the institute. */
+/** The link prefills the visitor's first message with a greeting that names the institute. */
 export function chatLink(): string {
   const { chatNumber, siteName } = site();
   const welcome = `Hello ${siteName}, I would like to know more about your courses.`;

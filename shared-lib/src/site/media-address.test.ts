@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([
-  ['an address from before sizes were told', `media/${hash}.webp`],
+  ['an address without a size, from an earlier version', `media/${hash}.webp`],
   ['a picture of another host', 'https://i.ibb.co/x/hero-1200x750.webp'],
   ['another folder', `other-media/${hash}-1200x750.webp`],
   ['a hash that is too short', `media/${hash.slice(1)}-1200x750.webp`],

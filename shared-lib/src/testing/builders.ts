@@ -4,6 +4,7 @@ import type {
   Category,
   Ceo,
   Course,
+  CourseFacts,
   Explore,
   FailedMail,
   Hero,
@@ -16,7 +17,7 @@ import type {
   Subscription,
 } from '../api';
 
-// One builder with plausible content per resource. A test sets only the fields that matter to it: aCourse({ name: 'React' }).
+// A test overrides only the fields that matter to it: aCourse({ name: 'React' }).
 
 let count = 0;
 const nextId = (kind: string) => `${kind}-${(count += 1)}`;
@@ -157,6 +158,7 @@ export const aSubscription = (own: Partial<Subscription> = {}): Subscription => 
   label: 'Register User',
   date: '2026-11-20',
   time: '14:05',
+  consent: '',
   ...own,
 });
 
@@ -166,5 +168,22 @@ export const aFailedMail = (own: Partial<FailedMail> = {}): FailedMail => ({
   createdAt: '2026-11-19T09:00:00.000Z',
   failedAt: '2026-11-20T12:00:00.000Z',
   lastError: 'the mail server did not answer (ESOCKET)',
+  ...own,
+});
+
+/** The facts of a course that states all of them. */
+export const aCourseFacts = (own: Partial<CourseFacts> = {}): CourseFacts => ({
+  _id: 'course-1',
+  _rev: 0,
+  price: '125050',
+  currency: 'USD',
+  format: 'online',
+  level: 'beginner',
+  durationCount: '12',
+  durationUnit: 'weeks',
+  language: 'es',
+  instructorName: 'Edgar Codd',
+  instructorImage: '',
+  instructorLine: 'Thinks in relations.',
   ...own,
 });

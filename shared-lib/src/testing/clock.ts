@@ -1,5 +1,5 @@
 /**
- * Freezes the clock and intervals at `now` until the test ends; `jest.advanceTimersByTime` advances them. Timeouts stay
+ * Freezes the clock and intervals at `now` until the test ends. `jest.advanceTimersByTime` advances them. Timeouts stay
  * real, because HTTP calls and Testing Library use them.
  */
 export function stopClock(now: string): void {

@@ -9,7 +9,6 @@ import { aSite } from '../site/testing/site';
 export type Received = {
   method: string;
   path: string;
-  /** Parsed if it is JSON, otherwise the text. */
   body: unknown;
   headers: IncomingMessage['headers'];
 };
@@ -18,10 +17,9 @@ export type Answer = { status?: number; body?: unknown; headers?: Record<string,
 type Handler = (request: Received) => Answer | Promise<Answer>;
 
 /**
- * Starts a fake content service on localhost for the tests of a file. It answers public reads from `content`, without
- * paging, and other calls with the handlers that a test registers: `on('POST application/post', …)`. A handler that is
- * registered without a query string answers all query strings. Content and handlers are reset before each test. A call
- * without a handler fails the test.
+ * Starts a fake content service on localhost for all tests of a file. It answers public reads from `content`, without
+ * paging. A test registers handlers for other calls: `on('POST application/post', …)`. A handler without a query string
+ * answers every query string. A call without a handler fails the test. Content and handlers are reset before each test.
  */
 export function startContentService() {
   const state = {
@@ -102,7 +100,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status = 200
     'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
     'Access-Control-Allow-Headers':
-      'authorization, content-type, idempotency-key, if-match, form-stamp, form-trap',
+      'authorization, content-type, idempotency-key, if-match, form-stamp, form-trap, request-context',
     'Access-Control-Expose-Headers': 'etag, link, retry-after, x-total-count',
     'Content-Type': 'application/json',
     Connection: 'close',

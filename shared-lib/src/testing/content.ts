@@ -53,7 +53,6 @@ import {
   anApplication,
 } from './builders';
 
-/** Content of the fake content service. A test sets the parts that matter to it. */
 export type Content = {
   hero: Hero;
   explore: Explore;
@@ -69,7 +68,7 @@ export type Content = {
   applications: Application[];
   subscriptions: Subscription[];
   failedMails: FailedMail[];
-  /** Listed at `/readyz`. Default: none, as in a foreign service. */
+  /** The fake service lists these capabilities at `/readyz`. By default it lists none, like a third-party service. */
   capabilities: Capability[];
 };
 
@@ -91,10 +90,8 @@ export const someContent = (): Content => ({
   capabilities: [],
 });
 
-/** The form stamp of the fake content service. */
 export const SIGNED_STAMP = 'signed-stamp';
 
-/** Body of a read, with wire names; undefined for an unknown path. */
 export function wireAnswer(content: Content, path: string): unknown {
   const fixed: Record<string, () => unknown> = {
     [paths.readiness]: () => ({ status: 'ready', capabilities: content.capabilities }),
@@ -135,7 +132,6 @@ function onWire<F extends Fields>(resource: Resource<F>, record: Stored<ValuesOf
   return { _id, ...(_rev && { _rev }), ...toWire(resource, record as Partial<ValuesOf<F>>) };
 }
 
-/** Returns the parameter of a path of the shape `some/path/:name`. */
 function valueIn(path: string, shape: string): string | undefined {
   const start = shape.replace(/:(id|name)$/, '');
   const rest = path.startsWith(start) ? path.slice(start.length) : '';

@@ -1,12 +1,11 @@
-/** URL endings of images that fail to load in this test. */
 let broken: string[] = [];
 
-/** Makes images fail to load whose URLs end with one of `endings`, until the next `provideImages`. */
+/** Lets all images fail whose URL ends with one of `endings`, until the next call of `provideImages`. */
 export function breakPictures(...endings: string[]): void {
   broken = endings;
 }
 
-/** Makes `new Image()` fire `load`, or `error` for a broken URL, because jsdom loads no images. */
+/** Makes `new Image()` fire `load` or `error`, because jsdom loads no images. */
 export function provideImages(): void {
   broken = [];
   Object.defineProperty(HTMLImageElement.prototype, 'src', {

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { VisuallyHidden } from './visually-hidden';
 
 export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | 'rel'> & {
-  /** A path of this site (`/contact`), a fragment of this page (`#form`), or any other URL. */
+  /** A path of this site (`/contact`), a fragment of the page (`#form`) or any other URL. */
   to: string;
 };
 
-/** A link that uses the router for paths of this site and opens other sites in a new tab. */
+/** Uses the router for paths of this site and opens other sites in a new tab. */
 export function Anchor({ to, children, ...rest }: AnchorProps) {
   if (to.startsWith('/') && !to.startsWith('//'))
     return (

@@ -6,15 +6,12 @@ export type Surface = 'paper' | 'mist' | 'petrol' | 'sun';
 
 type BandProps = {
   surface?: Surface;
-  /** Target of fragment links. */
   id?: string;
-  /** Id of the heading that labels the section. */
   labelledBy?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A full-width section of a page: background, colors, spacing and content width. */
 export function Band({ surface = 'paper', id, labelledBy, className, children }: BandProps) {
   return (
     <Surfaced $surface={surface} id={id} aria-labelledby={labelledBy} className={className}>
@@ -23,7 +20,7 @@ export function Band({ surface = 'paper', id, labelledBy, className, children }:
   );
 }
 
-/** A band that is omitted when printing, because it contains only controls. */
+/** For sections that contain only controls, which are useless in print. */
 export const ScreenBand = styled(Band)`
   ${screenOnly}
 `;
@@ -35,7 +32,6 @@ export const Container = styled.div`
   padding-inline: var(--gutter);
 `;
 
-/** Colors of text, links, lines and the focus ring on each surface. */
 export const surfaces = {
   paper: css`
     background: var(--paper);

@@ -1,4 +1,7 @@
-/** Styles of plain elements. `--heading`, `--text`, `--quiet`, `--link`, `--hairline` and `--ring` depend on the surface (band.tsx). */
+/**
+ * Styles of HTML elements without a class. The variables `--heading`, `--text`, `--quiet`, `--link`, `--hairline` and
+ * `--ring` depend on the surface (band.tsx).
+ */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}
 html{font-size:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding:96px 0}

@@ -1,11 +1,9 @@
-/** Breakpoints as media queries for `matchMedia`. */
 export const widths = {
   small: '(min-width: 640px)',
   medium: '(min-width: 1024px)',
   large: '(min-width: 1280px)',
 } as const;
 
-/** Breakpoints for styles. */
 export const from = {
   small: `@media ${widths.small}`,
   medium: `@media ${widths.medium}`,

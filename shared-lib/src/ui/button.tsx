@@ -2,13 +2,16 @@ import type { ComponentPropsWithRef } from 'react';
 import styled, { css } from 'styled-components';
 import { Anchor, type AnchorProps } from './anchor';
 
-/** One filled button per band: `primary` on light, `sun` on petrol, `dark` on the sun band. */
+/** Each band has at most one filled button: `primary` on light bands, `sun` on petrol bands, `dark` on the sun band. */
 export type ButtonKind = 'primary' | 'sun' | 'dark' | 'outline' | 'danger';
 type Variant = { kind?: ButtonKind; size?: 'regular' | 'small'; isWide?: boolean };
 
 export type ButtonProps = ComponentPropsWithRef<'button'> &
   Variant & {
-    /** Marks the button as disabled without losing the focus. The caller ignores clicks. */
+    /**
+     * Sets `aria-disabled` instead of `disabled`, so that the button does not lose the focus. The caller ignores
+     * clicks.
+     */
     isBusy?: boolean;
   };
 
@@ -55,7 +58,6 @@ const colors = {
 
 export type ButtonStyle = { $kind?: ButtonKind; $size?: 'regular' | 'small'; $isWide?: boolean };
 
-/** For other components that look like a button. */
 export const buttonStyles = css<ButtonStyle>`
   ${({ $kind = 'primary' }) => colors[$kind]}
   display: inline-flex;

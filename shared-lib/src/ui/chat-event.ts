@@ -1,5 +1,6 @@
 /**
- * Dispatched on `window` when a visitor opens the live chat, for widgets that `open-chat.ts` does not know. Repeated for
- * some seconds until a widget calls `preventDefault()` to confirm that it opened.
+ * Chat widgets that `open-chat.ts` does not know listen for this event on `window`. The page dispatches it when a
+ * visitor opens the chat, and repeats it for some seconds until the widget calls `preventDefault()` to confirm that it
+ * opened.
  */
 export const OPEN_CHAT_EVENT = 'live-chat:open';

@@ -2,7 +2,7 @@ import { chatLink, site } from '../site';
 
 const STATE_ATTRIBUTE = 'data-chat-widget';
 
-/** Loads the chat provider's script, once per page. Rejects if none is configured or it fails to load. */
+/** Loads the chat provider's script once per page. Rejects if no provider is configured or the script fails to load. */
 export function loadChatWidget(): Promise<void> {
   const { chatWidgetUrl } = site();
   if (chatWidgetUrl === '') return Promise.reject(new Error('No chat widget is configured'));
@@ -15,12 +15,12 @@ export function loadChatWidget(): Promise<void> {
   });
 }
 
-/** Opens the provider's widget. If that fails, navigates to the chat conversation. */
+/** Opens the provider's widget. If that fails, navigates to the chat link. */
 export async function openLiveChat(): Promise<void> {
   const isOpen = await import('./open-chat')
     .then(({ openWidget }) => openWidget(loadChatWidget()))
     .catch(() => false);
-  // Browsers would block a new tab as a pop-up this long after the click.
+  // Browsers block a new tab as a pop-up if it opens seconds after the click.
   if (!isOpen) window.open(chatLink(), '_self');
 }
 
@@ -32,7 +32,7 @@ function addScript(url: string): HTMLScriptElement {
   script.id = 'ze-snippet';
   script.setAttribute(STATE_ATTRIBUTE, 'loading');
   script.addEventListener('load', () => script.setAttribute(STATE_ATTRIBUTE, 'loaded'));
-  // Without the failed script the next attempt loads it again.
+  // The next attempt loads the script again only if this element is gone.
   script.addEventListener('error', () => script.remove());
   document.head.append(script);
   return script;

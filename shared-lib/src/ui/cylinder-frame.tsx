@@ -13,7 +13,6 @@ type CylinderFrameProps = {
   className?: string;
 };
 
-/** A picture in the shape of a database cylinder, with a yellow platter behind it and an offset outline. */
 export function CylinderFrame({
   src,
   alt,

@@ -5,15 +5,12 @@ import { Button } from './button';
 type ErrorPanelProps = {
   title: string;
   text: string;
-  /** Absent if a retry cannot succeed. */
   onRetry?: () => void;
   isRetrying?: boolean;
   headingLevel?: 1 | 2;
-  /** Further actions, such as a link home. */
   children?: ReactNode;
 };
 
-/** Error message of a page or a part of it, with a Retry button and further actions. */
 export function ErrorPanel({
   title,
   text,

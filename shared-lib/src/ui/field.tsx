@@ -4,11 +4,8 @@ import { AlertIcon } from './icons';
 
 export type FieldTexts = {
   label: string;
-  /** Shown always. */
   hint?: string;
-  /** Shown while the value is invalid. */
   error?: string;
-  /** Shown at the right of the hint, such as a `LiveCounter`. */
   counter?: ReactNode;
 };
 
@@ -20,11 +17,9 @@ type ControlAttributes = {
 
 type FieldProps = FieldTexts & {
   className?: string;
-  /** Renders the control with the attributes that connect it to the label, the hint and the error. */
   children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** A form control with its label above, and hint and error below. */
 export function Field({ label, hint, error, counter, className, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -52,7 +47,6 @@ export function Field({ label, hint, error, counter, className, children }: Fiel
   );
 }
 
-/** Styles of every control: input, textarea, select. */
 export const controlStyles = css`
   display: block;
   width: 100%;

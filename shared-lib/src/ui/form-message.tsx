@@ -4,7 +4,6 @@ import { AlertIcon, CheckIcon } from './icons';
 
 export type Outcome = 'success' | 'failure';
 
-/** Result of a form. It stays on the page, because a toast disappears after seconds. */
 export function FormMessage({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   return (
     <Note $outcome={outcome}>

@@ -1,6 +1,8 @@
 type IconProps = { size?: number; className?: string };
 
-/** Makes an icon of lines from a path on a 24 px grid. Brand logos are trademarks: use them only for links to the brand. */
+/**
+ * Creates a line icon from a path on a 24 px grid. Brand logos are trademarks: use them only in links to that brand.
+ */
 export const lineIcon = (path: string) =>
   function LineIcon({ size = 24, className }: IconProps) {
     return (

@@ -1,5 +1,7 @@
-/** Structured data for search engines (schema.org). Needs no CSP nonce, because browsers do not execute data blocks. */
+/**
+ * Structured data for search engines (schema.org). The element needs no CSP nonce, because browsers do not execute it.
+ */
 export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
-  // An unescaped '</script>' in a text would end the element.
+  // The text '</script>' in a value would end the element.
   return <script type="application/ld+json">{JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>;
 }

@@ -17,7 +17,6 @@ const renderLink = (address = '/') =>
     </MemoryRouter>,
   );
 
-/** A custom widget: opens on our event and confirms it. */
 function listenAsWidget() {
   const opened = jest.fn((event: Event) => event.preventDefault());
   window.addEventListener(OPEN_CHAT_EVENT, opened, { once: true });

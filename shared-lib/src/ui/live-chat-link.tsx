@@ -8,8 +8,8 @@ import { loadChatWidget, openLiveChat } from './chat-widget';
 type LiveChatLinkProps = Omit<AnchorProps, 'to'>;
 
 /**
- * A link that opens the live chat. The provider's script is loaded on the first sign of intent. Without a configured
- * provider it links to the chat conversation. Style it with `styled()`.
+ * Opens the live chat. The first sign of intent loads the provider's script. If no provider is configured, the link
+ * leads to a chat conversation. Change its styles with `styled()`.
  */
 export function LiveChatLink(props: LiveChatLinkProps) {
   const { pathname } = useLocation();
@@ -18,14 +18,14 @@ export function LiveChatLink(props: LiveChatLinkProps) {
   return <WidgetLink {...props} />;
 }
 
-/** Chat providers receive the URL of the page, and this one contains a token that sets a password. */
-const SECRET_ADDRESS = /^\/reset_password\//i;
+/** Chat providers receive the page's URL. The URLs of these pages contain a token. */
+const SECRET_ADDRESS = /^\/(reset_password|newsletter)\//i;
 
 function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
   const [isOpening, setOpening] = useState(false);
 
   function open(event: MouseEvent) {
-    // In a new tab or window the link opens the conversation.
+    // The visitor opens the link in a new tab or window, which works without the widget.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (isOpening) return;
@@ -50,7 +50,7 @@ function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
 }
 
 function prepare() {
-  // After a failure, a click opens the conversation.
+  // The click handles the failure: it opens the chat link instead of the widget.
   loadChatWidget().catch(() => undefined);
 }
 
@@ -66,7 +66,6 @@ const Opener = styled.a`
   }
 `;
 
-/* Covers the label without changing its width; a longer text overflows to the right. */
 const Status = styled.span`
   position: absolute;
   inset: 0;

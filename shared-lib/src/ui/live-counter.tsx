@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { scriptOnly } from './script-only';
 
-/** Character counter, such as "12 / 2000". Hidden from screen readers, which read the hint. */
+/** A counter such as "12 / 2000". Screen readers read the hint instead. */
 export function LiveCounter({ count, of }: { count: number; of: number }) {
   return (
     <Count aria-hidden="true">

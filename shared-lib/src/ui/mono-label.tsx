@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 
-/** A small label above a heading, with a connector line in front. */
 export const MonoLabel = styled.p`
   display: flex;
   align-items: center;

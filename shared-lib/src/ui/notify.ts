@@ -1,6 +1,6 @@
 import toast, { type DefaultToastOptions } from 'react-hot-toast/headless';
 
-/** Toast durations in milliseconds (spec 6.5.2). The limit of 20 toasts is the library's default. */
+/** In milliseconds (spec 6.5.2). The library limits the number of toasts to 20. */
 export const toastOptions: DefaultToastOptions = {
   success: { duration: 2000 },
   error: { duration: 4000 },
@@ -9,7 +9,7 @@ export const toastOptions: DefaultToastOptions = {
   removeDelay: 1000,
 };
 
-/** Shows a toast. Show errors on the page as well, because toasts disappear. */
+/** Show errors on the page as well, because toasts disappear. */
 export const notify = {
   success: (text: string) => toast.success(text),
   error: (text: string) => toast.error(text),
@@ -17,7 +17,6 @@ export const notify = {
   clear: () => toast.removeAll(),
 };
 
-/** Message of a caught error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : String(error);
 }

@@ -3,7 +3,6 @@ import { openWidget } from './open-chat';
 
 const loaded = Promise.resolve();
 
-/** Sets the global variable of a provider's script for one test. */
 function provide(name: string, provider: unknown) {
   Reflect.set(window, name, provider);
   left.push(name);
@@ -16,7 +15,6 @@ afterEach(() => {
   left.splice(0).forEach((name) => Reflect.deleteProperty(window, name));
 });
 
-/** Advances the time until the promise is settled. */
 async function answerOf(opening: Promise<boolean>): Promise<boolean> {
   await jest.advanceTimersByTimeAsync(30_000);
   return opening;

@@ -1,12 +1,11 @@
 import { OPEN_CHAT_EVENT } from './chat-event';
 
-/** Includes loading the script. */
 const OPEN_TIMEOUT_MS = 8000;
 const RETRY_MS = 250;
 
 /**
- * Opens the provider's widget after `loaded` is fulfilled. Many widgets are not ready when their script has loaded, so
- * it retries until the timeout.
+ * Opens the provider's widget after `loaded` has resolved. Many widgets are not ready when their script has loaded, so
+ * `openWidget` tries again until the timeout.
  * @returns whether a widget opened
  */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {
@@ -20,12 +19,11 @@ export async function openWidget(loaded: Promise<void>): Promise<boolean> {
   return true;
 }
 
-/** Returns whether a custom widget handled the event. */
 function openByEvent(): boolean {
   return !window.dispatchEvent(new Event(OPEN_CHAT_EVENT, { cancelable: true }));
 }
 
-/** Returns whether the API of a known provider opened its widget. An API that is not complete yet throws. */
+/** Returns true if the widget of a known provider opened. Ignores exceptions: an incompletely loaded API throws. */
 function openKnownProvider(): boolean {
   return Object.entries(openers).some(([name, open]) => {
     try {
@@ -39,21 +37,27 @@ function openKnownProvider(): boolean {
 
 type Command = (...words: string[]) => unknown;
 
-/** By the global variable of each provider: opens the widget, returns false if it is not ready. */
+/** The keys are the global variables of the providers. A function returns false if its widget is not ready. */
 const openers = {
-  /** tawk.to: https://developer.tawk.to/jsapi/ */
+  /** Documentation of tawk.to: https://developer.tawk.to/jsapi/ */
   Tawk_API: (tawk: { maximize: () => void }) => tawk.maximize(),
-  /** Crisp: https://docs.crisp.chat/guides/chatbox-sdks/web-sdk/dollar-crisp/ */
+  /** Documentation of Crisp: https://docs.crisp.chat/guides/chatbox-sdks/web-sdk/dollar-crisp/ */
   $crisp: (crisp: { push: (command: string[]) => void }) => crisp.push(['do', 'chat:open']),
-  /** Intercom: https://developers.intercom.com/installing-intercom/web/methods */
+  /** Documentation of Intercom: https://developers.intercom.com/installing-intercom/web/methods */
   Intercom: (intercom: Command) => intercom('show'),
-  /** Tidio: https://docs.tidio.com/ */
+  /** Documentation of Tidio: https://docs.tidio.com/ */
   tidioChatApi: (tidio: { open: () => void }) => tidio.open(),
-  /** LiveChat: https://platform.text.com/docs/extending-chat-widget/javascript-api */
+  /** Documentation of LiveChat: https://platform.text.com/docs/extending-chat-widget/javascript-api */
   LiveChatWidget: (liveChat: { call: Command }) => liveChat.call('maximize'),
-  /** HubSpot ignores `open` until it has loaded: https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk */
+  /**
+   * HubSpot ignores `open` until its widget has loaded:
+   * https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk
+   */
   HubSpotConversations: ({ widget }: HubSpot) => widget.status().loaded && widget.open(),
-  /** Zendesk: https://developer.zendesk.com/documentation/zendesk-web-widget-sdks/sdks/web/sdk_api_reference/ */
+  /**
+   * Documentation of Zendesk:
+   * https://developer.zendesk.com/documentation/zendesk-web-widget-sdks/sdks/web/sdk_api_reference/
+   */
   zE: (zendesk: Command) => zendesk('messenger', 'open'),
 };
 

@@ -4,15 +4,14 @@ import { previewPicture } from './picture-sources';
 
 type PageMetaProps = {
   title: string;
-  /** Shortened to the length that search results show. */
+  /** Search engines show only the beginning, so the component truncates the text. */
   description: string;
-  /** Image for link previews, as the content service returns it. */
   image?: string;
-  /** Excludes the page from search engines. Default: `isUnlisted` of the route's handle. */
+  /** Asks search engines not to list the page. Default: `isUnlisted` in the handle of the route. */
   isUnlisted?: boolean;
 };
 
-/** Metadata for search engines and link previews. React moves the elements to the document's head. */
+/** Metadata for search engines and link previews. React moves the elements into the document's head. */
 export function PageMeta({ title, description, image = '', isUnlisted }: PageMetaProps) {
   const address = pageAddress(useLocation().pathname);
   const isUnlistedRoute = useMatches().some(({ handle }) => (handle as Handle)?.isUnlisted);
@@ -49,14 +48,13 @@ export function PageMeta({ title, description, image = '', isUnlisted }: PageMet
 
 type Handle = { isUnlisted?: boolean } | undefined;
 
-/** Canonical URL of a path. */
 export function pageAddress(path: string): string {
   return absolute(path === '/' ? path : path.replace(/\/+$/, ''));
 }
 
 const SUMMARY_LENGTH = 155;
 
-/** Shortens a text at a word boundary to the length that search results show. */
+/** Truncates a text at a word boundary to the length that search engines show. */
 export function firstWords(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   if (words.length <= SUMMARY_LENGTH) return words;

@@ -5,7 +5,10 @@ import { EyeIcon, EyeOffIcon } from './icons';
 import { scriptOnly } from './script-only';
 import type { TextFieldProps } from './text-field';
 
-/** A password field with a show button. Pass `autoComplete`: `current-password` or `new-password`. */
+/**
+ * Callers must set `autoComplete` to `current-password` or `new-password`, so that password managers fill in the right
+ * one.
+ */
 export function PasswordField({ label, hint, error, counter, className, ...input }: TextFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { cleanPhoneNumber } from './phone-number';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** A phone number field that drops other characters than digits and a leading `+`. Uncontrolled. */
+/** An uncontrolled phone number field. It accepts only digits and a leading `+`. */
 export function PhoneField(props: TextFieldProps) {
   return <TextField type="tel" inputMode="numeric" autoComplete="tel" onInput={cleanInput} {...props} />;
 }

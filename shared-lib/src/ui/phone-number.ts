@@ -1,4 +1,3 @@
-/** Removes all characters but digits and one leading `+`. */
 export function cleanPhoneNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   return /^\D*\+/.test(typed) ? `+${digits}` : digits;

@@ -13,8 +13,8 @@ type Format = 'avif' | 'webp';
 export type PictureSource = { type: `image/${Format}`; srcSet: string };
 
 /**
- * Sources of the variants that the content service offers of a picture, best format first.
- * @param width fixed width of the picture in CSS pixels; undefined if its width depends on the viewport
+ * Lists the variants that the content service offers, the best format first.
+ * @param width width of the picture in CSS pixels; undefined if the width depends on the viewport
  */
 export function pictureSources(src: string, width?: number): PictureSource[] {
   const variants = variantsOf(src);
@@ -26,7 +26,10 @@ export function pictureSources(src: string, width?: number): PictureSource[] {
   }));
 }
 
-/** URL of a 1200 by 630 variant for link previews; undefined if the content service offers none. */
+/**
+ * URL of a variant for link previews (1200 by 630 pixels). Undefined if the content service offers no variants of the
+ * image.
+ */
 export function previewPicture(src: string): string | undefined {
   if (mediaSize(src)) return imageUrl(previewAddress(src));
   return isResized(src) ? imageUrl(resizedPreviewAddress(src)) : undefined;
@@ -49,15 +52,14 @@ function variantsOf(src: string): Variants | undefined {
 
 const isResized = (src: string) => URL.canParse(src) && site().imageOrigins.includes(new URL(src).origin);
 
-/** In device pixels. The site shows no picture wider. */
-const MAX_WIDTH = 1600;
+const MAX_WIDTH = Math.max(...VARIANT_WIDTHS);
 
-/** Leaves out widths below that of a phone. */
+/** Excludes the widths of thumbnails, which are narrower than the viewport of a phone. */
 const fluidWidths = (widths: number[]) => {
   const wide = widths.filter((width) => width >= 480);
   return wide.length > 0 ? wide : [Math.max(...widths)];
 };
 
-/** The smallest width that is sharp at two device pixels per CSS pixel. */
+/** Returns the smallest width that is sharp on screens with two device pixels per CSS pixel. */
 const fixedWidth = (width: number, widths: number[]) =>
   widths.find((each) => each >= 2 * width) ?? Math.max(...widths);

@@ -2,27 +2,24 @@ import { useState, type ComponentPropsWithRef } from 'react';
 import { imageUrl } from '../site';
 import { pictureSources } from './picture-sources';
 
-/** In shell/static. */
 const PLACEHOLDER = '/picture-placeholder.svg';
 
 type PictureProps = {
-  /** As the content service returns it. Nothing is rendered for ''. */
+  /** Image URL as the content service returns it. The component renders nothing for ''. */
   src: string;
-  /** '' for a decorative picture. */
   alt: string;
   width: number;
   height: number;
-  /** Set for the largest picture of the first screen: loads it early. */
+  /** Loads the picture early. Set this for the largest picture that is visible without scrolling. */
   isPriority?: boolean;
-  /** As in `<img sizes>`. Absent for a picture with the fixed width `width`. */
   sizes?: string;
   className?: string;
   ref?: (image: HTMLImageElement | null) => void;
 } & Pick<ComponentPropsWithRef<'img'>, 'onLoad' | 'onError'>;
 
 /**
- * A content picture without layout shift, in the smallest variant that is sharp. Shows a placeholder of the same size
- * if the picture fails to load.
+ * Loads the smallest sharp variant of a content picture into a space of fixed proportions. If the picture fails to
+ * load, a placeholder of the same size replaces it.
  */
 export function Picture({
   src,
@@ -52,7 +49,7 @@ export function Picture({
         height={height}
         {...rest}
         ref={(image) => {
-          // The error event may have fired before hydration.
+          // The error event may have fired before hydration, so React did not receive it.
           if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(address);
           ref?.(image);
         }}

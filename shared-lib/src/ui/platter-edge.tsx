@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { screenOnly } from './print';
 
 /**
- * Curves the upper or lower edge of a `Band`. Render it as a direct child of a band with the same surface. It extends
+ * Curves the upper or lower edge of a `Band`. Must be a direct child of a band with the same surface. The curve extends
  * into the padding of the adjacent band.
  */
 export function PlatterEdge({ side, surface }: { side: 'above' | 'below'; surface: 'petrol' | 'sun' }) {

@@ -1,11 +1,10 @@
 type PlatterMarkProps = {
   size?: number;
-  /** Accessible name. Absent for a decorative mark. */
   title?: string;
   className?: string;
 };
 
-/** The site's mark, three stacked platters. Also the default logo. */
+/** The site's mark: three stacked platters. Pages show it until an admin uploads a logo. */
 export function PlatterMark({ size = 40, title, className }: PlatterMarkProps) {
   const accessibility = title
     ? ({ role: 'img', 'aria-label': title } as const)

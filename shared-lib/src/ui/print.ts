@@ -1,13 +1,12 @@
 import { css } from 'styled-components';
 
-/** Hides controls in print. */
 export const screenOnly = css`
   @media print {
     display: none;
   }
 `;
 
-/** Dark text for print on every surface, because browsers do not print backgrounds. */
+/** Sets dark text on every surface in print, because browsers do not print backgrounds. */
 export const printedBand = css`
   @media print {
     --heading: var(--ink);

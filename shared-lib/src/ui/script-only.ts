@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Hides controls that do nothing while scripts are disabled. */
+/** Hides controls that need JavaScript if the visitor has disabled it. */
 export const scriptOnly = css`
   @media (scripting: none) {
     display: none;

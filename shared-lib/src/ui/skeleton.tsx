@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 
-/** A decorative placeholder. `height` is a CSS length. */
 export function Skeleton({ height, className }: { height: string; className?: string }) {
   return <Bone $height={height} className={className} aria-hidden="true" />;
 }

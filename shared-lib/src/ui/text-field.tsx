@@ -37,7 +37,6 @@ export function TextArea({ label, hint, error, counter, className, ...textarea }
 
 export type SelectFieldProps = FieldTexts & ComponentPropsWithRef<'select'>;
 
-/** A select. Its options are the children. */
 export function SelectField({ label, hint, error, counter, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} counter={counter} className={className}>

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { Anchor } from './anchor';
 
-/** A standalone link next to a button, with the same target height of 44 px. */
 export const TextLink = styled(Anchor)`
   display: inline-flex;
   align-items: center;

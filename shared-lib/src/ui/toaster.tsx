@@ -5,7 +5,6 @@ import { from } from './breakpoints';
 import { toastOptions } from './notify';
 import { ToastGroup } from './toast-group';
 
-/** Shows the toasts of `notify`. The shell renders it once. */
 export function Toaster() {
   const { toasts, handlers } = useToaster(toastOptions);
   const previousFocus = useRef<HTMLElement | null>(null);

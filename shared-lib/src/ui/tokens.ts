@@ -1,4 +1,3 @@
-/** Design tokens: colors, sizes and durations as custom properties. */
 export const tokens = `
 :root{
 color-scheme:light;

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
+import { announceSent } from './form-events';
 
 type State = 'idle' | 'submitting';
 type Handlers<Output> = { onDone: (output: Output) => void; onFailed: (error: unknown) => void };
 
-/** Calls `send`, and ignores further submits until it has finished. */
+/** Ignores further submits while a call of `send` is pending. */
 export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>, on: Handlers<Output>) {
   const [state, setState] = useState<State>('idle');
-  // The state changes with the next render, which is too late for a double click.
+  // React updates the state at the next render, which is too late to ignore a double click.
   const isRunning = useRef(false);
 
   async function submit(input: Input, afterDone?: (output: Output) => void) {
@@ -15,9 +16,11 @@ export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>
     setState('submitting');
     try {
       const output = await send(input);
+      announceSent('sent');
       afterDone?.(output);
       on.onDone(output);
     } catch (error) {
+      announceSent('failed');
       on.onFailed(error);
     } finally {
       isRunning.current = false;

@@ -22,6 +22,13 @@ export class ContentContract {
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
 
+  /** Whether the service responds without an error of its own. Foreign services may have no `/readyz`. */
+  readonly isUp = (): Promise<boolean> =>
+    this.fetchReadiness().then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+
   async start(): Promise<void> {
     await this.poll();
     this.timer = setInterval(() => void this.poll(), POLL_MS).unref();
@@ -34,9 +41,7 @@ export class ContentContract {
   /** If the service does not respond, the last known values stay. */
   private async poll(): Promise<void> {
     try {
-      const response = await fetch(joinUrl(this.apiUrl, 'readyz'), {
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      const response = await this.fetchReadiness();
       const { contract, capabilities } = (await response.json()) as Readiness;
       if (typeof contract === 'string' && /^\d+\.\d+\.\d+$/.test(contract)) this.contract = contract;
       if (Array.isArray(capabilities)) this.capabilities = capabilities;
@@ -44,4 +49,6 @@ export class ContentContract {
       return;
     }
   }
+  private fetchReadiness = () =>
+    fetch(joinUrl(this.apiUrl, 'readyz'), { signal: AbortSignal.timeout(TIMEOUT_MS) });
 }

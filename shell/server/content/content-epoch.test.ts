@@ -63,10 +63,10 @@ test('after a reconnect, changes during the interruption are noticed', async () 
 });
 
 test('a connection without heartbeats is closed and opened again', async () => {
+  content.sendsHeartbeats = false;
   epoch.start();
   await until(() => epoch.isSubscribed);
 
-  // The test's service sends no signs of life.
   await until(() => !epoch.isSubscribed);
   await until(() => epoch.isSubscribed);
 });

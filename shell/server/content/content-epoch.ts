@@ -4,6 +4,9 @@ import { joinUrl } from 'shared-lib/site';
 import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 
+/** Replication delay between instances of the content service: what is read in this time after a change may be outdated. */
+export const REPLICATION_MS = 300;
+
 /** The service sends a heartbeat every second. */
 const HEARTBEAT_TIMEOUT_MS = 3_000;
 const MIN_RECONNECT_MS = 100;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Change } from 'release-store/release';
 import { putRelease } from '../testing/releases';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { fallbackOf, keepShellScripts, recentVersions, releaseBuild } from './builds';
+import { fallbackOf, archiveShellScripts, recentVersions, releaseBuild } from './builds';
 
 const folder = temporaryFolder();
 const change = (did: Change['did'], to: string | null) =>
@@ -62,7 +62,7 @@ test('the shell keeps the scripts of this build and of the three before, and rem
     await utimes(join(copies, version), index + 1, index + 1);
   }
 
-  const builds = await keepShellScripts(copies, assets, '5');
+  const builds = await archiveShellScripts(copies, assets, '5');
 
   expect(builds.map(({ version }) => version)).toEqual(['5', '4', '3', '2']);
   expect((await readdir(copies)).sort()).toEqual(['2', '3', '4', '5']);

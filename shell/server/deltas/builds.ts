@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { RELEASE_FILE, type RegistryEntry, type Release } from 'release-store/release';
 import { isNumbered } from './script-url';
 
-/** A build on the disk: its folder, and the scripts in it that browsers load. */
+/** A build on disk: its folder and the scripts that browsers load from it. */
 export type Build = { version: string; folder: string; scripts: string[] };
 
 /** Number of previous builds whose visitors get deltas. */
 export const MAX_FORMER = 3;
-/** Older incomplete copies are left over from a crash. */
+/** An incomplete copy that is older than this is left over from a crash. */
 const COPYING_MS = 60_000;
 
-/** A stored release; undefined when it is not in the folder. */
+/** Returns a stored release, or undefined if the folder has none. */
 export async function releaseBuild(
   releasesDir: string,
   remote: string,
@@ -41,7 +41,7 @@ const size = (path: string) =>
     () => 0,
   );
 
-/** Versions of a remote that visitors got, the latest first. */
+/** Versions of a remote that visitors received, newest first. */
 export function recentVersions({ live, candidate, history }: RegistryEntry): string[] {
   const shown = [...history].reverse().filter(({ did }) => SHOWS_A_VERSION.has(did));
   const versions = [live, candidate?.version, ...shown.map(({ to }) => to)];
@@ -51,11 +51,11 @@ export function recentVersions({ live, candidate, history }: RegistryEntry): str
 const SHOWS_A_VERSION = new Set<string>(['switch', 'rollback', 'canary', 'promote']);
 
 /**
- * Copies the shell's scripts, since the next build replaces them, and removes all but the latest copies.
- * @param folder of all copies
- * @returns the copies, that of this build first
+ * Copies the shell's scripts, because the next build replaces them. Deletes all but the latest copies.
+ * @param folder the folder of all copies
+ * @returns the copies, newest first
  */
-export async function keepShellScripts(folder: string, assets: string, version: string): Promise<Build[]> {
+export async function archiveShellScripts(folder: string, assets: string, version: string): Promise<Build[]> {
   const own = join(folder, version);
   if (!(await mtime(own))) {
     const incoming = join(folder, `.${randomUUID()}`);
@@ -77,9 +77,9 @@ export async function keepShellScripts(folder: string, assets: string, version: 
     .slice(0, MAX_FORMER + 1)
     .map(({ name }) => name);
   // Another shell that shares the folder may be copying.
-  const isForgotten = ({ name, at }: { name: string; at: number }) =>
+  const isOutdated = ({ name, at }: { name: string; at: number }) =>
     !latest.includes(name) && at < Date.now() - COPYING_MS;
-  for (const { name } of copies.filter(isForgotten))
+  for (const { name } of copies.filter(isOutdated))
     await rm(join(folder, name), { recursive: true, force: true });
   return Promise.all(latest.map((name) => shellBuild(join(folder, name), name)));
 }

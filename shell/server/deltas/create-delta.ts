@@ -13,7 +13,7 @@ import {
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
 /** Magic number of a structured Zstandard dictionary. Browsers read every dictionary as plain bytes. */
 const STRUCTURED_DICTIONARY = Buffer.from('37a430ec', 'hex');
-/** The highest level without extra memory. A script takes milliseconds. */
+/** The highest level that needs no extra memory. It compresses a script in milliseconds. */
 const LEVEL = 19;
 
 let loading: Promise<void> | undefined;

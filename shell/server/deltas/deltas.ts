@@ -5,7 +5,7 @@ import { FolderStore } from 'release-store/store';
 import type { Config } from '../config';
 import {
   fallbackOf,
-  keepShellScripts,
+  archiveShellScripts,
   MAX_FORMER,
   recentVersions,
   releaseBuild,
@@ -39,7 +39,10 @@ export class Deltas {
     this.store = new FolderStore(options.releasesDir);
   }
 
-  /** @param dictionary SHA-256 in hexadecimal @returns undefined when there is no such delta */
+  /**
+   * @param dictionary SHA-256 in hexadecimal
+   * @returns undefined if no such delta is stored
+   */
   read = (script: Script, dictionary: string): Promise<Buffer | undefined> =>
     readFile(deltaFile(this.deltasDir, script, dictionary)).catch(() => undefined);
 
@@ -62,7 +65,7 @@ export class Deltas {
     const { assets, version } = this.options.shell;
     this.queue.add(SHELL, version, async () => {
       const copies = join(this.options.dataDir, 'shell-scripts');
-      const [build, ...former] = await keepShellScripts(copies, assets, version);
+      const [build, ...former] = await archiveShellScripts(copies, assets, version);
       const keep = [version, ...former.map((copy) => copy.version)];
       return build && { deltasDir: this.deltasDir, owner: SHELL, build, former, keep };
     });

@@ -15,7 +15,7 @@ export type DeltaJob = {
   keep: string[];
 };
 
-/** Compressing the worst megabyte takes 1.3 s. */
+/** Compressing an incompressible megabyte takes 1.3 s. */
 const MAX_SCRIPT_BYTES = 1024 * 1024;
 const MAX_DELTAS = 300;
 
@@ -66,7 +66,7 @@ async function dictionariesFor(file: string, former: Build[]): Promise<Buffer[]>
   return (await Promise.all(read)).flat();
 }
 
-/** Undefined when there is no such file, or it is empty or too large. */
+/** Returns undefined if the file does not exist, is empty or is too large. */
 async function readScript(path: string): Promise<Buffer | undefined> {
   const file = await stat(path).catch(() => undefined);
   return file && file.size > 0 && file.size <= MAX_SCRIPT_BYTES ? readFile(path) : undefined;

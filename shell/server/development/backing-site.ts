@@ -5,7 +5,6 @@ import type { Site } from 'shared-lib/site';
 export type BackingSite = {
   /** The site's public origin. Its content service accepts writes from this origin only. */
   origin: string;
-  /** Base URL of its content service. */
   apiUrl: string;
   /** Returns the composition for a visitor with these cookies. */
   load: (cookies: string) => Promise<SiteState>;
@@ -14,6 +13,5 @@ export type BackingSite = {
 export type SiteState = {
   site: Site;
   composition: Pick<Composition, 'remotes' | 'off' | 'origins'>;
-  /** `Set-Cookie` headers. */
   cookies: string[];
 };

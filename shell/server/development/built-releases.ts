@@ -8,7 +8,6 @@ export type BuiltRelease = { release: Release; folder: string };
 
 export const releaseUrl = ({ name, version }: Release) => `${RELEASES_URL}${name}/${version}/`;
 
-/** Returns the latest build in the folder of a remote. */
 export async function lastBuilt(remoteFolder: string): Promise<BuiltRelease | undefined> {
   const dist = join(remoteFolder, 'dist');
   const versions = await readdir(dist).catch(() => []);

@@ -1,7 +1,7 @@
 import { LOCAL_VERSION, localUrl } from 'remote-kit/local';
 import { ENTRY_FILE } from 'release-store/release';
 import type { Composition, RemoteAddress } from '../../src/boot';
-import { mounts, type Visitor } from '../site/mounts';
+import { Mounts, type Visitor } from '../site/mounts';
 import type { SiteState } from './backing-site';
 
 /** The remotes in local development, with the current hash of each container file. */
@@ -15,8 +15,9 @@ export async function localComposition(
   { remotes, off, origins }: SiteState['composition'],
   local: LocalRemotes,
   visitor: Visitor,
+  mounts = new Mounts(),
 ): Promise<Composition> {
-  const visible = mounts.filter(({ visibleTo }) => visibleTo?.(visitor) ?? true);
+  const visible = mounts.visibleTo(visitor);
   const addresses = await Promise.all(
     visible.map(async ({ remote, below }): Promise<RemoteAddress> => {
       const integrity = local.get(remote);
@@ -24,10 +25,12 @@ export async function localComposition(
       return remotes.find(({ name }) => name === remote) ?? absent(remote, below);
     }),
   );
+  const others = remotes.filter(({ name }) => !mounts.has(name) && !local.has(name));
+  addresses.push(...others);
   return {
     set: addresses.map(({ name, version }) => `${name}@${version}`).join(),
     remotes: addresses,
-    closed: mounts.filter((mount) => !visible.includes(mount)).map(({ below }) => below),
+    closed: mounts.all.filter((mount) => !visible.includes(mount)).map(({ below }) => below),
     off: off.filter((path) => !visible.some(({ remote, below }) => below === path && local.has(remote))),
     origins,
   };

@@ -30,7 +30,7 @@ async function readHome(address: string, cookies: string) {
     throw new Error(`${address} does not answer`, { cause: error });
   });
   const boot = bootOf(await response.text());
-  if (!boot) throw new Error(`${address} is no site of this kind: its home page holds no boot data`);
+  if (!boot) throw new Error(`${address} is not a shell of this repository: its home page has no boot data`);
   return { boot, url: new URL(response.url), setCookies: response.headers.getSetCookie() };
 }
 

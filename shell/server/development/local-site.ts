@@ -1,11 +1,15 @@
-import { mounts } from '../site/mounts';
+import type { Mounts } from '../site/mounts';
 import type { Config } from '../config';
 import { releaseUrl, type BuiltRelease } from './built-releases';
 import type { BackingSite } from './backing-site';
 
 /** The content service of this repository and the latest builds of its remotes. */
-export function localSite({ site, upload }: Config, built: readonly BuiltRelease[]): BackingSite {
-  const remotes = mounts.flatMap(({ remote, below }) =>
+export function localSite(
+  { site, upload }: Config,
+  mounts: Mounts,
+  built: readonly BuiltRelease[],
+): BackingSite {
+  const remotes = mounts.all.flatMap(({ remote, below }) =>
     built
       .filter(({ release }) => release.name === remote)
       .map(({ release }) => ({

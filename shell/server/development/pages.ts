@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasSessionCookie } from 'shared-lib/api';
-import { provideSite, type Site } from 'shared-lib/site';
+import type { Site } from 'shared-lib/site';
 import type { Boot } from '../../src/boot';
 import type { LocalBoot } from '../../src/development/local-boot';
 import type { Config } from '../config';
-import { privatePaths, type Visitor } from '../site/mounts';
+import type { Mounts, Visitor } from '../site/mounts';
 import { addressOf } from '../pages/address';
 import { htmlResponse } from '../pages/page-response';
 import { completeDocument } from '../pages/html';
@@ -25,32 +25,33 @@ type Options = {
   config: Config;
   backing: BackingSite;
   local: LocalRemotes;
-  /** Text of the strip at the bottom of each page. */
+  mounts: Mounts;
   strip: string | undefined;
 };
 
 /** Serves pages as frame and skeleton: the browser renders them, so that hot reload can replace their code. */
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
-  const { config, backing, local, strip } = options;
+  const { config, backing, local, mounts, strip } = options;
+  const { privatePaths } = mounts;
   const cookies = new SiteCookies(backing.origin);
 
   app.get('/composition.json', async (request, reply) => {
     const { composition } = await backing.load(cookies.forSite(request.headers.cookie));
     return reply
       .header('Cache-Control', 'no-store')
-      .send(await localComposition(composition, local, visitorOf(request)));
+      .send(await localComposition(composition, local, visitorOf(request), mounts));
   });
 
   app.get('/*', async (request, reply) => {
     const visitor = visitorOf(request);
     const state = await backing.load(cookies.forSite(request.headers.cookie));
     const site = atThisAddress(state.site);
-    provideSite(site);
-    const composition = await localComposition(state.composition, local, visitor);
-    const { html, ...rendered } = await renderSkeleton(addressOf(request.url, site.siteUrl).url, {
-      ...composition,
-      privatePaths,
-    });
+    const composition = await localComposition(state.composition, local, visitor, mounts);
+    const { html, ...rendered } = await renderSkeleton(
+      addressOf(request.url, site.siteUrl).url,
+      { ...composition, privatePaths },
+      site,
+    );
     const boot: LocalBoot = {
       ...composition,
       privatePaths,
@@ -65,7 +66,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
         hints: [],
         boot: boot satisfies Boot,
         scripts: { starter: await readFile(STARTER, 'utf8'), main: MAIN_SCRIPT },
-        start: { waitsForIntent: false, startsWhenIdle: false },
+        start: { waitsForIntent: false },
       }),
       config: { ...config, site, upload: site.upload ?? config.upload },
       visitor,

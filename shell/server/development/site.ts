@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
+import type { Registrations } from 'release-store/release';
 import { readConfig } from '../config';
 import { rejectAmbiguousFraming } from '../http/connections';
 import { commonHeaders } from '../http/security-headers';
+import { Mounts } from '../site/mounts';
 import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 import { lastBuilt, releaseUrl } from './built-releases';
 import type { LocalRemotes } from './composition';
@@ -17,7 +19,8 @@ import { siteProxy } from './site-proxy';
 export type LocalWork = {
   port: number;
   local: LocalRemotes;
-  /** Folders of the other remotes. */
+  /** The remotes of this repository. */
+  registrations?: Registrations;
   others: string[];
   /** URL of a deployed site. Without it, the builds of this repository are served. */
   against?: string;
@@ -37,13 +40,15 @@ export type LocalWorkSite = {
 export async function openLocalSite({
   port,
   local,
+  registrations,
   others,
   against,
   env,
 }: LocalWork): Promise<LocalWorkSite> {
   const config = readConfig(env);
+  const mounts = new Mounts(registrations);
   const built = against ? [] : (await Promise.all(others.map(lastBuilt))).flatMap((release) => release ?? []);
-  const backing = against ? await deployedSite(against) : localSite(config, built);
+  const backing = against ? await deployedSite(against) : localSite(config, mounts, built);
   const app = Fastify({ logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel } });
   guard(app, port);
   // Developers may read the reason of an error in the response.
@@ -76,6 +81,7 @@ export async function openLocalSite({
     config,
     backing,
     local,
+    mounts,
     strip: against && `Local ${[...local.keys()].join(', ')} in ${backing.origin}: only you see this.`,
   });
   await app.ready();

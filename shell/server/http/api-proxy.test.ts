@@ -74,7 +74,7 @@ test("the content service gets the visitor's address and the host of the site", 
     headers: { host: 'institute.test', 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' },
   });
 
-  // A stranger's own word does not count.
+  // The proxy ignores forwarding headers that the client sets itself.
   expect(shell.content.received[0]!.headers).toMatchObject({
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-host': 'institute.test',

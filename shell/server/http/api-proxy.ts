@@ -12,7 +12,6 @@ import {
 
 const PREFIX = '/api';
 
-/** Forwards `/api/` to the content service. */
 export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   const { origin, pathname } = new URL(apiUrl);
   forwardBodiesAsBytes(app);

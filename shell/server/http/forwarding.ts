@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const UPSTREAM_TIMEOUT_MS = 20_000;
 
-/** RFC 9110, section 7.6.1: these describe one connection. this server handles `expect`. */
+/** RFC 9110, section 7.6.1: these headers describe one connection. This server handles `expect` itself. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',

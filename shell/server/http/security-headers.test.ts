@@ -50,7 +50,7 @@ test('a site without TLS has report-uri only', () => {
 test('script files may come from this site and the origin of the releases', () => {
   const policy = contentSecurityPolicy(allowed, aConfig('/tmp'), visitor, ['https://cdn.test']);
 
-  // A browser holds a script to both policies.
+  // A browser allows a script only if both policies allow it.
   const [first, second] = policy.split(', ');
   expect(first).toContain("script-src 'sha256-start' 'strict-dynamic'");
   expect(second).toBe(

@@ -24,7 +24,6 @@ export function tlsHeaders({ site, hstsSubdomains }: Pick<Config, 'site' | 'hsts
 export const POLICY_REPORTS_URL = '/beacon/policy';
 const REPORTS_TO = 'policy';
 
-/** Headers of every page. */
 export const pageHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',

@@ -10,17 +10,14 @@ const MAX_RELEASES = 200;
  * without a readable `release.json`, every file counts as private.
  */
 export function serverHalfFilter(releasesDir: string) {
-  const serverFiles = new LRUCache<string, string>({ max: MAX_RELEASES });
-
-  /** Releases never change, so each `release.json` is read once. */
-  function serverFileOf(folder: string): string {
-    const known = serverFiles.get(folder);
-    if (known !== undefined) return known;
-    const text = readFileSync(join(releasesDir, folder, RELEASE_FILE), 'utf8');
-    const server = (JSON.parse(text) as Partial<Release>).server?.toLowerCase() ?? '';
-    serverFiles.set(folder, server);
-    return server;
-  }
+  /** File of the server half by folder of the release. Releases never change, so each `release.json` is read once. */
+  const serverFiles = new LRUCache<string, string>({
+    max: MAX_RELEASES,
+    memoMethod(folder) {
+      const text = readFileSync(join(releasesDir, folder, RELEASE_FILE), 'utf8');
+      return (JSON.parse(text) as Partial<Release>).server?.toLowerCase() ?? '';
+    },
+  });
 
   /** @param path decoded, like `/public_remote/1.0.0/server/routes.js` */
   return function isServerHalf(path: string): boolean {
@@ -29,7 +26,7 @@ export function serverHalfFilter(releasesDir: string) {
     const file = segments.join('/').toLowerCase();
     if (file.startsWith('server/')) return true;
     try {
-      const server = serverFileOf(join(remote, version));
+      const server = serverFiles.memo(join(remote, version));
       return server !== '' && [server, `${server}.br`, `${server}.gz`].includes(file);
     } catch {
       return true;

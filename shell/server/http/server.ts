@@ -9,7 +9,6 @@ import { handleErrors } from './problem';
 import { routableUrl } from './routable-url';
 import { commonHeaders, tlsHeaders } from './security-headers';
 
-/** Creates the HTTP server with its limits, error handler, common headers and compression, without routes. */
 export async function createServer(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),

@@ -3,9 +3,7 @@ import { join, resolve } from 'node:path';
 import { integrityOf } from 'release-store/release';
 import { ASSETS_URL } from '../site/urls';
 
-/** Files of the shell's own build. */
 export type ShellBuild = {
-  /** Folder of the browser half. */
   browser: string;
   renderWorker: string;
   /** Without it, no deltas are made. */

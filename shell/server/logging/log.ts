@@ -1,4 +1,4 @@
 type Write = (facts: object, text: string) => void;
 
-/** The part of Fastify's logger that the server uses outside of requests. */
+/** The methods of Fastify's logger that the server uses outside of requests. */
 export type Log = { info: Write; warn: Write };

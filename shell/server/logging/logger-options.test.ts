@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { loggerOptions } from './logger-options';
 
-/** What a server logs of a request for `url`, and of an error that quotes it. */
+/** Returns the log lines for a request to `url` and for an error that quotes the URL. */
 async function logged(url: string): Promise<string> {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };

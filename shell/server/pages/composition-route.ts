@@ -6,7 +6,7 @@ import { withPinnedReleases } from './visitor-releases';
 
 type Options = { releases: LiveReleases; visitors: Visitors; context: ShellContext };
 
-/** `/composition.json`: the page composition of the moment, for pages that are already open. */
+/** `/composition.json`: the current page composition, for pages that are already open. */
 export async function compositionRoute(
   app: FastifyInstance,
   { releases, visitors, context }: Options,

@@ -1,7 +1,7 @@
 import { matchPath, type RouteObject } from 'react-router-dom';
-import { ownerOf, type Composition } from '../../src/boot';
+import { isBelow, ownerOf, type Composition } from '../../src/boot';
 import type { LiveReleases, LoadedRelease } from '../releases/releases';
-import { mounts, pathsOf, type Mount, type Visitor } from '../site/mounts';
+import { pathsOf, type Mount, type Visitor } from '../site/mounts';
 
 /** Facts of the running shell that every page depends on. */
 export type ShellContext = {
@@ -18,7 +18,8 @@ export function compositionFor(
   releases: LiveReleases,
   { shellVersion, contentVersion, releasesUrl }: ShellContext,
 ): Composition {
-  const visible = mounts.filter((mount) => isVisible(mount, visitor));
+  const { all } = releases.mounts;
+  const visible = mountsFor(visitor, releases);
   const enabled = visible.filter(({ remote }) => !isDisabled(remote, visitor, releases));
   const remotes = enabled.map(({ remote, below }) => {
     const release = releases.get(remote, visitor)?.release;
@@ -27,6 +28,7 @@ export function compositionFor(
     const url = `${releasesUrl}${remote}/${version}/${entry}`;
     return { name: remote, below, version, entry: url, integrity: files[entry] ?? '' };
   });
+  const menu = enabled.flatMap(({ menu: label, below: path }) => (label ? [{ label, path }] : []));
   const stateOf = (remote: string) =>
     isDisabled(remote, visitor, releases)
       ? 'off'
@@ -38,7 +40,8 @@ export function compositionFor(
       `content@${contentVersion() ?? 'unknown'}`,
     ].join(','),
     remotes,
-    closed: mounts.filter((mount) => !isVisible(mount, visitor)).map(({ below }) => below),
+    ...(menu.length > 0 && { menu }),
+    closed: all.filter(({ isPrivate }) => isPrivate && !visitor.hasAdminToken).map(({ below }) => below),
     off: visible.filter(({ remote }) => isDisabled(remote, visitor, releases)).map(({ below }) => below),
     origins: releasesUrl.startsWith('/') ? [] : [new URL(releasesUrl).origin],
   };
@@ -56,8 +59,10 @@ export type Owner = {
 
 /** Returns the owner of a path for this visitor. Undefined if its pages are closed to the visitor or switched off. */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
-  const mount = ownerOf(mounts, pathname);
-  if (!mount || !isVisible(mount, visitor) || isDisabled(mount.remote, visitor, releases)) return undefined;
+  const { privatePaths } = releases.mounts;
+  if (!visitor.hasAdminToken && privatePaths.some((below) => isBelow(pathname, below))) return undefined;
+  const mount = ownerOf(mountsFor(visitor, releases), pathname);
+  if (!mount || isDisabled(mount.remote, visitor, releases)) return undefined;
   const live = releases.get(mount.remote, visitor);
   const pages = live?.pages;
   const isServed =
@@ -65,7 +70,14 @@ export function ownerFor(pathname: string, visitor: Visitor, releases: LiveRelea
   return { name: mount.remote, live, pages, isServed };
 }
 
-const isVisible = (mount: Mount, visitor: Visitor) => mount.visibleTo?.(visitor) ?? true;
+/** The remotes whose pages a visitor may get. Paths of a remote without a release belong to the mount above. */
+const mountsFor = (visitor: Visitor, releases: LiveReleases): Mount[] =>
+  releases.mounts
+    .visibleTo(visitor)
+    .filter(
+      ({ remote, below }) =>
+        below === '/' || releases.isReleased(remote) || visitor.pinned?.[remote] !== undefined,
+    );
 
 /** An operator who previews a release sees it even if the remote is switched off. */
 const isDisabled = (remote: string, { pinned }: Visitor, releases: LiveReleases) =>

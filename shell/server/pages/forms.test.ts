@@ -112,7 +112,7 @@ const OTHER_SITES: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://institute.test' },
   { origin: 'https://stranger.test' },
   { origin: 'null' },
-  // Whoever is on the network may write the pages of a site on http.
+  // Without TLS, an attacker on the network can change the pages of a site.
   { origin: 'http://institute.test' },
   { origin: 'http://institute.test', host: 'institute.test', 'x-forwarded-proto': 'https' },
 ];

@@ -22,7 +22,7 @@ const parts: HeadParts = {
   hints: [{ url: '/releases/r/1/remoteEntry.js', integrity: 'sha384-abc' }],
   boot,
   scripts: { starter: 'run()', main: { url: '/assets/main.js', integrity: 'sha384-main' } },
-  start: { waitsForIntent: true, startsWhenIdle: false },
+  start: { waitsForIntent: true },
 };
 
 const rendered = '<!DOCTYPE html><html><head><title>Page</title></head><body><p>Text</p></body></html>';
@@ -79,9 +79,7 @@ test('the starter gets the files of the page and waits for intent on a rendered 
     startsWhenIdle: false,
     trustedOrigins: [],
   });
-  expect(startSettings({ start: { waitsForIntent: false, startsWhenIdle: false } }).waitsForIntent).toBe(
-    false,
-  );
+  expect(startSettings({ start: { waitsForIntent: false } }).waitsForIntent).toBe(false);
 });
 
 test('the starter gets the trusted origins of the composition, and none with a chat provider', () => {

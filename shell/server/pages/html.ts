@@ -17,7 +17,7 @@ export type HeadParts = Omit<Rendered, 'html'> & {
   hints: Hint[];
   boot: Boot;
   scripts: ShellScripts;
-  start: Pick<StartSettings, 'waitsForIntent' | 'startsWhenIdle'>;
+  start: Pick<StartSettings, 'waitsForIntent'>;
 };
 
 export type Document = { html: string; allowed: Allowed };
@@ -35,8 +35,8 @@ export function completeDocument(html: string, parts: HeadParts): Document {
     main: scripts.main,
     files: hints,
     waitsForIntent: start.waitsForIntent,
-    startsWhenIdle: start.startsWhenIdle || hasChat,
-    // Chat providers' scripts do not work with a Trusted Types policy: security.ts.
+    startsWhenIdle: hasChat,
+    // Scripts of chat providers do not work with a Trusted Types policy (see security-headers.ts).
     ...(!hasChat && { trustedOrigins: boot.origins }),
   };
   const head = [

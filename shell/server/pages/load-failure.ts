@@ -3,23 +3,23 @@ import type { Failure, Outcome } from '../rendering/protocol';
 import type { PageRequest } from './page-request';
 import type { Target } from './target';
 
-/** Logs why a page is incomplete or missing. */
+/** Logs why a page or a resource failed, fully or in part. */
 export function logFailure(log: Log, { form }: PageRequest, target: Target, outcome: Outcome): void {
   const failure = failureOf(outcome);
   if (!failure) return;
   const { route, owner, composition } = target;
   const facts = { route, remote: owner?.name, set: composition.set, err: failure };
-  if (outcome.kind === 'page') log.warn(facts, 'page without its content');
+  if (outcome.kind === 'page') log.warn(facts, 'page lacks content');
   else if (target.isResource) {
-    if (resourceStatus(failure) >= 500) log.warn(facts, 'resource cannot be had');
-  } else log.warn(facts, form === undefined ? 'page is left to the browser' : 'form without an answer');
+    if (resourceStatus(failure) >= 500) log.warn(facts, 'resource failed');
+  } else log.warn(facts, form === undefined ? 'page is rendered by the browser' : 'form failed');
 }
 
-/** Returns the failure if the release caused it, and not the content service. */
-export function releaseFault({ owner, isResource }: Target, outcome: Outcome) {
+/** Returns why the page failed if the release is the cause, and not the content service. */
+export function releaseFault({ owner, isResource }: Target, outcome: Outcome): string | undefined {
   const failure = failureOf(outcome);
   if (!failure || !owner || isResource || failure.isOverrun || failure.status !== undefined) return undefined;
-  return { remote: owner.name, reason: `on the server: ${failure.reason}` };
+  return failure.reason;
 }
 
 /** Status of the response to a resource that failed. A failure of the content service is temporary. */

@@ -2,7 +2,6 @@ import type { Config } from '../config';
 import type { Log } from '../logging/log';
 import type { Outcome, RenderJob } from '../rendering/protocol';
 import { runJob } from '../rendering/run-job';
-import { privatePaths } from '../site/mounts';
 import { logFailure } from './load-failure';
 import type { PageRequest } from './page-request';
 import { SlowRouteBreaker } from './slow-route-breaker';
@@ -35,7 +34,8 @@ export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, l
 /** The shell's own pages, such as 404, contain no code of a remote: they are rendered in this process. */
 function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target, budgetMs: number) {
   const job: RenderJob = {
-    facts: { ...target.composition, privatePaths },
+    facts: { ...target.composition, privatePaths: target.privatePaths },
+    site: target.current.site,
     url: url.href,
     ip,
     ...(userAgent !== undefined && { userAgent }),

@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentEpoch } from '../content/content-epoch';
+import { REPLICATION_MS, type ContentEpoch } from '../content/content-epoch';
 import type { Log } from '../logging/log';
 import type { PageResponse } from './page-response';
 import { CachedPage } from './cached-page';
 
-/** Replication delay between instances of the content service: pages rendered in this time are rendered once more. */
-const REPLICATION_MS = 300;
 /** While rendering fails, a request retries in the background at this interval. */
 const RETRY_MS = 1_000;
 /** Course dates expire at midnight, which falls on a quarter hour in every time zone. */
@@ -21,7 +19,6 @@ type Render = () => Promise<RenderResult>;
 type Entry = {
   page: CachedPage;
   epoch: number;
-  /** When rendering started. */
   startedAt: number;
   expiresAt: number;
   /** Set while rendering fails: the time of the next retry. */
@@ -72,6 +69,7 @@ export class PageCache {
   private isFresh({ epoch, startedAt, expiresAt }: Entry): boolean {
     const { current, isSubscribed } = this.options.epoch;
     const now = this.now();
+    // Pages rendered before the replication ended are rendered once more.
     const mayBeOutdated = this.isReplicating(startedAt) && !this.isReplicating(now);
     return isSubscribed && epoch === current && now < expiresAt && !mayBeOutdated;
   }

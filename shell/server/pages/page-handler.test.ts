@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { cachesPages, COUNTED_ROUTE } from '../testing/page-caching';
 import { putRelease, serverHalf } from '../testing/releases';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
@@ -10,6 +11,7 @@ const authorization = `Bearer ${TOKEN}`;
 const REPORTING = `${serverHalf(`[
   { index: true, handle: { query: ['category'] }, Component: Report, loader: report },
   { path: 'any', Component: Report, loader: report },
+  ${COUNTED_ROUTE},
   { path: 'gone', loader: () => { throw data(null, { status: 404 }); }, Component: () => null },
   { path: 'failing', loader: () => { throw data(null, { status: 500 }); }, Component: () => null },
   { path: 'secret/:id', handle: { isUnlisted: true }, Component: Report, loader: report },
@@ -50,13 +52,8 @@ const reportOf = async (url: string, headers: Record<string, string> = {}) => {
   return reportIn(answer.body) ?? `${answer.statusCode}`;
 };
 const reportIn = (html: string) => /report:([^<]*)/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-/** Resolves when the shell is subscribed to content changes, so that it caches pages. */
-async function isSubscribed() {
-  while (shell.content.subscriberCount === 0) await pause(5);
-  await pause(350);
-}
 
-beforeEach(isSubscribed);
+beforeEach(() => cachesPages(shell));
 
 test('all visitors get the same page without any data of theirs', async () => {
   const [first, second] = [

@@ -1,54 +1,105 @@
 import { PAGE_VIEW_METRIC } from '../../src/page-view';
 import type { Config } from '../config';
+import type { SiteFacts } from '../content/site-facts';
 import type { Log } from '../logging/log';
 import { CachedPage, type Preferences } from './cached-page';
+import { ownerFor } from './composition';
 import type { ShellScripts } from './html';
 import { createLoad } from './load';
 import { releaseFault } from './load-failure';
 import type { PageCache, RenderResult } from './page-cache';
 import type { PageRequest } from './page-request';
 import { isShared, PRIVATE_CACHING, type PageResponse } from './page-response';
+import { ALL_ROUTES, type ReleaseJudge } from '../releases/releases';
+import { networkOf } from '../visitors/network';
 import { createPlan, type PagePlan, type PlanParts } from './plan';
 import { createRender } from './render';
 import { createRespond } from './respond';
 import { targetOf } from './target';
 import { withPinnedReleases } from './visitor-releases';
 
-type Parts = PlanParts & { scripts: ShellScripts; cache: PageCache; log: Log };
+type Parts = PlanParts & {
+  judge: ReleaseJudge;
+  scripts: ShellScripts;
+  cache: PageCache;
+  siteFacts: Pick<SiteFacts, 'current'>;
+  log: Log;
+};
 
 /** Creates the handler of page requests: plan, cache, load, render, respond. */
 export function createPageHandler(config: Config, parts: Parts) {
-  const { releases, canaries, context, cache, log } = parts;
+  const { releases, judge, context, cache, siteFacts, log } = parts;
   const plan = createPlan(parts);
   const load = createLoad(config, log);
   const render = createRender(config, parts);
-  const respond = createRespond(config, context);
+  const respond = createRespond(config, parts);
 
   return async function handle(request: PageRequest, preferences: Preferences): Promise<PageResponse> {
     const visitor = await withPinnedReleases(request.visitor, releases, log);
     const planned = plan({ ...request, visitor });
-    const { shared, view } = planned;
-    const renderOwn = async () => (await renderAnew(planned.request, view)).response;
-    if (!shared) return withVisitorHeaders(await renderOwn(), planned);
-    const page = await cache.page(shared.key, () => renderAnew(shared.request, view));
-    if (page instanceof CachedPage) return withVisitorHeaders(await page.respond(preferences), planned);
-    // A redirect of the shared request lacks the query parameters that the route does not declare.
-    const isQueryLost = 'Location' in page.headers && shared.request.url.search !== request.url.search;
-    return withVisitorHeaders(isQueryLost ? await renderOwn() : page, planned);
+    let fault: string | undefined;
+    const onFault = (reason: string) => (fault = reason);
+    const response = await respondTo(planned, preferences, onFault);
+    recordRender(planned, response, fault);
+    return withVisitorHeaders(response, planned);
   };
 
-  async function renderAnew(request: PageRequest, view: string | undefined): Promise<RenderResult> {
-    const target = targetOf(request, releases, context);
+  async function respondTo(
+    planned: PagePlan,
+    preferences: Preferences,
+    onFault: OnFault,
+  ): Promise<PageResponse> {
+    const { shared, request } = planned;
+    const renderOwn = async () => (await renderAnew(request, onFault)).response;
+    if (!shared) return renderOwn();
+    const page = await cache.page(shared.key, () => renderAnew(shared.request, onFault));
+    if (page instanceof CachedPage) return page.respond(preferences);
+    // A redirect of the shared request lacks the query parameters that the route does not declare.
+    const isQueryLost = 'Location' in page.headers && shared.request.url.search !== request.url.search;
+    return isQueryLost ? renderOwn() : page;
+  }
+
+  async function renderAnew(request: PageRequest, onFault: OnFault): Promise<RenderResult> {
+    const target = {
+      ...targetOf(request, releases, context),
+      current: await siteFacts.current(),
+    };
     const loaded = await load(request, target);
     const fault = loaded.kind === 'skipped' ? undefined : releaseFault(target, loaded);
-    if (view && fault) canaries.recordFailure(view, fault.remote, fault.reason);
+    if (fault !== undefined) onFault(fault);
     return respond(request, target, await render(request, target, loaded));
+  }
+
+  /** Records for the comparison of releases whether the server could render a page. */
+  function recordRender({ request, view, compared }: PagePlan, { headers }: PageResponse, fault?: string) {
+    const remote = ownerFor(request.url.pathname, request.visitor, releases)?.name ?? '';
+    const version = compared[remote];
+    if (view === undefined || version === undefined || !isDocument(headers)) return;
+    judge.record({
+      remote,
+      version,
+      signal: 'render',
+      route: ALL_ROUTES,
+      outcome: fault !== undefined,
+      view: view.id,
+      address: networkOf(request.ip),
+      ...(fault !== undefined && { message: fault }),
+    });
   }
 }
 
-/** Adds the visitor's cookies and, during a canary, the id of the page view. Both keep shared caches out. */
-function withVisitorHeaders(response: PageResponse, { cookies, view, hasCanary }: PagePlan): PageResponse {
-  if (cookies.length === 0 && !hasCanary) return response;
+/** Called with the reason if the release fails to render its page. */
+type OnFault = (reason: string) => void;
+
+const isDocument = (headers: PageResponse['headers']) =>
+  String(headers['Content-Type'] ?? '').startsWith('text/html');
+
+/**
+ * Adds the visitor's cookies and, while releases are compared, the token of the page view. With either, shared caches
+ * must not store the page.
+ */
+function withVisitorHeaders(response: PageResponse, { cookies, view, differs }: PagePlan): PageResponse {
+  if (cookies.length === 0 && !differs) return response;
   const { headers } = response;
   const ownCookies = [headers['set-cookie'] ?? []].flat();
   return {
@@ -57,7 +108,7 @@ function withVisitorHeaders(response: PageResponse, { cookies, view, hasCanary }
       ...headers,
       ...(isShared(headers) && PRIVATE_CACHING),
       ...(cookies.length > 0 && { 'set-cookie': [...ownCookies, ...cookies] }),
-      ...(view && { 'Server-Timing': `${PAGE_VIEW_METRIC};desc="${view}"` }),
+      ...(view && { 'Server-Timing': `${PAGE_VIEW_METRIC};desc="${view.token}"` }),
     },
   };
 }

@@ -12,7 +12,7 @@ export type PageResponse = {
 
 const RETRY_AFTER = { 'Retry-After': '5' };
 
-/** For the visitor's own browser, which may use the page for its Back button. */
+/** Only the visitor's own browser may store the page, for its Back button. */
 export const PRIVATE_CACHING = { 'Cache-Control': 'private, max-age=0, must-revalidate' } as const;
 
 /** Lets a cache in front of the shell serve the page for a second. Browsers revalidate each time. */

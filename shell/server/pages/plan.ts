@@ -1,15 +1,16 @@
 import { declaredQuery } from '../../src/route-handle';
-import type { CanaryMonitor, LiveReleases } from '../releases/releases';
+import type { LiveReleases } from '../releases/releases';
+import type { PageViews } from '../visitors/page-views';
 import type { Visitors } from '../visitors/visitors';
 import { canonicalPath } from './address';
 import type { ShellContext } from './composition';
 import type { PageRequest } from './page-request';
 import { targetOf } from './target';
-import { canaryVersions, visibleRemotes, withCanaryGroup } from './visitor-releases';
+import { comparedVersions, hasComparedReleases, visibleRemotes, withGroup } from './visitor-releases';
 
 export type PlanParts = {
   releases: LiveReleases;
-  canaries: CanaryMonitor;
+  views: PageViews;
   visitors: Visitors;
   context: ShellContext;
 };
@@ -25,10 +26,12 @@ export type PagePlan = {
   };
   /** Cookies to set with the response. */
   cookies: string[];
-  /** Id of the page view, if its page contains a canary. */
-  view: string | undefined;
-  /** Whether a canary is running, so that other visitors can get other releases. */
-  hasCanary: boolean;
+  /** Versions that the visitor gets of the remotes whose releases are compared. */
+  compared: Record<string, string>;
+  /** The page view and its signed token, if releases are compared. */
+  view: { id: string; token: string } | undefined;
+  /** Whether other visitors can get other releases at the same time. */
+  differs: boolean;
 };
 
 /** Cached pages are rendered on behalf of the shell, not of a visitor. */
@@ -38,18 +41,20 @@ const LOOPBACK = '127.0.0.1';
  * Creates the first step of a page request: it selects the visitor's releases and the page's cache key. The step is
  * synchronous, so that no release changes between the choice of the key and the start of the rendering.
  */
-export function createPlan({ releases, canaries, visitors, context }: PlanParts) {
+export function createPlan({ releases, views, visitors, context }: PlanParts) {
   return function plan(request: PageRequest): PagePlan {
-    const { visitor, cookies } = withCanaryGroup(request.visitor, releases, visitors);
+    const { visitor, cookies } = withGroup(request.visitor, releases, visitors);
     const planned = { ...request, visitor };
-    const versions = canaryVersions(visitor, releases);
+    const compared = comparedVersions(visitor, releases);
+    const isCounted = request.form === undefined && Object.keys(compared).length > 0;
     const shared = sharedRequest(planned);
     return {
       request: planned,
-      ...(shared && { shared: { request: shared, key: cacheKey(shared, versions) } }),
+      ...(shared && { shared: { request: shared, key: cacheKey(shared, compared) } }),
       cookies,
-      view: request.form === undefined ? canaries.startView(versions) : undefined,
-      hasCanary: visibleRemotes(visitor).some(releases.hasCanary),
+      compared,
+      view: isCounted ? views.create(compared) : undefined,
+      differs: hasComparedReleases(visitor, releases),
     };
   };
 
@@ -70,8 +75,13 @@ export function createPlan({ releases, canaries, visitors, context }: PlanParts)
   }
 
   function cacheKey({ path, url, visitor }: PageRequest, versions: Record<string, string>): string {
-    const generations = visibleRemotes(visitor).map(releases.generation);
-    const releaseSet = [...generations, context.contentVersion(), ...Object.entries(versions)];
+    const generations = visibleRemotes(visitor, releases).map(releases.generation);
+    const releaseSet = [
+      releases.mounts.generation,
+      ...generations,
+      context.contentVersion(),
+      ...Object.entries(versions),
+    ];
     return `${releaseSet.join()} ${path}${url.search}`;
   }
 }

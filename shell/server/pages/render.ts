@@ -1,11 +1,12 @@
 import { ApiError } from 'shared-lib/api';
+import { provideSite, type Site } from 'shared-lib/site';
 import type { Boot } from '../../src/boot';
 import type { Config } from '../config';
 import { loadError } from '../rendering/load-page';
 import type { Outcome } from '../rendering/protocol';
 import { renderPage, renderSkeleton, type Rendered } from '../rendering/render-document';
 import { withinBudget } from '../rendering/time-budget';
-import { privatePaths, type Visitor } from '../site/mounts';
+import type { Visitor } from '../site/mounts';
 import { canonicalPath } from './address';
 import type { ShellContext } from './composition';
 import { hintsFor, type Hint } from './hints';
@@ -58,14 +59,15 @@ export function createRender(config: Config, { context, scripts }: Parts) {
       document: documentOf(request, target, loaded, {
         hints: hintsAt(target, routeIds),
         isRendered: true,
-        waitsForIntent: status < 500,
+        // The browser completes pages of admins with their session, such as the preview of a hidden course.
+        waitsForIntent: status < 500 && !request.visitor.hasAdminToken,
       }),
-      isComplete: CACHEABLE_STATUSES.includes(status) && !missesContent,
+      isComplete: CACHEABLE_STATUSES.includes(status) && !missesContent && target.current.isCurrent,
     };
   }
 
   async function skeleton(request: PageRequest, target: Target): Promise<RenderedPage> {
-    const rendered = await renderSkeleton(request.url, factsOf(target));
+    const rendered = await renderSkeleton(request.url, factsOf(target), target.current.site);
     return {
       kind: 'document',
       status: target.owner && !target.owner.isServed ? 404 : 200,
@@ -92,6 +94,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
           signal,
         ),
       );
+      provideSite(target.current.site);
       const document = documentOf(request, target, renderPage(loaded, factsOf(target)), {
         hints: hintsAt(target),
         isRendered: true,
@@ -105,13 +108,25 @@ export function createRender(config: Config, { context, scripts }: Parts) {
 
   function documentOf(
     { visitor }: PageRequest,
-    { composition, isCanary }: Target,
+    { composition, privatePaths, current }: Target,
     { html, css, data }: Rendered,
     { hints, isRendered, waitsForIntent }: { hints: Hint[]; isRendered: boolean; waitsForIntent: boolean },
   ): Document {
-    const boot: Boot = { ...composition, privatePaths, site: browserSite(config, visitor), isRendered };
-    const start = { waitsForIntent, startsWhenIdle: isCanary };
+    const boot: Boot = { ...composition, privatePaths, site: browserSite(current.site, visitor), isRendered };
+    const start = { waitsForIntent };
     return completeDocument(html, { css, data, hints, boot, scripts, start });
+  }
+
+  /** The site for browsers: with the public API URL, and for admins with the image host and the default facts. */
+  function browserSite(site: Site, { hasAdminToken }: Visitor): Boot['site'] {
+    const hasImageHost = hasAdminToken && config.upload.url !== '';
+    const { phoneNumber, chatNumber, email, openingHours } = config.site;
+    return {
+      ...site,
+      apiUrl: site.publicApiUrl,
+      ...(hasImageHost && { upload: config.upload }),
+      ...(hasAdminToken && { defaults: { phoneNumber, chatNumber, email, openingHours } }),
+    };
   }
 
   function hintsAt({ owner }: Target, routeIds: readonly string[] = []): Hint[] {
@@ -119,10 +134,4 @@ export function createRender(config: Config, { context, scripts }: Parts) {
   }
 }
 
-const factsOf = ({ composition }: Target) => ({ ...composition, privatePaths });
-
-/** The site configuration for browsers: with the public API URL, and for admins with the image host. */
-function browserSite({ site, upload }: Config, { hasAdminToken }: Visitor): Boot['site'] {
-  const hasImageHost = hasAdminToken && upload.url !== '';
-  return { ...site, apiUrl: site.publicApiUrl, ...(hasImageHost && { upload }) };
-}
+const factsOf = ({ composition, privatePaths }: Target) => ({ ...composition, privatePaths });

@@ -1,4 +1,6 @@
 import type { Config } from '../config';
+import { withStrip } from '../previews/strip';
+import type { LiveReleases } from '../releases/releases';
 import type { ShellContext } from './composition';
 import { resourceStatus } from './load-failure';
 import type { RenderResult } from './page-cache';
@@ -12,11 +14,14 @@ import {
   type PageResponse,
 } from './page-response';
 import { canonicalPath } from './address';
+import { completeSitemap, SITEMAP_PATH } from './sitemap';
 import type { RenderedPage } from './render';
 import type { Target } from './target';
 
+type Parts = { context: ShellContext; releases: LiveReleases };
+
 /** Creates the last step of a page request: it writes status, headers and body. */
-export function createRespond(config: Config, context: ShellContext) {
+export function createRespond(config: Config, { context, releases }: Parts) {
   return function respond(request: PageRequest, target: Target, page: RenderedPage): RenderResult {
     const response = responseTo(request, target, page);
     if (target.isUnlisted) response.headers['X-Robots-Tag'] = 'noindex';
@@ -30,7 +35,7 @@ export function createRespond(config: Config, context: ShellContext) {
       case 'document':
         return htmlResponse({
           status: page.status,
-          document: page.document,
+          document: visitor.preview ? withStrip(page.document, visitor.preview) : page.document,
           config,
           visitor,
           isForm: form !== undefined,
@@ -46,7 +51,7 @@ export function createRespond(config: Config, context: ShellContext) {
       case 'form-failed':
         return textResponse(503, 'The form could not be sent. Please go back and try again in a moment.');
       case 'resource':
-        return resourceAt(request, target, page);
+        return resourceAt(request, target, page, bodyOf(url, page));
       case 'failed': {
         const status = resourceStatus(page.failure);
         return textResponse(
@@ -57,15 +62,24 @@ export function createRespond(config: Config, context: ShellContext) {
       }
     }
   }
+
+  function bodyOf({ pathname }: URL, { status, bodyBase64 }: Resource): Buffer {
+    const body = Buffer.from(bodyBase64, 'base64');
+    if (pathname !== SITEMAP_PATH || status !== 200) return body;
+    return Buffer.from(completeSitemap(body.toString(), config.site.siteUrl, releases));
+  }
 }
+
+type Resource = RenderedPage & { kind: 'resource' };
 
 /** The response of a resource route's loader, at the canonical path. */
 function resourceAt(
   { url, path }: PageRequest,
   { matches }: Target,
-  { status, headers, bodyBase64 }: RenderedPage & { kind: 'resource' },
+  { status, headers }: Resource,
+  body: Buffer,
 ): PageResponse {
-  const response = resourceResponse(status, new Headers(headers), Buffer.from(bodyBase64, 'base64'));
+  const response = resourceResponse(status, new Headers(headers), body);
   const canonical = canonicalPath(url.pathname, matches);
   return status < 300 && canonical !== path ? movedResponse(canonical, url) : response;
 }

@@ -1,39 +1,44 @@
 import { matchRoutes, type RouteMatch } from 'react-router-dom';
 import { isBelow, type Composition } from '../../src/boot';
+import type { CurrentSite } from '../content/site-facts';
 import { isMarked } from '../../src/route-handle';
 import type { LiveReleases } from '../releases/releases';
-import { privatePaths } from '../site/mounts';
 import { compositionFor, ownerFor, type Owner, type ShellContext } from './composition';
 import type { PageRequest } from './page-request';
-import { canaryVersions } from './visitor-releases';
 
 /** The route that a request matches, as far as its visitor may know. */
 export type Target = {
+  /** The site with the facts that apply to this page. */
+  current: CurrentSite;
   composition: Composition;
+  /** Paths below which pages are for some visitors only. */
+  privatePaths: readonly string[];
   owner: Owner | undefined;
   matches: RouteMatch[];
   /** Names the matched route: all courses have the same name. */
   route: string;
   isResource: boolean;
   isUnlisted: boolean;
-  isCanary: boolean;
 };
+
+export type MatchedTarget = Omit<Target, 'current'>;
 
 export function targetOf(
   { url: { pathname }, visitor }: Pick<PageRequest, 'url' | 'visitor'>,
   releases: LiveReleases,
   context: ShellContext,
-): Target {
+): MatchedTarget {
+  const { privatePaths } = releases.mounts;
   const owner = ownerFor(pathname, visitor, releases);
   const matches = matchRoutes(owner?.pages ?? [], pathname) ?? [];
   return {
     composition: compositionFor(visitor, releases, context),
+    privatePaths,
     owner,
     matches,
     route: routeName(owner, matches),
     isResource: isMarked(matches, 'isResource'),
     isUnlisted: isMarked(matches, 'isUnlisted') || privatePaths.some((below) => isBelow(pathname, below)),
-    isCanary: Object.keys(canaryVersions(visitor, releases)).length > 0,
   };
 }
 

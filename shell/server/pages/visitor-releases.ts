@@ -1,6 +1,6 @@
 import type { Log } from '../logging/log';
 import type { LiveReleases } from '../releases/releases';
-import { mounts, type Visitor } from '../site/mounts';
+import type { Visitor } from '../site/mounts';
 import type { Visitors } from '../visitors/visitors';
 
 /** Loads the releases that an operator previews. If one cannot be loaded, the operator gets the visitors' releases. */
@@ -20,30 +20,34 @@ export async function withPinnedReleases(
   }
 }
 
-/** Assigns a group to a visitor without one while there is a canary that the visitor may get. */
-export function withCanaryGroup(
+/** Assigns a group to a visitor without one while visitors get different releases. */
+export function withGroup(
   visitor: Visitor,
   releases: LiveReleases,
   visitors: Visitors,
 ): { visitor: Visitor; cookies: string[] } {
-  if (visitor.group !== undefined || !visibleRemotes(visitor).some(releases.hasCanary))
+  if (visitor.group !== undefined || visitor.preview || !hasComparedReleases(visitor, releases))
     return { visitor, cookies: [] };
   const { group, cookie } = visitors.newGroup();
   return { visitor: { ...visitor, group }, cookies: [cookie] };
 }
 
-/** Versions of the canaries that a visitor gets, by remote. */
-export function canaryVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
+/** Whether other visitors can get other releases at the same time. */
+export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): boolean =>
+  visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
+
+/** Versions that a visitor gets of the remotes whose releases are compared. */
+export function comparedVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
   const { pinned, group } = visitor;
   return Object.fromEntries(
-    visibleRemotes(visitor).flatMap((remote) => {
-      if (pinned?.[remote] !== undefined || group === undefined) return [];
+    visibleRemotes(visitor, releases).flatMap((remote) => {
+      if (pinned || group === undefined || !releases.compared(remote)) return [];
       const release = releases.get(remote, { group });
-      return release && release !== releases.get(remote) ? [[remote, release.release.version]] : [];
+      return release ? [[remote, release.release.version]] : [];
     }),
   );
 }
 
 /** Remotes whose existence a visitor may know of. */
-export const visibleRemotes = (visitor: Visitor): string[] =>
-  mounts.filter((mount) => mount.visibleTo?.(visitor) ?? true).map(({ remote }) => remote);
+export const visibleRemotes = (visitor: Visitor, { mounts }: LiveReleases): string[] =>
+  mounts.visibleTo(visitor).map(({ remote }) => remote);

@@ -5,8 +5,11 @@ import type { Registry } from 'release-store/release';
 import type { Boot } from '../../src/boot';
 import { putRelease, serverHalf } from '../testing/releases';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
+import { createPageViews } from '../visitors/page-views';
 
+const SECRET = 's'.repeat(32);
 const shell = runningShell({
+  RELEASE_TRY_SECRET: SECRET,
   RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update('of all').digest('hex')}`,
 });
 const IN = { cookie: 'release-group=49' };
@@ -26,31 +29,49 @@ const change = async (body: object) => {
   });
 };
 
-/** Starts a canary for half of the visitors. `component` is below a path parameter, which the smoke test does not render. */
+/** Starts a canary for half of the visitors. */
 async function startCanary(component: string) {
-  const contents = { 'server/routes.js': serverHalf(`[{ path: 'page/:name', Component: ${component} }]`) };
-  await putRelease(shell.releasesDir, { version: '2.0.0', contents, routes: [{ path: 'page/:name' }] });
+  await put(component);
   return change({ did: 'canary', version: '2.0.0', percent: 50 });
 }
 
+/** Stores a release. `component` is below a path parameter, which the smoke test does not render. */
+async function put(component: string) {
+  const contents = { 'server/routes.js': serverHalf(`[{ path: 'page/:name', Component: ${component} }]`) };
+  await putRelease(shell.releasesDir, { version: '2.0.0', contents, routes: [{ path: 'page/:name' }] });
+}
+
 const GOOD = "() => createElement('h1', null, 'New')";
-const report = (view: string | undefined, own: object = {}) =>
-  shell.app.inject({
-    method: 'POST',
-    url: '/beacon',
-    payload: {
-      set: 's',
-      view,
-      remote: 'public_remote',
-      kind: 'render',
-      message: 'TypeError: broken',
-      ...own,
-    },
-  });
+const addressOf = (number: number) => `203.0.113.${number}`;
+const getFrom = (address: string, headers: Record<string, string>) =>
+  shell.app.inject({ url: '/page/a', headers, remoteAddress: address });
+const post = (url: string, payload: object, address: string, headers: Record<string, string> = {}) =>
+  shell.app.inject({ method: 'POST', url, payload, headers, remoteAddress: address });
 const shownTo = async (headers: Record<string, string>) => (await shell.get('/page/a', headers)).body;
-/** Returns the id of a page view from its header: visitors of the same release get the same page. */
-const viewOf = async (headers: Record<string, string>) =>
-  /^view;desc="(.+)"$/.exec(String((await shell.get('/page/a', headers)).headers['server-timing']))?.[1];
+const views = createPageViews(Buffer.from(SECRET));
+/** The token of a page view of this release. */
+const viewOf = (version: string) => views.create({ public_remote: version }).token;
+const ERROR = { set: 's', remote: 'public_remote', kind: 'render', message: 'TypeError: broken' };
+const reportError = (address: string, own: object = {}, headers: Record<string, string> = {}) =>
+  post('/beacon', { ...ERROR, view: viewOf('2.0.0'), ...own }, address, headers);
+const ROUTE = 'public_remote:pages/home';
+const reportPage = (version: string, address: string, page: object = {}) =>
+  post('/beacon/outcomes', { view: viewOf(version), pages: [{ route: ROUTE, ...page }] }, address);
+const statusNow = async () =>
+  (await shell.get('/releases/public_remote', { authorization: 'Bearer of all' })).json<{
+    inUse: object;
+    halted?: { reason: string };
+  }>();
+const lastChange = async () => (await registry()).remotes.public_remote!.history.at(-1);
+const endOf = async (did: string) => {
+  while ((await lastChange())?.did !== did) await new Promise((done) => setTimeout(done, 10));
+  return lastChange();
+};
+
+/** Calls `visit` with an address of its own each time. */
+async function visitors(count: number, visit: (address: string) => Promise<unknown>): Promise<void> {
+  for (let number = 1; number <= count; number += 1) await visit(addressOf(number));
+}
 const registry = async () =>
   JSON.parse(await readFile(join(shell.releasesDir, 'registry.json'), 'utf8')) as Registry;
 
@@ -76,80 +97,115 @@ test('a visitor without a group gets a random one, only during a canary', async 
   expect((await shell.get('/', IN)).headers['set-cookie']).toBeUndefined();
 });
 
-test('a canary with too many reported errors is halted with the reason, and all visitors get the live release', async () => {
+test('while a canary runs, the token of a page view names the release of its visitor', async () => {
   await startCanary(GOOD);
-  for (let page = 0; page < 5; page += 1) {
-    expect(await shownTo(IN)).toContain('>New</h1>');
-    expect((await report(await viewOf(IN))).statusCode).toBe(204);
-  }
+  const tokenFor = async (headers: Record<string, string>) =>
+    /^view;desc="(.+)"$/.exec(String((await shell.get('/page/a', headers)).headers['server-timing']))![1]!;
 
+  expect(views.read(await tokenFor(IN))).toMatchObject({ versions: { public_remote: '2.0.0' } });
+  expect(views.read(await tokenFor(OUT))).toMatchObject({ versions: { public_remote: '1.0.0' } });
+});
+
+test('a canary whose pages have errors in browsers is halted with the figures, and all visitors get the live release', async () => {
+  await startCanary(GOOD);
+  await visitors(40, async (address) => {
+    await reportPage('1.0.0', address);
+    expect((await reportError(address)).statusCode).toBe(204);
+  });
+
+  expect((await statusNow()).inUse).toEqual({ live: '1.0.0' });
   expect(await shownTo(IN)).not.toContain('>New</h1>');
-  const view = (await shell.get('/releases/public_remote', { authorization: 'Bearer of all' })).json<{
-    inUse: object;
-    halted: { reason: string };
-  }>();
-  expect(view.inUse).toEqual({ live: '1.0.0' });
-  expect(view.halted.reason).toBe('5 of the last 10 page views failed; the last: render: TypeError: broken');
+  expect(await endOf('halt')).toMatchObject({
+    who: 'the shell',
+    role: 'shell',
+    from: '2.0.0',
+    why: expect.stringMatching(
+      /^(\d+) of \1 page views had an error in the browser, before 0 of \d+, as browsers report \(all pages\); a browser reported: render: TypeError: broken$/,
+    ) as string,
+  });
+  const readiness = await shell.get('/readyz', { authorization: 'Bearer of all' });
+  expect(readiness.json()).toMatchObject({
+    problems: { 'public_remote halt': expect.stringContaining('2.0.0: ') as string },
+  });
 });
 
 test('a canary whose pages throw on the server is halted without reports of browsers', async () => {
   await startCanary("() => { throw new Error('broken on purpose'); }");
-  for (let page = 0; page < 5; page += 1) await shownTo(IN);
+  await visitors(30, async (address) => {
+    await getFrom(address, OUT);
+    await getFrom(address, IN);
+  });
 
-  let entry = (await registry()).remotes.public_remote!;
-  while (entry.candidate) entry = (await registry()).remotes.public_remote!;
-  const { history } = entry;
-  expect(history.at(-1)).toMatchObject({
-    did: 'halt',
-    who: 'the shell',
-    from: '2.0.0',
-    why: '5 of the last 5 page views failed; the last: on the server: broken on purpose',
+  expect(await endOf('halt')).toMatchObject({
+    why: expect.stringMatching(
+      /^\d+ of \d+ page views failed on the server, .*; the last: broken on purpose$/,
+    ) as string,
   });
 });
 
-test.each<[string, object]>([
-  ['without the id of a page view', { view: undefined }],
-  ['with an id that was made up', { view: 'made-up' }],
-  ['of the other remote', { remote: 'admin_remote' }],
-  ['that are no reports', { view: 7, message: { a: 1 } }],
-])('reports %s do not halt a canary', async (_which, own) => {
+test('a canary that shows its pages much later is halted', async () => {
   await startCanary(GOOD);
-  const view = await viewOf(IN);
-  for (let count = 0; count < 20; count += 1) await report(view, own);
+  await visitors(90, async (address) => {
+    await reportPage('1.0.0', address, { lcp: 1_000 });
+    await reportPage('2.0.0', address, { lcp: 3_000 });
+  });
 
-  expect(await shownTo(IN)).toContain('>New</h1>');
+  expect((await endOf('halt'))?.why).toContain('were slower than usual (LCP)');
 });
 
-test('reports from pages of other sites do not halt a canary', async () => {
-  await startCanary(GOOD);
-  for (let count = 0; count < 6; count += 1)
-    await shell.app.inject({
-      method: 'POST',
-      url: '/beacon',
-      headers: { 'sec-fetch-site': 'cross-site' },
-      payload: {
-        view: await viewOf(IN),
-        remote: 'public_remote',
-        kind: 'render',
-        message: 'x',
-      },
-    });
-
+test('a live release that is worse than the one before is rolled back within its first hour', async () => {
+  const held = { cookie: 'release-group=99' };
+  await put(GOOD);
+  await change({ did: 'switch', version: '2.0.0', holdback: 5 });
   expect(await shownTo(IN)).toContain('>New</h1>');
+  expect(await shownTo(held)).not.toContain('>New</h1>');
+
+  await visitors(40, async (address) => {
+    await reportPage('1.0.0', address);
+    await reportError(address);
+  });
+
+  expect(await endOf('rollback')).toMatchObject({ role: 'shell', from: '2.0.0', to: '1.0.0' });
+  expect((await registry()).remotes.public_remote).not.toHaveProperty('holdback');
+  expect(await shownTo(IN)).not.toContain('>New</h1>');
+});
+
+const OTHER_SITE = { 'sec-fetch-site': 'cross-site' };
+const ONE_VIEW = viewOf('2.0.0');
+
+test.each<[string, (address: string) => Promise<unknown>]>([
+  ['from one address', () => reportError('198.51.100.7')],
+  ['of one page view', (address) => reportError(address, { view: ONE_VIEW })],
+  ['without the token of a page view', (address) => reportError(address, { view: undefined })],
+  ['with a token that was made up', (address) => reportError(address, { view: 'made-up' })],
+  ['of another release', (address) => reportError(address, { view: viewOf('3.0.0') })],
+  ['of the other remote', (address) => reportError(address, { remote: 'admin_remote' })],
+  ['that are no reports', (address) => reportError(address, { view: 7, message: { a: 1 } })],
+  ['from pages of other sites', (address) => reportError(address, {}, OTHER_SITE)],
+])('reports %s do not halt a canary', async (_which, report) => {
+  await startCanary(GOOD);
+  await visitors(40, async (address) => {
+    await reportPage('1.0.0', address);
+    await report(address);
+  });
+
+  expect((await statusNow()).inUse).toEqual({ live: '1.0.0', candidate: '2.0.0' });
 });
 
 test.each(['', 'no json', '[]', '7', 'null', `"${'x'.repeat(5000)}"`])(
   'a beacon of %.10s is answered alike',
   async (payload) => {
-    const answer = await shell.app.inject({
-      method: 'POST',
-      url: '/beacon',
-      headers: { 'content-type': 'text/plain' },
-      payload,
-    });
+    for (const url of ['/beacon', '/beacon/outcomes']) {
+      const answer = await shell.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'text/plain' },
+        payload,
+      });
 
-    expect(answer.statusCode).toBe(204);
-    expect(answer.body).toBe('');
+      expect(answer.statusCode).toBe(204);
+      expect(answer.body).toBe('');
+    }
   },
 );
 

@@ -1,9 +1,13 @@
+import type { RegistryEntry } from 'release-store/release';
 import type { ChangeRequest, FolderStore } from 'release-store/store';
 import type { Log } from '../logging/log';
 
 const MAX_REASON = 400;
 
-type Decision = Pick<ChangeRequest, 'did' | 'version' | 'why'>;
+export type Decision = Pick<ChangeRequest, 'did' | 'version' | 'why' | 'percent' | 'ramp' | 'holdback'> & {
+  /** Whether the decision still applies to the remote's entry, which may have changed meanwhile. */
+  appliesTo?: (entry: RegistryEntry) => boolean;
+};
 
 /** Writes the decisions of the shell itself, such as a quarantine, into the history of the registry. */
 export class DecisionLog {
@@ -30,9 +34,11 @@ export class DecisionLog {
   recorded = (): Promise<void> => this.writing;
 
   private async write(store: FolderStore, remote: string, decision: Decision): Promise<void> {
-    const change = { ...decision, why: decision.why.slice(0, MAX_REASON), who: 'the shell' };
+    const { appliesTo, ...request } = decision;
+    const change = { ...request, why: decision.why.slice(0, MAX_REASON), who: 'the shell' };
     try {
-      const { tag } = await store.entry(remote);
+      const { entry, tag } = await store.entry(remote);
+      if (appliesTo && !(entry && appliesTo(entry))) return;
       await store.change(remote, tag, change, { role: 'shell' });
     } catch (error) {
       this.log.warn(

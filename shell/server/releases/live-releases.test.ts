@@ -80,7 +80,7 @@ test('a rejected release leaves the previous one in use, and the reason is logge
   await writeFile(join(await aPublicRelease('1.1.0'), 'remoteEntry.js'), 'broken');
 
   await putRegistry(folder.path, { public_remote: '1.1.0' });
-  const { facts } = await log.until('release refused', { name: 'public_remote' });
+  const { facts } = await log.until('release is rejected', { name: 'public_remote' });
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + MINUTE);
   await registryRead('1');
   await registryRead('2');
@@ -117,7 +117,7 @@ test('a rejected release does not affect other remotes', async () => {
   expect(releases.get('public_remote')).toBeUndefined();
   expect(releases.get('admin_remote')?.release.version).toBe('4.0.0');
   expect(releases.loadErrors()).toEqual({
-    public_remote: "1.0.0: its server half asks for 'lodash', which the shell does not share",
+    public_remote: "1.0.0: its server half imports 'lodash', which the shell does not share",
   });
 });
 
@@ -142,7 +142,7 @@ test('with an invalid registry all releases stay live, and it is a load error un
   await releases.start();
 
   await putRegistryText(folder.path, '{ "remotes": { "public_remote": { "live": "../1.1.0" } } }');
-  await log.until('release refused', { name: 'registry' });
+  await log.until('release is rejected', { name: 'registry' });
   expect(liveVersion()).toBe('1.0.0');
   expect(Object.keys(releases.loadErrors())).toEqual(['registry']);
 

@@ -1,28 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
-import type { RegistryEntry } from 'release-store/release';
+import { registrationsOf, type Previews, type Registry, type RegistryEntry } from 'release-store/release';
 import type { Log } from '../logging/log';
-import { reasonOf } from '../logging/reason';
-import type { Visitor } from '../site/mounts';
+import type { Mounts, Visitor } from '../site/mounts';
+import { applyRegistrations } from './apply-registrations';
 import { respondToCrashes } from './crash-response';
+import type { Decision } from './decision-log';
 import { LastGoodReleases } from './last-good';
+import { PinnedReleases } from './pinned-releases';
 import { RegistryPoll } from './registry-poll';
 import type { ReleaseHealth } from './release-health';
 import type { LoadedRelease, ReleaseLoader } from './release-loader';
 import type { ReleaseSource } from './release-source';
-import { rejectionsOf, statusOf } from './release-status';
-import { initialState, roleName, ROLES, type RemoteState, type Role } from './remote-state';
+import { ownDecisions, rejectionsOf, statusOf } from './release-status';
+import type { ReleasePair } from './outcomes/judge';
+import {
+  comparedReleases,
+  initialState,
+  releaseFor,
+  runningRamps,
+  ROLES,
+  type RemoteState,
+  type Role,
+} from './remote-state';
+import { RoleLoads } from './role-loads';
+import { isStillNamed, wantedVersions } from './wanted-versions';
 
 /** After this time the shell starts even if a release is still loading. */
 const START_TIMEOUT_MS = 5_000;
-/** A rejected release is loaded again after this time: some of its files may have been copied late. */
-const RETRY_MS = 2_000;
-const MAX_PINNED = 8;
 
 type Parts = {
   source: ReleaseSource;
   loader: ReleaseLoader;
   health: ReleaseHealth;
+  /** The remotes of the site. Updated when the registry changes. */
+  mounts: Mounts;
   log: Log;
   /** Maximum number of render processes of a live release. */
   processes: number;
@@ -38,14 +49,28 @@ type Parts = {
  */
 export class LiveReleases {
   private readonly remotes = new Map<string, RemoteState>();
-  /** Releases that operators preview, by `remote@version`. */
-  private readonly pinned = new LRUCache<string, LoadedRelease>({ max: MAX_PINNED });
+  readonly mounts: Mounts;
+  private readonly pinned: PinnedReleases;
   private readonly lastGood: LastGoodReleases;
-  private readonly registry = new RegistryPoll(() => this.readRegistry());
-  private registryError: string | undefined;
+  private readonly registry: RegistryPoll;
+  private readonly loads: RoleLoads;
   private isStopped = false;
+  /** The previews that the registry names. */
+  previews: Previews = {};
 
   constructor(private readonly parts: Parts) {
+    this.mounts = parts.mounts;
+    this.pinned = new PinnedReleases(parts.loader);
+    this.loads = new RoleLoads({
+      loader: parts.loader,
+      log: parts.log,
+      stateOf: (remote) => this.stateOf(remote),
+      use: (remote, role, release) => this.use(remote, role, release),
+    });
+    this.registry = new RegistryPoll(parts.source, {
+      onRead: (registry) => this.apply(registry),
+      onError: (reason) => this.loads.logRejection('registry', reason),
+    });
     this.lastGood = new LastGoodReleases(parts, (remote, release) => this.use(remote, 'live', release));
     respondToCrashes(parts, {
       isLive: (remote, version) => this.stateOf(remote).live.release?.release.version === version,
@@ -57,41 +82,58 @@ export class LiveReleases {
   /** Returns the release that a visitor gets. Undefined if there is none or the remote is switched off. */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
-    if (pin !== undefined) return this.pinned.peek(`${remote}@${pin}`);
-    const { live, canary, canaryPercent, disabled } = this.stateOf(remote);
-    if (disabled) return undefined;
-    const isInCanary = group !== undefined && group < canaryPercent;
-    return (isInCanary ? canary.release : undefined) ?? live.release;
+    if (pin !== undefined) return this.pinned.get(remote, pin);
+    return releaseFor(this.stateOf(remote), group);
   }
+
+  /** Whether a release of the remote is live, in use or not. True while the registry has never been read. */
+  isReleased = (remote: string): boolean => {
+    const { entry, live } = this.stateOf(remote);
+    return !this.registry.hasRead || live.release !== undefined || (entry?.live ?? null) !== null;
+  };
 
   /** Whether an operator has switched the remote off. */
   isDisabled = (remote: string): boolean => this.stateOf(remote).disabled;
 
-  hasCanary = (remote: string): boolean => this.stateOf(remote).canary.release !== undefined;
+  /** The releases that visitors get at the same time. Undefined if all visitors get the same one. */
+  compared = (remote: string): ReleasePair | undefined => comparedReleases(this.stateOf(remote));
 
   /** Increases when the remote's release in use changes, or the remote is switched on or off. */
   generation = (remote: string): number => this.stateOf(remote).generation;
 
   /** Loads pinned releases. @throws Error of the first release that cannot be loaded */
-  async preloadPinned(versions: Readonly<Record<string, string>>): Promise<void> {
-    for (const [remote, version] of Object.entries(versions))
-      this.pinned.set(`${remote}@${version}`, await this.parts.loader.load(remote, version));
-  }
+  preloadPinned = (versions: Readonly<Record<string, string>>): Promise<void> =>
+    this.pinned.preload(versions);
+
+  /** Canaries in use whose percentage increases, by remote. */
+  ramps = () => runningRamps(this.remotes);
 
   /** State of a remote as the release API returns it. */
-  status = (remote: string) => statusOf(this.stateOf(remote), this.parts.health.quarantined(remote));
+  status = (remote: string) =>
+    statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
-  /** Reasons why the registry's releases are not in use, by remote. Key `registry`: the registry could not be read. */
+  /** Reasons why releases of the registry are not in use or were ended, by remote. Key `registry`: the registry could not be read. */
   loadErrors = (): Record<string, string> => ({
-    ...(this.registryError !== undefined && { registry: this.registryError }),
+    ...(this.registry.error !== undefined && { registry: this.registry.error }),
+    ...ownDecisions(this.remotes, this.parts.health.worse),
     ...rejectionsOf(this.remotes),
   });
 
-  /** Ends a canary. Visitors do not get this version again as a canary, even if the registry names it. */
-  halt(remote: string, version: string, reason: string): void {
-    this.stateOf(remote).haltedCanary = { version, reason };
-    this.use(remote, 'canary', undefined);
-    this.parts.log.warn({ remote, version, reason }, 'canary is halted');
+  /**
+   * Ends a release that is worse than the one before it. Visitors do not get it again while the registry still names it.
+   * @returns the change that the registry has to record
+   */
+  end(remote: string, pair: ReleasePair, why: string): Decision {
+    const { health, log } = this.parts;
+    const { version } = pair.new.release;
+    const instead = pair.former.release.version;
+    const isLive = this.stateOf(remote).live.release === pair.new;
+    health.setWorse(remote, { version, why, ...(isLive && { instead }) });
+    if (isLive) this.use(remote, 'live', pair.former);
+    this.endUse(remote, isLive ? 'holdback' : 'canary');
+    log.warn({ remote, version, reason: why }, isLive ? 'release is rolled back' : 'canary is halted');
+    if (!isLive) return { did: 'halt', version, why };
+    return { did: 'rollback', version: instead, why, appliesTo: ({ live }) => live === version };
   }
 
   /** @returns whether the release was quarantined */
@@ -121,37 +163,43 @@ export class LiveReleases {
 
   stop(): void {
     this.isStopped = true;
+    this.loads.stop();
     this.registry.stop();
   }
 
   private async loaded(remote: string): Promise<void> {
-    const { live, canary } = this.stateOf(remote);
-    await Promise.all([live.load?.done, canary.load?.done]);
+    const state = this.stateOf(remote);
+    await Promise.all(ROLES.map(async (role) => state[role].load?.done));
   }
 
-  private async readRegistry(): Promise<void> {
-    try {
-      const { remotes } = await this.parts.source.registry();
-      this.registryError = undefined;
-      for (const [remote, entry] of Object.entries(remotes)) this.applyRegistryEntry(remote, entry);
-    } catch (error) {
-      const reason = reasonOf(error);
-      if (this.registryError !== reason) this.logRejection('registry', reason);
-      this.registryError = reason;
-    }
+  private apply(registry: Registry): void {
+    this.previews = registry.previews ?? {};
+    applyRegistrations(registrationsOf(registry), { ...this.parts, pinned: this.pinned }, (remote) => {
+      for (const role of ROLES) this.endUse(remote, role);
+    });
+    for (const [remote, entry] of Object.entries(registry.remotes)) this.applyRegistryEntry(remote, entry);
   }
 
   private applyRegistryEntry(remote: string, entry: RegistryEntry): void {
-    const { live, candidate, disabled } = entry;
+    const { candidate, holdback, disabled } = entry;
+    const { health } = this.parts;
     const state = this.stateOf(remote);
     state.entry = entry;
     this.setDisabled(remote, disabled?.why);
-    if (live !== null) this.load(remote, 'live', live);
-    if (state.haltedCanary?.version !== candidate?.version) state.haltedCanary = undefined;
-    state.canaryPercent = candidate?.percent ?? 0;
-    if (candidate && !state.haltedCanary) return this.load(remote, 'canary', candidate.version);
-    this.use(remote, 'canary', undefined);
-    this.markLoaded(remote, 'canary');
+    const worse = health.worse(remote);
+    if (worse && !isStillNamed(entry, worse)) health.setWorse(remote, undefined);
+    state.percent = { canary: candidate?.percent ?? 0, holdback: holdback?.percent ?? 0 };
+    const wanted = wantedVersions(entry, worse);
+    for (const role of ROLES) {
+      const version = wanted[role];
+      if (version !== undefined) this.loads.load(remote, role, version);
+      else if (role !== 'live') this.endUse(remote, role);
+    }
+  }
+
+  private endUse(remote: string, role: Role): void {
+    this.use(remote, role, undefined);
+    this.loads.end(remote, role);
   }
 
   private setDisabled(remote: string, why: string | undefined): void {
@@ -164,48 +212,6 @@ export class LiveReleases {
     this.parts.log.info({ remote, why }, disabled ? 'remote is switched off' : 'remote is switched on');
   }
 
-  private load(remote: string, role: Role, version: string): void {
-    const state = this.stateOf(remote);
-    const current = state[role];
-    if (current.release?.release.version === version) return this.markLoaded(remote, role);
-    if (current.load?.version === version || this.wasJustRejected(remote, role, version)) return;
-    const load = { version, done: Promise.resolve() };
-    current.load = load;
-    // The registry may name another version before this one is loaded.
-    const isWanted = () => !this.isStopped && current.load === load;
-    load.done = this.parts.loader.load(remote, version, state.live.release).then(
-      (release) => {
-        if (!isWanted()) return;
-        this.use(remote, role, release);
-        this.markLoaded(remote, role);
-        this.parts.log.info({ remote, version }, role === 'live' ? 'release is live' : 'release is a canary');
-      },
-      (error: unknown) => {
-        if (!isWanted()) return;
-        current.load = undefined;
-        if (role === 'canary') this.use(remote, role, undefined);
-        this.reject(remote, role, version, reasonOf(error));
-      },
-    );
-  }
-
-  private wasJustRejected(remote: string, role: Role, version: string): boolean {
-    const { rejection } = this.stateOf(remote)[role];
-    return rejection?.version === version && Date.now() - rejection.at < RETRY_MS;
-  }
-
-  private reject(remote: string, role: Role, version: string, error: string): void {
-    const state = this.stateOf(remote);
-    const reason = `${version}: ${error}`;
-    if (state[role].rejection?.reason !== reason)
-      this.logRejection(roleName(remote, role), reason, state.live.release?.release.version);
-    state[role].rejection = { version, reason, at: Date.now() };
-  }
-
-  private logRejection(name: string, reason: string, kept?: string): void {
-    this.parts.log.warn({ name, reason, kept }, 'release refused');
-  }
-
   /** Puts a release to use. Its processes stay running; those of the previous release end when they are idle. */
   private use(remote: string, role: Role, release: LoadedRelease | undefined): void {
     const state = this.stateOf(remote);
@@ -216,6 +222,7 @@ export class LiveReleases {
     if (release) this.parts.onUse?.(remote, release.release.version);
     previous?.renderer?.keep(0);
     state.canary.release?.renderer?.keep(1);
+    state.holdback.release?.renderer?.keep(1);
     state.live.release?.renderer?.keep(1, this.parts.processes);
     if (role === 'live' && release)
       this.lastGood.markGoodLater(remote, release, () => !this.isStopped && state.live.release === release);
@@ -229,16 +236,10 @@ export class LiveReleases {
   }
 
   private withdraw(remote: string, version: string): void {
-    if (this.stateOf(remote).canary.release?.release.version === version)
-      this.use(remote, 'canary', undefined);
-    this.pinned.delete(`${remote}@${version}`);
+    const state = this.stateOf(remote);
+    for (const role of ['canary', 'holdback'] as const)
+      if (state[role].release?.release.version === version) this.use(remote, role, undefined);
+    this.pinned.remove(remote, version);
     void this.registry.readNow();
-  }
-
-  /** The release in use is the one that the registry names: a load that is still running is discarded. */
-  private markLoaded(remote: string, role: Role): void {
-    const current = this.stateOf(remote)[role];
-    current.load = undefined;
-    current.rejection = undefined;
   }
 }

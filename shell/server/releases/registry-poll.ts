@@ -1,13 +1,30 @@
+import type { Registry } from 'release-store/release';
+import { reasonOf } from '../logging/reason';
+import type { ReleaseSource } from './release-source';
+
 const POLL_MS = 500;
 
-/** Calls `read` every 500 ms and on demand, never concurrently. */
+type Handlers = {
+  /** Must not throw. */
+  onRead: (registry: Registry) => void;
+  /** Called when the registry cannot be read, once per reason. */
+  onError: (reason: string) => void;
+};
+
+/** Reads the registry every 500 ms and on demand, never concurrently. */
 export class RegistryPoll {
+  /** Why the last read failed. */
+  error: string | undefined;
+  /** Whether any read has succeeded. */
+  hasRead = false;
   private reading: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
-  /** @param read must not reject */
-  constructor(private readonly read: () => Promise<void>) {}
+  constructor(
+    private readonly source: Pick<ReleaseSource, 'registry'>,
+    private readonly handlers: Handlers,
+  ) {}
 
   /** Resolves after the first read. */
   async start(): Promise<void> {
@@ -17,11 +34,24 @@ export class RegistryPoll {
 
   /** Resolves when a read that starts after this call has ended. */
   readNow(): Promise<void> {
-    return (this.reading = this.reading.then(this.read));
+    return (this.reading = this.reading.then(() => this.read()));
   }
 
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.timer);
+  }
+
+  private async read(): Promise<void> {
+    try {
+      const registry = await this.source.registry();
+      this.error = undefined;
+      this.hasRead = true;
+      this.handlers.onRead(registry);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (this.error !== reason) this.handlers.onError(reason);
+      this.error = reason;
+    }
   }
 }

@@ -1,7 +1,15 @@
-import { isName } from 'release-store/release';
+import { isName, type Registrations } from 'release-store/release';
+import { registrationsFault } from 'release-store/store';
 
 export type Incident = { at: string; why: string };
 type Crash = Incident & { version: string };
+
+/** Decision that a release is worse than the one before it. */
+export type WorseRelease = Incident & {
+  version: string;
+  /** The release that visitors get in its place; absent if it was a canary. */
+  instead?: string;
+};
 
 /** Release health of one remote. */
 export type RemoteHealth = {
@@ -11,23 +19,36 @@ export type RemoteHealth = {
   loading: string[];
   crashes: Crash[];
   quarantined: Record<string, Incident>;
+  /** Applies until the registry no longer names the release. */
+  worse?: WorseRelease;
   /** Why an operator switched the remote off, as of the last registry that was read. */
   off?: string;
+};
+
+export type StoredHealth = {
+  remotes: Map<string, RemoteHealth>;
+  /** The remotes of the site, as of the last registry that was read. */
+  registrations: Registrations | undefined;
 };
 
 /**
  * Parses the release health file. Absent fields are empty.
  * @throws Error if it is damaged
  */
-export function parseReleaseHealth(text: string): Map<string, RemoteHealth> {
-  const { remotes } = recordOf(JSON.parse(text));
-  return new Map(
-    Object.entries(recordOf(remotes)).map(([remote, health]) => [nameOf(remote), healthOf(health)]),
-  );
+export function parseReleaseHealth(text: string): StoredHealth {
+  const { remotes, registrations } = recordOf(JSON.parse(text));
+  const fault = registrations === undefined ? undefined : registrationsFault(registrations);
+  if (fault !== undefined) throw new Error(fault);
+  return {
+    registrations: registrations as Registrations | undefined,
+    remotes: new Map(
+      Object.entries(recordOf(remotes)).map(([remote, health]) => [nameOf(remote), healthOf(health)]),
+    ),
+  };
 }
 
 function healthOf(value: unknown): RemoteHealth {
-  const { good = [], loading = [], crashes = [], quarantined = {}, off } = recordOf(value);
+  const { good = [], loading = [], crashes = [], quarantined = {}, worse, off } = recordOf(value);
   if (off !== undefined && typeof off !== 'string') throw new Error('`off` is no text');
   return {
     good: listOf(good, nameOf),
@@ -39,6 +60,7 @@ function healthOf(value: unknown): RemoteHealth {
         incidentOf(incident),
       ]),
     ),
+    ...(worse !== undefined && { worse: worseOf(worse) }),
     ...(off !== undefined && { off }),
   };
 }
@@ -48,6 +70,15 @@ function incidentOf(value: unknown): Incident {
   if (typeof at !== 'string' || typeof why !== 'string')
     throw new Error('an incident lacks its time or reason');
   return { at, why };
+}
+
+function worseOf(value: unknown): WorseRelease {
+  const { version, instead } = recordOf(value);
+  return {
+    ...incidentOf(value),
+    version: nameOf(version),
+    ...(instead !== undefined && { instead: nameOf(instead) }),
+  };
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

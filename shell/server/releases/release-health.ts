@@ -1,7 +1,14 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Registrations } from 'release-store/release';
 import type { Log } from '../logging/log';
-import { parseReleaseHealth, type Incident, type RemoteHealth } from './release-health-shape';
+import {
+  parseReleaseHealth,
+  type Incident,
+  type RemoteHealth,
+  type StoredHealth,
+  type WorseRelease,
+} from './release-health-shape';
 
 /** A release that crashes this often within the window is quarantined. */
 const MAX_CRASHES = 2;
@@ -12,8 +19,8 @@ const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
 /**
- * Stores which releases are good, which crashed and which are quarantined. It is written to disk before a release's code
- * runs, so that the next start knows of a crash of the whole machine.
+ * Stores which releases are good, crashed, quarantined, or worse than their predecessor. Writes to disk before the code of
+ * a release runs, so that the next start knows of a crash of the machine.
  */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
@@ -22,26 +29,35 @@ export class ReleaseHealth {
   private constructor(
     private readonly file: string,
     private readonly log: Log,
-    private readonly remotes: Map<string, RemoteHealth>,
+    private readonly stored: StoredHealth,
   ) {}
 
   /** @param file JSON; an absent or damaged file counts as empty */
   static async open(file: string, log: Log): Promise<ReleaseHealth> {
     const health = new ReleaseHealth(file, log, await read(file, log));
-    for (const [remote, { loading }] of health.remotes)
+    for (const [remote, { loading }] of health.stored.remotes)
       for (const version of loading.splice(0))
         if (health.recordCrash(remote, version, ENDED_WHILE_LOADING))
           health.quarantine(remote, version, ENDED_WHILE_LOADING);
     return health;
   }
 
-  remotesWithGoodReleases = (): string[] =>
-    [...this.remotes].filter(([, { good }]) => good.length > 0).map(([remote]) => remote);
+  /** The remotes of the site, as of the last registry that was read. Undefined before the first one. */
+  registrations = (): Registrations | undefined => this.stored.registrations;
 
-  /** Good versions that are not quarantined, newest first. */
+  setRegistrations(registrations: Registrations): void {
+    if (JSON.stringify(registrations) === JSON.stringify(this.stored.registrations)) return;
+    this.stored.registrations = registrations;
+    void this.save();
+  }
+
+  remotesWithGoodReleases = (): string[] =>
+    [...this.stored.remotes].filter(([, { good }]) => good.length > 0).map(([remote]) => remote);
+
+  /** Good versions that are neither quarantined nor worse than the one before, newest first. */
   good(remote: string): string[] {
-    const { good, quarantined } = this.of(remote);
-    return good.filter((version) => !Object.hasOwn(quarantined, version));
+    const { good, quarantined, worse } = this.of(remote);
+    return good.filter((version) => !Object.hasOwn(quarantined, version) && version !== worse?.version);
   }
 
   quarantined = (remote: string): Readonly<Record<string, Incident>> => this.of(remote).quarantined;
@@ -57,10 +73,27 @@ export class ReleaseHealth {
     void this.save();
   }
 
+  worse = (remote: string): WorseRelease | undefined => this.of(remote).worse;
+
+  /** @param worse undefined: the registry agrees, the decision is over */
+  setWorse(remote: string, worse: Omit<WorseRelease, 'at'> | undefined): void {
+    const health = this.of(remote);
+    if (!worse && !health.worse) return;
+    if (worse) health.worse = { ...worse, at: new Date().toISOString() };
+    else delete health.worse;
+    void this.save();
+  }
+
   markGood(remote: string, version: string): void {
     const health = this.of(remote);
     if (health.good[0] === version) return;
     health.good = [version, ...health.good.filter((known) => known !== version)].slice(0, MAX_GOOD);
+    void this.save();
+  }
+
+  /** Makes the next start load no release of the remote before it has read the registry. */
+  forgetGood(remote: string): void {
+    this.of(remote).good = [];
     void this.save();
   }
 
@@ -112,15 +145,15 @@ export class ReleaseHealth {
 
   /** Resolves when all changes are on disk. Loads that a regular shutdown interrupts do not count as crashes. */
   close(): Promise<void> {
-    for (const { loading } of this.remotes.values()) loading.length = 0;
+    for (const { loading } of this.stored.remotes.values()) loading.length = 0;
     void this.save();
     this.isClosed = true;
     return this.saving;
   }
 
   private of(remote: string): RemoteHealth {
-    const known = this.remotes.get(remote) ?? { good: [], loading: [], crashes: [], quarantined: {} };
-    this.remotes.set(remote, known);
+    const known = this.stored.remotes.get(remote) ?? { good: [], loading: [], crashes: [], quarantined: {} };
+    this.stored.remotes.set(remote, known);
     return known;
   }
 
@@ -131,7 +164,8 @@ export class ReleaseHealth {
 
   /** Never rejects: without the file, only the next start lacks the data. */
   private async write(): Promise<void> {
-    const text = JSON.stringify({ remotes: Object.fromEntries(this.remotes) }, null, 2);
+    const { registrations, remotes } = this.stored;
+    const text = JSON.stringify({ registrations, remotes: Object.fromEntries(remotes) }, null, 2);
     try {
       await mkdir(dirname(this.file), { recursive: true });
       const handle = await open(`${this.file}.next`, 'w', 0o600);
@@ -148,17 +182,19 @@ export class ReleaseHealth {
   }
 }
 
-async function read(file: string, log: Log): Promise<Map<string, RemoteHealth>> {
+const emptyHealth = (): StoredHealth => ({ remotes: new Map(), registrations: undefined });
+
+async function read(file: string, log: Log): Promise<StoredHealth> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch {
-    return new Map();
+    return emptyHealth();
   }
   try {
     return parseReleaseHealth(text);
   } catch (error) {
     log.warn({ file, err: error }, 'release health is damaged and starts empty');
-    return new Map();
+    return emptyHealth();
   }
 }

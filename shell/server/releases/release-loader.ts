@@ -6,7 +6,7 @@ import { reasonOf } from '../logging/reason';
 import { CrashError } from '../rendering/errors';
 import type { Renderers } from '../rendering/render-host';
 import type { Renderer } from '../rendering/renderer';
-import { mountOf } from '../site/mounts';
+import type { Mounts } from '../site/mounts';
 import type { ReleaseHealth } from './release-health';
 import type { ReleaseSource } from './release-source';
 import { readVerifiedRelease } from './verified-release';
@@ -36,6 +36,7 @@ type Parts = {
   smokeTest: SmokeTest;
   renderers: Renderers;
   health: ReleaseHealth;
+  mounts: Mounts;
 };
 
 type CrashHandler = (remote: string, version: string, reason: string) => void;
@@ -76,6 +77,18 @@ export class ReleaseLoader {
     this.releases.delete(key);
   }
 
+  /** Forgets the releases of a remote. Their processes end when they are idle. */
+  forget(remote: string): void {
+    for (const [key, release] of this.releases) {
+      if (!key.startsWith(`${remote}@`)) continue;
+      this.releases.delete(key);
+      release.then(
+        ({ renderer }) => renderer?.keep(0),
+        () => undefined,
+      );
+    }
+  }
+
   private async verifyAndStart(
     remote: string,
     version: string,
@@ -104,7 +117,7 @@ export class ReleaseLoader {
   /** @throws CrashError if a process of the release ends before the smoke test is complete */
   private async start(release: Release, code: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
     const { name: remote, version } = release;
-    const { below } = mountOf(remote);
+    const below = this.parts.mounts.of(remote)?.below ?? '/';
     let isLoaded = false;
     let crash: string | undefined;
     const renderer = this.parts.renderers.renderer({ remote, version, below, code }, (reason) => {

@@ -33,21 +33,25 @@ test.each<[string, RequestListener, RegExp]>([
   [
     'is gone',
     (_request, response) => response.writeHead(404).end(),
-    /registry\.json cannot be had: the answer is 404/,
+    /registry\.json cannot be fetched: the status is 404/,
   ],
   [
     'fails',
     (_request, response) => response.writeHead(500).end(),
-    /registry\.json cannot be had: the answer is 500/,
+    /registry\.json cannot be fetched: the status is 500/,
   ],
   ['is a page', (_request, response) => response.end('<html>'), /not valid JSON/],
   ['is something else', (_request, response) => response.end('[]'), /not a registry/],
-  ['redirects', (_request, response) => response.writeHead(302, { Location: '/x' }).end(), /cannot be had/],
+  [
+    'redirects',
+    (_request, response) => response.writeHead(302, { Location: '/x' }).end(),
+    /cannot be fetched/,
+  ],
   [
     'breaks off',
     (_request, response) =>
       void response.writeHead(200, { 'Content-Length': 99 }).write('{', () => response.destroy()),
-    /registry\.json cannot be had/,
+    /registry\.json cannot be fetched/,
   ],
 ])('a registry that %s is an error with the reason', async (_what, listener, reason) => {
   answer = listener;
@@ -72,6 +76,6 @@ test('a server that is down is an error that names the address', async () => {
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
 
-  await expect(gone.registry()).rejects.toThrow(/cdn\/registry\.json cannot be had: .*ECONNREFUSED/);
+  await expect(gone.registry()).rejects.toThrow(/cdn\/registry\.json cannot be fetched: .*ECONNREFUSED/);
   server.listen(0);
 });

@@ -43,10 +43,10 @@ async function fetchBytes(url: URL, timeoutMs: number): Promise<Buffer> {
   try {
     const response = await fetch(url, { signal, redirect: 'error', cache: 'no-store' });
     if (response.ok) return await bytesOf(response);
-    throw new Error(`the answer is ${response.status}`);
+    throw new Error(`the status is ${response.status}`);
   } catch (error) {
     // `fetch` puts the reason into the cause of its error.
-    throw new Error(`${url.href} cannot be had: ${reasonOf((error as Error).cause ?? error)}`);
+    throw new Error(`${url.href} cannot be fetched: ${reasonOf((error as Error).cause ?? error)}`);
   }
 }
 

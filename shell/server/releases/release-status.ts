@@ -1,21 +1,38 @@
-import type { Incident } from './release-health-shape';
+import type { Incident, WorseRelease } from './release-health-shape';
 import { roleName, ROLES, type RemoteState } from './remote-state';
 
 /** State of a remote as the release API returns it. */
 export function statusOf(
-  { entry, haltedCanary: halted, ...state }: RemoteState,
+  { entry, ...state }: RemoteState,
   quarantined: Readonly<Record<string, Incident>>,
+  worse: WorseRelease | undefined,
 ) {
   const problem = ROLES.map((role) => state[role].rejection?.reason).find(Boolean);
-  const [live, candidate] = ROLES.map((role) => state[role].release?.release.version);
+  const [live, candidate, holdback] = ROLES.map((role) => state[role].release?.release.version);
   return {
     entry: entry ?? null,
-    inUse: { ...(live && { live }), ...(candidate && { candidate }) },
+    inUse: { ...(live && { live }), ...(candidate && { candidate }), ...(holdback && { holdback }) },
     ...(problem && { problem }),
-    ...(halted && { halted }),
+    ...(worse && { halted: { version: worse.version, reason: worse.why } }),
     ...(Object.keys(quarantined).length > 0 && { quarantined }),
   };
 }
+
+/** What shells decided about releases, by remote, until the next change of the registry. */
+export const ownDecisions = (
+  remotes: ReadonlyMap<string, RemoteState>,
+  worseIn: (remote: string) => WorseRelease | undefined,
+): Record<string, string> =>
+  Object.fromEntries(
+    [...remotes].flatMap(([remote, { entry }]) => {
+      const worse = worseIn(remote);
+      if (worse)
+        return [[`${remote} ${worse.instead ? 'rollback' : 'halt'}`, `${worse.version}: ${worse.why}`]];
+      const last = entry?.history.at(-1);
+      const isOwn = last?.role === 'shell' && (last.did === 'halt' || last.did === 'rollback');
+      return isOwn ? [[`${remote} ${last.did}`, `${last.from}: ${last.why}`]] : [];
+    }),
+  );
 
 /** Reasons why the versions that the registry names are not in use, by remote and role. */
 export const rejectionsOf = (remotes: ReadonlyMap<string, RemoteState>): Record<string, string> =>

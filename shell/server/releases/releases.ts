@@ -7,37 +7,41 @@ import type { ContentContract } from '../content/content-contract';
 import type { ContentEpoch } from '../content/content-epoch';
 import { createRenderHost } from '../rendering/render-host';
 import { availableIsolation } from '../rendering/sandbox';
-import { mounts, ownPaths } from '../site/mounts';
-import { CanaryMonitor } from './canary-monitor';
+import { SHELL_PATHS } from 'release-store/release';
+import { Mounts } from '../site/mounts';
 import { DecisionLog } from './decision-log';
 import { LiveReleases } from './live-releases';
+import { ReleaseJudge } from './outcomes/judge';
+import { Ramps } from './ramp';
 import { withCopies } from './release-copies';
 import { ReleaseHealth } from './release-health';
 import { ReleaseLoader } from './release-loader';
 import { folderSource, urlSource } from './release-source';
+import { sharedVersions } from './shared-versions';
+import { createPathRenderer } from './render-path';
+import { Retention } from './retention';
 import { createSmokeTest } from './smoke-test';
+import { createTrial } from './trial/trial';
 
-export type { CanaryMonitor } from './canary-monitor';
 export type { LiveReleases } from './live-releases';
+export { ALL_ROUTES, type Signal } from './outcomes/comparison';
+export type { ReleaseJudge } from './outcomes/judge';
 export type { LoadedRelease } from './release-loader';
+export { ContentOutage, TooManyTrials } from './trial/errors';
+export type { Trial } from './trial/trial';
 
 type Parts = {
-  content: Pick<ContentContract, 'version'>;
+  content: Pick<ContentContract, 'version' | 'isUp'>;
   epoch: ContentEpoch;
   /** File of the render worker's bundle. */
   renderWorker: string;
-  /** Returns an id that cannot be guessed. */
-  newPageViewId: () => string;
   /** Called when visitors start to get a release. */
   onUse: (remote: string, version: string) => void;
   log: FastifyBaseLogger;
 };
 
 /** Connects the parts that decide which releases visitors get. Other folders import releases from this file only. */
-export async function createReleases(
-  config: Config,
-  { content, epoch, renderWorker, newPageViewId, onUse, log }: Parts,
-) {
+export async function createReleases(config: Config, { content, epoch, renderWorker, onUse, log }: Parts) {
   requireIsolation(config);
   const { releasesDir, registryUrl, site, renderBudgetMs } = config;
   const store = new FolderStore(releasesDir);
@@ -45,37 +49,55 @@ export async function createReleases(
   const remoteSource = registryUrl ? withCopies(urlSource(registryUrl), config.releaseCopiesDir) : undefined;
   const source = remoteSource ?? folderSource(releasesDir);
   const health = await ReleaseHealth.open(config.releaseHealthFile, log);
+  const mounts = new Mounts(health.registrations());
   const renderers = createRenderHost({ script: renderWorker, site, log, epoch });
   if (renderers.isolation !== 'namespaces') log.warn({ isolation: renderers.isolation }, WEAK_ISOLATION);
-  const smokeTest = createSmokeTest({ siteUrl: site.siteUrl, budgetMs: renderBudgetMs });
-  const promise = () => shellPromise(content.version());
+  const paths = createPathRenderer({ siteUrl: site.siteUrl, budgetMs: renderBudgetMs, mounts });
+  const smokeTest = createSmokeTest(paths);
+  const promise = () => shellPromise(content.version(), mounts);
   const releases = new LiveReleases({
     source,
-    loader: new ReleaseLoader({ source, promise, smokeTest, renderers, health }),
+    loader: new ReleaseLoader({ source, promise, smokeTest, renderers, health, mounts }),
     health,
+    mounts,
     log,
     processes: config.renderProcesses,
     ...(remoteSource && { saveCopy: remoteSource.saveCopy }),
     onUse,
     onQuarantine: (remote, version, why) => decisions.record(remote, { did: 'quarantine', version, why }),
   });
-  const canaries = new CanaryMonitor((remote, version, why) => {
-    releases.halt(remote, version, why);
-    decisions.record(remote, { did: 'halt', version, why });
-  }, newPageViewId);
+  const inUse = (remote: string) => releases.get(remote);
+  const trial = createTrial({ renderers, paths, mounts, inUse, isContentUp: content.isUp });
+  const judge = new ReleaseJudge(
+    (remote) => releases.compared(remote),
+    (remote, pair, why) => decisions.record(remote, releases.end(remote, pair, why)),
+  );
+  const retention = new Retention({ store, health, mounts, log });
+  const ramps = new Ramps({
+    running: releases.ramps,
+    views: (remote) => judge.views(remote),
+    record: (remote, decision) => decisions.record(remote, decision),
+  });
 
   return {
     store,
     releases,
-    canaries,
+    judge,
     promise,
+    trial,
+    retention,
     /** Where browsers find all releases, with a slash at its end. */
     releasesUrl: source.publicUrl,
     async start() {
       await store.tidy();
       await releases.start();
+      if (registryUrl) return;
+      ramps.start();
+      retention.start();
     },
     async stop() {
+      ramps.stop();
+      retention.stop();
       decisions.close();
       releases.stop();
       await renderers.stop();
@@ -86,13 +108,14 @@ export async function createReleases(
 }
 
 /** What this shell offers to remotes and requires of them. */
-function shellPromise(contentContract: string | undefined): ShellPromise {
+function shellPromise(contentContract: string | undefined, { all }: Mounts): ShellPromise {
   return {
     contract: SHELL_CONTRACT,
     ...(contentContract && { contentContract }),
     offers: offeredModules,
-    mounts: mounts.map(({ remote, below }) => ({ remote, below })),
-    ownPaths: [...ownPaths],
+    versions: sharedVersions,
+    mounts: all.map(({ remote, below }) => ({ remote, below })),
+    ownPaths: SHELL_PATHS,
   };
 }
 

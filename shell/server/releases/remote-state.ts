@@ -1,7 +1,8 @@
 import type { RegistryEntry } from 'release-store/release';
+import type { ReleasePair } from './outcomes/judge';
 import type { LoadedRelease } from './release-loader';
 
-export const ROLES = ['live', 'canary'] as const;
+export const ROLES = ['live', 'canary', 'holdback'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Why the version that the registry names for a role is not in use. */
@@ -18,23 +19,57 @@ type RoleState = {
 
 /** Runtime state of one remote: the releases in use and what the registry wants. */
 export type RemoteState = Record<Role, RoleState> & {
-  canaryPercent: number;
+  /** Of 100 visitors, how many get the release of this role. */
+  percent: Record<Exclude<Role, 'live'>, number>;
   disabled: boolean;
   /** Increases when a release in use changes, or the remote is switched on or off. */
   generation: number;
   entry?: RegistryEntry;
-  /** A canary that failed too often. Visitors do not get this version again as a canary. */
-  haltedCanary?: { version: string; reason: string } | undefined;
 };
+
+/** The release that a visitor of this group gets. */
+export function releaseFor(
+  { live, canary, holdback, percent, disabled }: RemoteState,
+  group: number | undefined,
+): LoadedRelease | undefined {
+  if (disabled) return undefined;
+  if (group === undefined) return live.release;
+  const own = group < percent.canary ? canary : group >= 100 - percent.holdback ? holdback : live;
+  return own.release ?? live.release;
+}
+
+/** The releases that visitors get at the same time. Undefined if all visitors get the same one. */
+export function comparedReleases({
+  live: { release: live },
+  canary,
+  holdback,
+  disabled,
+}: RemoteState): ReleasePair | undefined {
+  if (disabled || !live) return undefined;
+  if (canary.release) return canary.release === live ? undefined : { new: canary.release, former: live };
+  if (!holdback.release || holdback.release === live) return undefined;
+  return { new: live, former: holdback.release };
+}
+
+/** Canaries in use whose percentage increases, by remote. */
+export function runningRamps(remotes: ReadonlyMap<string, RemoteState>) {
+  const running = new Map<string, NonNullable<RegistryEntry['candidate']>>();
+  for (const [remote, { entry, canary }] of remotes)
+    if (entry?.candidate?.ramp && canary.release?.release.version === entry.candidate.version)
+      running.set(remote, entry.candidate);
+  return running;
+}
 
 export const initialState = (disabled: boolean): RemoteState => ({
   live: {},
   canary: {},
-  canaryPercent: 0,
+  holdback: {},
+  percent: { canary: 0, holdback: 0 },
   disabled,
   generation: 0,
 });
 
 /** Name of a role in log lines and in `problems` of `/readyz`. */
-export const roleName = (remote: string, role: Role): string =>
-  role === 'live' ? remote : `${remote} candidate`;
+export const roleName = (remote: string, role: Role): string => `${remote}${SUFFIXES[role]}`;
+
+const SUFFIXES: Record<Role, string> = { live: '', canary: ' canary', holdback: ' holdback' };

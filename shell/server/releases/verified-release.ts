@@ -35,6 +35,6 @@ async function readManifest(source: ReleaseSource, remote: string, version: stri
   try {
     return JSON.parse(text) as Release;
   } catch {
-    throw new Error(`${RELEASE_FILE} is no JSON`);
+    throw new Error(`${RELEASE_FILE} is not JSON`);
   }
 }

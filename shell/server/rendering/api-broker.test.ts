@@ -55,7 +55,9 @@ test.each(['https:', 'ftp:', 'file:'])('the scheme %s is not called', async (sch
 test.each(['CONNECT', 'TRACE', 'PATCH', 'get', 'GET / HTTP/1.1\r\nA: b'])(
   'the method %j is not called',
   async (method) => {
-    await expect(call(`${origin}v1/hero`, { method })).rejects.toThrow('is no method of the content service');
+    await expect(call(`${origin}v1/hero`, { method })).rejects.toThrow(
+      'is not a method of the content service',
+    );
   },
 );
 

@@ -17,6 +17,7 @@ const ALLOWED_HEADERS = [
   'idempotency-key',
   'form-stamp',
   'form-trap',
+  'request-context',
 ];
 /** Headers that describe the connection and not the response. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'trailer', 'upgrade'];
@@ -50,7 +51,7 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
         throw new Error(`${target.origin} is not the content service: a server half may call nothing else`);
       if (leavesService(target.pathname.slice(base.pathname.length)))
         throw new Error(`${target.pathname} is not open to visitors`);
-      if (!METHODS.includes(method)) throw new Error(`${method} is no method of the content service`);
+      if (!METHODS.includes(method)) throw new Error(`${method} is not a method of the content service`);
       const path = target.pathname + target.search;
       const allowed = headers.filter(([name]) => ALLOWED_HEADERS.includes(name.toLowerCase()));
       const send = async (): Promise<ApiResponse> => {
@@ -92,8 +93,8 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
   );
 
 /**
- * Whether a service that decodes slashes would read a path outside of its base or an operator's path. `URL` resolves dots
- * without encoded slashes; an encoded slash alone may belong to a name.
+ * Whether a service that decodes `%2F` would read this path as one outside of its base, or as an operator's path. `URL`
+ * resolves dots only between unencoded slashes. An encoded slash alone may be part of a name.
  */
 function leavesService(path: string): boolean {
   const segments = path

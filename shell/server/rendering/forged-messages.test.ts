@@ -5,8 +5,8 @@ import { putRegistry, putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 
 /**
- * Code of a release can write any message to the main process: replacing `JSON.stringify` is enough.
- * Each of these attacks the main process by a message.
+ * A release can write any message to the main process: it only has to replace `JSON.stringify`. Each of these releases
+ * attacks the main process with such messages.
  */
 const shell = runningShell(
   {},
@@ -21,7 +21,7 @@ const shell = runningShell(
   },
 );
 
-/** The beats of the process carry `text` from now on. */
+/** Adds `text` to all further heartbeats of the process. */
 const forge = (text: string) => `
   const stringify = JSON.stringify;
   JSON.stringify = (value) => value?.type === 'beat' ? ${text} : stringify(value);

@@ -3,7 +3,7 @@ import { readFrames, writeFrame } from './frames';
 
 const MAX_BYTES = 100;
 
-/** Reads what is written, and returns the messages, or why it is malformed. */
+/** Collects the messages of a stream, or the reason why it is malformed. */
 function reading() {
   const stream = new PassThrough();
   const messages: unknown[] = [];

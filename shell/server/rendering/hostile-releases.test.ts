@@ -7,8 +7,8 @@ import { putRelease, serverHalf } from '../testing/releases';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 
 /**
- * Code that a release must not be able to harm the site with, by the harm that it attempts. `crashes`: its process ends
- * or has to be ended. The others are stopped where they are, and their process goes on.
+ * Malicious code by the harm that it attempts. With `crashes`, the process ends or the shell ends it. Otherwise the
+ * attempt fails and the process continues.
  */
 const HOSTILE_CODE: Record<string, { code: string; crashes: boolean; requests?: number }> = hostileCode;
 
@@ -37,9 +37,6 @@ const shell = runningShell(
     },
   },
 );
-
-// A hang is detected by processor time, twice before a release is quarantined.
-jest.setTimeout(60_000);
 
 type View = {
   tag: string;
@@ -123,13 +120,13 @@ test.each(cases)('%s at a request, as %s, affects no page of the other remote', 
   const others: string[] = [];
   for (let count = 0; count < requests; count += 1) {
     const [attack, other] = await Promise.all([shell.get(`/attack/${count}`, { cookie }), otherRemote()]);
-    // Once it is quarantined, the release in its place has no such page.
+    // After the quarantine, the previous release is live, and it has no such page.
     expect([200, 404, 503]).toContain(attack.statusCode);
     others.push(other);
   }
 
   if (crashes) {
-    // Five failed page views may end a canary before its second crash does. The registry's history keeps either.
+    // A canary may be halted after five failed page views, before its second crash. The history records either outcome.
     await until(async () => {
       if ((await view()).entry.history.at(-1)?.who === 'the shell') return true;
       await shell.get('/attack/again', { cookie });

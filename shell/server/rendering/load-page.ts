@@ -16,7 +16,6 @@ export type PageRoutes = { pages: RouteObject[]; composition: Pick<Composition, 
 export type LoadRequest = {
   /** Absolute URL on this site, with single slashes. */
   url: string;
-  /** Network address of the visitor. */
   ip: string;
   userAgent?: string;
   /** The visitor has the cookie of an admin. */

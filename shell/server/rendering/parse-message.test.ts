@@ -38,6 +38,7 @@ test.each<[string, unknown]>([
   ['a header name with a space', { ...resource, headers: [['a b', 'c']] }],
   ['a header name that ends in a line break', { ...resource, headers: [['a\n', 'c']] }],
   ['headers that are no pairs', { ...resource, headers: ['ab'] }],
+  ['a header of three parts', { ...resource, headers: [['a', 'b', 'c']] }],
   ['101 headers', { ...resource, headers: Array(101).fill(['a', 'b']) }],
   ['headers of more than 16 KB', { ...resource, headers: Array(3).fill(['a', 'b'.repeat(8_000)]) }],
   ['a failure whose reason is no text', { kind: 'failed', failure: { reason: {} } }],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 /**
- * Processor time that a process has used, in seconds; undefined on systems other than Linux.
+ * Returns the processor seconds that a process has used. Undefined on systems other than Linux.
  * @param pid of the process, or of the `unshare` whose only child it is
  */
 export function processSeconds(pid: number): number | undefined {

@@ -1,3 +1,4 @@
+import { Type, type Static } from '@sinclair/typebox';
 import type { Site } from 'shared-lib/site';
 import type { Facts } from '../../src/page-facts';
 
@@ -12,6 +13,8 @@ export type RenderJob = {
   /** A submitted form, URL-encoded. */
   form?: string;
   facts: Facts;
+  /** The site with its current facts, for the components. Absent: that of the last job. */
+  site?: Site;
   /** The address is a resource route: its loader returns the whole response. */
   isResource: boolean;
   budgetMs: number;
@@ -22,32 +25,73 @@ export const MAX_PAGE_CHARS = 2 * 1024 * 1024;
 /** Limit of a resource's body in base64. */
 export const MAX_BODY_CHARS = 6 * 1024 * 1024;
 
-/** Statuses whose responses have no body. */
-export const isBodiless = (status: number): boolean => [204, 205, 304].includes(status);
+const BODILESS = [204, 205, 304];
+
+/** Whether responses with this status have no body. */
+export const isBodiless = (status: number): boolean => BODILESS.includes(status);
+
+const text = (maxLength: number) => Type.String({ maxLength });
+const oneOf = <Value extends number | string>(values: readonly Value[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)));
+
+const MAX_ID = Number.MAX_SAFE_INTEGER;
+const Id = Type.Integer({ minimum: -MAX_ID, maximum: MAX_ID });
+const BodilessStatus = oneOf(BODILESS);
+const StatusWithBody = Type.Intersect([
+  Type.Integer({ minimum: 200, maximum: 599 }),
+  Type.Not(BodilessStatus),
+]);
+
+const HeaderName = Type.String({ pattern: "^[\\w!#$%&'*+.^`|~-]{1,100}$" });
+const HeaderValue = Type.String({ pattern: '^[\\t\\x20-\\x7e\\x80-\\xff]{0,8192}$' });
+const Headers = Type.Array(Type.Tuple([HeaderName, HeaderValue]), { maxItems: 100 });
 
 /** Why a page or its content is missing. `status` is the HTTP status of the content service. */
-export type Failure = { reason: string; stack?: string; status?: number; isOverrun?: boolean };
+const Failure = Type.Object({
+  reason: text(500),
+  stack: Type.Optional(text(4_000)),
+  status: Type.Optional(Type.Integer()),
+  isOverrun: Type.Optional(Type.Literal(true)),
+});
+export type Failure = Static<typeof Failure>;
 
-type PageOutcome = {
-  kind: 'page';
-  status: number;
-  html: string;
-  css: string;
+const PageOutcome = Type.Object({
+  kind: Type.Literal('page'),
+  status: StatusWithBody,
+  html: text(MAX_PAGE_CHARS),
+  css: text(MAX_PAGE_CHARS),
   /** Loader data for hydration, as JSON. */
-  data: string;
+  data: text(MAX_PAGE_CHARS),
   /** Ids of the matched routes, outermost first. */
-  routeIds: string[];
+  routeIds: Type.Array(text(300), { maxItems: 50 }),
   /** The first error that a loader, an action or a component threw. */
-  failure?: Failure;
-  /** Whether a call for the page failed or returned stale content. */
-  missesContent?: boolean;
-};
+  failure: Type.Optional(Failure),
+  /** Whether a call for the page failed or returned stale content. Set by the main process. */
+  missesContent: Type.Optional(Type.Boolean()),
+});
 
-export type Outcome =
-  | PageOutcome
-  | { kind: 'redirect'; status: number; headers: [string, string][] }
-  | { kind: 'resource'; status: number; headers: [string, string][]; bodyBase64: string }
-  | { kind: 'failed'; failure: Failure };
+const Outcome = Type.Union([
+  PageOutcome,
+  Type.Object({
+    kind: Type.Literal('redirect'),
+    status: oneOf([301, 302, 303, 307, 308]),
+    headers: Headers,
+  }),
+  Type.Object({
+    kind: Type.Literal('resource'),
+    status: StatusWithBody,
+    headers: Headers,
+    bodyBase64: text(MAX_BODY_CHARS),
+  }),
+  Type.Object({
+    kind: Type.Literal('resource'),
+    status: BodilessStatus,
+    headers: Headers,
+    bodyBase64: Type.Literal(''),
+  }),
+  Type.Object({ kind: Type.Literal('failed'), failure: Failure }),
+]);
+export type Outcome = Static<typeof Outcome>;
 
 /** The parts of a route's handle that the shell reads: flags and lists of words. */
 export type Marks = Record<string, true | string[]>;
@@ -63,10 +107,16 @@ export type RouteOutline = {
 };
 
 /** A call of the content service, which the main process makes for a render process. */
-export type ApiCall = { method: string; url: string; headers: [string, string][]; body?: string };
+const ApiCall = Type.Object({
+  method: text(10),
+  url: text(8_192),
+  headers: Headers,
+  body: Type.Optional(text(256 * 1024)),
+});
+export type ApiCall = Static<typeof ApiCall>;
 export type ApiResponse = { status: number; statusText: string; headers: [string, string][]; body: string };
 
-/** The server half to evaluate, and where its remote is mounted. */
+/** The server half to evaluate, and the path below which its remote is mounted. */
 export type ServerHalf = { remote: string; version: string; below: string; code: string };
 
 export type ToWorker =
@@ -82,10 +132,13 @@ export type ToWorker =
       clear?: true;
     };
 
-export type FromWorker =
-  | { type: 'beat' }
-  | { type: 'loaded'; routes: unknown[] }
-  | { type: 'load-failed'; reason: string }
-  | { type: 'console'; text: string }
-  | { type: 'rendered'; id: number; outcome: Outcome }
-  | { type: 'call'; id: number; call: number; request: ApiCall };
+/** A message of a render process, which may run malicious code: every field has a type and a bounded size. */
+export const FromWorker = Type.Union([
+  Type.Object({ type: Type.Literal('beat') }),
+  Type.Object({ type: Type.Literal('loaded'), routes: Type.Array(Type.Unknown()) }),
+  Type.Object({ type: Type.Literal('load-failed'), reason: text(500) }),
+  Type.Object({ type: Type.Literal('console'), text: text(500) }),
+  Type.Object({ type: Type.Literal('rendered'), id: Id, outcome: Outcome }),
+  Type.Object({ type: Type.Literal('call'), id: Id, call: Id, request: ApiCall }),
+]);
+export type FromWorker = Static<typeof FromWorker>;

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { provideSite, type Site } from 'shared-lib/site';
 import { ServerStyleSheet } from 'styled-components';
 import { Document } from '../../src/document';
 import { PendingFrame } from '../../src/frame/frame';
@@ -24,9 +25,10 @@ export const renderPage = (loaded: Loaded, facts: Facts): Rendered => ({
 const skeletonHandler = createStaticHandler([{ path: '*', Component: PendingFrame }]);
 
 /** Renders the frame with a skeleton in place of the page, for pages that the browser renders. */
-export async function renderSkeleton(url: URL, facts: Facts): Promise<Rendered> {
+export async function renderSkeleton(url: URL, facts: Facts, site: Site): Promise<Rendered> {
   const context = await skeletonHandler.query(new Request(url));
   if (context instanceof Response) throw new Error('The skeleton does not redirect');
+  provideSite(site);
   return { ...renderDocument({ handler: skeletonHandler, context }, facts), data: '' };
 }
 

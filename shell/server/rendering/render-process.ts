@@ -118,7 +118,6 @@ export class RenderProcess {
     this.send({ type: 'load', half, site: host.site });
   }
 
-  /** Number of running jobs. */
   get load(): number {
     return this.running.size;
   }

@@ -89,7 +89,6 @@ export class Renderer {
     });
   }
 
-  /** Ends all processes. Running jobs fail. */
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.idleTimer);

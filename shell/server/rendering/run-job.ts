@@ -1,3 +1,4 @@
+import { provideSite } from 'shared-lib/site';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
 import { reasonOf } from '../logging/reason';
@@ -34,6 +35,8 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
     return { kind: 'redirect', status: loaded.status, headers: [...loaded.headers] };
   const { context } = loaded;
   const error = firstError(context);
+  // Rendering is synchronous, so that no other job changes the site meanwhile.
+  if (job.site) provideSite(job.site);
   const rendered = renderPage(loaded, facts);
   if (Math.max(...Object.values(rendered).map(({ length }) => length)) > MAX_PAGE_CHARS)
     throw new Error(`The page has more than ${MAX_PAGE_CHARS} characters`);
@@ -62,7 +65,10 @@ function thrownRedirect(error: unknown): Response {
   throw error;
 }
 
-/** A page without its content is 503, whatever status the content service returned. A status without a body becomes 200. */
+/**
+ * A page without its content gets 503, whatever status the content service returned. A status that forbids a body
+ * becomes 200.
+ */
 function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
   if (errors && statusCode >= 500) return 503;
   return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;

@@ -11,7 +11,7 @@ const shell = runningShell({
   RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update(TOKEN).digest('hex')}`,
 });
 
-/** Runs code in a loader of a live release and returns what it found. */
+/** Runs code in a loader of a live release and returns its result. */
 async function foundBy(code: string): Promise<unknown> {
   await putRelease(shell.releasesDir, {
     version: '2.0.0',

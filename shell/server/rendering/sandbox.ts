@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 
 /** Limit of a render process's private memory. Beyond it an allocation fails and the process ends. */
 const MAX_PROCESS_KB = 768 * 1024;
-/** Limit of a render process's JavaScript heap. */
 const MAX_HEAP_MB = 256;
 
 /**

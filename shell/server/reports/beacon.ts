@@ -1,10 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OUTCOMES_URL } from '../../src/outcomes/outcomes-url';
 import { isCrossSite, ownOrigins } from '../http/cross-site';
 import { POLICY_REPORTS_URL } from '../http/security-headers';
-import type { PageViews } from '../visitors/page-views';
+import { networkOf } from '../visitors/network';
+import type { PageView, PageViews } from '../visitors/page-views';
+import { MAX_VIEW_TOKEN, outcomesIn, routeText } from './outcome-reports';
 import { violationsIn } from './policy-reports';
-import type { CanaryMonitor } from '../releases/releases';
+import type { ReleaseJudge } from '../releases/releases';
 import { reportText, withoutPersonalData } from './report-text';
 
 const MAX_REPORT_BYTES = 8 * 1024;
@@ -13,16 +16,17 @@ const MAX_PER_ADDRESS_AND_MINUTE = 30;
 /** Number of addresses in the rate limit's LRU cache. */
 const MAX_ADDRESSES = 5_000;
 
-type Options = { siteUrl: string; canaries: CanaryMonitor; views: PageViews };
+type Options = { siteUrl: string; judge: ReleaseJudge; views: PageViews };
 
 /** An untrusted error report of a page. */
 type Report = { set: string; view: string; remote: string; kind: string; route: string; message: string };
 
 /**
- * Receives reports of browsers. Errors in pages are logged with their release set and counted against a canary; violations of
- * the Content-Security-Policy are logged. The response never depends on the report.
+ * Receives reports of browsers. Errors in pages are logged with their release set; violations of the
+ * Content-Security-Policy are logged. Errors and outcomes of page views are counted where releases are compared. The
+ * response never depends on the report.
  */
-export async function beacon(app: FastifyInstance, { siteUrl, canaries, views }: Options): Promise<void> {
+export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Options): Promise<void> {
   const mayLog = perMinute(MAX_LOGGED_PER_MINUTE);
   await app.register(rateLimit, {
     max: MAX_PER_ADDRESS_AND_MINUTE,
@@ -40,9 +44,13 @@ export async function beacon(app: FastifyInstance, { siteUrl, canaries, views }:
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
 
   app.post('/beacon', { logLevel: 'warn' }, (request, reply) => {
-    const isSameSite = !isCrossSite(request.headers, ownOrigins(request, siteUrl));
-    const report = isSameSite ? reportIn(request.body) : undefined;
-    if (report) record(report);
+    const report = isOwn(request) ? reportIn(request.body) : undefined;
+    if (report) record(report, request.ip);
+    return reply.code(204).send();
+  });
+
+  app.post(OUTCOMES_URL, { logLevel: 'warn' }, (request, reply) => {
+    if (isOwn(request)) recordOutcomes(jsonIn(request.body), request.ip);
     return reply.code(204).send();
   });
 
@@ -52,11 +60,47 @@ export async function beacon(app: FastifyInstance, { siteUrl, canaries, views }:
     return reply.code(204).send();
   });
 
-  function record({ view, ...facts }: Report): void {
-    if (views.isGenuine(view)) canaries.recordFailure(view, facts.remote, `${facts.kind}: ${facts.message}`);
+  const isOwn = (request: FastifyRequest) => !isCrossSite(request.headers, ownOrigins(request, siteUrl));
+
+  function recordOutcomes(body: unknown, ip: string): void {
+    const { view: token, pages } = outcomesIn(body);
+    const view = views.read(token);
+    if (!view) return;
+    // A page view with a failed page counts as failed, so errors come first.
+    const all = pages.flatMap(({ remote, route, outcomes }) =>
+      outcomes.map(([signal, outcome]) => ({ remote, route, signal, outcome })),
+    );
+    for (const observation of all.toSorted(failuresFirst)) {
+      const version = versionIn(view, observation.remote);
+      if (version) judge.record({ ...observation, version, view: view.id, address: networkOf(ip) });
+    }
+  }
+
+  function record({ view: token, ...facts }: Report, ip: string): void {
+    const { remote, route, kind, message } = facts;
+    const view = views.read(token);
+    const version = view && versionIn(view, remote);
+    if (version)
+      judge.record({
+        remote,
+        version,
+        route,
+        signal: 'error',
+        outcome: true,
+        view: view.id,
+        address: networkOf(ip),
+        message: `${kind}: ${message}`,
+      });
     if (mayLog()) app.log.warn({ ...facts, again: tryUrl(facts.set) }, 'error in a browser');
   }
 }
+
+type Outcome = { outcome: boolean | number };
+const failuresFirst = (one: Outcome, other: Outcome) =>
+  Number(other.outcome === true) - Number(one.outcome === true);
+
+const versionIn = ({ versions }: PageView, remote: string): string | undefined =>
+  Object.hasOwn(versions, remote) ? versions[remote] : undefined;
 
 const NO_HEADERS = {
   'x-ratelimit-limit': false,
@@ -93,10 +137,10 @@ function reportIn(body: unknown): Report | undefined {
   const { set, view, remote, kind, route, message } = value as Record<string, unknown>;
   return {
     set: reportText(set, 300, /[^\w@.,+-]/g),
-    view: reportText(view, 100, /[^\w.-]/g),
+    view: reportText(view, MAX_VIEW_TOKEN, /[^\w.-]/g),
     remote: reportText(remote, 60, /\W/g),
     kind: reportText(kind, 20, /\W/g),
-    route: reportText(route, 100, /[^\w:/.-]/g),
+    route: routeText(route),
     message: withoutPersonalData(reportText(message, 200)),
   };
 }

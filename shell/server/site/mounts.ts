@@ -1,51 +1,75 @@
-import type { Release } from 'release-store/release';
+import { FORMER_REGISTRATIONS, type Registrations, type Release } from 'release-store/release';
 
-/** The sender of a request, as far as its cookies tell. */
+/** What the cookies of a request say about its sender. */
 export type Visitor = {
   hasAdminToken: boolean;
   /** From 0 to 99. A canary for n percent of the visitors is for the groups below n. */
   group?: number;
   /** Versions that an operator previews, by remote. */
   pinned?: Readonly<Record<string, string>>;
+  /** Set if a preview link pinned a version. */
+  preview?: ShownPreview;
 };
 
+/** The release that a preview link shows, and where its remote is mounted. */
+export type ShownPreview = { remote: string; version: string; until: string; who: string; below: string };
+
 export type Mount = {
-  /** The remote's name in the registry. */
   remote: string;
   /** The remote owns every path below this one that no deeper mount owns. */
   below: string;
-  /** Visitors who may know that the remote exists; all if absent. */
-  visibleTo?: (visitor: Visitor) => boolean;
+  /** Only visitors with a session learn that the remote exists. */
+  isPrivate: boolean;
+  /** Text of the remote's entry in the site's menu. */
+  menu?: string;
 };
 
-/** The remotes of this site and their paths. Browsers get only the remotes that their visitor may know of. */
-export const mounts: readonly Mount[] = [
-  { remote: 'admin_remote', below: '/admin', visibleTo: (visitor) => visitor.hasAdminToken },
-  { remote: 'public_remote', below: '/' },
-];
+/** The remotes of this site and their paths, as registered. Browsers get only the remotes that their visitor may know of. */
+export class Mounts {
+  /** Longest path first. */
+  all: readonly Mount[] = [];
+  /** Paths below which pages are for some visitors only. */
+  privatePaths: readonly string[] = [];
+  /** Increases with each change. */
+  generation = 0;
+  private registrations: Registrations = {};
 
-/** Paths below which pages are for some visitors only. */
-export const privatePaths: readonly string[] = mounts.flatMap(({ below, visibleTo }) =>
-  visibleTo ? [below] : [],
-);
+  constructor(registrations: Registrations = FORMER_REGISTRATIONS) {
+    this.update(registrations);
+  }
 
-/** Paths that the shell serves itself: no remote may serve a path below them. */
-export const ownPaths: readonly string[] = [
-  '/api',
-  '/.well-known/security.txt',
-  '/assets',
-  '/releases',
-  '/beacon',
-  '/composition.json',
-  '/healthz',
-  '/readyz',
-  '/robots.txt',
-  '/site.webmanifest',
-];
+  of = (remote: string): Mount | undefined => this.all.find((mount) => mount.remote === remote);
 
-/** The mount of a remote. A remote without one counts as mounted at `/`. */
-export const mountOf = (name: string): Mount =>
-  mounts.find(({ remote }) => remote === name) ?? { remote: name, below: '/' };
+  has = (remote: string): boolean => this.of(remote) !== undefined;
+
+  /** The remotes whose existence a visitor may know of. */
+  visibleTo = ({ hasAdminToken }: Visitor): Mount[] =>
+    this.all.filter(({ isPrivate }) => hasAdminToken || !isPrivate);
+
+  /** Hashes of the tokens that were issued when remotes were registered. */
+  tokens = (): { role: string; hash: string }[] =>
+    Object.entries(this.registrations).flatMap(([role, { tokenHash: hash }]) =>
+      hash ? [{ role, hash }] : [],
+    );
+
+  /** @returns the remotes that are no longer mounted where they were */
+  update(registrations: Registrations): string[] {
+    if (JSON.stringify(registrations) === JSON.stringify(this.registrations)) return [];
+    const former = this.all;
+    this.registrations = registrations;
+    this.generation += 1;
+    this.all = Object.entries(registrations)
+      .map(([remote, { mount, isPrivate = false, menu }]) => ({
+        remote,
+        below: mount,
+        isPrivate,
+        ...(menu !== undefined && { menu }),
+      }))
+      .sort((one, other) => other.below.length - one.below.length || one.below.localeCompare(other.below));
+    this.privatePaths = this.all.filter(({ isPrivate }) => isPrivate).map(({ below }) => below);
+    return former.filter(({ remote, below }) => this.of(remote)?.below !== below).map(({ remote }) => remote);
+  }
+}
 
 /** The paths that a release declares, below its mount. */
 export const pathsOf = ({ below }: Pick<Mount, 'below'>, { routes }: Pick<Release, 'routes'>): string[] =>

@@ -1,7 +1,5 @@
-import { privatePaths } from './mounts';
-
 /** robots.txt without the private paths. Unlisted pages have a `noindex` header instead. */
-export const robotsTxt = (siteUrl: string): string =>
+export const robotsTxt = (siteUrl: string, privatePaths: readonly string[]): string =>
   [
     'User-agent: *',
     ...privatePaths.map((below) => `Disallow: ${below}/`),

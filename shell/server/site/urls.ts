@@ -1,4 +1,3 @@
-/** Path of the shell's own scripts and fonts. */
 export const ASSETS_URL = '/assets/';
 
 /** Path of the releases in the shell's own store. */

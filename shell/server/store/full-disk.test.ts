@@ -8,12 +8,12 @@ import { putRegistry, putRelease } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 import { temporaryFolder } from '../testing/temporary-folder';
 
-// Before the shell's own clean-up, which removes the folder.
+// Runs before the shell's cleanup, which deletes the folder.
 afterEach(() => {
   try {
     execFileSync('umount', ['-l', shell.releasesDir], { stdio: 'pipe' });
   } catch {
-    // Nothing was mounted.
+    // The test skipped the mount.
   }
 });
 
@@ -24,7 +24,10 @@ const authorization = 'Bearer of all';
 
 const mount = (...args: string[]) => execFileSync('mount', [...args, shell.releasesDir], { stdio: 'pipe' });
 
-/** A real file system of 1 MB in the place of the store. @returns whether this user may mount one */
+/**
+ * Mounts a file system of 1 MB in place of the store.
+ * @returns false if this user may not mount
+ */
 function mountSmallDisk(): boolean {
   try {
     mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs');

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { OPERATOR, type ReleaseToken } from '../config';
 import type { LiveReleases } from '../releases/releases';
-import { mounts } from '../site/mounts';
 import { holderOf } from './tokens';
 
-type Options = { releases: LiveReleases; tokens: readonly ReleaseToken[] };
+type Options = { releases: LiveReleases; tokens: () => readonly ReleaseToken[] };
 
-/** `/healthz`: the process responds. `/readyz`: every remote has a live release or is switched off. */
+/**
+ * `/healthz`: the process responds. `/readyz`: at least one remote is released, and each released remote has a live
+ * release or is switched off.
+ */
 export async function healthRoutes(app: FastifyInstance, { releases, tokens }: Options): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', ({ headers }, reply) => {
-    const isReady = mounts.every(({ remote }) => releases.get(remote) ?? releases.isDisabled(remote));
+    const released = releases.mounts.all.filter(({ remote }) => releases.isReleased(remote));
+    const isReady =
+      released.length > 0 &&
+      released.every(({ remote }) => releases.get(remote) ?? releases.isDisabled(remote));
     const problems = releases.loadErrors();
     // Names of remotes and reasons are for the operator only.
-    const isOperator = holderOf(headers.authorization, tokens)?.role === OPERATOR;
+    const isOperator = holderOf(headers.authorization, tokens())?.role === OPERATOR;
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ok' : 'a remote has no live release',
       problems: isOperator ? problems : Object.keys(problems).length,

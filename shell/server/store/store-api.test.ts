@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
-import { archiveOf } from 'release-store/archive';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { archiveOf } from 'release-store/archive';
 import { scriptText } from '../testing/deltas';
 import { putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
@@ -124,13 +127,37 @@ test('of two switches with the same ETag one succeeds, and the other gets the cu
   const { tag } = await view();
 
   const both = await Promise.all([
-    change({ did: 'switch', version: '2.0.0' }, tag),
-    change({ did: 'switch', version: '2.1.0' }, tag),
+    change({ did: 'switch', version: '2.0.0', who: 'Ada' }, tag),
+    change({ did: 'switch', version: '2.1.0', who: 'Grace' }, tag),
   ]);
 
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
   const outdated = both.find(({ statusCode }) => statusCode === 412)!.json<{ entry: { live: string } }>();
-  expect(outdated.entry.live).toBe((await view()).entry.live);
+  const [winner, version] = both[0].statusCode === 200 ? ['Ada', '2.0.0'] : ['Grace', '2.1.0'];
+  expect(outdated.entry).toMatchObject({ live: version, history: [{ who: winner, to: version }] });
+  expect((await view()).inUse).toEqual({ live: version });
+});
+
+test('an upload that the client breaks off leaves nothing, and the version can be published afterwards', async () => {
+  const folder = await putRelease(built.path, { version: '2.0.0', contents, routes });
+  const archive = await buffer(archiveOf(folder));
+  const incoming = () => readdir(join(shell.releasesDir, '.incoming')).catch(() => []);
+  await shell.app.listen({ port: 0, host: '127.0.0.1' });
+  const upload = request({
+    port: (shell.app.server.address() as AddressInfo).port,
+    method: 'PUT',
+    path: '/releases/public_remote/2.0.0',
+    headers: { authorization: 'Bearer of public', 'content-type': 'application/x-tar' },
+  });
+  upload.on('error', () => undefined);
+  upload.write(archive.subarray(0, archive.length / 2));
+  while ((await incoming()).length === 0) await pause(5);
+
+  upload.destroy();
+
+  while ((await incoming()).length > 0) await pause(5);
+  expect((await view()).versions).toEqual(['1.0.0']);
+  expect((await publish('2.0.0')).statusCode).toBe(201);
 });
 
 test('a change without If-Match is rejected', async () => {
@@ -211,7 +238,7 @@ test.each(['', 'wrong', hash('of public')])(
 
 test('after a switch to a release whose page throws, the previous release stays live and the status contains the reason', async () => {
   const broken = serverHalf("[{ index: true, Component: () => { throw new Error('broken on purpose'); } }]");
-  await publish('2.0.0', { contents: { 'server/routes.js': broken } });
+  await putRelease(shell.releasesDir, { version: '2.0.0', contents: { 'server/routes.js': broken }, routes });
   const switched = (await change({ did: 'switch', version: '2.0.0' })).json<{
     problem: string;
     inUse: object;
@@ -247,14 +274,14 @@ const CRASHES_AT_LOAD = {
 };
 
 test('a release that crashes while it is loaded is quarantined until an operator lifts it', async () => {
-  await publish('2.0.0', { contents: CRASHES_AT_LOAD });
+  await putRelease(shell.releasesDir, { version: '2.0.0', contents: CRASHES_AT_LOAD, routes });
   expect((await change({ did: 'switch', version: '2.0.0' })).json()).toMatchObject({
     inUse: { live: '1.0.0' },
     problem: '2.0.0: it is quarantined: nobody awaits this',
     quarantined: { '2.0.0': { why: 'nobody awaits this' } },
   });
 
-  // The shell's own decision is written a moment later.
+  // The shell changes the registry a moment after the crash.
   let { entry, tag } = await view();
   while (entry.history.length < 2) ({ entry, tag } = await view());
   expect(entry.history.at(-1)).toMatchObject({ did: 'quarantine', role: 'shell', from: '2.0.0' });

@@ -1,12 +1,9 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contractFaults, type ShellPromise } from 'release-store/contract';
 import type { Author } from 'release-store/release';
-import { filesOf } from 'release-store/archive';
-import type { ChangeRequest, FolderStore } from 'release-store/store';
-import { RELEASE_TIME_MS } from '../http/body-time';
+import type { ChangeRequest, FolderStore, PreviewStore } from 'release-store/store';
 import { OPERATOR, type ReleaseToken } from '../config';
-import type { LiveReleases } from '../releases/releases';
+import type { LiveReleases, Trial } from '../releases/releases';
 import { sendProblem } from '../http/problem';
 import {
   MISSING_TAG,
@@ -15,33 +12,38 @@ import {
   OPERATOR_ONLY,
   problemOf,
   READ_ONLY,
-  WRONG_TYPE,
   wrongRemote,
   type StoreProblem,
 } from './store-errors';
+import { previewRoutes, previewsOf } from '../previews/preview-routes';
+import type { Previews } from '../previews/previews';
+import { REGISTER_ROUTE, registrationRoutes } from './registration-routes';
 import { holderOf, type Holder } from './tokens';
+import { TRIAL_ROUTE, uploadRoutes } from './upload-routes';
 
-const TAR = 'application/x-tar';
 const MAX_MANIFEST_BYTES = 1024 * 1024;
+const CHECK_ROUTE = '/releases/:remote/check';
 
 type Options = {
   store: FolderStore;
+  previewStore: PreviewStore;
+  previews: Previews;
   releases: LiveReleases;
-  tokens: readonly ReleaseToken[];
-  remotes: readonly string[];
+  tokens: () => readonly ReleaseToken[];
   promise: () => ShellPromise;
+  trial: Trial;
+  /** Removes old releases of a remote and returns their versions. */
+  prune: (remote: string) => Promise<string[]>;
   /** Whether the releases come from another store, so that nothing can be published here. */
   isReadOnly: boolean;
-  /** Called when a release is stored. */
   onPublished: (remote: string, version: string) => void;
 };
 
 type RemotePath = { Params: { remote: string } };
-type VersionPath = { Params: { remote: string; version: string } };
 
 /** Publishes releases and changes which of them are live (protocol: docs/releasing.md). */
 export async function storeApi(app: FastifyInstance, options: Options): Promise<void> {
-  const { store, releases, remotes } = options;
+  const { store, releases } = options;
   app.setErrorHandler((error: Error, request, reply) => {
     const problem = problemOf(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'store failed');
@@ -52,9 +54,11 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
     if (problem) return sendProblem(reply, problem);
   });
 
-  const holderIn = ({ headers }: FastifyRequest) => holderOf(headers.authorization, options.tokens);
+  const holderIn = ({ headers }: FastifyRequest) => holderOf(headers.authorization, options.tokens());
   const statusOf = async (remote: string) => ({
     ...releases.status(remote),
+    registration: releases.mounts.of(remote),
+    previews: previewsOf(remote, options.previews, releases),
     ...(options.isReadOnly ? { tag: '', versions: [] } : await store.entry(remote)),
   });
   const sendStatus = async (reply: FastifyReply, remote: string) => {
@@ -64,7 +68,8 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
 
   app.get('/releases', async (request, reply) => {
     const holder = holderIn(request);
-    const visible = remotes.filter((remote) => holder?.mayChange(remote));
+    const names = releases.mounts.all.map(({ remote }) => remote).sort();
+    const visible = names.filter((remote) => holder?.mayChange(remote));
     const statuses = await Promise.all(
       visible.map(async (remote) => [remote, await statusOf(remote)] as const),
     );
@@ -73,27 +78,32 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
 
   app.get<RemotePath>('/releases/:remote', ({ params }, reply) => sendStatus(reply, params.remote));
 
-  app.post<RemotePath>('/releases/:remote/check', { bodyLimit: MAX_MANIFEST_BYTES }, ({ body }) => ({
+  app.post<RemotePath>(CHECK_ROUTE, { bodyLimit: MAX_MANIFEST_BYTES }, ({ body }) => ({
     faults: contractFaults(body, options.promise()),
   }));
 
-  await app.register(async (uploads) => {
-    uploads.removeAllContentTypeParsers();
-    uploads.addContentTypeParser(TAR, (_request, payload, done) => done(null, payload));
-    uploads.put<VersionPath>(
-      '/releases/:remote/:version',
-      { config: { bodyTimeMs: () => RELEASE_TIME_MS } },
-      async (request, reply) => {
-        const { params, body } = request;
-        if (!(body instanceof Readable)) return sendProblem(reply, WRONG_TYPE);
-        const { remote, version } = params;
-        const check = (release: unknown) => contractFaults(release, options.promise());
-        const release = await store.put(remote, version, filesOf(body), { check });
-        app.log.info({ remote, version, ...authorOf(holderIn(request)) }, 'release is published');
-        options.onPublished(remote, version);
-        return reply.code(201).send(release);
-      },
-    );
+  registrationRoutes(app, {
+    store,
+    releases,
+    authorIn: (request) => authorOf(holderIn(request)),
+    sendStatus,
+  });
+  previewRoutes(app, {
+    ...options,
+    store: options.previewStore,
+    authorIn: (request) => authorOf(holderIn(request)),
+  });
+
+  app.post<RemotePath>('/releases/:remote/prune', async (request) => {
+    const { remote } = request.params;
+    const removed = await options.prune(remote);
+    app.log.info({ remote, removed, ...authorOf(holderIn(request)) }, 'old releases are removed');
+    return { removed };
+  });
+
+  await app.register(uploadRoutes, {
+    ...options,
+    authorIn: (request: FastifyRequest) => authorOf(holderIn(request)),
   });
 
   app.patch<RemotePath>('/releases/:remote', async (request, reply) => {
@@ -121,15 +131,18 @@ const authorOf = (holder: Holder | undefined): Author => ({
 /** Returns why the request is not authorized. Undefined if it is. */
 function authorizationProblem(
   request: FastifyRequest<RemotePath>,
-  { tokens, remotes, isReadOnly }: Options,
+  { tokens, releases, isReadOnly }: Options,
 ): StoreProblem | undefined {
-  if (tokens.length === 0) return NO_TOKENS;
-  const holder = holderOf(request.headers.authorization, tokens);
+  const known = tokens();
+  if (known.length === 0) return NO_TOKENS;
+  const holder = holderOf(request.headers.authorization, known);
   if (!holder) return NOT_SIGNED_IN;
   const { remote } = request.params;
   // The response is the same whether the other remote exists or not.
-  if (remote !== undefined && !(holder.mayChange(remote) && remotes.includes(remote)))
-    return wrongRemote(holder.role, remote);
-  if (isReadOnly && request.method !== 'GET' && !request.url.endsWith('/check')) return READ_ONLY;
+  const isKnown = releases.mounts.has(remote) || request.routeOptions.url === REGISTER_ROUTE;
+  if (remote !== undefined && !(holder.mayChange(remote) && isKnown)) return wrongRemote(holder.role, remote);
+  const storesNothing =
+    request.method === 'GET' || [CHECK_ROUTE, TRIAL_ROUTE].includes(request.routeOptions.url ?? '');
+  if (isReadOnly && !storesNothing) return READ_ONLY;
   return undefined;
 }

@@ -9,6 +9,7 @@ import {
   TooLarge,
   VersionExists,
 } from 'release-store/store';
+import { ContentOutage, TooManyTrials } from '../releases/releases';
 import type { Problem } from '../http/problem';
 
 export type StoreProblem = Problem & Partial<{ faults: string[]; entry: RegistryEntry | null; tag: string }>;
@@ -35,6 +36,11 @@ export const OPERATOR_ONLY = problem(
   'Change is not allowed',
   'Only the shell quarantines a release, and only the token of the operator lifts a quarantine.',
 );
+export const NOT_THE_OPERATOR = problem(
+  403,
+  'Change is not allowed',
+  'Only the token of the operator registers and unregisters remotes, and renews their tokens.',
+);
 export const MISSING_TAG = problem(
   428,
   'If-Match is missing',
@@ -59,6 +65,8 @@ export function problemOf(error: Error & { statusCode?: number }): StoreProblem 
   if (error instanceof BadRelease)
     return { status: 422, title: 'Release is rejected', detail, faults: error.faults };
   if (error instanceof TooLarge) return { status: 413, title: 'This release is too large', detail };
+  if (error instanceof ContentOutage) return { status: 503, title: 'The content service fails', detail };
+  if (error instanceof TooManyTrials) return { status: 429, title: 'Too many trials', detail };
   if (error instanceof BadChange) return { status: 422, title: 'Change is rejected', detail };
   if (error instanceof BadRegistry) return { status: 503, title: 'The registry is damaged', detail };
   if (error instanceof StoreFull) return { status: 507, title: 'The disk is full', detail };

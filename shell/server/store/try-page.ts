@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { themeCss } from 'shared-lib/ui/theme';
 import type { ReleaseToken } from '../config';
+import { escaped } from '../http/escaped';
 import { hashOf, pageHeaders } from '../http/security-headers';
 import { FORM_TYPE } from '../rendering/load-page';
 import { isCrossSite, ownOrigins } from '../http/cross-site';
 import type { LiveReleases } from '../releases/releases';
+import type { Mounts } from '../site/mounts';
 import type { Visitors } from '../visitors/visitors';
-import { escaped } from './escaped';
 import { holderOf } from './tokens';
 
 const MAX_FORM_BYTES = 4 * 1024;
 
 type Options = {
   siteUrl: string;
-  tokens: readonly ReleaseToken[];
-  remotes: readonly string[];
+  tokens: () => readonly ReleaseToken[];
   releases: LiveReleases;
   visitors: Visitors;
 };
@@ -26,7 +26,7 @@ type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
  * it. The preview ends after an hour; other visitors see no difference.
  */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
-  const { siteUrl, tokens, remotes, releases, visitors } = options;
+  const { siteUrl, tokens, releases, visitors } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     FORM_TYPE,
@@ -43,10 +43,10 @@ export async function tryPage(app: FastifyInstance, options: Options): Promise<v
     if (isCrossSite(headers, ownOrigins(request, siteUrl))) return page(reply, 403, body, CROSS_SITE_FORM);
     const at = localPath(body.at);
     if (body.set === '') return reply.header('Set-Cookie', visitors.unpin()).redirect(at, 303);
-    const holder = holderOf(body.token, tokens);
+    const holder = holderOf(body.token, tokens());
     if (!holder)
       return page(reply, 401, body, 'This token is not valid for this site. Check it and try again.');
-    const versions = versionsIn(body.set, remotes);
+    const versions = versionsIn(body.set, releases.mounts);
     const others = Object.keys(versions).filter((remote) => !holder.mayChange(remote));
     for (const remote of others) delete versions[remote];
     if (Object.keys(versions).length === 0)
@@ -69,11 +69,11 @@ function textsIn(query: Record<string, unknown>): Fields {
 }
 
 /** Returns the releases in a set like `shell@1.2.0,public_remote@1.4.0,content@1.0.0`, by remote. */
-function versionsIn(set: string | undefined, remotes: readonly string[]): Record<string, string> {
+function versionsIn(set: string | undefined, mounts: Mounts): Record<string, string> {
   const pairs = (set ?? '').split(',').map((part) => part.trim().split('@'));
   return Object.fromEntries(
     pairs.flatMap(([name = '', version = '']) =>
-      remotes.includes(name) && /^[A-Za-z0-9][\w.+-]*$/.test(version) ? [[name, version]] : [],
+      mounts.has(name) && /^[A-Za-z0-9][\w.+-]*$/.test(version) ? [[name, version]] : [],
     ),
   );
 }

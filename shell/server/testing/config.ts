@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig, type Config } from '../config';
 
-/** The configuration of a shell whose data lies in `folder`; silent. */
+/** The configuration of a shell that keeps its data in `folder` and logs nothing. */
 export const aConfig = (folder: string, own: NodeJS.ProcessEnv = {}): Config =>
   readConfig({
     API_URL: 'http://content.test/',

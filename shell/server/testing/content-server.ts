@@ -10,10 +10,14 @@ type Received = {
 };
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
 
+const HEARTBEAT_MS = 500;
+
 /** An HTTP server with responses by `METHOD /path`. Other requests get an empty list. */
 export class ContentServer {
   readonly received: Received[] = [];
   readonly answers = new Map<string, Answer>();
+  /** Whether subscribers get heartbeats. The shell closes a connection without them. */
+  sendsHeartbeats = true;
   private readonly subscribers = new Set<ServerResponse>();
   private epoch: number | undefined;
   private readonly server = createServer((request, response) => {
@@ -56,6 +60,11 @@ export class ContentServer {
   private subscribe(response: ServerResponse): void {
     this.subscribers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }));
     response.write(this.event(true));
+    const heartbeat = setInterval(
+      () => this.sendsHeartbeats && response.write(': heartbeat\n\n'),
+      HEARTBEAT_MS,
+    ).unref();
+    response.on('close', () => clearInterval(heartbeat));
   }
 
   private event = (isCurrent: boolean): string =>

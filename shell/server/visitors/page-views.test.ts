@@ -1,22 +1,29 @@
 import { createPageViews } from './page-views';
 
 const views = createPageViews(Buffer.from('s'.repeat(32)));
+const versions = { public_remote: '1.4.0+b' };
 
-test('an id of this server is genuine for an hour', () => {
-  const id = views.newId();
+test('a token of this server names its page view and releases for an hour', () => {
+  const { id, token } = views.create(versions);
 
-  expect(views.isGenuine(id)).toBe(true);
-  expect(views.isGenuine(id, Date.now() + 61 * 60 * 1000)).toBe(false);
+  expect(views.read(token)).toEqual({ id, versions });
+  expect(views.read(token, Date.now() + 61 * 60 * 1000)).toBeUndefined();
 });
 
-test.each<[string, (id: string) => string]>([
+const releasesOf = (one: Record<string, string>) => Buffer.from(JSON.stringify(one)).toString('base64url');
+
+test.each<[string, (token: string) => string]>([
   ['nothing', () => ''],
-  ['a random id', () => 'c29tZXRoaW5n'],
-  ['no signature', (id) => id.slice(0, id.lastIndexOf('.'))],
-  ['a changed id', (id) => `x${id.slice(1)}`],
-  ['a later time', (id) => id.replace(/\.\w+\./, '.zzzzzzzz.')],
-  ['a shortened signature', (id) => id.slice(0, -1)],
-  ['the signature of another secret', () => createPageViews(Buffer.from('t'.repeat(32))).newId()],
-])('%s is not genuine', (_what, forge) => {
-  expect(views.isGenuine(forge(views.newId()))).toBe(false);
+  ['a random text', () => 'c29tZXRoaW5n'],
+  ['no signature', (token) => token.slice(0, token.lastIndexOf('.'))],
+  ['a changed id', (token) => `x${token.slice(1)}`],
+  ['a later time', (token) => token.replace(/\.\w+\./, '.zzzzzzzz.')],
+  ['another release', (token) => token.replace(releasesOf(versions), releasesOf({ public_remote: '2.0.0' }))],
+  ['a shortened signature', (token) => token.slice(0, -1)],
+  [
+    'the signature of another secret',
+    () => createPageViews(Buffer.from('t'.repeat(32))).create(versions).token,
+  ],
+])('a token with %s is not valid', (_what, forge) => {
+  expect(views.read(forge(views.create(versions).token))).toBeUndefined();
 });

@@ -3,20 +3,31 @@ import { createSigner } from './signing-secret';
 
 const LIFETIME_MS = 60 * 60 * 1000;
 
-/** Creates signed page view ids, `<random>.<time>.<signature>`, so that reports with forged ids can be ignored. */
+/** A page view: its id, and the versions by remote that its visitor gets. */
+export type PageView = { id: string; versions: Readonly<Record<string, string>> };
+
+/**
+ * Creates signed tokens of page views, `<id>.<time>.<versions>.<signature>`. Reports with a forged token are ignored, and
+ * every server with the same secret can read them.
+ */
 export function createPageViews(secret: Buffer) {
   const signer = createSigner('page-view', secret);
 
   return {
-    newId(now = Date.now()): string {
-      const text = `${randomBytes(12).toString('base64url')}.${now.toString(36)}`;
-      return `${text}.${signer.sign(text)}`;
+    create(versions: PageView['versions'], now = Date.now()): { id: string; token: string } {
+      const id = randomBytes(12).toString('base64url');
+      const releases = Buffer.from(JSON.stringify(versions)).toString('base64url');
+      const text = `${id}.${now.toString(36)}.${releases}`;
+      return { id, token: `${text}.${signer.sign(text)}` };
     },
-    /** Whether this server, or one with the same secret, made the id within the last hour. */
-    isGenuine(id: string, now = Date.now()): boolean {
-      const end = id.lastIndexOf('.');
-      if (!signer.isValid(id.slice(0, end), id.slice(end + 1))) return false;
-      return now - Number.parseInt(id.split('.')[1] ?? '', 36) < LIFETIME_MS;
+    /** Returns undefined unless this server, or one with the same secret, made the token within the last hour. */
+    read(token: string, now = Date.now()): PageView | undefined {
+      const end = token.lastIndexOf('.');
+      if (!signer.isValid(token.slice(0, end), token.slice(end + 1))) return undefined;
+      const [id = '', time = '', releases = ''] = token.split('.');
+      if (now - Number.parseInt(time, 36) >= LIFETIME_MS) return undefined;
+      const versions = JSON.parse(Buffer.from(releases, 'base64url').toString()) as PageView['versions'];
+      return { id, versions };
     },
   };
 }

@@ -1,33 +1,42 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookie } from 'cookie';
 import { hasSessionCookie } from 'shared-lib/api';
 import type { Config } from '../config';
-import type { Visitor } from '../site/mounts';
+import type { ShownPreview, Visitor } from '../site/mounts';
 import { createSigner } from './signing-secret';
 
 const GROUP_COOKIE = 'release-group';
 const GROUP_LIFETIME_S = 30 * 24 * 60 * 60;
 const TRY_COOKIE = 'release-try';
 const TRY_LIFETIME_S = 60 * 60;
+export const PREVIEW_COOKIE = 'release-preview';
 
 /** Cookies that only the shell sets. */
-export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE];
+export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE, PREVIEW_COOKIE];
 
-/** Reads and writes the cookies of visitors. */
 export function createVisitors(
   { releaseTokens, site }: Pick<Config, 'releaseTokens' | 'site'>,
   secret: Buffer,
+  tokens: () => readonly unknown[] = () => releaseTokens,
+  previewIn: (headers: IncomingHttpHeaders) => ShownPreview | undefined = () => undefined,
 ) {
   // Cookies become invalid when the release tokens change.
   const signer = createSigner(`release-try ${JSON.stringify(releaseTokens)}`, secret);
   const flags = `; Path=/; HttpOnly; SameSite=Lax${site.siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
   return {
-    of({ cookie }: IncomingHttpHeaders): Visitor {
-      const group = Number(cookieValue(cookie, GROUP_COOKIE) || NaN);
-      const pinned = pinnedBy(cookieValue(cookie, TRY_COOKIE));
+    of(headers: IncomingHttpHeaders): Visitor {
+      const { cookie } = headers;
+      const hasAdminToken = hasSessionCookie(cookie);
+      const preview = previewIn(headers);
+      // No group: the other remotes of a preview are those that are live.
+      if (preview) return { hasAdminToken, preview, pinned: { [preview.remote]: preview.version } };
+      const cookies = parseCookie(cookie ?? '');
+      const group = Number(cookies[GROUP_COOKIE] || NaN);
+      const pinned = pinnedBy(cookies[TRY_COOKIE]);
       return {
-        hasAdminToken: hasSessionCookie(cookie),
+        hasAdminToken,
         ...(Number.isInteger(group) && group >= 0 && group < 100 && { group }),
         ...(pinned && { pinned }),
       };
@@ -48,7 +57,7 @@ export function createVisitors(
 
   function pinnedBy(value: string | undefined): Visitor['pinned'] {
     const end = value?.lastIndexOf('~') ?? -1;
-    if (value === undefined || end < 0 || releaseTokens.length === 0) return undefined;
+    if (value === undefined || end < 0 || tokens().length === 0) return undefined;
     const text = value.slice(0, end);
     if (!signer.isValid(text, value.slice(end + 1))) return undefined;
     const [until, ...pairs] = text.split('~');
@@ -58,8 +67,3 @@ export function createVisitors(
 }
 
 export type Visitors = ReturnType<typeof createVisitors>;
-
-function cookieValue(header: string | undefined, name: string): string | undefined {
-  const pair = (header ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`));
-  return pair?.trim().slice(name.length + 1);
-}

@@ -26,9 +26,8 @@ beforeEach(() => {
   failure = undefined;
 });
 
-/** A router of the site without a frame loader, on a page that no remote owns. */
-async function aRouter(discovery: ReturnType<typeof createDiscovery>, refused = {}) {
-  const [frame] = siteRoutes([], aComposition(refused), discovery.failureAt);
+async function aRouter(discovery: ReturnType<typeof createDiscovery>, composition = {}) {
+  const [frame] = siteRoutes([], aComposition(composition), discovery.failureAt);
   const start = { id: 'start', path: '/start' };
   const router = createMemoryRouter([start, { ...frame!, loader: undefined }], {
     patchRoutesOnNavigation: discovery.patchRoutes,
@@ -143,7 +142,7 @@ test('nothing is loaded for a path that is switched off', async () => {
   await router.navigate('/admin/hero');
 
   expect(router.state.errors).toMatchObject({ 'off:/admin': { status: 503 } });
-  expect(discovery.isHere(router.routes, '/admin/hero')).toBe(true);
+  expect(discovery.isPageLoaded(router.routes, '/admin/hero')).toBe(true);
   expect(loaded).toEqual([]);
 });
 
@@ -180,14 +179,14 @@ test('a page is loaded when its remote and its own code are loaded', async () =>
   const lazy = () => new Promise<object>((resolve) => (arrive = resolve));
   const discovery = createDiscovery({ routesOf: async () => [{ path: 'page', lazy }] }, ofVisitor);
   const router = await aRouter(discovery);
-  const isHere = () => discovery.isHere(router.routes, '/page');
-  expect(isHere()).toBe(false);
+  const isPageLoaded = () => discovery.isPageLoaded(router.routes, '/page');
+  expect(isPageLoaded()).toBe(false);
 
   const going = router.navigate('/page');
   await new Promise((resolve) => setTimeout(resolve));
-  expect(isHere()).toBe(false);
+  expect(isPageLoaded()).toBe(false);
 
   arrive({});
   await going;
-  expect(isHere()).toBe(true);
+  expect(isPageLoaded()).toBe(true);
 });

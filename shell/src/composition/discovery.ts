@@ -4,24 +4,23 @@ import { FRAME_ID, mountedPages } from '../routes';
 import { lazyPagesAt, resolveLazyPages } from './lazy-pages';
 import type { createFederation } from './federation';
 
-/** Finds the remote that owns a path, loads it once, and adds its routes to the router. */
+/** Finds the remote that owns a path, loads the remote once, and adds its routes to the router. */
 export function createDiscovery(
   federation: ReturnType<typeof createFederation>,
   { remotes, closed, off }: Pick<Composition, 'remotes' | 'closed' | 'off'>,
 ) {
-  /** Names of the remotes whose routes are in the router. */
-  const mounted = new Set<string>();
+  const mountedRemotes = new Set<string>();
   const loads = new Map<string, Promise<RouteObject>>();
   const failures = new Map<string, unknown>();
 
-  /** Returns undefined for paths that are closed or switched off, because the shell has routes for them. */
+  /** Returns undefined for closed and switched-off paths, because the shell itself has routes for them. */
   function remoteFor(path: string): RemoteAddress | undefined {
     const unavailable = [...closed, ...off].map((below) => ({ below, remote: undefined }));
     const available = remotes.map((remote) => ({ below: remote.below, remote }));
     return ownerOf([...unavailable, ...available], path)?.remote;
   }
 
-  /** Loads a remote once. Retries after a failure. */
+  /** Loads each remote once. After a failure, the next call loads the remote again. */
   function pagesOf(remote: RemoteAddress): Promise<RouteObject> {
     const started = loads.get(remote.name);
     if (started) return started;
@@ -31,22 +30,23 @@ export function createDiscovery(
     return pages;
   }
 
-  /** Returns [] for a path that no remote owns. */
+  /** Returns [] if no remote owns the path. */
   async function pagesAt(path: string): Promise<RouteObject[]> {
     const owner = remoteFor(path);
     return owner ? [await pagesOf(owner)] : [];
   }
 
-  // Errors are stored, not thrown: throwing here would discard the frame's data. The route 'unknown' throws them later.
+  // Stores errors for the route 'unknown', which throws them. An error thrown here would make the router discard the
+  // frame's data.
   const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
     const owner = remoteFor(path);
-    if (!owner || mounted.has(owner.name)) return;
+    if (!owner || mountedRemotes.has(owner.name)) return;
     try {
       const pages = await pagesOf(owner);
-      // The router ignores routes from an aborted navigation.
+      // The router ignores routes for a canceled navigation.
       if (signal.aborted) return;
       patch(FRAME_ID, [pages]);
-      mounted.add(owner.name);
+      mountedRemotes.add(owner.name);
       failures.delete(owner.name);
     } catch (error) {
       failures.set(owner.name, error);
@@ -55,21 +55,24 @@ export function createDiscovery(
 
   return {
     patchRoutes,
-    /** Loads the routes of the remote that owns `path`, without adding them to the router. */
+    /** Loads the remote without adding its routes to the router. */
     pagesAt,
-    /** Error with which the remote that owns `path` failed to load, if it did. */
+    /** Returns the error of the remote that owns `path` if the remote failed to load. */
     failureAt: (path: string): unknown => failures.get(remoteFor(path)?.name ?? ''),
-    /** Whether all code of the page at `path` is loaded. `routes` are those of the router. */
-    isHere: (routes: RouteObject[], path: string): boolean => {
+    /** Returns true if all code of the page at `path` is loaded. `routes` are the router's routes. */
+    isPageLoaded: (routes: RouteObject[], path: string): boolean => {
       const owner = remoteFor(path);
-      return !owner || (mounted.has(owner.name) && lazyPagesAt(routes, path).length === 0);
+      return !owner || (mountedRemotes.has(owner.name) && lazyPagesAt(routes, path).length === 0);
     },
-    /** Loads the routes with which the server rendered `path`, ready for hydration. Returns [] if no remote owns it. */
+    /**
+     * Loads the routes with which the server rendered `path`, including their lazy parts, which hydration needs.
+     * Returns [] if no remote owns the path.
+     */
     renderedPages: async (path: string): Promise<RouteObject[]> => {
       const owner = remoteFor(path);
       const pages = await pagesAt(path);
       await resolveLazyPages(pages, path);
-      if (owner) mounted.add(owner.name);
+      if (owner) mountedRemotes.add(owner.name);
       return pages;
     },
   };

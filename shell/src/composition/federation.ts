@@ -8,7 +8,7 @@ import { trustedEntries } from './trusted-entries';
 declare const SHARED_VERSIONS: Record<string, string>;
 declare const globalThis: { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore };
 
-/** A remote's code failed to load or to start. The message is for the log, not for visitors. */
+/** The code of a remote failed to load or to start. The message is for the log, not for visitors. */
 class RemoteError extends Error {
   override readonly name = 'RemoteError';
 
@@ -24,8 +24,8 @@ class RemoteError extends Error {
 }
 
 /**
- * Loads remotes with the Module Federation runtime, and provides the runtime to them.
- * @param origins that code may be loaded from, besides this site
+ * Loads remotes with the Module Federation runtime. Containers find the runtime in a global variable.
+ * @param origins from which the browser may load code, besides the site's own
  */
 export function createFederation(origins: readonly string[]) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
@@ -39,7 +39,6 @@ export function createFederation(origins: readonly string[]) {
   });
 
   return {
-    /** @throws RemoteError */
     async routesOf(remote: RemoteAddress): Promise<RouteObject[]> {
       addresses.set(remote.name, remote);
       try {

@@ -1,11 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** Routes at `path` whose code is not loaded yet. */
 export const lazyPagesAt = (routes: RouteObject[], path: string): RouteObject[] =>
   (matchRoutes(routes, path) ?? []).map(({ route }) => route).filter(({ lazy }) => lazy);
 
 /**
- * Loads the lazy routes that match `path`. Hydration needs their components synchronously:
+ * Loads the lazy routes that match `path`, because hydration needs their components synchronously:
  * https://reactrouter.com/start/data/custom#4-hydrate-in-the-browser
  */
 export async function resolveLazyPages(routes: RouteObject[], path: string): Promise<void> {

@@ -23,12 +23,12 @@ import {
 } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 
-/** Marks an object as an ES module for the federation runtime. */
+/** The flag makes the federation runtime treat the object as an ES module. */
 const esModule = <T extends object>(names: T) => ({ __esModule: true as const, ...names });
 
 /**
- * The shell's instances of the shared modules, on the server and in the browser. The exports are listed one by one,
- * because sharing complete namespaces costs 35 KB of unused code. A test compares the list with `offeredModules` of
+ * The shell's instances of the shared modules, on the server and in the browser. The exports are listed individually,
+ * because complete namespaces would add 35 KB of unused code. A test compares the list with `offeredModules` of
  * release-store.
  */
 export const offered: Record<string, object> = {

@@ -17,7 +17,7 @@ beforeEach(() => {
   asked = [];
   now = 1_000;
   loaded = [];
-  // jsdom has no resource timing entries.
+  // jsdom does not implement resource timing.
   Object.assign(performance, { getEntriesByType: () => loaded.map((name) => ({ name })) });
   answer = () => Response.json(aComposition({ set: later }));
   globalThis.fetch = async (...call) => {
@@ -38,7 +38,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A tab on '/' that follows the live release set. */
 function aTab() {
   const tab: Tab = {};
   const page = (path: string) => ({ path, loader: () => null, action: () => null });
@@ -54,20 +53,18 @@ function aTab() {
   return { router, opened, pathname: () => router.state.location.pathname };
 }
 
-/** Completes all pending work. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const pendingWork = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** A tab whose release set is not live anymore. */
 async function anOldTab() {
   now = 31_000;
   const tab = aTab();
-  await settled();
+  await pendingWork();
   return tab;
 }
 
 function comeBack() {
   document.dispatchEvent(new Event('visibilitychange'));
-  return settled();
+  return pendingWork();
 }
 
 test('the release set is checked after navigations, but not in the first 30 s and at most every 30 s', async () => {
@@ -116,7 +113,7 @@ test.each([
     const { router, opened, pathname } = await anOldTab();
 
     void router.navigate(to, options);
-    await settled();
+    await pendingWork();
 
     expect(opened).toEqual([call]);
     expect(pathname()).toBe('/');
@@ -134,7 +131,7 @@ test('the router handles Back, forms and fragments of the page', async () => {
   await router.navigate('/two', { formMethod: 'post', formData: new FormData() });
   expect(pathname()).toBe('/two');
   await router.navigate(-1);
-  await settled();
+  await pendingWork();
 
   expect(opened).toEqual([]);
   expect(pathname()).toBe('/one');
@@ -145,10 +142,10 @@ test('Back works after the visitor stopped loading the document', async () => {
   await router.navigate('/one');
   await comeBack();
   void router.navigate('/two');
-  await settled();
+  await pendingWork();
 
   await router.navigate(-1);
-  await settled();
+  await pendingWork();
 
   expect(pathname()).toBe('/');
   expect(router.state.navigation.state).toBe('idle');
@@ -165,7 +162,7 @@ test('unsaved changes prevent the document load', async () => {
 
   window.removeEventListener('beforeunload', guard);
   void router.navigate('/two');
-  await settled();
+  await pendingWork();
   expect(opened).toEqual([['/two', false]]);
 });
 
@@ -174,7 +171,7 @@ test('a blocked navigation also blocks the document load', async () => {
   router.getBlocker('guard', () => true);
 
   void router.navigate('/one');
-  await settled();
+  await pendingWork();
 
   expect(opened).toEqual([]);
 });
@@ -207,7 +204,7 @@ test('a refresh fetches the files of the remotes without the cache, then reloads
   loaded = [entry!, chunk!, chunk!, `${origin}/assets/main.js`];
 
   void refresh([publicRemote]);
-  await settled();
+  await pendingWork();
 
   const past = expect.objectContaining({ cache: 'reload' });
   expect(asked).toEqual([

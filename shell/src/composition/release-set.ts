@@ -3,7 +3,6 @@ import type { Tab } from '../tab';
 
 type Router = Pick<NonNullable<Tab['router']>, 'state' | 'subscribe' | 'createHref'>;
 
-/** Returns the current composition for this visitor. */
 const COMPOSITION_URL = '/composition.json';
 const REQUEST_TIMEOUT_MS = 2_500;
 const CHECK_INTERVAL_MS = 30_000;
@@ -11,9 +10,9 @@ const CHECK_INTERVAL_MS = 30_000;
 const never = new Promise<never>(() => undefined);
 
 /**
- * Reloads a document whose code failed to load or crashed, because a document caches failed preloads. Fetches the files of
- * the remotes again first, because the browser's cache may contain broken ones.
- * @throws if the server cannot be reached
+ * Reloads a document after its code failed to load or crashed. A new document is necessary, because a document caches
+ * failed preloads. First fetches the files of the remotes again, because the browser's cache may contain broken files.
+ * @throws if the server does not answer
  */
 export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<void> {
   const folders = remotes.flatMap(({ entry }) =>
@@ -30,13 +29,13 @@ export async function refresh(remotes: Pick<RemoteAddress, 'entry'>[]): Promise<
 }
 
 /**
- * Moves the tab from its release `set` to the live one: the next link to another page loads a document, unless the page
- * has unsaved changes. Checks the live release set after navigations, at most every 30 s, and when the tab becomes
- * visible.
- * @param tab `leaving` is set while the browser loads a document
+ * Moves the tab to a newer release set. If the set is no longer live, the next link to another page loads a new
+ * document, unless the page has unsaved changes. The tab checks the live set when it becomes visible, and after
+ * navigations at most every 30 s.
+ * @param tab `leaving` is set while the browser loads the new document
  */
 export function followReleases(router: Router, set: string, tab: Tab, open = openDocument): void {
-  let checkedAt = 0; // The start of the document.
+  let checkedAt = 0;
   let isOld = false;
   let { location: next } = router.state.navigation;
 
@@ -53,7 +52,7 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });
-  // Back may restore the page from the browser's cache in the state of leaving.
+  // Back may restore this page from the browser's cache while `leaving` is still set.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });
@@ -70,7 +69,6 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
   });
 }
 
-/** Resolves to whether the live release set differs from `set`. */
 async function isOutdated(set: string): Promise<boolean> {
   const answer = await request(COMPOSITION_URL, {
     cache: 'no-store',
@@ -82,7 +80,10 @@ async function isOutdated(set: string): Promise<boolean> {
 const request = (url: string, options?: RequestInit) =>
   fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
-/** Runs the page's `beforeunload` handlers without the browser's dialog. */
+/**
+ * Asks the page's `beforeunload` handlers. The browser shows its dialog only for its own events, not for a dispatched
+ * event.
+ */
 const hasUnsavedChanges = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function openDocument(address: string, isReplacing: boolean): void {

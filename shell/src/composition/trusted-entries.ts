@@ -4,10 +4,10 @@ import type { RemoteAddress } from '../boot';
 const ENTRY_TIMEOUT_MS = 15_000;
 
 /**
- * Creates the script element of a remote's entry, with its integrity hash. Throws if the entry has no hash or an untrusted
- * origin.
+ * Creates the script element of a remote's container with its integrity hash. Throws if the container has no hash or an
+ * untrusted origin.
  * @param addresses by name of the remote
- * @param origins that code may be loaded from, besides this site
+ * @param origins from which the browser may load code, besides the site's own
  */
 export function trustedEntries(
   addresses: ReadonlyMap<string, Pick<RemoteAddress, 'integrity'>>,

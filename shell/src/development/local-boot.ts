@@ -1,7 +1,5 @@
 import type { Boot } from '../boot';
 
-/** Boot data in development. */
 export type LocalBoot = Boot & {
-  /** Text of the strip at the bottom. */
   strip?: string;
 };

@@ -1,7 +1,10 @@
 import { readBoot } from '../boot';
 import type { LocalBoot } from './local-boot';
 
-/** Floating and sticky elements leave room for the strip: the frame's links by `--bubble`, the admin's save bar by `--strip`. */
+/**
+ * Fixed elements make room for the strip: the floating links by `--bubble`, the save bar of the admin area by
+ * `--strip`.
+ */
 const STYLES = `
 :root { --strip: 1.75rem; --bubble: var(--strip); scroll-padding-bottom: var(--strip) }
 body { padding-bottom: var(--strip) }
@@ -14,7 +17,7 @@ body { padding-bottom: var(--strip) }
 const { strip } = readBoot() as LocalBoot;
 if (strip) show(strip);
 
-/** Renders the strip outside React's tree, so that it survives errors of the page. */
+/** The strip is outside React's tree, so that errors of the page do not remove it. */
 function show(text: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);

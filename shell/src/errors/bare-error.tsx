@@ -2,7 +2,7 @@ import { ButtonLink } from 'shared-lib/ui';
 import { ErrorView } from './error-view';
 import { Reference } from './reference';
 
-/** Error page for errors of the frame itself. Uses nothing of the frame. */
+/** Error view for errors of the frame itself. This view must not use components of the frame. */
 export function BareError() {
   return (
     <main id="main" tabIndex={-1}>

@@ -1,10 +1,10 @@
 import { ownerOf, type Boot, type RemoteAddress } from '../boot';
 import { pageView } from '../page-view';
 
-/** `load`: code failed to load; `render`: a page crashed; `loader`: a loader failed. */
+/** `load`: code failed to load. `render`: a page crashed. `loader`: a loader failed. */
 export type FailureKind = 'load' | 'render' | 'loader';
 
-/** A caught error, with the remote if it failed to load, or the event of an uncaught error. */
+/** Either a caught error or the event of an uncaught error. `remote` is set if that remote failed to load. */
 export type Failure = { error: unknown; kind: FailureKind; remote?: string } | { event: Event };
 
 const BEACON_URL = '/beacon';
@@ -14,25 +14,29 @@ const MAX_MESSAGE_LENGTH = 200;
 const sentMessages = new Set<string>();
 
 /**
- * Reports a failure that a remote's release may have caused. Sends each message once and at most ten per document.
+ * Reports a failure that a remote's release may have caused. Sends each message once, and at most ten messages per
+ * document.
  * @param route id of the current route
+ * @returns whether a remote's release may have caused the failure
  */
-export function sendBeacon(failure: Failure, { set, remotes }: Boot, route: string | undefined): void {
+export function sendBeacon(failure: Failure, { set, remotes }: Boot, route: string | undefined): boolean {
   const cause = 'event' in failure ? causeOf(failure.event, remotes) : failure;
-  if (!cause) return;
+  if (!cause) return false;
   const { error, kind } = cause;
   const remote = cause.remote || remoteBehind(error, remotes);
   const message = messageOf(error);
-  if (!remote || sentMessages.has(message) || sentMessages.size >= MAX_BEACONS) return;
+  if (!remote) return false;
+  if (sentMessages.has(message) || sentMessages.size >= MAX_BEACONS) return true;
   sentMessages.add(message);
   const body = { set, view: pageView(), remote, kind: isMissingChunk(error) ? 'load' : kind, route, message };
   navigator.sendBeacon(BEACON_URL, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  return true;
 }
 
-/** `error` and `unhandledrejection` have different fields. */
+/** The events `error` and `unhandledrejection` have different fields. */
 type UncaughtEvent = Event & { error?: unknown; reason?: unknown; filename?: string };
 
-/** Ignores uncaught errors from code that is not a remote's, because browser extensions also throw. */
+/** Returns undefined unless the error comes from the code of a remote, because browser extensions also throw. */
 function causeOf(event: Event, remotes: RemoteAddress[]) {
   const { error, reason, filename } = event as UncaughtEvent;
   const cause = error ?? reason;
@@ -40,11 +44,10 @@ function causeOf(event: Event, remotes: RemoteAddress[]) {
   return remote && { error: cause, kind: 'render' as const, remote };
 }
 
-/** The remote whose code is on the stack, or the owner of the page. */
+/** Returns the remote whose code is on the stack. If the stack contains none, returns the remote that owns the page. */
 const remoteBehind = (error: unknown, remotes: RemoteAddress[]): string | undefined =>
   remoteIn(stackOf(error), remotes) ?? ownerOf(remotes, location.pathname)?.name;
 
-/** The remote whose release URL is part of a text. */
 const remoteIn = (text: string, remotes: RemoteAddress[]): string | undefined =>
   remotes.find(({ entry }) => entry !== '' && text.includes(entry.slice(0, entry.lastIndexOf('/') + 1)))
     ?.name;
@@ -53,7 +56,7 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 
 const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Name and message without quoted text and URLs, which may contain personal data. */
+/** Removes quoted texts and URLs, which may contain personal data. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return `${typeof error} was thrown`;
   const message = error.message

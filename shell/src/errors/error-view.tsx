@@ -3,7 +3,7 @@ import { site } from 'shared-lib/site';
 import { ErrorPanel, PageMeta } from 'shared-lib/ui';
 import { focusPage, isFocusLost } from '../navigation/focus-page';
 
-/** An error page. Moves the focus to itself, and later to the next page, if the focused element was removed. */
+/** If the focused element has been removed, the focus moves to the error view, and later to the next page. */
 export function ErrorView({ title, ...panel }: Omit<ComponentProps<typeof ErrorPanel>, 'headingLevel'>) {
   useEffect(() => {
     if (isFocusLost()) focusPage();

@@ -31,7 +31,7 @@ const reported = jest.fn();
 beforeEach(async () => {
   const visit = { serverTiming: [{ name: 'view', description: 'signed' }] };
   performance.getEntriesByType = () => [visit] as unknown as PerformanceEntryList;
-  // Each test is a document of its own.
+  // The module remembers sent messages, so each test imports a new instance.
   jest.resetModules();
   ({ createFailureReport } = await import('./failure-report'));
   sent = [];
@@ -51,8 +51,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The beacons that were sent, after all pending work is completed. */
-async function told() {
+async function sentBeacons() {
   await import('./beacon');
   await new Promise((resolve) => setTimeout(resolve));
   return Promise.all(
@@ -76,7 +75,6 @@ const thrower = (error: unknown) => () => {
 
 const HydrateFallback = () => null;
 
-/** Renders a page whose errors go to the failure report. */
 async function show(page: RouteObject, hydrationData?: object) {
   const tab: Tab = {};
   const report = createFailureReport(boot, tab);
@@ -107,20 +105,20 @@ test('an error of a loader is logged with the release set, and reported', async 
   await show({ loader: thrower(broken), element: null });
 
   expect(log.mock.calls).toEqual([[boot.set, broken]]);
-  expect(await told()).toEqual([aReport({ kind: 'loader' })]);
+  expect(await sentBeacons()).toEqual([aReport({ kind: 'loader' })]);
 });
 
 test('an error of a component is logged and reported once', async () => {
   await show({ Component: thrower(broken) });
 
   expect(log.mock.calls).toEqual([[boot.set, broken]]);
-  expect(await told()).toEqual([aReport({ kind: 'render' })]);
+  expect(await sentBeacons()).toEqual([aReport({ kind: 'render' })]);
 });
 
 test('a remote that failed to load is reported by its name', async () => {
   await show({ loader: thrower(new RemoteError('down')), element: null });
 
-  expect(await told()).toEqual([
+  expect(await sentBeacons()).toEqual([
     aReport({ kind: 'load', remote: 'admin_remote', message: 'RemoteError: down' }),
   ]);
 });
@@ -129,7 +127,7 @@ test('the code of a page that failed to load is reported', async () => {
   const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   await show({ lazy: async () => Promise.reject(missing) });
 
-  expect(await told()).toEqual([
+  expect(await sentBeacons()).toEqual([
     aReport({ kind: 'load', message: 'ChunkLoadError: Loading chunk 7 failed.' }),
   ]);
 });
@@ -138,7 +136,7 @@ test('error responses of the content service are only logged', async () => {
   await show({ loader: thrower(new ApiError(503, 'down')), element: null });
 
   expect(log).toHaveBeenCalledTimes(1);
-  expect(await told()).toEqual([]);
+  expect(await sentBeacons()).toEqual([]);
 });
 
 test('an error that the server rendered is not reported again', async () => {
@@ -148,7 +146,7 @@ test('an error that the server rendered is not reported again', async () => {
   );
 
   expect(log).not.toHaveBeenCalled();
-  expect(await told()).toEqual([]);
+  expect(await sentBeacons()).toEqual([]);
 });
 
 test('a page that cannot be hydrated is reported', async () => {
@@ -160,7 +158,7 @@ test('a page that cannot be hydrated is reported', async () => {
   await act(async () => void hydrateRoot(container, app, report.rootOptions));
   await waitFor(() => expect(sent).toHaveLength(1));
 
-  expect(await told()).toMatchObject([
+  expect(await sentBeacons()).toMatchObject([
     ['/beacon', { remote: 'public_remote', kind: 'render', message: expect.stringContaining('Hydration') }],
   ]);
   expect(reported).toHaveBeenCalledTimes(1);
@@ -179,7 +177,7 @@ test.each([
 
   window.dispatchEvent(Object.assign(new Event(name), value));
 
-  expect(await told()).toMatchObject([['/beacon', { kind: 'render', remote: 'admin_remote' }]]);
+  expect(await sentBeacons()).toMatchObject([['/beacon', { kind: 'render', remote: 'admin_remote' }]]);
 });
 
 test.each([
@@ -191,7 +189,7 @@ test.each([
 
   window.dispatchEvent(Object.assign(new Event(name), value));
 
-  expect(await told()).toEqual([]);
+  expect(await sentBeacons()).toEqual([]);
 });
 
 test('the same message is sent once, and at most ten in all', async () => {
@@ -201,7 +199,7 @@ test('the same message is sent once, and at most ten in all', async () => {
   failed(new Error('the same'), 'render');
   for (let count = 1; count <= 20; count++) failed(new Error(`number ${count}`), 'render');
 
-  const messages = (await told()).map(([, { message }]) => message);
+  const messages = (await sentBeacons()).map(([, { message }]) => message);
   expect(messages).toHaveLength(10);
   expect(messages.slice(0, 2)).toEqual(['Error: the same', 'Error: number 1']);
 });
@@ -227,5 +225,5 @@ test.each([
 ])('a message has %s', async (_what, error, message) => {
   createFailureReport(boot, {}).failed(error, 'loader');
 
-  expect(await told()).toMatchObject([['/beacon', { message }]]);
+  expect(await sentBeacons()).toMatchObject([['/beacon', { message }]]);
 });

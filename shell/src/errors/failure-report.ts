@@ -1,19 +1,22 @@
 import type { RouterProviderProps } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
 import type { Boot } from '../boot';
-import type { Tab } from '../tab';
+import { routeOf, type Tab } from '../tab';
 import type { Failure, FailureKind } from './beacon';
 import { remoteOf } from './part-name';
 
 /**
- * Logs every failure of the page with its release set, and reports it to the server if a release may be the cause. Error
- * responses of the content service are not reported.
+ * Logs each failure of the page with the release set. Reports the failure to the server unless it is an error response
+ * of the content service, which no release can cause.
  */
 export function createFailureReport(boot: Boot, tab: Tab) {
   function send(failure: Failure) {
-    const route = tab.router?.state.matches.at(-1)?.route.id;
+    const route = routeOf(tab);
     import('./beacon').then(
-      ({ sendBeacon }) => sendBeacon(failure, boot, route),
+      ({ sendBeacon }) => {
+        const isReported = sendBeacon(failure, boot, route);
+        if (isReported && route !== undefined) (tab.failedRoutes ??= new Set()).add(route);
+      },
       () => undefined,
     );
   }
@@ -26,7 +29,7 @@ export function createFailureReport(boot: Boot, tab: Tab) {
 
   for (const name of ['error', 'unhandledrejection']) addEventListener(name, (event) => send({ event }));
 
-  // React reports the errors of components itself (`rootOptions`); only those have an `errorInfo`.
+  // React reports the errors of components through `rootOptions`. Only these errors have an `errorInfo`.
   const onError: RouterProviderProps['onError'] = (error, { errorInfo }) =>
     errorInfo || failed(error, 'loader');
   return {

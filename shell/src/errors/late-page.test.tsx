@@ -14,8 +14,7 @@ import { RetryContext } from './retry';
 const facts = aComposition({ remotes: [adminRemote, publicRemote] });
 const LATE = 'The public pages take long to load';
 
-/** Code that loads when the test resolves it. */
-function onItsWay<T>(code: T) {
+function deferred<T>(code: T) {
   let arrive: () => void = () => undefined;
   const coming = new Promise<T>((resolve) => (arrive = () => resolve(code)));
   return { load: () => coming, arrive: () => act(async () => arrive()) };
@@ -24,7 +23,6 @@ function onItsWay<T>(code: T) {
 const home = { index: true, element: <h1>Home</h1> };
 const course = { Component: () => <h1>The course</h1> };
 
-/** Shows the site at `address`; `load` resolves to the routes of its remotes. */
 async function visit(address: string, load: (remote: RemoteAddress) => Promise<RouteObject[]>) {
   const discovery = createDiscovery({ routesOf: load }, facts);
   const router = createMemoryRouter(siteRoutes([], facts, discovery.failureAt), {
@@ -35,7 +33,7 @@ async function visit(address: string, load: (remote: RemoteAddress) => Promise<R
   const recovery = {
     refresh: async () => undefined,
     reload,
-    isHere: (path: string) => discovery.isHere(router.routes, path),
+    isPageLoaded: (path: string) => discovery.isPageLoaded(router.routes, path),
   };
   render(
     <PageFacts value={facts}>
@@ -66,7 +64,7 @@ afterEach(() => {
 });
 
 test('a message is shown when a remote takes more than 2.5 s; its page replaces it automatically', async () => {
-  const remote = onItsWay([home]);
+  const remote = deferred([home]);
   await visit('/', remote.load);
   await pass(2_499);
   expect(screen.getAllByText('Loading.....')[0]).toBeVisible();
@@ -85,7 +83,7 @@ test('a message is shown when a remote takes more than 2.5 s; its page replaces 
 });
 
 test('a message replaces the previous page when the code of the next page takes long', async () => {
-  const code = onItsWay(course);
+  const code = deferred(course);
   const { router } = await visit('/', async () => [home, { path: 'course', lazy: code.load }]);
   expect(heading()).toBe('Home');
 
@@ -103,7 +101,7 @@ test('a message replaces the previous page when the code of the next page takes 
 });
 
 test('another navigation works while a remote loads, and the remote is available later', async () => {
-  const admin = onItsWay([{ index: true, element: <h1>Admin</h1> }]);
+  const admin = deferred([{ index: true, element: <h1>Admin</h1> }]);
   const { router } = await visit('/', async ({ name }) => (name === 'admin_remote' ? admin.load() : [home]));
   act(() => void router.navigate('/admin'));
   await pass(2_500);
@@ -119,8 +117,8 @@ test('another navigation works while a remote loads, and the remote is available
 });
 
 test('a message is shown for a slow navigation while the first page waits for its content', async () => {
-  const remote = onItsWay([home]);
-  const slow = { index: true, loader: onItsWay(null).load, element: <h1>Admin</h1> };
+  const remote = deferred([home]);
+  const slow = { index: true, loader: deferred(null).load, element: <h1>Admin</h1> };
   const { router } = await visit('/admin', async ({ name }) =>
     name === 'admin_remote' ? [slow] : remote.load(),
   );
@@ -136,7 +134,7 @@ test('a message is shown for a slow navigation while the first page waits for it
 });
 
 test('the previous page stays while the content of the next one loads', async () => {
-  const content = onItsWay(null);
+  const content = deferred(null);
   const { router } = await visit('/', async () => [
     home,
     { path: 'slow', loader: content.load, element: <h1>Slow</h1> },
@@ -156,7 +154,7 @@ test.each([
   ['the document anew at the start', '/course', undefined, undefined],
 ])('Retry loads %s', async (_what, start, to, address) => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const code = onItsWay(course);
+  const code = deferred(course);
   const { router, reload } = await visit(start, async () => [home, { path: 'course', lazy: code.load }]);
   if (to) act(() => void router.navigate(to));
   await pass(2_500);

@@ -6,11 +6,11 @@ import { ErrorView } from './error-view';
 import { Reference } from './reference';
 import { RetryContext } from './retry';
 
-/** Shown while the code of a page takes long to load. The page replaces it automatically. */
+/** Shown if the code of a page loads slowly. The page replaces this view as soon as the code is loaded. */
 export function LatePage({
   to,
 }: {
-  /** Target of the navigation; absent for the first page. */ to?: Location;
+  /** Target of the navigation. Undefined while the first page loads. */ to?: Location;
 }) {
   const here = useLocation();
   const part = usePartName((to ?? here).pathname);

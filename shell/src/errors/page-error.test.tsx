@@ -14,11 +14,11 @@ class RemoteError extends Error {
   readonly remote = 'public_remote';
 }
 
-/** Results of the page's loader in order; the last one repeats. */
+/** The page's loader returns the results of `steps` in order, then repeats the last one. */
 function pageThat(...steps: (() => unknown)[]): RouteObject {
   let step = 0;
   const loader = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 10)); // Content takes its time, if little.
+    await new Promise((resolve) => setTimeout(resolve, 10)); // A short delay, as for content from the service.
     return steps[Math.min(step++, steps.length - 1)]!();
   };
   return { path: 'page', loader, element: <h1>The page</h1> };
@@ -36,7 +36,7 @@ async function visit(address: string, page = pageThat(works), refresh = jest.fn(
   const router = createMemoryRouter(siteRoutes([pages], facts), { initialEntries: [address] });
   render(
     <PageFacts value={facts}>
-      <RetryContext value={{ refresh, reload: jest.fn(), isHere: () => true }}>
+      <RetryContext value={{ refresh, reload: jest.fn(), isPageLoaded: () => true }}>
         <RouterProvider router={router} />
       </RetryContext>
     </PageFacts>,
@@ -45,8 +45,7 @@ async function visit(address: string, page = pageThat(works), refresh = jest.fn(
   return { refresh, router };
 }
 
-/** Waits until the page or view with this heading is shown and focused. */
-async function arrivedAt(name: string, timeout = 1_000) {
+async function waitForPage(name: string, timeout = 1_000) {
   const heading = await screen.findByRole('heading', { level: 1, name }, { timeout });
   await waitFor(() => expect(heading).toHaveFocus());
 }
@@ -84,7 +83,7 @@ test('a course that does not exist shows the same', async () => {
 test('an admin path without the cookie shows Access Denied', async () => {
   await visit('/admin/hero');
 
-  await arrivedAt('Access Denied');
+  await waitForPage('Access Denied');
   expect(screen.getByText('You do not have permission to access this page. Login to access')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/login');
 });
@@ -101,14 +100,14 @@ test.each([
 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
-  await arrivedAt('The page');
+  await waitForPage('The page');
 });
 
 test('content that fails to load is retried automatically', async () => {
   await visit('/page', pageThat(failsWith(new ApiError(503, 'down')), works));
   expect(await screen.findByText(/^We can't load its content right now/)).toBeVisible();
 
-  await arrivedAt('The page', 4_000);
+  await waitForPage('The page', 4_000);
 });
 
 test.each([
@@ -149,7 +148,7 @@ test('a remote that failed to load is named; Retry reloads the document, or navi
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(refresh).toHaveBeenCalledTimes(1);
-  await arrivedAt('The page');
+  await waitForPage('The page');
 });
 
 test('a page that crashed is named; Retry reloads the document', async () => {
@@ -198,7 +197,7 @@ test('a remote that fails to load during a navigation keeps the frame, and Retry
   await screen.findByRole('heading', { name: 'Here' });
 
   await act(() => router.navigate('/page'));
-  await arrivedAt('The public pages could not be loaded');
+  await waitForPage('The public pages could not be loaded');
   expect(screen.getByRole('banner')).toBeVisible();
 
   isBroken = false;

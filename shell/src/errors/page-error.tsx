@@ -9,7 +9,6 @@ import { Reference } from './reference';
 import { useRecovery } from './use-recovery';
 import { useFreshStart, useRetry } from './use-retry';
 
-/** Error view of a page inside the frame. */
 export function PageError() {
   const error = useRouteError();
   const status = statusOf(error);
@@ -40,7 +39,7 @@ function AccessDenied() {
   );
 }
 
-/** The page's content failed to load. Retries automatically. */
+/** Error view for a page whose content failed to load. The view retries by itself. */
 function MissingContent() {
   const { retry, isRetrying } = useRetry(useRecovery());
   return (
@@ -56,7 +55,7 @@ function MissingContent() {
   );
 }
 
-/** A remote failed to load or crashed. */
+/** Error view for a page whose remote failed to load or crashed. */
 function BrokenPart({ error }: { error: unknown }) {
   const partHere = usePartName(useLocation().pathname);
   const remote = remoteOf(error);

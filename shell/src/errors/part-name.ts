@@ -1,10 +1,10 @@
-/** The remote that failed to load; undefined for any other error. */
+/** Returns the name of the remote that failed to load. Returns undefined for any other error. */
 export function remoteOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'RemoteError') return undefined;
   return 'remote' in error && typeof error.remote === 'string' ? error.remote : '';
 }
 
-/** Name of a remote for visitors: `public_remote` becomes 'public pages'. */
+/** Returns the name that visitors read: `public_remote` becomes 'public pages'. */
 export function partName(remote: string | undefined): string {
   const words = (remote ?? '')
     .replace(/[_-]?remote$/i, '')

@@ -1,7 +1,10 @@
 const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 30_000;
 
-/** Calls `task` after 2 s, 4 s, 8 s … 30 s, while the page is visible and until `signal` aborts. */
+/**
+ * Calls `task` after 2 s, 4 s, 8 s and so on, at most every 30 s. Pauses while the page is hidden. Ends when `signal`
+ * aborts.
+ */
 export async function pollWithBackoff(task: () => Promise<void>, signal: AbortSignal) {
   for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
     await wait(delay);
@@ -13,7 +16,6 @@ export async function pollWithBackoff(task: () => Promise<void>, signal: AbortSi
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Resolves as soon as the page is visible. */
 function pageVisible(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'visible') return resolve();

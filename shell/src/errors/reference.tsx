@@ -2,11 +2,11 @@ import { useContext, useState } from 'react';
 import styled from 'styled-components';
 import { PageFacts } from '../page-facts';
 
-/** Release set and time of the page, for support requests. A click selects the text. */
+/** Release set and time of the page, which visitors quote in support requests. A click selects the text. */
 export function Reference() {
   const { set } = useContext(PageFacts);
   const [time] = useState(() => new Date().toISOString().slice(0, 16).replace('T', ' '));
-  // Hydration keeps the server's time.
+  // The browser's time differs from the server's. Hydration keeps the server's text.
   return (
     <Line suppressHydrationWarning>
       Reference: {set}, {time} UTC

@@ -1,16 +1,14 @@
 import { createContext } from 'react';
 
 export type Recovery = {
-  /** Reloads the document and all code. */
   refresh: () => Promise<void>;
-  /** Loads the document of `address`, or reloads the current one. */
+  /** Loads the document of `address`. Without `address`, reloads the current document. */
   reload: (address?: string) => void;
-  /** Whether all code of the page at a path is loaded. */
-  isHere: (path: string) => boolean;
+  isPageLoaded: (path: string) => boolean;
 };
 
 export const RetryContext = createContext<Recovery>({
   refresh: async () => {},
   reload: () => location.reload(),
-  isHere: () => true,
+  isPageLoaded: () => true,
 });

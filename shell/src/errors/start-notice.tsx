@@ -3,12 +3,15 @@ import { screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { START_NOTICE_ID, STARTED_EVENT } from '../starter/settings';
 
-/** Notice that the page's scripts failed to load. Part of every document, but hidden until the starter (src/starter) shows it. */
+/**
+ * Tells the visitor that the page's scripts failed to load. Each document contains this notice. It is hidden until the
+ * starter (src/starter) shows it.
+ */
 export function StartNotice() {
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The application may start after the notice was shown.
+    // The application may start after the starter has shown the notice.
     notice.current!.hidden = true;
     document.dispatchEvent(new Event(STARTED_EVENT));
   }, []);
@@ -16,14 +19,16 @@ export function StartNotice() {
   return (
     <Bar ref={notice} id={START_NOTICE_ID} role="status" hidden suppressHydrationWarning>
       <p>This page did not load completely. You can read it and send its forms.</p>
-      {/* An empty URL reloads the document, also without scripts. */}
+      {/* An empty URL reloads the document even without JavaScript. */}
       {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- it is valid: https://html.spec.whatwg.org/#links */}
       <a href="">Retry</a>
     </Bar>
   );
 }
 
-/** Makes the notice's link save drafts and call `retry`, which reloads the page or rejects. */
+/**
+ * When the visitor follows the notice's link, saves the drafts and calls `retry`, which reloads the page or rejects.
+ */
 export function prepareStartNotice(retry: () => Promise<void>): void {
   const link = document.getElementById(START_NOTICE_ID)?.querySelector('a');
   if (!link) return;

@@ -5,7 +5,6 @@ import { PageFacts } from '../page-facts';
 import { CallLink } from './call-link';
 import { ErrorView } from './error-view';
 
-/** Replaces the pages of a remote that an operator switched off. */
 export function SwitchedOff() {
   const { off } = useContext(PageFacts);
   const { email, openingHours } = site();

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PageFacts } from '../page-facts';
 import { RetryContext } from './retry';
 
-/** Runs `attempt` on the visitor's request, and ignores further requests until it has finished. */
+/** Ignores further requests to retry while an attempt is pending. */
 export function useRetry(attempt: () => Promise<void>) {
   const [isRetrying, setRetrying] = useState(false);
   const { set } = useContext(PageFacts);
@@ -22,7 +22,9 @@ export function useRetry(attempt: () => Promise<void>) {
   return { isRetrying, retry: () => void (isRetrying || run()) };
 }
 
-/** Reloads the document, because the router caches routes and failed imports and the browser caches failed preloads. */
+/**
+ * Loads a new document, because the router caches routes and failed imports, and the browser caches failed preloads.
+ */
 export function useFreshStart(): () => Promise<void> {
   const { refresh } = useContext(RetryContext);
   const { set } = useContext(PageFacts);
@@ -30,7 +32,7 @@ export function useFreshStart(): () => Promise<void> {
   const location = useLocation();
 
   return async () => {
-    // If the server cannot be reached, navigate instead: a new document would fail and leave an empty page.
+    // If the server does not answer, a new document would be empty, so the router repeats the navigation instead.
     await refresh().catch((error: unknown) => console.warn(set, error));
     await navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown });
   };

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus through the links and buttons of a list by arrow keys, Home and End. */
 export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
   const current = stops.findIndex((stop) => stop === document.activeElement);

@@ -3,15 +3,15 @@ import { COURSES_AT_ONCE } from 'shared-lib/schema';
 
 type MenuCourse = Pick<Course, '_id' | 'name' | 'icon'>;
 
-/** Entries of the menus: the courses, or the names of the categories if there are too many courses. */
+/** The menus list the courses. If there are too many courses, the menus list the category names instead. */
 export type MenuContent = { courses: MenuCourse[]; categories: string[] };
 
-/** Content of the frame. Every part is optional. */
+/** If a part fails to load, the frame omits that part. */
 export type FrameContent = MenuContent & { social: Social | null; logo: Logo | null };
 
 export const noContent: FrameContent = { courses: [], categories: [], social: null, logo: null };
 
-/** Selects the data that the menus show, because loader data is part of every document. */
+/** Omits unused data, because each document contains the loader data. */
 export async function menuContent(
   courses: CourseSummary[],
   loadCategories: () => Promise<{ name: string }[]>,

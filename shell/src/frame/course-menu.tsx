@@ -11,7 +11,10 @@ import { useHoverOpening } from './use-hover-opening';
 
 const MANY_LINKS = 8;
 
-/** The 'COURSE' dropdown. It opens on hover, on a click or by keyboard, and its links are always in the document. */
+/**
+ * The 'COURSE' menu opens on hover, on a click and by keyboard. Its links are always in the document, so that the menu
+ * works without JavaScript.
+ */
 export function CourseMenu({ links }: { links: MenuLink[] }) {
   const menu = useDisclosure<HTMLDivElement>({ opensOnHover: true });
   const { isHydrated, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
@@ -32,7 +35,7 @@ export function CourseMenu({ links }: { links: MenuLink[] }) {
       <Button
         ref={button}
         type="button"
-        // Without tabIndex, Safari does not focus a pressed button, and the list opens by focus before hydration.
+        // Safari focuses a pressed button only with a tabIndex. Until hydration, the focus opens the list.
         tabIndex={0}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -57,7 +60,8 @@ const Menu = styled.div`
 const Button = styled.button`
   ${barItem}
 
-  /* Without scripts, the next press hits the menu behind the button, which takes the focus and so closes the list. */
+  /* Until hydration, the next press of the button must close the list. This rule lets the press hit the element
+     behind the button, so that the button loses the focus. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
   }
@@ -89,7 +93,7 @@ const shown = css`
   }
 `;
 
-/* `display: none` prevents the download of the icons while the menu is closed. */
+/* `display: none` keeps the browser from downloading the icons while the menu is closed. */
 const Panel = styled.div<{ $isWide: boolean }>`
   position: absolute;
   z-index: var(--z-menu);
@@ -105,7 +109,7 @@ const Panel = styled.div<{ $isWide: boolean }>`
     transform var(--t2) var(--ease),
     display var(--t2) allow-discrete;
 
-  /* Keeps the pointer inside the menu between button and list. */
+  /* The pointer stays inside the menu on its way from the button to the list. */
   &::before {
     content: '';
     position: absolute;
@@ -123,7 +127,7 @@ const Panel = styled.div<{ $isWide: boolean }>`
     }
   }
 
-  /* Ignores clicks while it fades out. */
+  /* The closed list ignores clicks while it fades out. */
   ${Menu}[data-live] &:not([data-open]) {
     pointer-events: none;
   }

@@ -7,13 +7,11 @@ import type { MenuLink } from './menu-links';
 
 type Props = {
   links: MenuLink[];
-  /** Whether the list is initially collapsed. */
-  isFolded: boolean;
+  isInitiallyCollapsed: boolean;
 };
 
-/** 'COURSES' in the menu of small screens, with an expandable list. */
-export function CourseRows({ links, isFolded }: Props) {
-  const [isOpen = !isFolded, setOpen] = useState<boolean>();
+export function CourseRows({ links, isInitiallyCollapsed }: Props) {
+  const [isOpen = !isInitiallyCollapsed, setOpen] = useState<boolean>();
   const id = useId();
   return (
     <>

@@ -6,8 +6,8 @@ import { isMarked } from '../route-handle';
 import { FORM_ID, formAddress } from './addresses';
 
 /**
- * The floating call to action of large screens. Shown while neither the page's hero nor the form is in view. Before
- * hydration, scroll-driven animations do the same.
+ * Call to action that floats on large screens while the page's hero and form are out of view. Until hydration,
+ * scroll-driven animations show and hide it.
  */
 export function FloatingAction() {
   const { pathname } = useLocation();
@@ -49,7 +49,7 @@ export function FloatingAction() {
   );
 }
 
-/* Stands for the page's hero, with the maximum height of a hero. */
+/* An invisible element as high as the tallest hero. While it is in view, the call to action is hidden. */
 const HeroHeight = styled.span`
   position: absolute;
   top: 0;

@@ -5,8 +5,8 @@ import { FloatingAction } from './floating-action';
 import { WhatsUp } from './whats-up';
 
 /**
- * Contact links. On large screens they float in the gutter of public pages (`Lane`), so that they never cover content. On
- * smaller screens they are above the footer.
+ * Contact links. On large screens, they float in the gutter of public pages (`Lane`), so that they never cover content.
+ * On small screens, they are above the footer.
  */
 export function FloatingLinks() {
   return (
@@ -20,7 +20,7 @@ export function FloatingLinks() {
   );
 }
 
-/** Widens the gutter of its content to make room for the floating links. */
+/** Widens the gutter of the content to make room for the floating links. */
 export const Lane = styled.div`
   display: contents;
 
@@ -50,7 +50,7 @@ const Strip = styled.aside`
   border-top: 1px solid var(--line);
   background: var(--mist);
 
-  /* Reserves the corner for the chat provider's bubble, so that nothing moves when it appears. */
+  /* Reserves the corner for the chat provider's bubble, so that nothing moves when the bubble appears. */
   &[data-bubble] {
     --from-edge: calc(var(--s5) + 72px);
   }
@@ -78,7 +78,7 @@ const Strip = styled.aside`
       writing-mode: vertical-rl;
     }
 
-    /* Leaves room for the call to action, also while it is hidden. */
+    /* Reserves space for the call to action even while it is hidden. */
     a:first-of-type {
       bottom: calc(var(--from-edge) + 14.5rem);
     }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { site } from 'shared-lib/site';
+import { defaultFooterText, site } from 'shared-lib/site';
 import { Container, from, surfaces } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { allCourses, courseAddress } from './addresses';
@@ -11,17 +11,14 @@ const networks: SocialNetwork[] = ['facebook', 'twitter', 'linkedin', 'youtube',
 const topCourses = ['SQL Server Database Administration', 'Azure SQL Database Administrator'];
 
 export function Footer({ social, logo }: Pick<FrameContent, 'social' | 'logo'>) {
-  const { siteName, copyrightYear, developerCredit } = site();
+  const { siteName, copyrightYear, developerCredit, footerText = defaultFooterText } = site();
   return (
     <Ground>
       <Container>
         <Columns>
           <About>
             <SiteLogo logo={logo} />
-            <p>
-              We teach people to run databases and cloud platforms: live classes with working engineers,
-              material you keep for life, and help until you are hired.
-            </p>
+            <p>{footerText}</p>
           </About>
           <Group>
             <h2>Company</h2>
@@ -70,7 +67,7 @@ const Ground = styled.footer`
   background: var(--petrol-950);
   font-size: var(--fs-small);
 
-  /* Printed without the dark background. */
+  /* Browsers do not print the dark background, so the text must be dark. */
   @media print {
     --on-dark: var(--ink);
     --on-dark-2: var(--body);
@@ -106,7 +103,6 @@ const About = styled.div`
     background: var(--paper);
   }
 
-  /* The lowest platter of the mark has the color of the background. */
   svg > path:first-child {
     fill: var(--petrol-800);
   }
@@ -145,7 +141,7 @@ const FooterLink = styled(Link)`
   }
 `;
 
-/* Aligns the icons, not their padding, with the column. */
+/* Aligns the icons themselves, not their padding, with the column. */
 const Icons = styled.div`
   margin-left: -12px;
 

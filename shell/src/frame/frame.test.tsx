@@ -37,14 +37,12 @@ async function renderSite(address = '/', composition = withoutSession) {
   return router;
 }
 
-/** The structured data about the institute. */
 function organisation(): unknown {
   const script = document.querySelector('script[type="application/ld+json"]');
   return script?.textContent ? JSON.parse(script.textContent) : undefined;
 }
 
-/** Waits until the page with this heading is shown and focused. */
-async function arrivedAt(name: string) {
+async function waitForPage(name: string) {
   const heading = await screen.findByRole('heading', { level: 1, name });
   await waitFor(() => expect(heading).toHaveFocus());
 }
@@ -156,7 +154,7 @@ test('Loading..... is shown while the next page loads, then its heading has the 
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
 
   await act(async () => showAbout());
-  await arrivedAt('Building On belief');
+  await waitForPage('Building On belief');
   expect(screen.queryByText('Loading.....')).not.toBeInTheDocument();
 });
 

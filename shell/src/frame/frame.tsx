@@ -30,7 +30,6 @@ import { SlimHeader } from './slim-header';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useLastContent } from './use-last-content';
 
-/** Loads the content of the frame. Parts that fail to load are logged and left out. */
 export async function frameLoader({ request }: LoaderFunctionArgs): Promise<FrameContent> {
   const options = fromRequest(request);
   const courses = orLogged(publicApi.courses(options), [], request.signal);
@@ -43,7 +42,6 @@ export async function frameLoader({ request }: LoaderFunctionArgs): Promise<Fram
   return { ...menu, social, logo };
 }
 
-/** Header, navigation, footer and floating links around the page. Private pages have only a slim header. */
 export function Frame() {
   const content = useLastContent(useLoaderData<FrameContent | undefined>());
   const { location } = useNavigation();
@@ -57,7 +55,6 @@ export function Frame() {
   );
 }
 
-/** The frame while the first page loads. */
 export function PendingFrame() {
   const isPrivate = useIsPrivate();
   const here = useLocation();
@@ -78,7 +75,7 @@ export function PendingFrame() {
   );
 }
 
-/** Keeps the frame if a remote failed to load. Other errors are errors of the frame itself. */
+/** If a remote failed to load, the frame stays. Any other error comes from the frame itself. */
 export function FrameError() {
   if (remoteOf(useRouteError()) === undefined) return <BareError />;
   return (

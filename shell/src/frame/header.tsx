@@ -6,7 +6,6 @@ import { PageProgress } from './page-progress';
 import { SiteLogo } from './site-logo';
 import { UtilityBar } from './utility-bar';
 
-/** Header of public pages. The navigation is sticky, the utility bar above it scrolls away. */
 export function Header({ courses, categories, social, logo }: FrameContent) {
   return (
     <Top>
@@ -33,17 +32,16 @@ const Top = styled.header`
     top: calc(-1 * var(--utility-height));
   }
 
-  /* Makes the utility bar visible while it has the keyboard focus, at any scroll position. */
+  /* Keyboard users must see the utility bar at any scroll position while the focus is in it. */
   &:has(> :first-child :focus-visible) {
     top: 0;
   }
 
-  /* An open menu covers the floating links. */
   &:has([aria-expanded='true']) {
     z-index: var(--z-dialog);
   }
 
-  /* Cancels the scroll padding of the page for sticky elements: otherwise each press of Tab would scroll the page up. */
+  /* Cancels the page's scroll padding, which would scroll the page up at each press of Tab in this sticky header. */
   :is(a, button) {
     scroll-margin-block: -96px 96px;
   }

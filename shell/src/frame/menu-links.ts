@@ -4,7 +4,10 @@ import type { MenuContent } from './content';
 
 export type MenuLink = { key: string; name: string; to: string; icon?: string; isPage: boolean };
 
-/** Links to the courses; to the categories and the course list if there are many; without content, only to the list. */
+/**
+ * Returns links to the courses. If there are many, returns links to the categories and to the course list. Without
+ * content, returns only the link to the course list.
+ */
 export function menuLinks({ courses, categories }: MenuContent): MenuLink[] {
   if (courses.length > 0)
     return courses.map(({ _id, name, icon }) => ({

@@ -1,6 +1,5 @@
 import { css } from 'styled-components';
 
-/** Styles of a row in the menu of small screens. */
 export const menuRow = css`
   display: flex;
   align-items: center;
@@ -26,7 +25,7 @@ export const menuRow = css`
     padding-inline-start: var(--s4);
   }
 
-  /* In forced-colors mode browsers draw no shadows. */
+  /* In forced-colors mode, browsers draw no shadows, so a border marks the current page. */
   @media (forced-colors: active) {
     &[aria-current='page'] {
       border-inline-start: 3px solid;

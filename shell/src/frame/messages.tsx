@@ -2,11 +2,9 @@ import { from, Toaster } from 'shared-lib/ui';
 import styled from 'styled-components';
 
 type Props = {
-  /** Whether toasts appear inside the slim header, so that they do not cover the page. */
   isInHeader: boolean;
 };
 
-/** Position of the toasts. */
 export function Messages({ isInHeader }: Props) {
   return (
     <OnScreen data-in-header={isInHeader || undefined}>

@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { phoneLink, site } from 'shared-lib/site';
 import { ButtonLink, CloseIcon, from, LiveChatLink, MenuIcon, PhoneIcon } from 'shared-lib/ui';
 import styled, { css } from 'styled-components';
-import { useHasSession } from '../page-facts';
+import { useHasSession, useMenuEntries } from '../page-facts';
 import { adminAddresses } from './addresses';
 import type { FrameContent } from './content';
 import { CourseRows } from './course-rows';
@@ -12,12 +12,12 @@ import { menuRow } from './menu-row';
 import { SocialLinks, utilityNetworks } from './social-links';
 import { useDisclosure } from './use-disclosure';
 
-/** The menu of small screens, a sheet below the header. */
 export function MobileMenu({ links, social }: { links: MenuLink[]; social: FrameContent['social'] }) {
   const menu = useDisclosure<HTMLDivElement>();
   const { isHydrated, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
   const hasSession = useHasSession();
   const { phoneNumber } = site();
+  const entries = useMenuEntries();
   const id = useId();
 
   function closeOnChoice({ target }: MouseEvent) {
@@ -29,7 +29,7 @@ export function MobileMenu({ links, social }: { links: MenuLink[]; social: Frame
       <Toggle
         ref={button}
         type="button"
-        // Without tabIndex, Safari does not focus a pressed button, and the sheet opens by focus before hydration.
+        // Safari focuses a pressed button only with a tabIndex. Until hydration, the focus opens the sheet.
         tabIndex={0}
         aria-label="Menu"
         aria-expanded={isOpen}
@@ -42,7 +42,7 @@ export function MobileMenu({ links, social }: { links: MenuLink[]; social: Frame
       <Sheet id={id} tabIndex={-1} data-open={isOpen || undefined} onClick={closeOnChoice}>
         <ul role="list">
           <li>
-            <CourseRows links={links} isFolded={isHydrated && !menu.isTakenOver} />
+            <CourseRows links={links} isInitiallyCollapsed={isHydrated && !menu.isTakenOver} />
           </li>
           <li>
             <Row to="/aboutus">ABOUT US</Row>
@@ -50,6 +50,11 @@ export function MobileMenu({ links, social }: { links: MenuLink[]; social: Frame
           <li>
             <Row to="/contact">CONTACT US</Row>
           </li>
+          {entries.map(({ label, path }) => (
+            <li key={path}>
+              <Row to={path}>{label}</Row>
+            </li>
+          ))}
           <Call>
             <ButtonLink to={phoneLink(phoneNumber)} isWide>
               <PhoneIcon size={20} />
@@ -102,7 +107,8 @@ const Toggle = styled.button`
     display: none;
   }
 
-  /* Without scripts, the next press hits the menu behind the button, which takes the focus and so closes the sheet. */
+  /* Until hydration, the next press of the button must close the sheet. This rule lets the press hit the element
+     behind the button, so that the button loses the focus. */
   ${Menu}:not([data-live]):focus-within > & {
     pointer-events: none;
 

@@ -1,6 +1,5 @@
 import { css } from 'styled-components';
 
-/** Styles of an item in the navigation bar; the current one has a yellow underline. */
 export const barItem = css`
   position: relative;
   display: inline-flex;

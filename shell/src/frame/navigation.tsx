@@ -2,16 +2,17 @@ import { NavLink } from 'react-router-dom';
 import { phoneLink, site } from 'shared-lib/site';
 import { from, PhoneIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { useMenuEntries } from '../page-facts';
 import type { FrameContent, MenuContent } from './content';
 import { CourseMenu } from './course-menu';
 import { MobileMenu } from './mobile-menu';
 import { menuLinks } from './menu-links';
 import { barItem } from './navigation-styles';
 
-/** The main navigation: a bar on wide screens, a menu on small ones. */
 export function Navigation({ menu, social }: { menu: MenuContent; social: FrameContent['social'] }) {
   const links = menuLinks(menu);
   const { phoneNumber } = site();
+  const entries = useMenuEntries();
   return (
     <Nav aria-label="Main">
       <Bar role="list">
@@ -24,6 +25,11 @@ export function Navigation({ menu, social }: { menu: MenuContent; social: FrameC
         <li>
           <Item to="/contact">CONTACT US</Item>
         </li>
+        {entries.map(({ label, path }) => (
+          <li key={path}>
+            <Item to={path}>{label}</Item>
+          </li>
+        ))}
         <li>
           <Phone href={phoneLink(phoneNumber)}>
             <PhoneIcon size={18} />

@@ -5,7 +5,7 @@ import type { FrameContent } from './content';
 
 const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'] as const;
 
-/** Structured data about the institute for search engines. Other structured data refers to it as `#org`. */
+/** Structured data about the institute for search engines. Other structured data refers to the institute as `#org`. */
 export function organisationFacts({ social, logo }: Pick<FrameContent, 'social' | 'logo'>) {
   const home = pageAddress('/');
   const { siteName, phoneNumber } = site();
@@ -31,7 +31,6 @@ export function organisationFacts({ social, logo }: Pick<FrameContent, 'social' 
 const socialProfiles = (social: Social | null): string[] =>
   networks.map((network) => safeLink(social?.[network] ?? '')).filter((link) => /^https?:/i.test(link));
 
-/** Makes a URL absolute for crawlers; '' if it is not a web URL. */
 function webAddress(address: string): string {
   if (address === '' || !URL.canParse(address, site().siteUrl)) return '';
   const { protocol, href } = new URL(address, site().siteUrl);

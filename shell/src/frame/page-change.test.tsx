@@ -31,8 +31,7 @@ async function renderSite() {
   return router;
 }
 
-/** Scrolls as a visitor does. */
-function readTo(top: number) {
+function setScrollPosition(top: number) {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
 }
 
@@ -41,7 +40,7 @@ beforeEach(() => {
   window.scrollTo = scrolledTo;
   Element.prototype.scrollIntoView = broughtIntoView;
   broughtIntoView.mockClear();
-  readTo(0);
+  setScrollPosition(0);
   jest.spyOn(publicApi, 'courses').mockResolvedValue([]);
   jest.spyOn(publicApi, 'social').mockRejectedValue(new DOMException('', 'AbortError'));
   jest.spyOn(publicApi, 'logo').mockRejectedValue(new DOMException('', 'AbortError'));
@@ -52,7 +51,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('a new page has its own title, starts at the top and has the focus on its heading', async () => {
   const router = await renderSite();
-  readTo(900);
+  setScrollPosition(900);
 
   await act(() => router.navigate('/aboutus'));
 
@@ -63,9 +62,9 @@ test('a new page has its own title, starts at the top and has the focus on its h
 
 test('Back restores the scroll position', async () => {
   const router = await renderSite();
-  readTo(900);
+  setScrollPosition(900);
   await act(() => router.navigate('/aboutus'));
-  readTo(0);
+  setScrollPosition(0);
 
   await act(() => router.navigate(-1));
 

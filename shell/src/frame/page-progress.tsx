@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 
-/** Progress indicator while the next page loads. */
 export function PageProgress() {
   const isLoading = useNavigation().state === 'loading';
   return (
@@ -37,7 +36,7 @@ const advance = keyframes`
   from { transform: scaleX(0); }
 `;
 
-/* Slows down and never completes, because the duration is unknown. */
+/* The bar slows down and never completes, because the duration of the load is unknown. */
 const Bar = styled.span`
   justify-self: stretch;
   height: 3px;
@@ -52,7 +51,7 @@ const Bar = styled.span`
   }
 `;
 
-/* Appears with a delay, so that it does not flash for fast pages. */
+/* The delay prevents a flash while fast pages load. */
 const Pill = styled.span`
   margin-top: var(--s3);
   padding: var(--s2) var(--s4);

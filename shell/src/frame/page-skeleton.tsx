@@ -19,7 +19,7 @@ export function PageSkeleton() {
 }
 
 const Ground = styled(Container)`
-  /* Keeps the footer below the viewport, so that it does not shift when the page appears. */
+  /* Keeps the footer below the viewport, so that visitors do not see it move when the page appears. */
   min-height: 100vh;
   padding-block: var(--s6) var(--section);
 

@@ -4,18 +4,19 @@ import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
 /** Restores the scroll position of each page. Scrolling is smooth only within a page. */
 export function ScrollPosition() {
   const { pathname } = useLocation();
-  // These effects run before and after the layout effect in which ScrollRestoration scrolls.
+  // ScrollRestoration scrolls in a layout effect. The first effect runs before it and disables smooth scrolling, the
+  // second runs after it and enables smooth scrolling again.
   useInsertionEffect(() => setScrollBehavior('auto'), [pathname]);
   useLayoutEffect(() => setScrollBehavior(''), [pathname]);
   return <ScrollRestoration getKey={positionKey} />;
 }
 
-/** React Router stores the scroll positions under this key, by `positionKey`. */
+/** React Router stores the scroll positions under this key. Each position has the key that `positionKey` returns. */
 const STORAGE_KEY = 'react-router-scroll-positions';
 
 /**
- * Makes React Router keep the current scroll position of a server-rendered page: the browser has restored it before
- * hydration, and the visitor may have scrolled since.
+ * Stores the current scroll position, so that React Router does not scroll a server-rendered page at hydration. The
+ * browser has restored the position before, and the visitor may have scrolled since.
  */
 export function adoptScrollPosition(location: Location): void {
   try {
@@ -32,7 +33,7 @@ function setScrollBehavior(behavior: string) {
   document.documentElement.style.scrollBehavior = behavior;
 }
 
-/** Plain fragment links have no router key. The hash gives each of them a key of its own. */
+/** React Router assigns no key to plain fragment links. The hash distinguishes their positions. */
 function positionKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? pathname + hash : key;
 }

@@ -5,21 +5,22 @@ import { imageUrl, mediaSize, site } from 'shared-lib/site';
 import { Picture, PlatterMark } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Aspect ratio below which a logo is a mark without the name, so that the name is added as text. */
+/** A logo with a smaller aspect ratio contains no text, so the site's name appears next to it. */
 const MAX_MARK_RATIO = 1.6;
 
-/** In CSS pixels. */
 const HEIGHT = 40;
 
 type Kind = 'unknown' | 'mark' | 'wordmark' | 'broken';
 
-/** The institute's logo as a link to Home. Without a logo, or if it fails to load: the platters and the name. */
+/**
+ * Links to the home page. If no logo is configured or the logo fails to load, shows the platters and the site's name.
+ */
 export function SiteLogo({ logo }: { logo: Logo | null }) {
   const { siteName } = site();
   const src = logo?.image ?? '';
   const address = imageUrl(src);
   const size = mediaSize(src);
-  // A size in the URL avoids a layout shift by the name.
+  // If the URL contains the logo's size, the first render already knows whether to show the site's name.
   const initial: Kind = size ? kindOf(size.width, size.height) : 'unknown';
   const [loaded, setLoaded] = useState({ address, kind: initial });
   const kind = address === '' ? 'broken' : loaded.address === address ? loaded.kind : initial;
@@ -39,7 +40,7 @@ export function SiteLogo({ logo }: { logo: Logo | null }) {
           alt={hasName ? '' : siteName}
           width={size ? Math.round((HEIGHT * size.width) / size.height) : HEIGHT}
           height={HEIGHT}
-          // The events may have fired before hydration.
+          // The image may have loaded or failed before hydration, so React missed the event.
           ref={(image) => {
             if (image?.complete && image.currentSrc) setKind(kindOf(image.naturalWidth, image.naturalHeight));
           }}

@@ -7,7 +7,7 @@ import type { FrameContent } from './content';
 import { PageProgress } from './page-progress';
 import { SiteLogo } from './site-logo';
 
-/** Header of private pages, which have their own menu: the logo, the account and Log out. */
+/** The header of private pages contains only logo, account and Log out, because these pages have their own menu. */
 export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {
   const hasSession = useHasSession();
   const isHydrated = useIsHydrated();
@@ -30,7 +30,7 @@ export function SlimHeader({ logo }: Pick<FrameContent, 'logo'>) {
   );
 }
 
-/** Submits to a route of the admin area, which asks about unsaved changes first. */
+/** Submits to a route of the admin area, which first asks about unsaved changes. */
 function LogOutButton() {
   const submit = useSubmit();
   const isBusy = useNavigation().state !== 'idle';

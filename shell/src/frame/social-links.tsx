@@ -23,13 +23,12 @@ const networks = {
 
 export type SocialNetwork = keyof typeof networks;
 
-/** Networks in the utility bar, on small screens in the menu. */
+/** The utility bar links to these networks. On small screens, the links are in the menu. */
 export const utilityNetworks: SocialNetwork[] = ['facebook', 'linkedin', 'youtube'];
 
 export const linkedNetworks = (social: Social | null, show: SocialNetwork[]) =>
   show.filter((network) => safeLink(social?.[network] ?? '') !== '');
 
-/** Icon links to the institute's profiles. Networks without a valid link are left out. */
 export function SocialLinks({ social, show }: { social: Social | null; show: SocialNetwork[] }) {
   return (
     <Row role="list">

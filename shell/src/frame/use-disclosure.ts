@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { useIsHydrated } from 'shared-lib/ui';
 
-/** A press that opened the menu by CSS may end or be replayed shortly after hydration. */
+/** For this time after hydration, a click may belong to the press that opened the menu by CSS. */
 const TAKEOVER_GUARD_MS = 500;
 
 type Options = {
-  /** Whether CSS opens the element on hover before hydration. */
+  /** Whether CSS opens the element on hover until hydration. */
   opensOnHover?: boolean;
 };
 
 /**
- * A disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). Escape, a press outside, moving the focus outside
- * and Back close it. Before hydration CSS opens it, and hydration keeps it open.
+ * A disclosure: https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/. It closes on Escape, on Back, on a press outside,
+ * and when the focus moves outside. Until hydration, CSS opens the element. An element that is open at hydration stays
+ * open.
  */
 export function useDisclosure<Root extends HTMLElement>({ opensOnHover = false }: Options = {}) {
   const isHydrated = useIsHydrated();
@@ -34,7 +35,7 @@ export function useDisclosure<Root extends HTMLElement>({ opensOnHover = false }
     setOpen(true);
   }, [isHydrated, wasServerRendered, opensOnHover, contains]);
 
-  /** Closes, and moves a focus inside to the button, because hidden elements lose the focus. */
+  /** Moves the focus from the element to its button before closing, because a hidden element loses the focus. */
   const closeToButton = useCallback(() => {
     if (contains(document.activeElement)) button.current?.focus({ preventScroll: true });
     setOpen(false);
@@ -51,7 +52,7 @@ export function useDisclosure<Root extends HTMLElement>({ opensOnHover = false }
   }, [isOpen, contains, closeToButton]);
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // Without a new target, the window lost the focus or a press outside has already closed it.
+    // If the event has no new target, the window has lost the focus or a press outside has already closed the element.
     if (relatedTarget && !contains(relatedTarget)) setOpen(false);
   }
 
@@ -65,7 +66,7 @@ export function useDisclosure<Root extends HTMLElement>({ opensOnHover = false }
     onBlur,
     /** Whether CSS had opened the element before hydration. */
     isTakenOver: takenOverAt !== undefined,
-    /** Whether a click at this time belongs to the press that opened the element by CSS. */
+    /** Whether a click belongs to the press that opened the element by CSS. */
     isOpeningClick: () => performance.now() - (takenOverAt ?? -Infinity) < TAKEOVER_GUARD_MS,
   };
 }

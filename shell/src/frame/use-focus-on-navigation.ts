@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusPage } from '../navigation/focus-page';
 
-/** Focuses each new page after a navigation. */
 export function useFocusOnNavigation() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

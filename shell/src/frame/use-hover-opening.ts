@@ -4,7 +4,7 @@ const OPEN_DELAY_MS = 100;
 const CLOSE_DELAY_MS = 200;
 const CLICK_GUARD_MS = 300;
 
-/** Opens on hover of a button and closes when the pointer leaves. Touch input does not hover, so it uses clicks only. */
+/** Opens when the pointer enters the button and closes when the pointer leaves. Touch input causes only clicks. */
 export function useHoverOpening(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
   const timer = useRef<number>(undefined);
   const openedAt = useRef(0);
@@ -28,7 +28,7 @@ export function useHoverOpening(isOpen: boolean, setOpen: (isOpen: boolean) => v
       if (pointerType !== 'touch') after(CLOSE_DELAY_MS, false);
     },
     toggle: () => {
-      // A click directly after opening by hover is meant to open the menu, so it must not close it.
+      // The hover has just opened the menu. A visitor who also clicks wants the menu open.
       if (isOpen && performance.now() - openedAt.current < CLICK_GUARD_MS) return;
       window.clearTimeout(timer.current);
       setOpen(!isOpen);

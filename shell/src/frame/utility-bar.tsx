@@ -6,7 +6,6 @@ import { useHasSession } from '../page-facts';
 import { adminAddresses } from './addresses';
 import { SocialLinks, utilityNetworks } from './social-links';
 
-/** The bar above the navigation. On small screens its links are at the end of the menu. */
 export function UtilityBar({ social }: { social: Social | null }) {
   const hasSession = useHasSession();
   return (
@@ -63,7 +62,7 @@ const Links = styled.div`
   }
 `;
 
-/* Aligns the icons, not their padding, with the page. */
+/* Aligns the icons themselves, not their padding, with the page. */
 const Icons = styled.div`
   margin-right: -12px;
 `;

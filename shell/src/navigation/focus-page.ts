@@ -1,4 +1,6 @@
-/** Focuses the target of `hash`, the H1 or `main`, so that keyboard and screen reader continue at the current page. */
+/**
+ * Focuses the target of `hash`, the h1 or `main`, so that keyboard and screen reader users continue at the new page.
+ */
 export function focusPage(hash = '') {
   const main = document.getElementById('main');
   const target = targetOf(hash) ?? main?.querySelector<HTMLElement>('h1') ?? main;
@@ -7,7 +9,7 @@ export function focusPage(hash = '') {
   target.focus({ preventScroll: true });
 }
 
-/** Whether the focused element has been removed. */
+/** Browsers move the focus to the body if the focused element is removed. */
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 function targetOf(hash: string): HTMLElement | null {

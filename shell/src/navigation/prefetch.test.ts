@@ -30,10 +30,9 @@ function comeOver(name: string, pointerType = 'mouse') {
   fireEvent(link(name), event);
 }
 
-/** Advances the time and completes all pending work. */
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-// The listeners stay for the life of a page, so all tests share them.
+// All tests share the listeners, which a page never removes.
 beforeAll(() => {
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/here');
@@ -59,7 +58,7 @@ beforeEach(async () => {
     <a id="tab" href="/course/tab" target="_blank">In a new tab</a>
     <a id="download" href="/course/file" download>Download</a>
     <p id="text">Text</p>`;
-  // Lets the prefetches of the previous test expire.
+  // The prefetches of the previous test expire.
   await pass(10_000);
 });
 

@@ -10,8 +10,8 @@ const REPEAT_AFTER_MS = 10_000;
 type PagesAt = (path: string) => Promise<RouteObject[]>;
 
 /**
- * Prefetches code and content of a link's page on the first sign of intent: hover, focus or touch. Ignores failures,
- * because the click loads the page again.
+ * Prefetches the code and the content of a link's page at the first sign of intent: hover, focus or touch. Ignores
+ * failures, because the click loads the page again.
  * @param pagesAt returns the routes of the remote that owns a path
  * @param privatePaths paths that are not prefetched
  */
@@ -40,7 +40,7 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
     prefetch(page, pagesAt).catch(() => undefined);
   }
 
-  /** The target of a link if it is another page of this site, opens in this tab and is public. */
+  /** Returns the target of a link if the link opens another public page of this site in the same tab. */
   function pageBehind(target: EventTarget | null): URL | undefined {
     const link = target instanceof Element && target.closest('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
@@ -52,8 +52,8 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
 }
 
 /**
- * Loads the code of a page and calls its loader. Bypasses the router, which would cache a failed import permanently. The
- * API client caches the answers for the navigation.
+ * Loads the code of a page and calls its loader. Bypasses the router, which would cache a failed import permanently.
+ * The API client caches the answers for the navigation.
  */
 async function prefetch(url: URL, pagesAt: PagesAt): Promise<void> {
   const matches = matchRoutes(await pagesAt(url.pathname), url.pathname) ?? [];

@@ -4,10 +4,10 @@ const WAITING = 'data-waiting';
 type Held = { repeat: () => void; element: Element };
 
 /**
- * Holds clicks and submits that need the application until it runs. Links, and buttons whose panel CSS has opened, work
- * without it.
- * @param onHold called for each, because assistive technology clicks without a pointer or a key
- * @returns `repeat` repeats them in their order; `release` submits forms without the application.
+ * Holds clicks and submits until the application runs. Links work without the application, and so do buttons whose
+ * panel CSS has opened.
+ * @param onHold runs for each held interaction, because assistive technology clicks without a pointer or a key
+ * @returns `repeat` repeats the interactions in order; `release` submits a held form without the application
  */
 export function holdInteractions(onHold: () => void) {
   const listening = new AbortController();
@@ -30,7 +30,7 @@ export function holdInteractions(onHold: () => void) {
     hold(event, form, isHeld ? undefined : () => form.isConnected && form.requestSubmit(submitter));
   }
 
-  // React must not handle the event either, or the interaction would happen twice.
+  // If React also handled the event, the interaction would happen twice.
   function hold(event: Event, element: Element, repeat?: () => void) {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -1,13 +1,16 @@
 const CONTROLS = 'button, input, select, textarea, summary, label, [role="button"], [role="tab"]';
 const LINKS = 'a[href]';
 
-/** A link that is also a control: a click soon after the pointer came is left to the browser, which is faster. */
+/**
+ * If a control is inside a link, a pointer must rest on it for this time. A faster click follows the link without the
+ * application.
+ */
 const REST_MS = 150;
 
 /**
- * Calls `onIntent` once, at the first sign that the visitor is about to use a control: a pointer over or down on it, a
- * touch, focus or a key. Plain links do not count, because the browser follows them without the application. A picture
- * that does not load counts: the application replaces it.
+ * Calls `onIntent` once, at the first sign that the visitor will use a control: a pointer over or down on the control,
+ * a touch, focus or a key. Plain links do not count, because the browser follows them without the application. A
+ * picture that fails to load counts, because the application replaces the picture.
  */
 export function onFirstIntent(onIntent: () => void): void {
   const listening = new AbortController();
@@ -26,7 +29,7 @@ export function onFirstIntent(onIntent: () => void): void {
       document.addEventListener(
         type,
         ({ target }) => {
-          // Events of the document itself, such as keys without focus, have no element.
+          // The target of some events is the document, for example of keys without focus.
           const element = target instanceof Element ? target : document.body;
           onSign(element, element.closest(LINKS));
         },

@@ -2,10 +2,9 @@ import type { ScriptFile } from './settings';
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
-/** Calls `task` when the page has loaded and the browser is idle. */
 export function whenIdle(task: () => void, signal: AbortSignal): void {
   const wait = () => {
-    // Safari has no requestIdleCallback.
+    // Safari does not support requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(task);
     else setTimeout(task, 200);
   };
@@ -14,8 +13,9 @@ export function whenIdle(task: () => void, signal: AbortSignal): void {
 }
 
 /**
- * Fetches the files into the browser's cache when the page is idle, unless the visitor saves data or is on a slow network.
- * @param onError called when a file is missing or its integrity hash does not match
+ * Downloads the files into the browser's cache when the page is idle. Downloads nothing if the visitor saves data or
+ * has a slow connection.
+ * @param onError runs if a file is missing or does not match its integrity hash
  */
 export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal, onError: () => void): void {
   const { connection } = navigator as { connection?: NetworkInformation };
@@ -28,7 +28,7 @@ export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal,
   }, signal);
 }
 
-/** Fetches all files now and executes `main` when the document is complete. */
+/** Downloads all files and executes `main` when the document is complete. */
 export function runScripts(main: ScriptFile, files: readonly ScriptFile[], onError: () => void): void {
   const preloads = [main, ...files].filter(({ integrity }) => integrity);
   document.head.append(

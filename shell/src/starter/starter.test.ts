@@ -41,7 +41,7 @@ beforeEach(() => {
   document.body.addEventListener('click', ({ target }) => clicked.push((target as Element).id));
 });
 
-// Each test leaves a starter behind: starting and hydrating removes its listeners.
+// Hydration removes the starter's listeners, which would affect the next test.
 afterEach(() => {
   fireEvent.keyDown(document);
   hydrate();

@@ -6,12 +6,15 @@ import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings 
 
 const STALLED_AFTER_MS = 10_000;
 
-/** A query from a page of this site: a control led here, such as a category, and its neighbors are likely next. */
+/**
+ * If a control of this site led to this page, such as a category link, the visitor is likely to use the next control
+ * soon.
+ */
 const isAnswerToControl = () => location.search !== '' && document.referrer.startsWith(`${location.origin}/`);
 
 /**
- * Starts the application on the first intent and repeats the interactions that came too early for it. If the
- * application does not start, forms are sent without it and a notice offers to load the page again.
+ * Starts the application at the first intent and repeats the interactions that came too early. If the application does
+ * not start, forms are sent without it, and a notice offers to load the page again.
  */
 export function startOnIntent({ main, files, waitsForIntent, startsWhenIdle }: StartSettings): void {
   const interactions = holdInteractions(start);
@@ -21,7 +24,7 @@ export function startOnIntent({ main, files, waitsForIntent, startsWhenIdle }: S
   function start() {
     if (resting.signal.aborted) return;
     resting.abort();
-    // The application loads pages from now on.
+    // The application prefetches pages from now on, so the speculation rules are obsolete.
     document.querySelector('script[type=speculationrules]')?.remove();
     stalled = setTimeout(fail, STALLED_AFTER_MS);
     runScripts(main, files, fail);
@@ -44,6 +47,6 @@ export function startOnIntent({ main, files, waitsForIntent, startsWhenIdle }: S
   stageLayout(resting.signal);
   onFirstIntent(start);
   if (startsWhenIdle || isAnswerToControl()) whenIdle(start, resting.signal);
-  // The start reports a broken file and shows the notice.
+  // If a file is broken, `start` runs at once, because it shows the notice.
   fetchWhenIdle([main, ...files], resting.signal, start);
 }

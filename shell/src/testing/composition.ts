@@ -12,7 +12,6 @@ const aRemote = (name: string, below: string, version = '1.0.0'): RemoteAddress 
 export const publicRemote = aRemote('public_remote', '/');
 export const adminRemote = aRemote('admin_remote', '/admin');
 
-/** The composition for a visitor without the cookie. */
 export const aComposition = (own: Partial<Facts> = {}): Facts => ({
   set: 'shell@1.2.0,public_remote@1.0.0,content@1.0.0',
   remotes: [publicRemote],

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent } from 'react';
 import { Button, from, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { DayField } from './day-field';
-import { slotTitle, type Slot } from './slot';
+import { hasStarted, slotTitle, type Slot } from './slot';
 
 type Props = {
   slot: Slot;
@@ -55,6 +55,7 @@ export function SlotFields({ slot, index, error, showsError, isReadOnly, onChang
         </Clear>
       )}
       {isEmpty && <Note>Empty</Note>}
+      {hasStarted(slot) && <Note>These dates have begun, so visitors no longer see them.</Note>}
       {isHalf && <Note>Visitors see it once both dates are set.</Note>}
     </Group>
   );

@@ -1,4 +1,5 @@
 import { UPCOMING_COURSE_SLOTS, type course, type ValuesOf } from 'shared-lib/schema';
+import { today } from 'shared-lib/site';
 
 /** One run of a course. A date may be '' or, from a foreign service, any text. A stored slot has an `_id`. */
 export type Slot = ValuesOf<typeof course.fields>['upcomingCourses'][number];
@@ -20,12 +21,28 @@ export function padSlots(stored: Slot[]): Slot[] {
   return [...stored, ...Array.from({ length: missing }, () => ({ startDate: '', endDate: '' }))];
 }
 
+/** The earliest first, then slots without a valid start date in their order. */
+export const sortedSlots = (slots: Slot[]): Slot[] => {
+  const keyOf = ({ startDate, endDate }: Slot) =>
+    `${parseDay(startDate) || LAST}${parseDay(endDate) || LAST}`;
+  return slots.toSorted((a, b) => Number(keyOf(a) > keyOf(b)) - Number(keyOf(a) < keyOf(b)));
+};
+
+/** Sorts after every date. */
+const LAST = '~';
+
 export function slotError({ startDate, endDate }: Slot, index: number): string | undefined {
   const start = parseDay(startDate);
   const end = parseDay(endDate);
   return start && end && end < start
     ? `${slotTitle(index)}: the end date is before the start date.`
     : undefined;
+}
+
+/** Whether both dates are set and the first day has passed. Such a run is closed for applications. */
+export function hasStarted({ startDate, endDate }: Slot): boolean {
+  const start = parseDay(startDate);
+  return Boolean(start && parseDay(endDate) && start < today());
 }
 
 export const isSameSlot = (slot: Slot, other?: Slot) =>

@@ -1,8 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { startContentService } from 'shared-lib/testing';
 import { padSlots, parseDay, type Slot } from './slot';
 import { UpcomingSlots } from './upcoming-slots';
+
+startContentService();
 
 let current: Slot[];
 
@@ -33,6 +36,21 @@ test('slots beyond the fourth are kept', () => {
   open(Array.from({ length: 5 }, () => ({ startDate: '2027-01-12', endDate: '2027-03-28' })));
 
   expect(screen.getAllByRole('group')).toHaveLength(5);
+});
+
+test.each([
+  ['2027-01-11', '2027-03-28', true],
+  ['2027-01-12', '2027-03-28', false],
+  ['2027-01-11', '', false],
+  ['', '2027-01-11', false],
+  ['Every Monday', '2027-03-28', false],
+])('on 12 January 2027, dates from "%s" to "%s" are marked as begun: %s', (startDate, endDate, isMarked) => {
+  jest.useFakeTimers({ now: new Date('2027-01-12T10:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
+  open([{ startDate, endDate }]);
+
+  const note = slot(1).queryByText('These dates have begun, so visitors no longer see them.');
+  expect(note !== null).toBe(isMarked);
+  jest.useRealTimers();
 });
 
 test('a changed slot keeps its id', () => {

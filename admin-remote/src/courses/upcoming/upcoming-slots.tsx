@@ -1,5 +1,6 @@
 import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { DatesWarning } from './dates-warning';
 import { slotError, type Slot } from './slot';
 import { SlotFields } from './slot-fields';
 
@@ -16,6 +17,7 @@ export function UpcomingSlots({ slots, onChange, error, isReadOnly }: Props) {
   const slotErrors = slots.map(slotError);
   return (
     <>
+      <DatesWarning slots={slots} />
       <Slots>
         {slots.map((slot, index) => (
           <SlotFields

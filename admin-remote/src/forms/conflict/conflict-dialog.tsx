@@ -8,9 +8,8 @@ import { threeWayMerge, titlesOf, type Choice } from './three-way-merge';
 
 type Props = {
   resource: Resource;
-  /** Who changed the record, and when. */
   text: string;
-  /** The record that both versions started from. */
+  /** The record as it was stored when both admins started to edit. */
   base: object;
   mine: object;
   theirs: object;
@@ -18,7 +17,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks for each conflicting field which version to save. */
+/** Lets the admin choose, for each conflicting field, which version to save. */
 export function ConflictDialog({ resource, text, base, mine, theirs, onSave, onCancel }: Props) {
   const { conflicting, onlyMine, onlyTheirs } = threeWayMerge(resource, base, mine, theirs);
   const [choices, setChoices] = useState<Record<string, Choice>>({});

@@ -37,7 +37,6 @@ beforeEach(() => {
   );
 });
 
-/** Saves a heading over a record that another admin has saved since it was opened. */
 async function saveOverTheirs() {
   const view = await openHeroForm();
   await view.user.clear(view.heading);

@@ -4,10 +4,10 @@ import { formatTimestamp } from '../../ui/timestamp';
 
 export type Conflict<Values> = {
   theirs: Stored<Values>;
-  /** Who changed the record, and when. */ text: string;
+  /** Says who changed the record, and when. */ text: string;
 };
 
-/** The stored record in a rejected save (412); undefined for any other error. */
+/** Returns undefined unless the service rejected the save because the record had changed (412). */
 export function conflictOf<F extends Fields>(
   resource: Resource<F>,
   error: unknown,

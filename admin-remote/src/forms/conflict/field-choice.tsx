@@ -13,7 +13,6 @@ type Props = {
   onChoose: (choice: Choice) => void;
 };
 
-/** Lets the admin choose between two versions of a field. */
 export function FieldChoice({ field, mine, theirs, choice, onChoose }: Props) {
   const name = useId();
   const isImage = field.input === 'image';
@@ -53,7 +52,6 @@ function FieldValue({ value, isImage }: { value: unknown; isImage: boolean }) {
   );
 }
 
-/** A field value as text. A list has one line per item. */
 function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainText).join('\n');
   if (typeof value === 'string') return value;

@@ -4,15 +4,14 @@ import { differingFields, valuesOf } from '../record/record-values';
 export type Choice = 'mine' | 'theirs';
 
 export type Merge<Values> = {
-  /** A conflicting field has my value. */
+  /** For a conflicting field, contains the value of `mine`. */
   values: Values;
-  /** Names of the fields that both sides changed to different values. */
   conflicting: string[];
   onlyMine: string[];
   onlyTheirs: string[];
 };
 
-/** Merges two versions of a record. A field that only one side changed is not in conflict. */
+/** Merges two versions of a record. A field that only one version changed is not in conflict. */
 export function threeWayMerge<F extends Fields>(
   resource: Resource<F>,
   base: object,
@@ -31,7 +30,7 @@ export function threeWayMerge<F extends Fields>(
   };
 }
 
-/** `mine` with the named fields of `theirs`. */
+/** Returns `mine` with the named fields of `theirs`. */
 export function takeTheirs<Values extends object>(mine: Values, theirs: Values, names: string[]): Values {
   const entries = Object.entries(theirs).filter(([name]) => names.includes(name));
   return { ...mine, ...(Object.fromEntries(entries) as Partial<Values>) };

@@ -3,13 +3,11 @@ import styled from 'styled-components';
 import { formatTimestamp } from '../../ui/timestamp';
 
 type Props = {
-  /** Milliseconds since 1970. */
   at: number;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
-/** Offers to restore the draft of an earlier visit. */
 export function DraftOffer({ at, onRestore, onDiscard }: Props) {
   return (
     <Row role="region" aria-label="Unsaved draft">

@@ -1,15 +1,15 @@
 import type { Stored } from 'shared-lib/schema';
 
-/** Unsaved values, and the stored record that the edit started from. */
+/** `base` is the stored record from which the edit started. */
 export type Draft<Values> = {
   base: Stored<Values>;
   values: Values;
-  /** Milliseconds since 1970. */ at: number;
+  /** In milliseconds since 1970. */ at: number;
 };
 
 const PREFIX = 'admin-draft:';
 
-// Storage may be forbidden or full. Then there are no drafts.
+// The browser may block storage, or its storage may be full. The functions below then store and return no draft.
 
 export function storeDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
@@ -36,7 +36,7 @@ export function deleteDraft(key: string): void {
   }
 }
 
-/** Called at the end of a session: the next user of the browser must not see the drafts. */
+/** Runs at the end of a session, because the next user of the browser must not see the drafts. */
 export function deleteAllDrafts(): void {
   try {
     Object.keys(localStorage)

@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 400;
 
 /**
  * Stores an edit in the browser until it is saved, and offers the draft of an earlier visit.
- * @param edit absent while it does not differ from the stored record
+ * @param edit undefined while the form shows the stored record unchanged
  */
 export function useDraft<F extends Fields>(
   resource: Resource<F>,
@@ -45,7 +45,6 @@ export function useDraft<F extends Fields>(
   }, []);
 
   return {
-    /** Absent if there is no draft or it was restored or discarded. */
     offered,
     closeOffer: () => setOffered(undefined),
     discard: () => {

@@ -4,7 +4,6 @@ import { TextArea, TextField } from 'shared-lib/ui';
 import { ImageInput } from './image-input';
 import { inputProps, type FieldInputProps, type InputProps } from './input-props';
 
-/** The input for one field, by its input kind. */
 export function FieldInput(props: FieldInputProps) {
   const Input = inputs[props.field.input ?? 'line'];
   return <Input {...inputProps(props)} />;

@@ -130,6 +130,54 @@ describe('a web address from which no picture loads', () => {
   });
 });
 
+describe('a web address at a host that the policy of the site blocks', () => {
+  const ADDRESS = 'https://pictures.example/broken.png';
+  const ADVICE =
+    'This site does not allow pictures from https://pictures.example. Upload the picture instead, or ask the operator to add this host to IMAGE_ORIGINS.';
+
+  const reportBlocked = (effectiveDirective: string, blockedURI: string) =>
+    fireEvent(
+      document,
+      Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }),
+    );
+
+  async function enterBlocked() {
+    const view = await openHeroForm();
+    breakPictures('/broken.png');
+    await view.user.clear(view.address);
+    await view.user.type(view.address, ADDRESS);
+    await view.form.findByText('Error fetching image');
+    return view;
+  }
+
+  test('is explained under its preview', async () => {
+    const { form } = await enterBlocked();
+    reportBlocked('img-src', ADDRESS);
+    expect(form.getByText(ADVICE)).toBeVisible();
+  });
+
+  test.each([
+    ['img-src', 'https://other.example/a.png'],
+    ['script-src-elem', ADDRESS],
+    ['img-src', 'inline'],
+  ])('is not blamed for a violation of %s by %s', async (directive, url) => {
+    const { form } = await enterBlocked();
+    reportBlocked(directive, url);
+    expect(form.queryByText(ADVICE)).not.toBeInTheDocument();
+  });
+
+  test('is explained by the confirmation before it is saved', async () => {
+    const { user, save } = await enterBlocked();
+
+    await user.click(save);
+    reportBlocked('img-src', ADDRESS);
+
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Save a picture that does not load?' }),
+    ).toHaveAccessibleDescription(expect.stringContaining(ADVICE));
+  });
+});
+
 describe.each([
   ['/admin/Images', 'images', 'Images', 'For teams'],
   ['/admin/logo', 'logo', 'Logo', 'Logo'],

@@ -9,7 +9,6 @@ import { UploadState } from './upload-state';
 import { useImageUpload, type Upload } from './use-image-upload';
 import { useConfirmedPictures } from './use-picture-check';
 
-/** The input for a picture: preview, file upload and address. */
 export function ImageInput({ label, error, ...input }: InputProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -24,7 +23,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
     input.onChange({ target: { value: address } });
   }
 
-  /** A typed address replaces the uploaded file. */
+  /** Cancels the upload, because a typed URL replaces the uploaded picture. */
   function onType(event: ChangeEvent<HTMLInputElement>) {
     cancel();
     input.onChange(event);
@@ -82,7 +81,7 @@ function blockerOf(label: string, { state }: Upload): string | undefined {
   return state === 'failure' ? `${label}: choose the picture again, or take the choice back` : undefined;
 }
 
-// Wraps by the width of the field, not of the window.
+// The columns wrap if the field is narrow, even in a wide window.
 const Columns = styled.div`
   display: flex;
   flex-wrap: wrap;

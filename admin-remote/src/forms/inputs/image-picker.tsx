@@ -1,7 +1,8 @@
 import { useId, type ChangeEvent, type Ref } from 'react';
+import { PICTURE_UPLOAD_TYPES } from 'shared-lib/schema';
 import { buttonStyles, UploadIcon, type ButtonStyle } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { PICTURE_HINT, ACCEPTED_TYPES } from './image-rules';
+import { PICTURE_HINT } from './image-rules';
 
 type Props = {
   ref: Ref<HTMLInputElement>;
@@ -11,13 +12,12 @@ type Props = {
   onPick: (file: File) => void;
 };
 
-/** The browser's file picker, styled as a button. */
 export function ImagePicker({ ref, label, isDisabled, hasFailed, onPick }: Props) {
   const hint = useId();
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Without this, choosing the same file again would not fire a change event.
+    // Clears the value, because choosing the same file again would not fire a change event.
     target.value = '';
     if (file) onPick(file);
   }
@@ -30,7 +30,7 @@ export function ImagePicker({ ref, label, isDisabled, hasFailed, onPick }: Props
         <input
           ref={ref}
           type="file"
-          accept={ACCEPTED_TYPES.join(',')}
+          accept={PICTURE_UPLOAD_TYPES.join(',')}
           aria-label={`Choose a picture: ${label}`}
           aria-describedby={hint}
           aria-invalid={hasFailed || undefined}

@@ -1,41 +1,46 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { imageUrl } from 'shared-lib/site';
 import { ImageIcon, notify } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { blockedHostAdvice, watchBlockedPicture } from './load-picture';
 import { useDebouncedValue } from './use-debounced-value';
 
 const TYPING_PAUSE_MS = 400;
 
-/** Text of spec 4.7.5, verbatim. */
+/** Quoted from spec 4.7.5. */
 export const NOT_FETCHED = 'Error fetching image';
 
 type Props = {
   address: string;
-  /** Whether the admin types the address. The preview then waits for a pause in typing. */
+  /** True if the admin types the URL. The preview then waits for a pause in typing. */
   isTyped: boolean;
   label: string;
 };
 
-/** Shows the picture at an address, or a message if there is none or it does not load. */
 export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
   const address = untrimmed.trim();
   const debounced = useDebouncedValue(address, TYPING_PAUSE_MS);
   const shown = isTyped ? debounced : address;
   const url = imageUrl(shown);
   const [failedUrl, setFailedUrl] = useState<string>();
+  const [blockedUrl, setBlockedUrl] = useState<string>();
+
+  // The browser starts to load the picture right after React inserts it.
+  useLayoutEffect(() => watchBlockedPicture(url, () => setBlockedUrl(url)), [url]);
 
   function onError() {
     setFailedUrl(url);
     notify.error(NOT_FETCHED);
   }
 
-  // The result of an earlier address must not be shown for the current one.
+  // The preview must not show the result of a previous URL.
   if (address !== '' && address !== shown) return <Frame />;
   if (address === '' || url === '' || url === failedUrl)
     return (
       <Frame>
         <ImageIcon size={32} />
         <p>{address === '' ? 'No picture yet' : NOT_FETCHED}</p>
+        {address !== '' && url === blockedUrl && <p>{blockedHostAdvice(url)}</p>}
       </Frame>
     );
   return (

@@ -9,7 +9,6 @@ export type FieldInputProps = {
   onChange: (value: string) => void;
 };
 
-/** The props of every kind of input. */
 export type InputProps = ReturnType<typeof inputProps>;
 
 export function inputProps({ field, value, error, isReadOnly, onChange }: FieldInputProps) {

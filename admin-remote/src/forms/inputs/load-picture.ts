@@ -1,17 +1,39 @@
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** Whether the browser can load a picture from this URL. */
-export function canLoadPicture(url: string): Promise<boolean> {
-  if (url === '') return Promise.resolve(false);
+/** `blocked`: the site's Content-Security-Policy does not allow pictures from that host. */
+export type PictureState = 'loaded' | 'failed' | 'blocked';
+
+export function loadPicture(url: string): Promise<PictureState> {
+  if (url === '') return Promise.resolve('failed');
   return new Promise((resolve) => {
     const image = new Image();
-    const timer = setTimeout(() => finish(false), LOAD_TIMEOUT_MS);
-    const finish = (isLoaded: boolean) => {
+    const timer = setTimeout(() => finish('failed'), LOAD_TIMEOUT_MS);
+    const stopWatching = watchBlockedPicture(url, () => finish('blocked'));
+    const finish = (state: PictureState) => {
       clearTimeout(timer);
-      resolve(isLoaded);
+      stopWatching();
+      resolve(state);
     };
-    image.onload = () => finish(true);
-    image.onerror = () => finish(false);
+    image.onload = () => finish('loaded');
+    // Browsers may report the blocked request after the failure.
+    image.onerror = () => setTimeout(() => finish('failed'), 50);
     image.src = url;
   });
 }
+
+/** Calls `onBlocked` when the site's policy blocks a picture from the host of `url`. Returns a function that ends this. */
+export function watchBlockedPicture(url: string, onBlocked: () => void): () => void {
+  const origin = originOf(url);
+  const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === 'img-src' && originOf(blockedURI) === origin) onBlocked();
+  };
+  document.addEventListener('securitypolicyviolation', onViolation);
+  return () => document.removeEventListener('securitypolicyviolation', onViolation);
+}
+
+/** What an admin can do about a picture from a host that the site's policy does not allow. */
+export const blockedHostAdvice = (url: string) =>
+  `This site does not allow pictures from ${originOf(url)}. Upload the picture instead, or ask the operator to add this host to IMAGE_ORIGINS.`;
+
+const originOf = (url: string) =>
+  URL.canParse(url, location.href) ? new URL(url, location.href).origin : url;

@@ -5,10 +5,9 @@ type SetBlocker = (id: string, reason: string | undefined) => void;
 
 const SaveBlockerContext = createContext<SetBlocker>(() => undefined);
 
-/** Makes `useSaveBlocker` available to the inputs of a form. */
 export const SaveBlockerProvider = SaveBlockerContext.Provider;
 
-/** Collects the reasons for which the inputs of a form keep Save disabled. */
+/** Inputs can disable the Save button of their form, each with a reason. This hook collects the reasons. */
 export function useSaveBlockers() {
   const [blockers, setBlockers] = useState<Blockers>({});
   const [setBlocker] = useState<SetBlocker>(
@@ -18,7 +17,7 @@ export function useSaveBlockers() {
   return { blockers: Object.values(blockers), setBlocker };
 }
 
-/** Keeps the Save button of the form disabled while there is a `reason`. */
+/** Disables the form's Save button unless `reason` is undefined. */
 export function useSaveBlocker(reason: string | undefined): void {
   const id = useId();
   const setBlocker = useContext(SaveBlockerContext);

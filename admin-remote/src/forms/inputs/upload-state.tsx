@@ -4,13 +4,12 @@ import type { Upload } from './use-image-upload';
 
 type Props = {
   upload: Upload;
-  /** Whether the field has a picture without the chosen file. */
+  /** Whether the field still has a picture if the upload fails. */
   hasPicture: boolean;
-  /** Stops the upload, or dismisses a failed one. */
   onCancel: () => void;
 };
 
-/** Progress and outcome of an upload. Screen readers announce changes of state, but not the percentage. */
+/** Screen readers announce when an upload starts and ends, but not the percentage. */
 export function UploadState({ upload, hasPicture, onCancel }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The last `value` that did not change for `delayMs`. */
+/** Returns the last `value` that stayed the same for `delayMs`. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [debounced, setDebounced] = useState(value);
 

@@ -4,16 +4,16 @@ import { messageOf, notify } from 'shared-lib/ui';
 import { useReauthentication } from '../../session/reauthentication';
 import { fileError } from './image-rules';
 
-/** Specified messages. */
+/** Quoted from spec 9.2.1. */
 const UPLOADED = 'Image Uploaded Successfully';
 const NOT_UPLOADED = 'Error uploading image';
 
 export type Upload =
   | { state: 'idle' }
-  | { state: 'sending'; name: string; /** From 0 to 1. */ fraction: number }
+  | { state: 'sending'; name: string; fraction: number }
   | { state: 'success' | 'failure'; text: string };
 
-/** Uploads one picture at a time. A new upload cancels the one that is running. */
+/** Uploads one picture at a time. A new upload cancels a running one. */
 export function useImageUpload(onUploaded: (address: string) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const sending = useRef<AbortController>(undefined);
@@ -50,7 +50,6 @@ export function useImageUpload(onUploaded: (address: string) => void) {
     notify.error(NOT_UPLOADED);
   }
 
-  /** Stops the upload, or dismisses a failed one. */
   function cancel() {
     sending.current?.abort();
     setUpload({ state: 'idle' });

@@ -2,20 +2,19 @@ import { createContext, useContext, useState } from 'react';
 import type { Fields, Resource, TextOptions, ValuesOf } from 'shared-lib/schema';
 import { imageUrl } from 'shared-lib/site';
 import { differingFields, type Edit } from '../record/record-values';
-import { canLoadPicture } from './load-picture';
+import { loadPicture, type PictureState } from './load-picture';
 
-type BrokenPicture = { title: string; address: string };
+export type BrokenPicture = { title: string; address: string; state: Exclude<PictureState, 'loaded'> };
 type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => void };
 
 const ConfirmedContext = createContext<Set<string>>(new Set());
 
-/** Provides the picture addresses that need no check, because the image host has just returned them. */
+/** The confirmed pictures need no check, because the image host has just returned their URLs. */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 
-/** Addresses that need no check, because the image host has just returned them. */
 export const useConfirmedPictures = () => useContext(ConfirmedContext);
 
-/** Asks for confirmation before it saves a changed picture address from which no picture loads. */
+/** Checks the changed picture URLs before a save. If one does not load, asks the admin whether to save anyway. */
 export function usePictureCheck<F extends Fields>(resource: Resource<F>) {
   const [question, setQuestion] = useState<Question>();
   const [confirmed] = useState(() => new Set<string>());
@@ -42,6 +41,9 @@ async function brokenPictures(
     const address = String((values as Record<string, unknown>)[name]).trim();
     return input === 'image' && address !== '' && !confirmed.has(address) ? [{ title, address }] : [];
   });
-  const loads = await Promise.all(pictures.map(({ address }) => canLoadPicture(imageUrl(address))));
-  return pictures.filter((_picture, index) => !loads[index]);
+  const states = await Promise.all(pictures.map(({ address }) => loadPicture(imageUrl(address))));
+  return pictures.flatMap((picture, index) => {
+    const state = states[index] ?? 'failed';
+    return state === 'loaded' ? [] : [{ ...picture, state }];
+  });
 }

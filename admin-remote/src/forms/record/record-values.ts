@@ -2,15 +2,17 @@ import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 
 type Values = Record<string, unknown>;
 
-/** The values in a form, and the stored record that the form was opened with. */
+/** `base` is the stored record with which the form was opened. */
 export type Edit<Values> = { base: Stored<Values>; values: Values };
 
-/** A record in which every field is blank. */
 export function blankRecord<F extends Fields>(resource: Resource<F>): Stored<ValuesOf<F>> {
   return { ...valuesOf(resource, {}), _id: '' };
 }
 
-/** The field values of a record, without `_id` and revision. A missing or malformed value becomes blank. */
+/**
+ * Returns only the fields of the schema, without `_id` and `_rev`. Replaces a missing or malformed value by a blank
+ * one.
+ */
 export function valuesOf<F extends Fields>(resource: Resource<F>, record: object): ValuesOf<F> {
   const source = record as Values;
   const values = Object.entries(resource.fields.properties).map(([name, { type }]) => [
@@ -25,7 +27,6 @@ function valueOf(value: unknown, isList: boolean): unknown {
   return typeof value === 'string' ? value : '';
 }
 
-/** The names of the fields in which two records differ. */
 export function differingFields({ fields }: Resource, one: object, other: object): string[] {
   return Object.keys(fields.properties).filter(
     (name) => JSON.stringify((one as Values)[name]) !== JSON.stringify((other as Values)[name]),

@@ -1,8 +1,12 @@
-/** Specified messages for courses, categories and reviews. */
+import { TRASH_DAYS } from 'shared-lib/schema';
+
+/** Quoted from spec 9.2.1. */
 export const removalMessages = { removed: 'Successfully Deleted.......', failed: 'Error deleting data' };
 
-/** Adds to the consequence of a removal that the trash keeps the item, if the service has a trash. */
-export const withTrashNote = (text: string, hasTrash: boolean): string =>
-  hasTrash
-    ? `${text} It stays in the trash for 30 days: Undo restores it while this page is open, later the operator of the site can.`
+/** If the service has a trash, appends a sentence about Undo and the trash, or the bin in which admins see the trash. */
+export function withTrashNote(text: string, trash: boolean | 'bin'): string {
+  if (trash === 'bin') return `${text} It stays in the bin for ${TRASH_DAYS} days and can be restored there.`;
+  return trash
+    ? `${text} It stays in the trash for ${TRASH_DAYS} days: Undo restores it while this page is open, later the operator of the site can.`
     : text;
+}

@@ -4,15 +4,12 @@ import styled from 'styled-components';
 
 type Props = {
   ref: Ref<HTMLDivElement>;
-  /** The last outcome. Without it the bar is invisible. */
   text?: string;
   isFailure: boolean;
   isBusy: boolean;
-  /** Absent if there is nothing to undo. */
   onUndo?: () => void;
 };
 
-/** A sticky bar below a list that announces the last removal and offers Undo. */
 export function UndoBar({ ref, text, isFailure, isBusy, onUndo }: Props) {
   return (
     <Place>

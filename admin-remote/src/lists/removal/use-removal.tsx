@@ -8,25 +8,23 @@ import { UndoBar } from './undo-bar';
 
 type Options<Item> = {
   nameOf: (item: Item) => string;
-  /** Shown in the confirmation. */
   consequenceOf: (item: Item) => ReactNode;
   remove: (id: string) => Promise<unknown>;
-  /** Absent if a removal is final. */
+  /** Undefined if a removal is final. */
   restore?: (id: string) => Promise<unknown>;
   reload: () => Promise<void>;
-  /** The toast after a removal. */
+  /** The toast after a removal, and the toast after a failed removal. */
   removed: string;
-  /** The toast after a failed removal. */
   failed: string;
 };
 
 type Status<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'failed'; reason: string };
 
 /**
- * Removes items after a confirmation and offers Undo until the next removal. Render `dialog` and `undoBar` once each,
- * the bar below the list, and call `askToRemove` from the Delete button of an item.
- * After a removal the focus moves to the next row (`useRowFocus`), after Undo to the restored row, and to the bar if
- * there is no such row.
+ * Removes items after a confirmation and offers Undo until the next removal. Render `undoBar` below the list and
+ * `dialog` anywhere. Call `askToRemove` from the Delete button of an item. After a removal, the focus moves to the next
+ * row (`useRowFocus`). After Undo, the focus moves to the restored row. If the page has no such row, the bar gets the
+ * focus.
  */
 export function useRemoval<Item extends { _id: string }>({
   nameOf,
@@ -37,21 +35,22 @@ export function useRemoval<Item extends { _id: string }>({
   removed,
   failed,
 }: Options<Item>) {
-  const [candidate, setCandidate] = useState<Item>();
+  const [itemToRemove, setItemToRemove] = useState<Item>();
   const [status, setStatus] = useState<Status<Item>>();
   const bar = useRef<HTMLDivElement>(null);
   const restoredId = useRef<string>(undefined);
   const withSession = useReauthentication();
 
   function finish(next: Status<Item>) {
-    setCandidate(undefined);
+    setItemToRemove(undefined);
     setStatus(next);
   }
 
   const focusBar = () => bar.current?.focus({ preventScroll: true });
   const onListFocus = useRowFocus(focusBar);
 
-  // The Undo button loses the focus when it disappears; the restored row is rendered only after the reload.
+  // The focus is lost when the Undo button disappears. The bar takes the focus until the reload has rendered the
+  // restored row.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   }, [status]);
@@ -63,7 +62,7 @@ export function useRemoval<Item extends { _id: string }>({
 
   const removal = useSubmit((item: Item) => withSession(() => remove(item._id)), {
     onDone() {
-      if (candidate) finish({ kind: 'removed', item: candidate });
+      if (itemToRemove) finish({ kind: 'removed', item: itemToRemove });
       notify.success(removed);
       void reload();
     },
@@ -93,21 +92,21 @@ export function useRemoval<Item extends { _id: string }>({
   function askToRemove(item: Item) {
     restoredId.current = undefined;
     setStatus(undefined);
-    setCandidate(item);
+    setItemToRemove(item);
   }
 
   return {
     askToRemove,
-    /** The `onFocus` handler for a list that is not in a `ListView`. */
+    /** `ListView` calls this handler itself. Other lists must set it as `onFocus`. */
     onListFocus,
-    dialog: candidate && (
+    dialog: itemToRemove && (
       <ConfirmDialog
-        title={`Delete “${nameOf(candidate)}”?`}
-        text={consequenceOf(candidate)}
+        title={`Delete “${nameOf(itemToRemove)}”?`}
+        text={consequenceOf(itemToRemove)}
         confirmLabel={removal.isSubmitting ? 'Deleting…' : 'Delete'}
         isBusy={removal.isSubmitting}
-        onConfirm={() => void removal.submit(candidate)}
-        onCancel={() => setCandidate(undefined)}
+        onConfirm={() => void removal.submit(itemToRemove)}
+        onCancel={() => setItemToRemove(undefined)}
       />
     ),
     undoBar: (

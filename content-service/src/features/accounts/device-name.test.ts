@@ -35,6 +35,6 @@ test.each([
   expect(deviceName(agent)).toBe(words);
 });
 
-test('the name of a program is cut to 200 characters', () => {
+test('the name of a program is shortened to 200 characters', () => {
   expect(deviceName('x'.repeat(10_000))).toBe('x'.repeat(200));
 });

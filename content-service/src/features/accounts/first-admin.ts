@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/tables';
 import { hashPassword, generatePassword } from './passwords';
 
-/** `generatedPassword` is set if none is configured. It is printed once, at the start. */
+/** `generatedPassword` is set if the configuration has no password. The first start prints it once. */
 export type FirstAdmin = { username: string; generatedPassword?: string };
 
 /** Creates the first admin. Returns undefined if there is an admin already. */

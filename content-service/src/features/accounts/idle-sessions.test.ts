@@ -26,7 +26,7 @@ test('a session that is unused for SESSION_IDLE_MINUTES ends', async () => {
   expect(await statusAfter(31)).toBe(401);
 });
 
-test('each use begins the time anew, and the absolute end stays', async () => {
+test('each use restarts the idle time and does not extend the absolute lifetime', async () => {
   await start({ SESSION_IDLE_MINUTES: '30' });
   for (let half = 0; half < 11; half += 1) expect(await statusAfter(25)).toBe(200);
 
@@ -34,7 +34,7 @@ test('each use begins the time anew, and the absolute end stays', async () => {
   expect(await statusAfter(0.1)).toBe(401);
 });
 
-test('without the variable a session lasts until its absolute end', async () => {
+test('without the variable a session ends at its absolute lifetime only', async () => {
   await start({});
 
   expect(await statusAfter(287.9)).toBe(200);
@@ -58,7 +58,7 @@ test('calls within a minute write once', async () => {
   ]);
 });
 
-test('a use at one instance counts at the others', async () => {
+test('a use on one instance counts on the others', async () => {
   await start({ SESSION_IDLE_MINUTES: '30' });
   const config = readConfig({ ...service.place, SESSION_IDLE_MINUTES: '30', LOG_LEVEL: 'silent' });
   const other = await buildApp({ db: service.db, config, now: () => service.clock.now });
@@ -68,7 +68,7 @@ test('a use at one instance counts at the others', async () => {
   await other.close();
 });
 
-test('a session that has ended so is not listed', async () => {
+test('an idle session is not listed', async () => {
   await start({ SESSION_IDLE_MINUTES: '30' });
   service.clock.now += 32 * MINUTE;
   const fresh = await service.signIn();

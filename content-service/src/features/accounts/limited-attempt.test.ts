@@ -30,9 +30,9 @@ test('five wrong passwords count, and the sixth is not checked', async () => {
 test.each<[string, () => Promise<unknown>]>([
   ['the valid password', () => attempt(async () => 'a token')],
   [
-    'a password that was not checked because the service is busy',
+    'an attempt without a check because the service is busy',
     async () => {
-      const busy = () => Promise.reject(new BusyError('Too much is being done right now'));
+      const busy = () => Promise.reject(new BusyError('The service is busy'));
       await expect(attempt(busy)).rejects.toThrow(BusyError);
     },
   ],

@@ -15,7 +15,7 @@ type Options = NonNullable<Parameters<TestService['call']>[2]>;
 const login = (body: object, options: Options = {}, url = '/admin') =>
   service.call('POST', url, { body, from: '203.0.113.1', ...options });
 
-/** How many of the guesses got as far as the password. */
+/** Returns how many of the guesses led to a password check. */
 async function countGuesses(guesses: [body?: object, options?: Options, url?: string][]): Promise<number> {
   let reached = 0;
   for (const [body = wrong, options, url] of guesses) {
@@ -33,24 +33,24 @@ test.each<[string, (index: number) => [body?: object, options?: Options, url?: s
   ['nothing', () => []],
   ['the password', (index) => [{ ...ADMIN, password: `guess number ${index}` }]],
   [
-    'the letter case of the name',
+    'the letter case of the username',
     (index) => [{ ...wrong, username: ['admin', 'ADMIN', 'aDmin'][index % 3] }],
   ],
-  ['spaces around the name', (index) => [{ ...wrong, username: ' '.repeat(index) + 'admin\t' }]],
+  ['spaces around the username', (index) => [{ ...wrong, username: ' '.repeat(index) + 'admin\t' }]],
   [
-    'Unicode forms of the name',
+    'the Unicode form of the username',
     (index) => [{ ...wrong, username: ['ａdmin', 'admin', 'ⓐdmin', '𝐚dmin'][index % 4] }],
   ],
   [
-    'the spelling of the address',
+    'the spelling of the route',
     (index) => [wrong, {}, ['/admin', '/admin/', '/admin?a=1', '/%61dmin', '/admin?'][index % 5]],
   ],
   [
-    'slashes and letter case of the address',
+    'slashes and letter case of the route',
     (index) => [wrong, {}, ['//admin', '/ADMIN', '/admin//', '/./admin', '/admin%2f', '/admin'][index % 6]],
   ],
   [
-    'headers that name other addresses',
+    'headers with other addresses',
     (index) => [
       wrong,
       {
@@ -66,7 +66,7 @@ test.each<[string, (index: number) => [body?: object, options?: Options, url?: s
     ],
   ],
   [
-    'headers that name other methods',
+    'headers with other methods',
     (index) => [
       wrong,
       {
@@ -79,12 +79,9 @@ test.each<[string, (index: number) => [body?: object, options?: Options, url?: s
       },
     ],
   ],
+  ['earlier entries of X-Forwarded-For', (index) => [wrong, { from: `198.51.100.${index}, 203.0.113.1` }]],
   [
-    'what a client writes in front of its address',
-    (index) => [wrong, { from: `198.51.100.${index}, 203.0.113.1` }],
-  ],
-  [
-    'how the proxy writes the address',
+    'the notation of the address by the proxy',
     (index) => [
       wrong,
       {
@@ -94,46 +91,43 @@ test.each<[string, (index: number) => [body?: object, options?: Options, url?: s
       },
     ],
   ],
-  ['the place within an IPv6 network', (index) => [wrong, { from: `2001:db8:1:2:${index}::${index}` }]],
-  ['addresses that are none', (index) => [wrong, { from: `not an address ${index}` }]],
+  ['the host part of an IPv6 address', (index) => [wrong, { from: `2001:db8:1:2:${index}::${index}` }]],
+  ['invalid addresses', (index) => [wrong, { from: `not an address ${index}` }]],
   [
-    'X-Forwarded-For from somebody who is no proxy',
+    'X-Forwarded-For from a client that is not a trusted proxy',
     (index) => [wrong, { peer: '203.0.113.1', from: `198.51.100.${index}` }],
   ],
-])('of 40 guesses that change %s five are looked at', async (_what, make) => {
+])('of 40 guesses that change %s, five are checked', async (_what, make) => {
   expect(await countGuesses(times(40, make))).toBe(5);
 });
 
 test.each<[string, (index: number) => object]>([
-  ['other names', (index) => ({ ...wrong, username: `name ${index}` })],
-  [
-    'names with letters that cannot be seen',
-    (index) => ({ ...wrong, username: `ad${'\u200b'.repeat(index)}min` }),
-  ],
-])('of 40 guesses that try %s ten are looked at', async (_what, make) => {
+  ['other usernames', (index) => ({ ...wrong, username: `name ${index}` })],
+  ['usernames with invisible letters', (index) => ({ ...wrong, username: `ad${'\u200b'.repeat(index)}min` })],
+])('of 40 guesses that try %s, ten are checked', async (_what, make) => {
   expect(await countGuesses(times(40, (index) => [make(index)]))).toBe(10);
 });
 
 test.each<[string, (index: number) => object]>([
   ['more fields', (index) => ({ ...wrong, [`field${index}`]: index })],
   ['a list of passwords', (index) => ({ ...wrong, password: [`guess ${index}`, ADMIN.password] })],
-])('a body with %s is no guess at all', async (_what, make) => {
+])('a body with %s is rejected and does not count as a guess', async (_what, make) => {
   expect(await countGuesses(times(40, (index) => [make(index)]))).toBe(0);
 });
 
-test('after five wrong passwords the address waits, even with the right one', async () => {
+test('after five wrong passwords the client has to wait, even with the correct password', async () => {
   for (let count = 1; count <= 5; count += 1) expect((await login(wrong)).statusCode).toBe(401);
-  const refused = await login(ADMIN);
+  const limited = await login(ADMIN);
 
-  expect(refused.statusCode).toBe(429);
-  expect(refused.headers['retry-after']).toBe('900');
-  expect(refused.json()).toMatchObject({ status: 429, retryAfter: 900 });
+  expect(limited.statusCode).toBe(429);
+  expect(limited.headers['retry-after']).toBe('900');
+  expect(limited.json()).toMatchObject({ status: 429, retryAfter: 900 });
   expect((await login(ADMIN, { from: '203.0.113.2' })).statusCode).toBe(200);
   service.clock.now += 15 * MINUTE;
   expect((await login(ADMIN)).statusCode).toBe(200);
 });
 
-test('of guesses side by side five are looked at', async () => {
+test('of concurrent guesses, five are checked', async () => {
   const answers = await Promise.all(times(40, () => login(wrong)));
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
 });
@@ -150,7 +144,7 @@ test('further attempts after a wait lead to a longer wait', async () => {
   expect(waits).toEqual([900, 6300, 21_600, 57_600]);
 });
 
-test('the answer tells the wait in words and in seconds', async () => {
+test('the response has the wait in words and in seconds', async () => {
   for (const _time of times(5, () => 0)) await login(wrong);
   expect((await login(ADMIN)).json()).toEqual({
     type: 'about:blank',
@@ -161,7 +155,7 @@ test('the answer tells the wait in words and in seconds', async () => {
   });
 });
 
-describe('a name that is guessed at from many addresses', () => {
+describe('a username that many clients guess at', () => {
   const fromMany = async (count: number) => {
     for (let index = 0; index < count; index += 1) await login(wrong, { from: `198.51.100.${index}` });
   };
@@ -170,13 +164,13 @@ describe('a name that is guessed at from many addresses', () => {
     return [(await login(wrong, { from })).statusCode, (await login(wrong, { from })).statusCode];
   };
 
-  test('still lets in clients that have not failed', async () => {
+  test('still accepts clients without a failed attempt', async () => {
     await fromMany(60);
     for (const from of ['203.0.113.2', '203.0.113.2', '203.0.113.3', '2001:db8::1'])
       expect((await login(ADMIN, { from })).statusCode).toBe(200);
   });
 
-  test('has every address wait after its first failure from the 51st on, for an hour', async () => {
+  test('makes each client wait for an hour after its first failure, from the 51st failed attempt on', async () => {
     await fromMany(48);
     expect(await failTwice()).toEqual([401, 401]);
     await fromMany(50);
@@ -188,7 +182,7 @@ describe('a name that is guessed at from many addresses', () => {
   });
 });
 
-test('what counts is forgotten when the right password comes', async () => {
+test('the correct password resets the failed attempts', async () => {
   for (const _time of times(30, () => 0)) expect((await login(ADMIN)).statusCode).toBe(200);
   expect(await countGuesses(times(8, () => []))).toBe(5);
 });

@@ -16,7 +16,10 @@ import { renewToken } from './sessions';
 
 type Passwords = { currentPassword: string; password: string };
 
-/** Lets an admin change the own password. Requires the current one, which a person at an unattended browser does not know. */
+/**
+ * Lets admins change their own password. Requires the current one, so that a person at an unattended browser cannot
+ * take over the account.
+ */
 export function addOwnPasswordRoute(
   app: FastifyInstance,
   context: AppContext,
@@ -47,7 +50,7 @@ export function addOwnPasswordRoute(
 
 /**
  * Returns the new token of the session, or undefined if the current password is wrong.
- * @throws UnauthorizedError if the session ended meanwhile
+ * @throws UnauthorizedError if the session has ended
  */
 async function changeOwn(
   { db, now }: AppContext,

@@ -22,7 +22,7 @@ const isOpen = async (session: string) =>
 const login = async (password: string, from = '203.0.113.9') =>
   (await service.call('POST', '/admin', { body: { ...ADMIN, password }, from })).statusCode;
 
-test('a change sets the password, goes on under a new token and ends all other sessions', async () => {
+test('a change sets the password, renews the token of the session and ends all other sessions', async () => {
   const others = [await service.signIn(), await service.signIn()];
   service.clock.now += 60_000;
   const answer = await change();
@@ -39,7 +39,7 @@ test('a change sets the password, goes on under a new token and ends all other s
   expect(await login(NEW_PASSWORD)).toBe(200);
 });
 
-test('a changed password does not prolong the session', async () => {
+test('a password change does not extend the session', async () => {
   service.clock.now += 17_000_000;
   const renewed = sessionOf(await change());
   service.clock.now += 279_999;
@@ -48,7 +48,7 @@ test('a changed password does not prolong the session', async () => {
   expect(await isOpen(renewed)).toBe(false);
 });
 
-test('the admin gets a mail without secrets', async () => {
+test('the admin gets a mail that contains no secrets', async () => {
   await change();
   const [notice, ...others] = await sentMails(service);
 
@@ -60,7 +60,7 @@ test('the admin gets a mail without secrets', async () => {
   expect(notice).not.toContain(NEW_PASSWORD);
 });
 
-test('an admin without an address gets no mail, and nothing fails', async () => {
+test('an admin without an e-mail address gets no mail, and the change succeeds', async () => {
   await service.db.updateTable('admin').set({ email: null }).execute();
   expect((await change()).statusCode).toBe(204);
   expect(await sentMails(service)).toEqual([]);
@@ -68,7 +68,7 @@ test('an admin without an address gets no mail, and nothing fails', async () => 
   expect(message).toMatchObject({ sentAt: expect.any(String), payload: '' });
 });
 
-test('links for a new password that are open or on their way work no more', async () => {
+test('a password change revokes pending reset links', async () => {
   await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
   const [open] = await mailedTokens(service);
   await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
@@ -82,7 +82,7 @@ test('links for a new password that are open or on their way work no more', asyn
   expect(await mailedTokens(service)).toHaveLength(1);
 });
 
-test('a wrong current password is reported at its field and changes nothing', async () => {
+test('the error of a wrong current password names the field, and nothing changes', async () => {
   const answer = await change({ currentPassword: 'not the password' });
 
   expect(answer.statusCode).toBe(400);
@@ -95,7 +95,7 @@ test('a wrong current password is reported at its field and changes nothing', as
   expect(await sentMails(service)).toEqual([]);
 });
 
-test('wrong current passwords count as logins of that address', async () => {
+test('wrong current passwords count as failed logins of the client', async () => {
   for (let count = 0; count < 5; count += 1)
     expect((await change({ currentPassword: `wrong ${count}` })).statusCode).toBe(400);
 
@@ -109,13 +109,13 @@ test.each([
   ['an admin’s password', 'must not contain the username'],
   ['qwertyuiop123', 'is one of those that are tried first: choose one that is harder to guess'],
   ['ü'.repeat(513), 'must have at most 1024 bytes: letters of many scripts take two or three each'],
-])('the new password %j is refused at its field', async (password, message) => {
+])('the new password %j is rejected, and the error names the field', async (password, message) => {
   const answer = await change({ password });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ errors: [{ field: 'password', message }] });
 });
 
-test('of twenty changes at once from one session, one succeeds', async () => {
+test('of twenty concurrent changes in one session, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       change({ password: `${NEW_PASSWORD} ${index}` }, `203.0.113.${index}`),

@@ -10,9 +10,15 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-type Told = { _id: string; device: string; createdAt: string; expiresAt: string; isCurrent: boolean };
+type ListedSession = {
+  _id: string;
+  device: string;
+  createdAt: string;
+  expiresAt: string;
+  isCurrent: boolean;
+};
 const listed = async (session = cookie) =>
-  (await service.call('GET', '/admin/sessions', { cookie: session })).json() as Told[];
+  (await service.call('GET', '/admin/sessions', { cookie: session })).json() as ListedSession[];
 const statusOf = async (session: string) =>
   (await service.call('GET', '/admin/session', { cookie: session })).statusCode;
 const end = (id: string, session = cookie) =>
@@ -21,7 +27,7 @@ const end = (id: string, session = cookie) =>
 const signInWith = async (agent: string) =>
   sessionOf(await service.call('POST', '/admin', { body: ADMIN, headers: { 'user-agent': agent } }));
 
-test('an admin sees the own sessions, the latest first, and which one is in use', async () => {
+test('an admin sees their own sessions, newest first, with the current one marked', async () => {
   service.clock.now += 60_000;
   const other = await signInWith(FIREFOX);
   await anotherAdmin(service);
@@ -45,22 +51,22 @@ test('an admin sees the own sessions, the latest first, and which one is in use'
   expect((await listed(other)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
 });
 
-test('what names a session opens nothing', async () => {
-  const [{ _id }] = (await listed()) as [Told];
+test('neither the id nor the token hash of a session authenticates', async () => {
+  const [{ _id }] = (await listed()) as [ListedSession];
   const { tokenHash } = await service.db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
 
   for (const guess of [_id, tokenHash]) expect(await statusOf(`session=${guess}`)).toBe(401);
   expect(JSON.stringify(await listed())).not.toContain(tokenHash);
 });
 
-test('a session whose time is over is not listed', async () => {
+test('an expired session is not listed', async () => {
   service.clock.now += 10_000_000;
   const other = await service.signIn();
   service.clock.now += 8_000_000;
   expect(await listed(other)).toHaveLength(1);
 });
 
-test('a session that is ended is dead at once, and this one goes on', async () => {
+test('an ended session is invalid at once, and the current session continues', async () => {
   const other = await signInWith(FIREFOX);
   const [ended] = (await listed()).filter(({ isCurrent }) => !isCurrent);
   const answer = await end(ended!._id);
@@ -71,7 +77,7 @@ test('a session that is ended is dead at once, and this one goes on', async () =
   expect((await end(ended!._id)).statusCode).toBe(404);
 });
 
-test('ending the session in use takes its cookie away', async () => {
+test('ending the current session deletes its cookie', async () => {
   const [own] = await listed();
   const answer = await end(own!._id);
 

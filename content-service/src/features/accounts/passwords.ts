@@ -5,9 +5,9 @@ import { Semaphore } from '../../platform/jobs/semaphore';
 // OWASP Password Storage Cheat Sheet: argon2id (this library's default) with 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash occupies one of libuv's four threads, which also serve file access and DNS, for about 30 ms.
+// Each hash occupies one of libuv's four threads for about 30 ms. These threads also serve file access and DNS.
 const MAX_CONCURRENT = 2;
-// The last waiting request is answered within the timeout of clients.
+// With this many waiting requests, the last one is still answered within the timeout of clients.
 const MAX_WAITING = 300;
 const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
 
@@ -33,11 +33,10 @@ export function matchPassword(
   });
 }
 
-/** The hash of 32 unknown random bytes, at the current cost. */
+/** The hash of 32 random bytes that nobody knows, at the current cost. */
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$5SETSw8Juv43AAkaEFrAcg$jfrcW4Xt1nEnXXNcZgR3/n8v4VmuCa+Vx1WzGOW6Koo';
 
-/** Whether a hash has a lower cost than the current one. */
 function isCheap(passwordHash: string): boolean {
   const [, version, memory, time] = /^\$argon2id\$v=(\d+)\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
   return !(Number(version) >= 19 && Number(memory) >= COST.memoryCost && Number(time) >= COST.timeCost);

@@ -16,12 +16,12 @@ import { newToken } from './tokens';
 
 let service: TestService;
 let otherApp: FastifyInstance;
-let elsewhere: Call;
+let callOther: Call;
 beforeEach(async () => {
   service = await startService();
   const config = readConfig({ SITE_URL, LOG_LEVEL: 'silent' });
   otherApp = await buildApp({ db: service.db, config, now: () => service.clock.now });
-  elsewhere = callerOf(otherApp);
+  callOther = callerOf(otherApp);
 });
 afterEach(async () => {
   await otherApp.close();
@@ -43,21 +43,21 @@ const change = (call: Call, cookie: string) =>
 test.each<[string, (cookie: string) => Promise<unknown>]>([
   ['logout', (cookie) => service.call('POST', '/admin/logout', { cookie, body: {} })],
   ['17,281 seconds', async () => (service.clock.now += 17_281_000)],
-  ['a new password by a mailed link', () => reset(service.call)],
-  ['a changed password', (cookie) => change(service.call, cookie)],
+  ['a password reset by a mailed link', () => reset(service.call)],
+  ['a password change', (cookie) => change(service.call, cookie)],
   ['a sign-out everywhere', (cookie) => service.call('DELETE', '/admin/sessions', { cookie })],
-  ['a logout on another instance', (cookie) => elsewhere('POST', '/admin/logout', { cookie, body: {} })],
-  ['a new password on another instance', () => reset(elsewhere)],
-  ['a changed password on another instance', (cookie) => change(elsewhere, cookie)],
+  ['a logout on another instance', (cookie) => callOther('POST', '/admin/logout', { cookie, body: {} })],
+  ['a password reset on another instance', () => reset(callOther)],
+  ['a password change on another instance', (cookie) => change(callOther, cookie)],
   [
     'a sign-out everywhere on another instance',
-    (cookie) => elsewhere('DELETE', '/admin/sessions', { cookie }),
+    (cookie) => callOther('DELETE', '/admin/sessions', { cookie }),
   ],
-])('after %s a session opens nothing on any instance', async (_what, end) => {
+])('after %s, the session is invalid on all instances', async (_what, end) => {
   const cookie = await service.signIn();
   const statuses = async () => {
     const answers = [];
-    for (const call of [service.call, elsewhere])
+    for (const call of [service.call, callOther])
       for (const url of ['/admin/session', '/application', '/admin/sessions'])
         answers.push((await call('GET', url, { cookie })).statusCode);
     return answers;
@@ -69,7 +69,7 @@ test.each<[string, (cookie: string) => Promise<unknown>]>([
   expect(await statuses()).toEqual(Array(6).fill(401));
 });
 
-test('the database holds no token that could be used', async () => {
+test('the database contains no usable token', async () => {
   const answers = [];
   for (let count = 0; count < 5; count += 1)
     answers.push(await service.call('POST', '/admin', { body: ADMIN }));
@@ -86,7 +86,7 @@ test('the database holds no token that could be used', async () => {
   expect(tokens).toHaveLength(12);
   const stored = `${waiting}${await dump()}`;
   for (const token of tokens) expect(stored).not.toContain(token);
-  // What stands in it instead opens nothing.
+  // Nothing that the database stores about a session authenticates.
   for (const guess of new Set(stored.match(/[\w-]{36,}/g))) {
     const answer = await service.call('GET', '/admin/session', { cookie: `session=${guess}` });
     expect(answer.statusCode).toBe(401);
@@ -97,7 +97,7 @@ test('the database holds no token that could be used', async () => {
   }
 });
 
-/** Everything about accounts and mails that is stored. */
+/** Returns all stored data about accounts and mails. */
 async function dump(): Promise<string> {
   const tables: (keyof Tables)[] = ['admin', 'session', 'password-reset', 'outbox', 'setting'];
   const rows = [];
@@ -105,13 +105,13 @@ async function dump(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('ten thousand tokens are 256 random bits each, and no two are alike', () => {
+test('ten thousand tokens have 256 random bits each, and all differ', () => {
   const tokens = Array.from({ length: 10_000 }, newToken);
   const bytes = tokens.map((token) => Buffer.from(token, 'base64url'));
 
   expect(new Set(tokens).size).toBe(10_000);
   for (const one of bytes) expect(one).toHaveLength(32);
-  // Each of the 256 bits is set in half of them: 5,000, with a standard deviation of 50.
+  // Each of the 256 bits is expected in half of the tokens: 5,000, with a standard deviation of 50.
   for (let bit = 0; bit < 256; bit += 1) {
     const set = bytes.filter((one) => ((one[bit >> 3]! >> (bit & 7)) & 1) === 1).length;
     expect(Math.abs(set - 5000)).toBeLessThan(350);

@@ -21,7 +21,7 @@ async function newestToken() {
   return (await mailedTokens(service)).at(-1)!;
 }
 
-test('known and unknown addresses are answered alike; only the known one gets a mail', async () => {
+test('known and unknown addresses get the same response; only the known address gets a mail', async () => {
   const addresses = [ADMIN_EMAIL.toUpperCase(), 'nobody@platter.example'];
   const answers = [];
   for (const [index, email] of addresses.entries())
@@ -42,7 +42,7 @@ test('known and unknown addresses are answered alike; only the known one gets a 
   expect(mails[0]).toMatch(/^http:\/\/localhost:3000\/reset_password\/[\w-]{43}$/m);
 });
 
-test('the same is stored for known and unknown addresses before the answer', async () => {
+test('for known and unknown addresses, the same is stored before the response', async () => {
   await forgot(ADMIN_EMAIL);
   await forgot('nobody@platter.example');
 
@@ -73,7 +73,7 @@ test.each([['nobody'], [''], ['a@b'], ['a b@c.de']])('the address %j is rejected
   expect(answer.json()).toMatchObject({ errors: [{ field: 'email' }] });
 });
 
-test('the link sets a new password, ends all sessions, and causes a mail to the admin', async () => {
+test('the link sets a new password, ends all sessions, and a mail informs the admin', async () => {
   const cookie = await service.signIn();
   const answer = await reset(await newestToken());
 
@@ -88,7 +88,7 @@ test('the link sets a new password, ends all sessions, and causes a mail to the 
   expect(notice).toContain('\nSubject: Your password for Platter Institute was changed\n');
 });
 
-test('of fifty uses of one link at once, one succeeds', async () => {
+test('of fifty concurrent uses of one link, one succeeds', async () => {
   const token = await newestToken();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => reset(token, `${NEW_PASSWORD} ${index}`)),
@@ -99,18 +99,18 @@ test('of fifty uses of one link at once, one succeeds', async () => {
   expect(await sentMails(service)).toHaveLength(1);
 });
 
-test('used, expired and invalid links are rejected alike', async () => {
+test('used, expired and invalid links get the same response', async () => {
   const used = await newestToken();
-  const refused = [await reset('made-up'), await reset('x'.repeat(1700))];
+  const rejected = [await reset('made-up'), await reset('x'.repeat(1700))];
   await reset(used);
-  refused.push(await reset(used, 'a third long password'));
+  rejected.push(await reset(used, 'a third long password'));
   const old = await newestToken();
   service.clock.now += 30 * 60_000;
-  refused.push(await reset(old));
+  rejected.push(await reset(old));
 
-  for (const answer of refused) {
+  for (const answer of rejected) {
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toBe(refused[0]!.body);
+    expect(answer.body).toBe(rejected[0]!.body);
     expect(answer.json()).toMatchObject({
       errors: [{ field: 'id', message: 'is not a link that still works' }],
     });
@@ -118,16 +118,16 @@ test('used, expired and invalid links are rejected alike', async () => {
   expect(await login(NEW_PASSWORD)).toBe(200);
 });
 
-test('a link works until the last millisecond of its half hour', async () => {
+test('a link is valid until the last millisecond of its half hour', async () => {
   const token = await newestToken();
   service.clock.now += 30 * 60_000 - 1;
   expect((await reset(token)).statusCode).toBe(200);
 });
 
-describe('when an attacker requests links to an admin', () => {
+describe('when an attacker requests links for an admin', () => {
   const HOUR_MS = 60 * 60_000;
 
-  test('60 requests from 60 addresses in an hour send three mails, each with a link that works', async () => {
+  test('60 requests from 60 addresses within an hour cause three mails, each with a valid link', async () => {
     const tokens = [];
     for (let minute = 0; minute < 60; minute += 1) {
       const from = `203.0.113.${minute}`;
@@ -140,7 +140,7 @@ describe('when an attacker requests links to an admin', () => {
     for (const token of tokens) expect(await isOpen(token)).toBe(true);
   });
 
-  test('requests that are worked on at the same time do not pass the limit together', async () => {
+  test('concurrent requests cannot exceed the limit', async () => {
     await Promise.all(Array.from({ length: 10 }, () => forgot(ADMIN_EMAIL)));
     const workers = Array.from({ length: 4 }, () =>
       aMailWorker(service, { env: { DATA_DIR: service.folder } }),
@@ -151,7 +151,7 @@ describe('when an attacker requests links to an admin', () => {
     expect(await service.db.selectFrom('password-reset').selectAll().execute()).toHaveLength(3);
   });
 
-  test('the use of one link ends the others, and opens no way to more mails', async () => {
+  test('the use of one link revokes the others and does not allow more mails', async () => {
     const tokens = [await newestToken(), await newestToken(), await newestToken()];
     expect((await reset(tokens[1]!)).statusCode).toBe(200);
     await sentMails(service);
@@ -165,7 +165,7 @@ describe('when an attacker requests links to an admin', () => {
     expect(await mailedTokens(service)).toHaveLength(1);
   });
 
-  test('the limit is of the account: another admin gets a link', async () => {
+  test('the limit is per account: another admin gets a link', async () => {
     await anotherAdmin(service);
     await service.db
       .updateTable('admin')
@@ -196,7 +196,7 @@ test('a delayed mail has a valid link and does not invalidate a later one', asyn
   expect((await reset(newest)).statusCode).toBe(400);
 });
 
-test('a mail that is sent again has the same link, and does not bring a used one back', async () => {
+test('a repeated mail has the same link and does not renew a used one', async () => {
   const again = () =>
     service.db
       .updateTable('outbox')
@@ -218,9 +218,9 @@ test.each([
   ['of 12 characters', 'zwölf Zeiche', 200],
   ['of 1,024 bytes', 'ü'.repeat(300) + ' x'.repeat(212), 200],
   ['of 1,025 bytes', 'ü'.repeat(300) + ' x'.repeat(212) + 'x', 400],
-  ['with the username', 'the admin is back', 400],
-  ['that everybody tries', 'P@ssw0rd2026!', 400],
-])('a new password %s is answered with %s', async (_kind, password, status) => {
+  ['that contains the username', 'the admin is back', 400],
+  ['that is common', 'P@ssw0rd2026!', 400],
+])('a new password %s gets status %s', async (_kind, password, status) => {
   const answer = await reset(await newestToken(), password);
 
   expect(answer.statusCode).toBe(status);
@@ -228,12 +228,12 @@ test.each([
   else expect(answer.json()).toMatchObject({ errors: [{ field: 'password' }] });
 });
 
-test('a made-up link learns nothing of the password', async () => {
+test('an invalid link reveals nothing about the password', async () => {
   const answer = await reset('made-up', 'P@ssw0rd2026!');
   expect(answer.json()).toMatchObject({ errors: [{ field: 'id' }] });
 });
 
-test('after a reset, a rate-limited client can log in, from the same address only', async () => {
+test('after a reset, a rate-limited client can log in, from that address only', async () => {
   const loginFrom = async (from: string, password: string) =>
     (await service.call('POST', '/admin', { body: { ...ADMIN, password }, from })).statusCode;
   const [here, there] = ['203.0.113.1', '203.0.113.2'];
@@ -250,7 +250,7 @@ test('after a reset, a rate-limited client can log in, from the same address onl
   expect(await loginFrom(there, NEW_PASSWORD)).toBe(429);
 });
 
-test('a link that no longer works ends no wait', async () => {
+test('an invalid link does not shorten a wait', async () => {
   for (let tries = 0; tries < 6; tries += 1) await login('not my password');
 
   expect((await reset('not-a-token')).statusCode).toBe(400);

@@ -7,14 +7,16 @@ type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt:
 /** A request for a reset link, from the outbox. */
 type ResetRequest = { mailId: string; email: string; at: string };
 
-/** Why no mail is sent: no admin has the address, the link is used or revoked, or the limit of the account is reached. */
+/**
+ * Why no mail is sent: no admin has the address, the link was used or revoked, or the account has reached its limit.
+ */
 type NoReset = 'unknown' | 'ended' | 'limited';
 
-// Limits mails to an admin, since anyone can request them.
-const MOST_PER_WINDOW = 3;
+// Maximum number of mails per admin and window. Anyone can request these mails.
+const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/** Creates the reset link of a mail. Earlier links stay valid. A repeated mail has the same link. */
+/** Creates the reset link for a mail. Earlier links stay valid. A repeated mail gets the same link. */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,
@@ -39,7 +41,7 @@ async function storeReset(tx: Database, reset: Reset): Promise<'stored' | NoRese
     .execute();
   const earlier = recent.find(({ tokenHash }) => tokenHash === reset.tokenHash);
   if (earlier) return earlier.usedAt === null ? 'stored' : 'ended';
-  if (recent.length >= MOST_PER_WINDOW) return 'limited';
+  if (recent.length >= MAX_PER_WINDOW) return 'limited';
   await tx
     .insertInto('password-reset')
     .values({ ...reset, usedAt: null })

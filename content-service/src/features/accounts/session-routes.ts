@@ -35,7 +35,7 @@ export function addSessionRoutes(app: FastifyInstance, context: AppContext, atte
       }
       setSessionCookie(config, reply, token);
       await securityLog.record(request, 'login.ok', username);
-      // The browser shows admin pages if it has this token. The credential is the cookie.
+      // This token is not a credential: it makes the browser show admin pages. The cookie authenticates.
       return { token: newToken() };
     },
   );

@@ -9,7 +9,7 @@ afterEach(() => service.stop());
 const login = (pair: object, from = '203.0.113.1') => service.call('POST', '/admin', { body: pair, from });
 const wrong = { ...ADMIN, password: 'not the password' };
 
-test('a good pair opens a session that only the cookie carries', async () => {
+test('valid credentials start a session, and only the cookie has its token', async () => {
   const answer = await login(ADMIN);
   const { token } = answer.json() as { token: string };
   const cookie = sessionOf(answer);
@@ -31,19 +31,19 @@ test('a good pair opens a session that only the cookie carries', async () => {
     expect((await service.call('GET', '/admin/session', misuse)).statusCode).toBe(401);
 });
 
-test('on https the cookie is bound to the host', async () => {
+test('over https the cookie is bound to the host', async () => {
   const secure = await startService({ env: { SITE_URL: 'https://www.platter.example' } });
   const answer = await secure.call('POST', '/admin', { body: ADMIN });
   const session = await secure.call('GET', '/admin/session', { cookie: sessionOf(answer) });
   await secure.stop();
 
   expect(answer.headers['set-cookie']?.[0]).toMatch(
-    /^__Host-session=.*; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    /^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
   expect(session.statusCode).toBe(200);
 });
 
-test('the database holds no token that could be used', async () => {
+test('the database contains no usable token', async () => {
   const cookie = await service.signIn();
   const rows = JSON.stringify(await service.db.selectFrom('session').selectAll().execute());
   expect(rows).not.toContain(cookie.replace('session=', ''));
@@ -51,9 +51,9 @@ test('the database holds no token that could be used', async () => {
 
 test.each([
   ['a wrong password', wrong],
-  ['an unknown name', { username: 'nobody', password: ADMIN.password }],
+  ['an unknown username', { username: 'nobody', password: ADMIN.password }],
   ['nothing', { username: '', password: '' }],
-])('%s is answered alike', async (_name, pair) => {
+])('%s gets the same response', async (_name, pair) => {
   const answer = await login(pair);
 
   expect(answer.statusCode).toBe(401);
@@ -66,7 +66,7 @@ test.each([
   });
 });
 
-test('a session lives 17280 seconds, however much it is used', async () => {
+test('a session ends after 17280 seconds, regardless of its use', async () => {
   const cookie = await service.signIn();
   const status = async () => (await service.call('GET', '/application', { cookie })).statusCode;
 
@@ -76,7 +76,7 @@ test('a session lives 17280 seconds, however much it is used', async () => {
   expect(await status()).toBe(401);
 });
 
-test('logout ends the session on the server, and does no harm twice', async () => {
+test('a logout ends the session on the server and can be repeated', async () => {
   const cookie = await service.signIn();
   const other = await service.signIn();
 

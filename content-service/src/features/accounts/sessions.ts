@@ -11,7 +11,7 @@ import { newToken, tokenHash } from './tokens';
 
 type NewSession = { adminId: string; device: string; /** Milliseconds since the epoch. */ now: number };
 
-/** Starts a session and returns its token. Use does not extend the session. */
+/** Starts a session and returns its token. The lifetime is fixed from the start. */
 export async function startSession(tx: Database, { adminId, device, now }: NewSession): Promise<string> {
   const token = newToken();
   const createdAt = new Date(now).toISOString();
@@ -49,7 +49,7 @@ export async function signedInAdmin(
     .where('expiresAt', '>', new Date(now()).toISOString())
     .where(isActive(context))
     .executeTakeFirst();
-  if (admin) await recordUse(context, admin.sessionId, request.log);
+  if (admin && !request.routeOptions.config.isPolled) await recordUse(context, admin.sessionId, request.log);
   return admin;
 }
 

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Lifetime of a reset link. */
 export const RESET_MINUTES = 30;
 
 /** 256 random bits, safe in cookies and URLs. */

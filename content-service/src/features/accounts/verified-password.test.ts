@@ -18,7 +18,7 @@ const NEW_PASSWORD = 'another long password';
 const openedSessions = () =>
   openSessions({ db: service.db, now: () => service.clock.now, config: readConfig({}) }, adminId);
 
-/** Signs in, with something happening after the hash was read and before it is compared. */
+/** Logs in. Runs `meanwhile` after the hash was read and before the password is compared. */
 function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
   let looks = 0;
   const find = async () => {
@@ -32,7 +32,7 @@ function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
   );
 }
 
-/** As a command or another instance does it. */
+/** A command or another instance changes the password in this way. */
 const change = async (beforeTheEnd?: () => Promise<void>) => {
   const passwordHash = await hashPassword(NEW_PASSWORD);
   const now = new Date(service.clock.now).toISOString();
@@ -43,16 +43,16 @@ const change = async (beforeTheEnd?: () => Promise<void>) => {
   });
 };
 
-test('a sign-in with the old password leaves no session when the password changes while it is looked at', async () => {
+test('a login with the old password creates no session if the password changes during the verification', async () => {
   expect(await signIn(() => change())).toBeUndefined();
   expect(await openedSessions()).toEqual([]);
 });
 
-test('a sign-in waits for a change that is under way, and then finds the old password wrong', async () => {
+test('a login waits for a pending password change and then rejects the old password', async () => {
   let token: Promise<string | undefined> | undefined;
   await change(async () => {
     token = signIn();
-    // Longer than a password is looked at.
+    // Exceeds the duration of a password check.
     await delay(200);
   });
 
@@ -60,7 +60,7 @@ test('a sign-in waits for a change that is under way, and then finds the old pas
   expect(await openedSessions()).toEqual([]);
 });
 
-test('a hash that another sign-in has just made stronger does not turn the right password away', async () => {
+test('a login succeeds although a concurrent login upgrades the hash', async () => {
   const token = await signIn(async () =>
     service.db
       .updateTable('admin')
@@ -71,7 +71,7 @@ test('a hash that another sign-in has just made stronger does not turn the right
   expect(await openedSessions()).toHaveLength(1);
 });
 
-test('what is done for the right password is done whole or not at all', async () => {
+test('the work of a successful verification is atomic', async () => {
   const failing = withVerifiedPassword(
     service.db,
     () => adminByUsername(service.db, ADMIN.username),
@@ -85,10 +85,10 @@ test('what is done for the right password is done whole or not at all', async ()
   expect(await openedSessions()).toEqual([]);
 });
 
-test('whatever signs in while the password is changed, only the session that changed it is left', async () => {
+test('after a password change, only the session that made it remains, whatever logs in meanwhile', async () => {
   let password = ADMIN.password;
   for (let round = 0; round < 5; round += 1) {
-    // Each from an address of its own: here it is not the limit that is tried.
+    // Each login comes from its own address, so that no rate limit applies.
     let calls = 0;
     const call = (method: string, url: string, body: object, cookie = '') =>
       service.call(method, url, { body, cookie, from: `203.0.${round}.${(calls += 1)}` });

@@ -1,11 +1,13 @@
 export { courseColumns } from './courses/course-columns';
 export { deleteOrphanedSlugs } from './courses/former-slugs';
 export { content } from './plugin';
-export { CONTENT_RESOURCES } from './records/content-resources';
 export { contentTransaction } from './records/content-transaction';
 export { UNIQUE_COLUMN } from './records/derived-columns';
 export { columnsOf, columnsOfBody, wireRecord, type Row, type WireRecord } from './records/record';
-export { allRows, contentTables, insertRow } from './records/record-queries';
+export { allRows, contentTables, insertRow, rowById } from './records/record-queries';
+export { changeRecord } from './records/record-writes';
 export { removeById } from './records/removal-routes';
-export { emptyTrash } from './records/trash';
+export { sendRevision } from './records/revision';
+export { emptyTrash, putInTrash, restoreFromTrash } from './records/trash';
+export { changeSchema } from './records/write-routes';
 export { writeSchema } from './records/write-schema';

@@ -4,6 +4,7 @@ import {
   category,
   ceo,
   course,
+  derivedResources,
   explore,
   hero,
   imageGroup,
@@ -15,16 +16,20 @@ import {
   socialLinks,
 } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
+import { addCourseDeskRoutes } from './courses/desk/routes';
 import { renameCategoryOfCourses } from './courses/rename-category';
+import { COURSE_SORT_FIELDS, IS_SHOWN } from './courses/queries';
 import { addCourseRoutes } from './courses/routes';
 import { addChangesRoute } from './records/changes-route';
+import { addDerivedRoutes } from './records/derived-routes';
 import { addLogoRoutes } from './records/logo-routes';
 import { readPages } from './records/page-routes';
 import { readList, readOne } from './records/record-routes';
 import { removeById } from './records/removal-routes';
+import { addTrashRoute } from './records/trash-route';
+import { addSiteFactsRoutes } from './records/site-facts-routes';
 import { addAt, updateById } from './records/write-routes';
 
-/** All content of the site with its routes. */
 export const content = fastifyPlugin<AppContext>(
   async (app, context) => {
     readList(app, context, hero, paths.hero);
@@ -39,6 +44,7 @@ export const content = fastifyPlugin<AppContext>(
     updateById(app, context, social, paths.socialUpdate);
     updateById(app, context, social, paths.socialLinksUpdate, { input: socialLinks });
     addLogoRoutes(app, context);
+    addSiteFactsRoutes(app, context);
     readList(app, context, banner, paths.banners);
     updateById(app, context, banner, paths.bannerUpdate);
     readList(app, context, imageGroup, paths.images);
@@ -55,8 +61,11 @@ export const content = fastifyPlugin<AppContext>(
     addAt(app, context, review, paths.reviews);
     updateById(app, context, review, paths.reviewUpdate);
     removeById(app, context, { resource: review, remove: paths.reviewRemove, restore: paths.reviewRestore });
-    readPages(app, context, course, paths.courses, ['name', 'category']);
+    readPages(app, context, course, paths.courses, COURSE_SORT_FIELDS, IS_SHOWN);
     addCourseRoutes(app, context);
+    addCourseDeskRoutes(app, context);
+    addTrashRoute(app, context);
+    for (const resource of derivedResources()) addDerivedRoutes(app, context, resource);
     addChangesRoute(app, context.contentChanges);
   },
   { name: 'content', dependencies: ['http'] },

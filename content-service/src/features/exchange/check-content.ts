@@ -1,25 +1,27 @@
 import * as Type from '@sinclair/typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { bannerPlaces, toWire, type Resource } from 'shared-lib/schema';
+import { bannerPlaces, contentResources, course, toWire, type Resource } from 'shared-lib/schema';
 import { InvalidError, type FieldFault } from '../../platform/errors';
 import { answerFailures } from '../../platform/http/problem-details';
 import { ajvOptions, rejectUnstorableText } from '../../platform/http/validation';
-import { columnsOfBody, CONTENT_RESOURCES, courseColumns, UNIQUE_COLUMN, writeSchema } from '../content';
+import { columnsOfBody, courseColumns, UNIQUE_COLUMN, writeSchema } from '../content';
 import { inOurNames, type ContentFile, type ContentRecord } from './content-file';
 
-export type Columns = { id: string; [column: string]: string };
+export type Columns = { id: string; [column: string]: string | number };
 
 export type CheckedContent = { rows: Map<Resource, Columns[]>; faults: string[] };
 
-/** Resources with exactly one record. */
 const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
+/** Files of earlier versions lack these resources. An import then leaves their records as they are. */
+const OPTIONAL = ['course-facts', 'site-facts'];
 const RECORDS_BYTES = 1024 * 1024;
 
-/** Validates every record like the routes for admins. Faults name resource, record and field. */
+/** Validates each record with the rules of the admin routes. Faults name resource, record and field. */
 export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<CheckedContent> {
   const app = await validatingApp();
   const checked: CheckedContent = { rows: new Map(), faults: unknownNames(content) };
-  for (const resource of CONTENT_RESOURCES) {
+  for (const resource of contentResources) {
+    if (OPTIONAL.includes(resource.name) && content[resource.name] === undefined) continue;
     const records = content[resource.name] ?? [];
     checked.faults.push(...wrongNumber(resource, records), ...sameIds(resource, records));
     const found: Columns[] = [];
@@ -44,9 +46,10 @@ async function validatingApp(): Promise<FastifyInstance> {
   const app = Fastify({ ajv: ajvOptions, bodyLimit: RECORDS_BYTES });
   answerFailures(app);
   rejectUnstorableText(app);
-  for (const resource of CONTENT_RESOURCES) {
+  for (const resource of contentResources) {
     const { properties } = writeSchema(inOurNames(resource));
-    const body = Type.Object({ id: Type.String(), ...properties }, { additionalProperties: false });
+    const own: Type.TProperties = resource === course ? { isHidden: Type.Optional(Type.Boolean()) } : {};
+    const body = Type.Object({ id: Type.String(), ...properties, ...own }, { additionalProperties: false });
     app.post(`/${resource.name}`, { schema: { body } }, async () => ({}));
   }
   await app.ready();
@@ -69,14 +72,17 @@ async function check(app: FastifyInstance, resource: Resource, record: ContentRe
   }
 }
 
-function columnsOf(resource: Resource, { id, ...values }: ContentRecord): Columns {
+function columnsOf(resource: Resource, { id, isHidden, ...values }: ContentRecord): Columns {
   const body = toWire(resource, values as never);
-  return { ...(resource.name === 'course' ? courseColumns(body) : columnsOfBody(resource, body)), id };
+  if (resource !== course) return { ...columnsOfBody(resource, body), id };
+  return { ...courseColumns(body), isHidden: isHidden ? 1 : 0, id };
 }
 
 function unknownNames(content: ContentFile['content']): string[] {
-  const known = CONTENT_RESOURCES.map(({ name }) => name);
-  const missing = known.filter((name) => !Array.isArray(content[name]));
+  const known = contentResources.map(({ name }) => name);
+  const missing = known.filter(
+    (name) => !Array.isArray(content[name]) && !(OPTIONAL.includes(name) && content[name] === undefined),
+  );
   const unknown = Object.keys(content).filter((name) => !known.includes(name));
   return [
     ...missing.map((name) => `${name}: is missing`),
@@ -87,6 +93,8 @@ function unknownNames(content: ContentFile['content']): string[] {
 function wrongNumber({ name }: Resource, records: ContentRecord[]): string[] {
   if (SINGLE.includes(name) && records.length !== 1)
     return [`${name}: must have one record, not ${records.length}`];
+  if (name === 'site-facts' && records.length > 1)
+    return [`${name}: must have at most one record, not ${records.length}`];
   const ids = records.map(({ id }) => id);
   const lost = name === 'banner' ? bannerPlaces.filter((banner) => !ids.includes(banner.id)) : [];
   return lost.map(({ id }) => `${name}: must have a record with the id ${id}`);
@@ -105,6 +113,6 @@ function sameNames(resource: Resource, rows: Columns[]): string[] {
   );
 }
 
-/** Indexes of values that occurred before. */
+/** Indexes of values that occurred earlier in the list. */
 const repeated = (values: unknown[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));

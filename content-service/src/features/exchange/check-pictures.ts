@@ -5,15 +5,18 @@ import { hashesIn, type ContentFile, type ContentPicture } from './content-file'
 
 const TYPES: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpeg' };
 
-/** Lists entries whose bytes are not the picture that they name, and pictures that the content uses but nobody provides. */
+/**
+ * Lists entries whose bytes are not the picture that they name, and pictures that the content uses but neither file nor
+ * database contains.
+ */
 export async function pictureFaults(db: Database, { content, pictures }: ContentFile): Promise<string[]> {
   const faults: string[] = [];
   for (const [hash, entry] of Object.entries(pictures))
     if (!(await isPicture(hash, entry)))
-      faults.push(`pictures ${hash}: is not the picture that it is said to be`);
+      faults.push(`pictures ${hash}: does not match its hash, size or type`);
   for (const hash of new Set(hashesIn(JSON.stringify(content))))
     if (!Object.hasOwn(pictures, hash) && !(await pictureSize(db, hash)))
-      faults.push(`pictures ${hash}: is shown, but neither in the file nor stored`);
+      faults.push(`pictures ${hash}: is used, but neither the file nor the database contains it`);
   return faults;
 }
 
@@ -24,7 +27,7 @@ export const pictureOf = ({ base64, type, width, height }: ContentPicture): Pict
   bytes: Buffer.from(base64, 'base64'),
 });
 
-/** Checks the signature first, so that the decoder gets pictures only. */
+/** Checks the signature first, so that the decoder receives pictures only. */
 async function isPicture(hash: string, entry: ContentPicture): Promise<boolean> {
   const picture = pictureOf(entry);
   const format = TYPES[picture.type];

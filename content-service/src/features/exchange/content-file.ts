@@ -1,13 +1,13 @@
 import type { Fields, Resource } from 'shared-lib/schema';
 import type { Row } from '../content';
 
-/** Export format: all records in their order, with our names of the fields, and all pictures they use. */
+/** Export format: all records in their order, under our field names, and all pictures that they use. */
 export type ContentFile = {
   format: typeof FORMAT;
   version: typeof VERSION;
-  /** By the resources' names. */
+  /** Records by resource name. */
   content: Record<string, ContentRecord[]>;
-  /** By SHA-256. */
+  /** Pictures by SHA-256. */
   pictures: Record<string, ContentPicture>;
 };
 
@@ -17,22 +17,27 @@ export type ContentPicture = { type: string; width: number; height: number; base
 export const FORMAT = 'institute-content';
 export const VERSION = 1;
 
+/** A hidden course has `isHidden`. */
 export function recordOf({ fields }: Resource, row: Row): ContentRecord {
   const values = Object.entries(fields.properties).map(([name, field]) => [
     name,
     field.type === 'array' ? (JSON.parse(String(row[name])) as unknown[]).map(withoutId) : row[name],
   ]);
-  return { ...(Object.fromEntries(values) as Record<string, unknown>), id: row.id };
+  return {
+    ...(Object.fromEntries(values) as Record<string, unknown>),
+    ...(row.isHidden === 1 && { isHidden: true }),
+    id: row.id,
+  };
 }
 
-/** Items of lists get new ids at each import. */
+/** Removes the id of a list item. The import creates new ids. */
 function withoutId(item: unknown): unknown {
   if (typeof item !== 'object' || item === null) return item;
   const { _id, ...values } = item as Record<string, unknown>;
   return values;
 }
 
-/** The resource without wire names. */
+/** Returns the resource with our field names in place of the wire names. */
 export const inOurNames = ({ fields, ...resource }: Resource): Resource => ({
   ...resource,
   fields: unwired(fields) as Fields,

@@ -12,7 +12,7 @@ import { NOON } from '../../testing/service';
 import type { ContentFile, ContentRecord } from './content-file';
 
 let source: TestDatabase;
-let elsewhere: string;
+let folder: string;
 let file: string;
 beforeAll(async () => {
   source = await aDatabase();
@@ -22,16 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => source.remove());
 beforeEach(async () => {
-  elsewhere = await mkdtemp(path.join(tmpdir(), 'exchange-'));
-  file = path.join(elsewhere, 'content.json');
+  folder = await mkdtemp(path.join(tmpdir(), 'exchange-'));
+  file = path.join(folder, 'content.json');
 });
-afterEach(() => rm(elsewhere, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true }));
 
 type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>;
 const run = ({ dataDir, databaseUrl }: Place, ...args: string[]) =>
   runCommand(dataDir, args, { env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
 
-/** Runs work with another database of this kind, which a start has just made. */
+/** Runs `work` with a second, empty database of the same kind. */
 async function withEmpty(
   work: (place: TestDatabase, open: () => Promise<DatabaseConnection>) => Promise<void>,
 ) {
@@ -41,28 +41,28 @@ async function withEmpty(
   await place.remove();
 }
 
-/** The exported file after somebody changed it. */
+/** Rewrites the exported file with a change. */
 async function changed(change: (exported: ContentFile) => void): Promise<void> {
-  await run(source, 'export', '--to', path.join(elsewhere, 'as-it-is.json'));
-  const exported = JSON.parse(await readFile(path.join(elsewhere, 'as-it-is.json'), 'utf8')) as ContentFile;
+  await run(source, 'export', '--to', path.join(folder, 'unchanged.json'));
+  const exported = JSON.parse(await readFile(path.join(folder, 'unchanged.json'), 'utf8')) as ContentFile;
   change(exported);
   await writeFile(file, JSON.stringify(exported));
 }
 
-test('content goes into the embedded database and back, and its file is the same each time', async () => {
+test('content is imported into the embedded database and exported again, and the file stays the same', async () => {
   await run(source, 'export', '--to', file);
   const expected = await readFile(file);
-  const embedded = { dataDir: path.join(elsewhere, 'embedded'), databaseUrl: undefined };
+  const embedded = { dataDir: path.join(folder, 'embedded'), databaseUrl: undefined };
   await (await openDatabase(embedded)).close();
 
   await run(embedded, 'import', file, '--yes');
-  await run(embedded, 'export', '--to', path.join(elsewhere, 'second.json'));
-  expect((await readFile(path.join(elsewhere, 'second.json'))).equals(expected)).toBe(true);
+  await run(embedded, 'export', '--to', path.join(folder, 'second.json'));
+  expect((await readFile(path.join(folder, 'second.json'))).equals(expected)).toBe(true);
 
   await withEmpty(async (place) => {
-    await run(place, 'import', path.join(elsewhere, 'second.json'), '--yes');
-    await run(place, 'export', '--to', path.join(elsewhere, 'third.json'));
-    expect((await readFile(path.join(elsewhere, 'third.json'))).equals(expected)).toBe(true);
+    await run(place, 'import', path.join(folder, 'second.json'), '--yes');
+    await run(place, 'export', '--to', path.join(folder, 'third.json'));
+    expect((await readFile(path.join(folder, 'third.json'))).equals(expected)).toBe(true);
   });
 });
 
@@ -78,24 +78,38 @@ test('the file has our field names and each used picture, and only its owner can
     'endDate',
   ]);
   expect(text).not.toMatch(/"(dic|cdic|_id|_rev|Image|selectedOption|start_date|passwordHash)"/);
-  const shown = new Set(text.match(/(?<=media\/)[\da-f]{64}/g));
-  expect(Object.keys(pictures).sort()).toEqual([...shown].sort());
+  const used = new Set(text.match(/(?<=media\/)[\da-f]{64}/g));
+  expect(Object.keys(pictures).sort()).toEqual([...used].sort());
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('without --yes it tells how much there is and would be, and changes nothing', async () => {
+test('without --yes the command prints the counts of both sides and changes nothing', async () => {
   await changed(({ content }) => content.review!.pop());
-  const said = await run(source, 'import', file);
-  expect(said).toMatch(/^review +6 +5$/m);
-  expect(said).toContain('Nothing was changed: add --yes to replace all content by this.');
-  await run(source, 'export', '--to', path.join(elsewhere, 'after.json'));
+  const output = await run(source, 'import', file);
+  expect(output).toMatch(/^review +6 +5$/m);
+  expect(output).toContain('Nothing was changed: add --yes to replace all content by this.');
+  await run(source, 'export', '--to', path.join(folder, 'after.json'));
   const [before, after] = await Promise.all(
-    ['as-it-is.json', 'after.json'].map((name) => readFile(path.join(elsewhere, name), 'utf8')),
+    ['unchanged.json', 'after.json'].map((name) => readFile(path.join(folder, name), 'utf8')),
   );
   expect(after).toBe(before);
 });
 
-test('a course that was written by hand gets its four slots, and pages find it', async () => {
+test('a hidden course stays hidden in an export and an import', async () => {
+  await changed(({ content }) => Object.assign(content.course![0]!, { name: 'Secret', isHidden: true }));
+  await withEmpty(async (place, open) => {
+    await run(place, 'import', file, '--yes');
+    const { db, close } = await open();
+    const rows = await db.selectFrom('course').select(['name', 'isHidden']).orderBy('position').execute();
+    expect(rows.filter(({ isHidden }) => isHidden)).toEqual([{ name: 'Secret', isHidden: 1 }]);
+    await close();
+    await run(place, 'export', '--to', path.join(folder, 'again.json'));
+    const again = JSON.parse(await readFile(path.join(folder, 'again.json'), 'utf8')) as ContentFile;
+    expect(again.content.course!.map(({ isHidden }) => isHidden).slice(0, 2)).toEqual([true, undefined]);
+  });
+});
+
+test('a handwritten course gets its four slots, and pages find it', async () => {
   await changed(({ content }) => {
     const course = content.course![0]!;
     Object.assign(course, { name: 'By Hand', upcomingCourses: [{ startDate: '2027-01-04', endDate: '' }] });
@@ -113,7 +127,7 @@ test('a course that was written by hand gets its four slots, and pages find it',
   });
 });
 
-test('a record that is replaced counts on, so that a form that shows the old one cannot overwrite the new', async () => {
+test('a replaced record gets a higher revision, so that a form with the old one cannot overwrite it', async () => {
   await withEmpty(async (place, open) => {
     await run(source, 'export', '--to', file);
     for (const _time of [1, 2]) await run(place, 'import', file, '--yes');
@@ -133,12 +147,16 @@ test.each<[string, (exported: ContentFile) => void, string]>([
     'course 1: heading must NOT have fewer than 1',
   ],
   [
-    'a long one',
+    'a field over its limit',
     (all) => (first(all, 'hero').heading = 'x'.repeat(101)),
     'hero 1: heading must NOT have more than',
   ],
-  ['one too few', (all) => delete first(all, 'review').role, 'review 1: role is missing'],
-  ['one too many', (all) => (first(all, 'review').dic = 'x'), 'review 1: dic is not a field of this request'],
+  ['a missing field', (all) => delete first(all, 'review').role, 'review 1: role is missing'],
+  [
+    'an unknown field',
+    (all) => (first(all, 'review').dic = 'x'),
+    'review 1: dic is not a field of this request',
+  ],
   ['a number', (all) => (first(all, 'logo').image = 7), 'logo 1: image must be string'],
   [
     'a script',
@@ -156,55 +174,55 @@ test.each<[string, (exported: ContentFile) => void, string]>([
     'ceo 1: subTitle has a character that cannot be stored',
   ],
   [
-    'a name of nothing',
+    'a name without letters and digits',
     (all) => (first(all, 'course').name = '!?'),
     'course 1: name must have a letter or a digit',
   ],
   [
-    'one course twice',
+    'a repeated course name',
     (all) => all.content.course!.push({ ...first(all, 'course'), id: 'other' }),
     'course 12: name is that of another record',
   ],
   [
-    'one id twice',
+    'a repeated id',
     (all) => all.content.review!.push(first(all, 'review')),
     'review 7: id is that of another record',
   ],
-  ['an odd id', (all) => (first(all, 'review').id = '../x'), 'review 1: id must have 1 to 64 letters'],
+  ['an invalid id', (all) => (first(all, 'review').id = '../x'), 'review 1: id must have 1 to 64 letters'],
   [
     'two logos',
     (all) => all.content.logo!.push({ ...first(all, 'logo'), id: 'other' }),
     'logo: must have one record, not 2',
   ],
-  ['no hero', (all) => all.content.hero!.pop(), 'hero: must have one record, not 0'],
+  ['no hero record', (all) => all.content.hero!.pop(), 'hero: must have one record, not 0'],
   [
     'no contact image',
     (all) => all.content.banner!.splice(1, 1),
     'banner: must have a record with the id contact-image',
   ],
-  ['nothing of a kind', (all) => delete all.content.knowledge, 'knowledge: is missing'],
-  ['a kind that there is not', (all) => (all.content.admin = []), 'admin: is no kind of content'],
+  ['a missing resource', (all) => delete all.content.knowledge, 'knowledge: is missing'],
+  ['an unknown resource', (all) => (all.content.admin = []), 'admin: is no kind of content'],
   [
-    'a picture too few',
+    'a missing picture',
     ({ pictures }) => delete pictures[Object.keys(pictures)[0]!],
-    'is shown, but neither in the file nor stored',
+    'is used, but neither the file nor the database contains it',
   ],
   [
-    'another picture',
+    'other bytes',
     ({ pictures }) => (Object.values(pictures)[0]!.base64 = 'AAAA'),
-    'is not the picture that it is said to be',
+    'does not match its hash, size or type',
   ],
   [
-    'another size',
+    'a wrong size',
     ({ pictures }) => (Object.values(pictures)[0]!.width += 1),
-    'is not the picture that it is said to be',
+    'does not match its hash, size or type',
   ],
   [
-    'another type',
+    'a wrong type',
     ({ pictures }) => (Object.values(pictures)[0]!.type = 'text/html'),
-    'is not the picture that it is said to be',
+    'does not match its hash, size or type',
   ],
-])('with %s nothing is taken, and it is named', async (_name, change, message) => {
+])('with %s nothing is imported, and the message names the fault', async (_name, change, message) => {
   await changed(change);
   await withEmpty(async (place, open) => {
     await expect(run(place, 'import', file, '--yes')).rejects.toThrow(message);
@@ -219,11 +237,11 @@ test.each([
   ['not JSON', 'Dear institute', 'is no exported content: all of it is not as expected.'],
   ['another document', '{"format":"x"}', 'is no exported content: /version is not as expected.'],
   [
-    'a later version',
+    'of a later version',
     '{"format":"institute-content","version":2,"content":{},"pictures":{}}',
     'has the format institute-content 2; this version reads institute-content 1.',
   ],
-])('a file that is %s is refused', async (_name, text, message) => {
+])('a file that is %s is rejected', async (_name, text, message) => {
   await writeFile(file, text);
   await expect(run(source, 'import', file)).rejects.toThrow(message);
   await expect(run(source, 'export', '--to', file)).rejects.toThrow(`${file} is there already.`);
@@ -232,12 +250,12 @@ test.each([
 test('instances on PostgreSQL are notified; with the embedded database the service must be stopped', async () => {
   await run(source, 'export', '--to', file);
   const { follow, close } = await openDatabase(source);
-  let told = 0;
-  follow({ invalidate: () => (told += 1), disconnect: () => undefined, reconnect: () => undefined });
+  let notifications = 0;
+  follow({ invalidate: () => (notifications += 1), disconnect: () => undefined, reconnect: () => undefined });
   const importing = run(source, 'import', file, '--yes');
   if (globalThis.testDatabase.kind === 'sqlite')
     await expect(importing).rejects.toThrow('Stop it first: it would not notice.');
   else expect(await importing).toContain('All content was replaced.');
   await close();
-  expect(told).toBe(globalThis.testDatabase.kind === 'sqlite' ? 0 : 1);
+  expect(notifications).toBe(globalThis.testDatabase.kind === 'sqlite' ? 0 : 1);
 });

@@ -1,12 +1,13 @@
 import { pictureByHash } from '../media';
 import type { Database } from '../../platform/database/tables';
-import { allRows, CONTENT_RESOURCES } from '../content';
+import { contentResources } from 'shared-lib/schema';
+import { allRows } from '../content';
 import { FORMAT, hashesIn, recordOf, VERSION, type ContentFile, type ContentPicture } from './content-file';
 
-/** Yields the file in pieces, since all pictures together may exceed the memory. */
+/** Yields the file in pieces, because all pictures together may exceed the memory. */
 export async function* contentAsText(db: Database): AsyncGenerator<string> {
   const content: ContentFile['content'] = {};
-  for (const resource of CONTENT_RESOURCES)
+  for (const resource of contentResources)
     content[resource.name] = (await allRows(db, resource)).map((row) => recordOf(resource, row));
   const text = JSON.stringify({ format: FORMAT, version: VERSION, content, pictures: {} }, null, 2);
   const hashes = [...new Set(hashesIn(JSON.stringify(content)))].sort();

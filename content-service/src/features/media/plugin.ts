@@ -7,19 +7,19 @@ import { addVariantRoutes } from './pictures/variant-routes';
 import { Variants } from './pictures/variants';
 import { WorkQueue } from './pictures/work-queue';
 
-const ENCODES_AT_ONCE = 2;
+const MAX_CONCURRENT_ENCODES = 2;
 
 /** Uploaded pictures, their variants, and resized pictures of other hosts. */
 export const media = fastifyPlugin<AppContext>(
   async (app, context) => {
-    const encodes = new WorkQueue(ENCODES_AT_ONCE);
+    const encodes = new WorkQueue(MAX_CONCURRENT_ENCODES);
     const variants = new Variants(context, encodes);
     addOriginalRoute(app, context);
     addVariantRoutes(app, context, variants);
     addUploadRoute(app, context, encodes);
     addResizedRoute(app, context, encodes);
     app.addHook('onClose', async () => {
-      // Work of `variants` continues in `encodes`.
+      // `variants` first, because its pending work uses `encodes`.
       await variants.close();
       await encodes.close();
     });

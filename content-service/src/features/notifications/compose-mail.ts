@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { paths } from 'shared-lib/schema';
 import { adminById, createReset, RESET_MINUTES } from '../accounts';
 import type { SecurityLog } from '../../platform/security/security-log';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/tables';
-import { applicationById, subscriptionById } from '../requests';
+import { applicationById, linkKey, linkToken, pageUrl, subscriptionById } from '../requests';
 import { MAILABLE_ADDRESS_PATTERN } from '../../platform/text-formats';
 import { oneLine } from '../../platform/mail/body';
 import type { Mail } from '../../platform/mail/mail';
@@ -14,6 +15,7 @@ import {
   passwordReset,
   requestConfirmation,
   requestNotice,
+  subscriptionConfirmation,
   subscriptionNotice,
 } from './mail-texts';
 
@@ -58,6 +60,30 @@ async function contentOf(
       // Flagged requests may contain the address of another person.
       if (!application || application.flag || !isMailable(application.email)) return undefined;
       return { ...requestConfirmation(config), to: application.email };
+    }
+    case 'reply': {
+      const { to, replyTo, subject, text } = payload;
+      return {
+        to,
+        replyTo: { name: oneLine(config.siteName), address: replyTo },
+        subject,
+        paragraphs: text.split('\n\n'),
+        isPersonal: true,
+      };
+    }
+    case 'subscription-confirmation': {
+      const subscription = await subscriptionById(db, payload.subscriptionId);
+      if (!subscription || subscription.consent === 'confirmed' || !isMailable(subscription.email))
+        return undefined;
+      // The same at each attempt.
+      const key = await linkKey(db);
+      const tokenTo = (purpose: 'confirm' | 'unsubscribe') =>
+        linkToken(key, purpose, subscription.id, Date.parse(createdAt));
+      return {
+        ...subscriptionConfirmation(pageUrl(config, 'confirm', tokenTo('confirm')), config),
+        to: subscription.email,
+        unsubscribeUrl: `${config.siteUrl}/api/${paths.newsletterUnsubscription}?token=${tokenTo('unsubscribe')}`,
+      };
     }
     case 'password-reset': {
       const reset = await createReset(db, { mailId: id, email: payload.email, at: createdAt });

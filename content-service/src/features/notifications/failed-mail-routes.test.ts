@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => service.stop());
 
-/** A message of which 12 tries have failed fails for good. */
+/** Makes a dead letter: the message fails its last attempt. */
 async function failForGood() {
   await service.db.updateTable('outbox').set({ attempts: 12 }).where('failedAt', 'is', null).execute();
   server.behave({ refuseWith: 550 });
@@ -79,11 +79,11 @@ test('a dead letter of a reset mail has no payload and cannot be retried', async
   ]);
 });
 
-test.each(['unknown', '..%2f', "' or 1=1 --"])('there is no failed mail %j', async (id) => {
+test.each(['unknown', '..%2f', "' or 1=1 --"])('the failed mail %j does not exist', async (id) => {
   expect((await retry(encodeURIComponent(id))).statusCode).toBe(404);
 });
 
-test('a mail that waits for its next try is no failed one', async () => {
+test('a mail that waits for its next attempt is not a failed mail', async () => {
   await service.call('POST', '/application/post', { body: aSubscription() });
   server.behave({ refuseWith: 450 });
   await worker.sendDue();

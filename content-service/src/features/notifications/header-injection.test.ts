@@ -22,7 +22,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Sends what a request tells that has these values, whether or not the form would let them through. */
+/** Sends the mail of a stored request with these values, including values that the form rejects. */
 async function sendRequestWith(values: { name?: string; email?: string; message?: string }) {
   await service.call('POST', '/application/post', { body: anInquiry() });
   await service.db.updateTable('application').set(values).execute();
@@ -44,7 +44,7 @@ const HOSTILE = [
   'x; charset="\r\nBcc: victim@example.org"',
 ];
 
-test.each(HOSTILE)('no header comes out of the name %j', async (name) => {
+test.each(HOSTILE)('the name %j adds no header', async (name) => {
   await sendRequestWith({ name, message: name });
 
   expect(server.mails.map(({ to }) => to.join()).sort()).toEqual(['ada@example.org', NOTIFY_TO]);
@@ -67,14 +67,14 @@ test.each([
   'ada@example.org\r\nBcc: victim@example.org',
   'ada@example.org>\r\nRCPT TO:<victim@example.org',
   'victim',
-])('no addressee comes out of the address %j', async (email) => {
+])('the address %j adds no recipient', async (email) => {
   await sendRequestWith({ email });
 
   expect(server.mails.map(({ to }) => to)).toEqual([[NOTIFY_TO]]);
   expect(headOf(server.mails[0]!.raw)).not.toMatch(/victim|reply-to/i);
 });
 
-/** The headers, each in one line. */
+/** Returns the headers, one per line. */
 const headOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
 
 const HEADERS = [

@@ -1,1 +1,2 @@
+export { failedCount } from './mail-queue';
 export { notifications } from './plugin';

@@ -3,10 +3,9 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isPostgres } from '../../platform/database/dialect';
 import type { Database, Tables } from '../../platform/database/tables';
 
-/** A message that a worker has claimed. */
 export type ClaimedMessage = Selectable<Tables['outbox']>;
 
-// Longer than the time limit of an attempt (transport.ts), so that it expires only if the process died.
+// Exceeds the time limit of an attempt (transport.ts), so that a lease expires only if its process has died.
 const LEASE_MS = 2 * 60_000;
 const LISTED_FAILURES = 100;
 
@@ -14,7 +13,10 @@ type Outbox = ExpressionBuilder<Tables, 'outbox'>;
 
 const isWaiting = (row: Outbox) => row.and([row('sentAt', 'is', null), row('failedAt', 'is', null)]);
 
-/** Claims the message that is due for longest until its lease expires. Concurrent workers never claim the same message. */
+/**
+ * Claims the message that has been due for longest, until the lease expires. Concurrent workers never claim the same
+ * message.
+ */
 export async function claimDue(db: Database, now: number): Promise<ClaimedMessage | undefined> {
   const isDue = (row: Outbox) => row.and([isWaiting(row), row('nextAttemptAt', '<=', moment(now))]);
   return db
@@ -32,7 +34,7 @@ export async function claimDue(db: Database, now: number): Promise<ClaimedMessag
         .orderBy('nextAttemptAt')
         .orderBy('id')
         .limit(1)
-        // Each worker gets a different row.
+        // `skip locked` gives each worker a different row.
         .$if(isPostgres(db), (waiting) => waiting.forUpdate().skipLocked()),
     )
     .where(isDue)
@@ -56,7 +58,6 @@ export async function nextDue(db: Database): Promise<number | undefined> {
 export const markSent = (db: Database, message: ClaimedMessage, now: number) =>
   endAttempt(db, message, { sentAt: moment(now), payload: '', lastError: null });
 
-/** Schedules the next attempt. */
 export const postpone = (db: Database, message: ClaimedMessage, until: number, lastError: string) =>
   endAttempt(db, message, { nextAttemptAt: moment(until), lastError });
 
@@ -68,7 +69,7 @@ export const markDead = (db: Database, message: ClaimedMessage, now: number, las
     ...(message.kind === 'password-reset' && { payload: '' }),
   });
 
-/** Has no effect if another worker has claimed the message meanwhile. */
+/** Changes nothing if another worker has claimed the message in the meantime. */
 const endAttempt = (db: Database, { id, claim }: ClaimedMessage, outcome: Partial<ClaimedMessage>) =>
   db
     .updateTable('outbox')
@@ -88,6 +89,16 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
+/** The number of dead letters. */
+export async function failedCount(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('failedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 export const failedMessage = (db: Database, id: string) =>
   db
     .selectFrom('outbox')
@@ -98,7 +109,7 @@ export const failedMessage = (db: Database, id: string) =>
 
 const DUE_AGAIN = { attempts: 0, failedAt: null };
 
-/** Makes a dead letter due again, with all attempts. */
+/** Makes a dead letter due again, with the full number of attempts. */
 export const retryMessage = (db: Database, id: string, now: number) =>
   db
     .updateTable('outbox')
@@ -107,7 +118,7 @@ export const retryMessage = (db: Database, id: string, now: number) =>
     .where('failedAt', 'is not', null)
     .execute();
 
-/** Makes all dead letters due again that can still be sent. Returns their number. */
+/** Makes all dead letters due again, except those that cannot be sent. Returns their number. */
 export async function retryMessages(db: Database, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -118,7 +129,7 @@ export async function retryMessages(db: Database, now: number): Promise<number> 
   return Number(numUpdatedRows);
 }
 
-/** Deletes a dead letter. Returns false if there is no such message. */
+/** Deletes a dead letter. Returns false if it does not exist. */
 export async function removeFailed(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

@@ -42,21 +42,21 @@ test.each([
   ['trap', 'a field was filled in that people do not see'],
   ['too-fast', 'the form was sent within two seconds'],
   ['bad-stamp', 'the form was not one that the site handed out within the last day'],
-] as const)('a request with the flag %s says so', (flag, sign) => {
+] as const)('a request with the flag %s names the flag', (flag, sign) => {
   expect(plainBody(requestNotice(aRequest({ flag }), site).paragraphs)).toContain(
     `\n\nThis looks like a machine's doing: ${sign}.\n\n`,
   );
 });
 
-test('a request without a name has none in its subject', () => {
+test('the subject omits a missing name', () => {
   const { subject, paragraphs } = requestNotice(aRequest({ name: '' }), site);
   expect(subject).toBe('New request');
   expect(plainBody(paragraphs)).toContain('Name: -\n');
 });
 
-test('the institute gets a notice of a subscription', () => {
+test('the institute gets a notification of a subscription', () => {
   const { subject, paragraphs } = subscriptionNotice(
-    { email: 'ada@example.org', date: '2026-11-20', time: '13:05', flag: '' } as Tables['subscription'],
+    { email: 'ada@example.org', date: '2026-11-20', time: '13:05', flag: '' },
     site,
   );
   expect(subject).toBe('New newsletter subscription');
@@ -77,7 +77,7 @@ test('the visitor gets a confirmation of the request', () => {
   );
 });
 
-test('an admin gets the link to a new password, to be clicked or copied', () => {
+test('an admin gets a reset link, to click or to copy', () => {
   const link = 'https://www.platter.example/reset_password/a-token';
   const { subject, paragraphs } = passwordReset(link, site);
 
@@ -100,7 +100,7 @@ test('an admin gets a mail about a changed password, with advice', () => {
   );
 });
 
-test('nothing that was typed is markup', () => {
+test('HTML in submitted texts is escaped', () => {
   const message = `<img src=x onerror="alert('1')">\nsecond & last line`;
   const html = htmlBody(requestNotice(aRequest({ name: '<b>', message }), site).paragraphs);
   expect(html).toContain('Name: &lt;b&gt;<br>');
@@ -115,7 +115,7 @@ test.each([
   ['\u202egnp.exe', 'gnp.exe'],
   ['  Ada \t Lovelace ', 'Ada Lovelace'],
   ['\ud800Ada', 'Ada'],
-])('in a header %j is %j', (typed, line) => {
+])('in a header, %j becomes %j', (typed, line) => {
   expect(oneLine(typed)).toBe(line);
 });
 
@@ -124,20 +124,20 @@ test.each([
   ['\u001b[31mred\u0007', '[31mred\n'],
   ['left\u202etfel', 'lefttfel\n'],
   ['tab\tstays 👩‍💻', 'tab\tstays 👩‍💻\n'],
-])('in a text %j is %j', (typed, text) => {
+])('in a text, %j becomes %j', (typed, text) => {
   expect(plainBody([typed])).toBe(text);
 });
 
-const refusal = (code: string, responseCode?: number) =>
+const failure = (code: string, responseCode?: number) =>
   Object.assign(new Error('550 canary@example.org unknown'), { code, responseCode });
 
 test.each([
-  [refusal('EENVELOPE', 550), 'the mail server refused an address (EENVELOPE, 550)'],
-  [refusal('EAUTH', 535), 'the mail server refused name or password (EAUTH, 535)'],
-  [refusal('ECONNECTION'), 'the mail server did not answer (ECONNECTION)'],
-  [refusal('ENOSPC'), 'the mail could not be handed over (ENOSPC)'],
-  [refusal('canary@example.org'), 'the mail could not be handed over (UNKNOWN)'],
-  [undefined, 'the mail could not be handed over (UNKNOWN)'],
-])('a fault is told without what the server says', (error, text) => {
+  [failure('EENVELOPE', 550), 'the mail server refused an address (EENVELOPE, 550)'],
+  [failure('EAUTH', 535), 'the mail server refused name or password (EAUTH, 535)'],
+  [failure('ECONNECTION'), 'the mail server did not answer (ECONNECTION)'],
+  [failure('ENOSPC'), 'the mail could not be delivered (ENOSPC)'],
+  [failure('canary@example.org'), 'the mail could not be delivered (UNKNOWN)'],
+  [undefined, 'the mail could not be delivered (UNKNOWN)'],
+])('a delivery error is described without the text of the server', (error, text) => {
   expect(deliveryErrorOf(error).text).toBe(text);
 });

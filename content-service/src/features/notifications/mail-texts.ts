@@ -1,4 +1,5 @@
 import { RESET_MINUTES } from '../accounts';
+import { CONFIRMATION_DAYS } from '../requests';
 import type { Config } from '../../platform/config';
 import type { RequestFlag, Tables } from '../../platform/database/tables';
 import { oneLine } from '../../platform/mail/body';
@@ -8,7 +9,15 @@ type Site = Pick<Config, 'siteName' | 'siteUrl'>;
 
 /** To the institute. */
 export function requestNotice(
-  { name, email, number, message, date, time, flag }: Tables['application'],
+  {
+    name,
+    email,
+    number,
+    message,
+    date,
+    time,
+    flag,
+  }: Pick<Tables['application'], 'name' | 'email' | 'number' | 'message' | 'date' | 'time' | 'flag'>,
   { siteUrl }: Site,
 ): MailText {
   const sender = oneLine(name);
@@ -27,7 +36,7 @@ export function requestNotice(
 
 /** To the institute. */
 export function subscriptionNotice(
-  { email, date, time, flag }: Tables['subscription'],
+  { email, date, time, flag }: Pick<Tables['subscription'], 'email' | 'date' | 'time' | 'flag'>,
   { siteUrl }: Site,
 ): MailText {
   return {
@@ -47,6 +56,16 @@ export const requestConfirmation = ({ siteName, siteUrl }: Site): MailText => ({
     `Thank you for your request. It has arrived at ${siteName}, and we will get back to you.`,
     'You get this mail because your address was given in a form on our site. If that was not you, there is nothing to do.',
     { link: siteUrl },
+  ],
+});
+
+/** To the subscriber. */
+export const subscriptionConfirmation = (confirmUrl: string, { siteName }: Site): MailText => ({
+  subject: `Please confirm your subscription to the newsletter of ${siteName}`,
+  paragraphs: [
+    `Please confirm that you want the newsletter of ${siteName}. This link opens a page with a button:`,
+    { link: confirmUrl },
+    `The link works for ${CONFIRMATION_DAYS} days. If you did not subscribe, there is nothing to do: you will not get the newsletter.`,
   ],
 });
 

@@ -34,7 +34,7 @@ const post = (body: unknown = anInquiry(), headers = {}) =>
   service.call('POST', '/application/post', { body, headers });
 const recipients = () => server.mails.map(({ to }) => to.join()).sort();
 
-test('a request causes a notice to the institute and a confirmation to the visitor', async () => {
+test('a request causes a notification for the institute and a confirmation for the visitor', async () => {
   await post();
   await aWorker().sendDue();
 
@@ -51,7 +51,7 @@ test('a request causes a notice to the institute and a confirmation to the visit
     expect(confirmation.raw).not.toContain(typed);
 });
 
-test('after sending, the message itself is forgotten, and its Message-ID is its id', async () => {
+test('a sent message loses its payload, and its Message-ID is its id', async () => {
   await post(aSubscription());
   await aWorker().sendDue();
 
@@ -74,10 +74,10 @@ test('without NOTIFY_TO only the visitor gets a mail', async () => {
   expect((await outboxOf(service)).every(({ sentAt }) => sentAt)).toBe(true);
 });
 
-test('a flagged request causes a notice, but no confirmation', async () => {
+test('a flagged request causes no mail', async () => {
   await post(anInquiry(), { 'form-trap': 'x' });
   await aWorker().sendDue();
-  expect(recipients()).toEqual([NOTIFY_TO]);
+  expect(recipients()).toEqual([]);
 });
 
 test('a deleted request causes no mail', async () => {
@@ -89,7 +89,7 @@ test('a deleted request causes no mail', async () => {
   expect((await outboxOf(service)).every(({ sentAt, payload }) => sentAt && !payload)).toBe(true);
 });
 
-test('the link for a new password leads to the configured site, whatever host a caller names', async () => {
+test('the reset link leads to the configured site, regardless of the Host header', async () => {
   await service.call('POST', '/forgot-password', {
     body: { email: ADMIN_EMAIL },
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' },
@@ -102,7 +102,7 @@ test('the link for a new password leads to the configured site, whatever host a 
   expect(mail!.raw).not.toContain('evil');
 });
 
-test('a link that has stopped working is not sent any more', async () => {
+test('an expired reset link is not sent', async () => {
   await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
   service.clock.now += 30 * MINUTE;
   await aWorker().sendDue();
@@ -113,7 +113,7 @@ test('a link that has stopped working is not sent any more', async () => {
   ]);
 });
 
-test('a mail server that is away for ten minutes: then every mail is sent, once', async () => {
+test('after an outage of ten minutes, every mail is sent once', async () => {
   const worker = aWorker();
   await server.stop();
   for (let minute = 0; minute < 10; minute += 1) {
@@ -123,7 +123,7 @@ test('a mail server that is away for ten minutes: then every mail is sent, once'
   }
   const failed = await outboxOf(service);
   await server.start();
-  // The longest pause that was reached: 8 minutes and a fifth.
+  // The longest delay so far is 8 minutes plus 20 %.
   for (let minute = 0; minute < 10; minute += 1) {
     await worker.sendDue();
     service.clock.now += MINUTE;
@@ -136,23 +136,23 @@ test('a mail server that is away for ten minutes: then every mail is sent, once'
   expect((await outboxOf(service)).every(({ sentAt }) => sentAt)).toBe(true);
 });
 
-test.each([[421], [450], [550], [554]])('a mail that is rejected with %i is tried again', async (code) => {
+test.each([[421], [450], [550], [554]])('a mail that is rejected with %i is retried', async (code) => {
   await post(aSubscription());
   const worker = aWorker();
   server.behave({ refuseWith: code });
   await worker.sendDue();
-  const [refused] = await outboxOf(service);
+  const [rejected] = await outboxOf(service);
   server.behave();
-  service.clock.now = Date.parse(refused!.nextAttemptAt);
+  service.clock.now = Date.parse(rejected!.nextAttemptAt);
   await worker.sendDue();
 
-  expect(refused).toMatchObject({ attempts: 1, sentAt: null, claim: null });
-  expect(refused!.lastError).toContain(`, ${code})`);
-  expect(refused!.lastError).not.toContain('canary');
+  expect(rejected).toMatchObject({ attempts: 1, sentAt: null, claim: null });
+  expect(rejected!.lastError).toContain(`, ${code})`);
+  expect(rejected!.lastError).not.toContain('canary');
   expect(server.mails).toHaveLength(1);
 });
 
-test('a server that hangs up before it took the mail gets it again', async () => {
+test('a mail is retried if the server disconnects before it accepts the mail', async () => {
   await post(aSubscription());
   const worker = aWorker();
   server.behave({ hangUp: 'before' });
@@ -180,7 +180,7 @@ test('a mail accepted without a response is sent again with the same Message-ID'
   expect(second!.id).toBe(first!.id);
 });
 
-test('a slow server is waited for, a silent one is not', async () => {
+test('a slow server is waited for, an unresponsive one is not', async () => {
   await post(aSubscription());
   server.behave({ answerAfterMs: 300 });
   await aWorker().sendDue();
@@ -202,7 +202,7 @@ test('two workers on one database send each mail once', async () => {
   expect(new Set(server.mails.map(({ id }) => id)).size).toBe(40);
 });
 
-test('a process that dies between sending and noting it: after its lease another one sends the same mail', async () => {
+test('if a process dies after sending, another one repeats the mail when the lease ends', async () => {
   await post(aSubscription());
   server.behave({ silent: true });
   const dying = aWorker();
@@ -220,7 +220,7 @@ test('a process that dies between sending and noting it: after its lease another
 
   expect(server.mails).toHaveLength(2);
   expect(server.mails[1]!.id).toBe(server.mails[0]!.id);
-  // The one that was taken for dead changes nothing afterwards.
+  // The first worker, whose lease has expired, changes nothing afterwards.
   expect(await outboxOf(service)).toMatchObject([
     { sentAt: expect.any(String), attempts: 2, lastError: null },
   ]);
@@ -246,7 +246,7 @@ test('after the last attempt a message is a dead letter', async () => {
   expect(await outboxOf(service)).toMatchObject([{ payload: expect.stringContaining('subscriptionId') }]);
 });
 
-test('the log tells of mails without anything personal', async () => {
+test('log lines about mails contain no personal data', async () => {
   await post(anInquiry({ name: 'Canary', email: 'canary@example.org' }));
   await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
   lines.length = 0;
@@ -257,9 +257,9 @@ test('the log tells of mails without anything personal', async () => {
   service.clock.now += 2 * MINUTE;
   await worker.sendDue();
 
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(told).toHaveLength(6);
-  expect(told[0]).toMatchObject({
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(entries).toHaveLength(6);
+  expect(entries[0]).toMatchObject({
     mail: expect.any(String),
     kind: expect.any(String),
     tries: 1,

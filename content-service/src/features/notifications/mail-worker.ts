@@ -10,10 +10,10 @@ import { isExpired, composeMail } from './compose-mail';
 import { claimDue, markDead, markSent, nextDue, postpone, type ClaimedMessage } from './mail-queue';
 import { openTransport, type TimeLimits } from '../../platform/mail/transport';
 
-const MAILS_AT_ONCE = 2;
-// Finds messages of other instances, which do not wake this worker.
-const LONGEST_REST_MS = 60_000;
-const SHORTEST_REST_MS = 100;
+const MAX_CONCURRENT_MAILS = 2;
+// Interval in which the worker looks for messages of other instances, which cannot wake it.
+const MAX_SLEEP_MS = 60_000;
+const MIN_SLEEP_MS = 100;
 const STOP_LIMIT_MS = 5000;
 
 type Parts = {
@@ -25,7 +25,7 @@ type Parts = {
   timeLimits?: TimeLimits;
 };
 
-/** Sends the messages of the outbox as mails, at least once each. A repeated mail has the same Message-ID. */
+/** Sends the messages of the outbox as mails, each at least once. A repeated mail has the same Message-ID. */
 export class MailWorker {
   readonly #transport;
   readonly #resting = new Set<() => void>();
@@ -40,7 +40,7 @@ export class MailWorker {
   start(): void {
     const { config, log } = this.parts;
     if (!config.smtpUrl) log.warn('SMTP_URL is not set: mails are written to DATA_DIR/mail');
-    this.#lanes = Array.from({ length: MAILS_AT_ONCE }, () => this.#run());
+    this.#lanes = Array.from({ length: MAX_CONCURRENT_MAILS }, () => this.#run());
   }
 
   /** Call after a message was stored. */
@@ -49,7 +49,7 @@ export class MailWorker {
     for (const end of this.#resting) end();
   }
 
-  /** Sends all due messages, one after the other. */
+  /** Sends all due messages sequentially. */
   async sendDue(): Promise<void> {
     const { db, now } = this.parts;
     while (!this.#isStopping) {
@@ -84,10 +84,10 @@ export class MailWorker {
     try {
       await this.sendDue();
       const due = await nextDue(db);
-      return Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, (due ?? Infinity) - now()));
+      return Math.min(MAX_SLEEP_MS, Math.max(MIN_SLEEP_MS, (due ?? Infinity) - now()));
     } catch (error) {
       log.error({ err: error }, 'the outbox cannot be worked on');
-      return LONGEST_REST_MS;
+      return MAX_SLEEP_MS;
     }
   }
 
@@ -108,7 +108,7 @@ export class MailWorker {
     const { id, kind, attempts: tries } = message;
     if (isExpired(message, now())) {
       await markDead(db, message, now(), 'the link in it stopped working before it could be sent');
-      return log.error({ mail: id, kind, tries }, 'mail given up');
+      return log.error({ mail: id, kind, tries }, 'mail moved to dead letters');
     }
     try {
       const letter = await composeMail(this.parts, message);
@@ -127,7 +127,7 @@ export class MailWorker {
     const fields = { mail: id, kind, tries, code, smtpCode };
     if (tries >= MAX_ATTEMPTS) {
       await markDead(db, message, now(), text);
-      return log.error(fields, 'mail given up');
+      return log.error(fields, 'mail moved to dead letters');
     }
     await postpone(db, message, now() + retryDelayMs(tries, id), text);
     log.warn(fields, 'mail not sent, to be tried again');

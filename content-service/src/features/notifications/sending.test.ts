@@ -22,17 +22,17 @@ afterEach(async () => {
 
 const post = (body: unknown) => service.call('POST', '/application/post', { body });
 
-describe('a service that listens', () => {
-  test('sends what it finds, and what comes, at once', async () => {
+describe('a running service', () => {
+  test('sends stored and new messages at once', async () => {
     await post(aSubscription());
     await service.app.listen({ port: 0, host: '127.0.0.1' });
     await until(() => server.mails.length === 1);
-    // Without a wake-up it would rest for a minute now.
+    // The worker would sleep for a minute if the message did not wake it.
     await post(aSubscription());
     await until(() => server.mails.length === 2);
   });
 
-  test('a request is answered while the mail server is away', async () => {
+  test('a request gets its response while the mail server is down', async () => {
     const address = await service.app.listen({ port: 0, host: '127.0.0.1' });
     await server.stop();
     const answer = await fetch(`${address}/application/post`, {
@@ -44,7 +44,7 @@ describe('a service that listens', () => {
   });
 });
 
-test('mails under way end before a worker stops; the others wait for the next start', async () => {
+test('a shutdown waits for running deliveries; the other messages wait for the next start', async () => {
   const worker = aMailWorker(service, { env: { SMTP_URL: server.url } });
   let release = () => {};
   server.behave({ answerWhen: new Promise((resolve) => (release = resolve)) });
@@ -61,7 +61,7 @@ test('mails under way end before a worker stops; the others wait for the next st
   expect(messages.filter(({ claim, attempts }) => !claim && attempts === 0)).toHaveLength(3);
 });
 
-test('a mail that takes too long to end is cut off, and stays to be sent', async () => {
+test('a delivery that takes too long is interrupted and repeated later', async () => {
   const worker = aMailWorker(service, { env: { SMTP_URL: server.url } });
   await post(aSubscription());
   server.behave({ silent: true });
@@ -76,7 +76,7 @@ describe('without SMTP_URL', () => {
   const aWriter = () => aMailWorker(service, { env: { DATA_DIR: folder } });
   const files = () => readdir(path.join(folder, 'mail'));
 
-  test('each mail is a file of its message’s name, for its owner only', async () => {
+  test('each mail is a file with the id of its message, readable by its owner only', async () => {
     await post(aSubscription());
     await aWriter().sendDue();
 
@@ -88,7 +88,7 @@ describe('without SMTP_URL', () => {
     expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700);
   });
 
-  test('a mail that cannot be written is tried again, and nothing half is left', async () => {
+  test('a mail that cannot be written is retried, and no partial file remains', async () => {
     await post(aSubscription());
     await writeFile(path.join(folder, 'mail'), 'in the way');
     await aWriter().sendDue();
@@ -97,7 +97,7 @@ describe('without SMTP_URL', () => {
     service.clock.now += 120_000;
     await aWriter().sendDue();
 
-    expect(failed).toMatchObject({ lastError: 'the mail could not be handed over (EEXIST)' });
+    expect(failed).toMatchObject({ lastError: 'the mail could not be delivered (EEXIST)' });
     expect(await files()).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '../../platform/lists/page-request';
 import { removeById, type WireRecord, wireRecord } from '../content';
 import { applications, subscriptions } from './queries';
-import { flagged } from './schemas';
+import { flagged, withConsent } from './schemas';
 
 const TAG = 'Requests';
 
@@ -32,7 +32,7 @@ export function addAdminRequestRoutes(app: FastifyInstance, context: AppContext)
     path: paths.subscriptions,
     what: 'Subscriptions',
     table: 'subscription',
-    record: flagged(storedSchema(subscription)),
+    record: withConsent(flagged(storedSchema(subscription))),
     recordOf: subscriptionRecord,
     all: subscriptions,
   });
@@ -92,9 +92,13 @@ const ORDERS = {
   subscription: { createdAt: byColumn('createdAt'), email: byText('email') },
 };
 
-const applicationRecord = (row: Row) => withFlag(wireRecord(application, row), row);
+// The specified records have no revision: `GET v1/requests` has it.
+const applicationRecord = ({ revision: _revision, ...row }: Row) =>
+  withFlag(wireRecord(application, row), row);
 
-const subscriptionRecord = (row: Row) =>
-  withFlag(wireRecord(subscription, { ...row, label: SUBSCRIBER_LABEL }), row);
+const subscriptionRecord = ({ revision: _revision, ...row }: Row) => ({
+  ...withFlag(wireRecord(subscription, { ...row, label: SUBSCRIBER_LABEL }), row),
+  ...(row.consent !== 'confirmed' && { consent: row.consent }),
+});
 
 const withFlag = (record: WireRecord, { flag }: Row) => (flag ? { ...record, flag } : record);

@@ -1,2 +1,6 @@
 export { requests } from './plugin';
-export { applicationById, subscriptionById } from './queries';
+export { overviewOfRequests, latestRequestChanges } from './desk/office-queries';
+export { deleteOrphanedEvents } from './desk/request-events';
+export { CONFIRMATION_DAYS, linkKey, linkToken, pageUrl } from './newsletter-token';
+export { subscriptionById } from './newsletter/subscription-queries';
+export { applicationById } from './queries';

@@ -1,13 +1,26 @@
 import { fastifyPlugin } from 'fastify-plugin';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { addAdminRequestRoutes } from './admin-routes';
+import { addDeskChangeRoutes } from './desk/change-routes';
+import { addDeskExportRoute } from './desk/export-route';
+import { addDeskReadRoutes } from './desk/read-routes';
+import { newsletterLinks } from './newsletter/link-routes';
 import { addRequestRoutes } from './public-routes';
+import { addReplyRoutes } from './replies/reply-routes';
+import { addTemplateRoutes } from './replies/template-routes';
 
 /** Information requests and newsletter subscriptions of visitors. */
 export const requests = fastifyPlugin<AppContext>(
   async (app, context) => {
     addRequestRoutes(app, context);
     addAdminRequestRoutes(app, context);
+    addDeskReadRoutes(app, context);
+    addDeskExportRoute(app, context);
+    addDeskChangeRoutes(app, context);
+    addReplyRoutes(app, context);
+    addTemplateRoutes(app, context);
+    // Encapsulated: only these routes accept forms.
+    await app.register(newsletterLinks, context);
   },
   { name: 'requests', dependencies: ['http'] },
 );

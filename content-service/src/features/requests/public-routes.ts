@@ -6,7 +6,9 @@ import { InvalidError } from '../../platform/errors';
 import { problemSchema } from '../../platform/http/problem-details';
 import { publicWrite } from '../../platform/http/public-writes';
 import { flagOfStamp, formStamp } from './form-stamp';
-import { stampKey, storeApplication, storeSubscription } from './queries';
+import { storeSubscription } from './newsletter/subscribe';
+import { stampKey, storeApplication } from './queries';
+import { isStored, droppedId } from './spam-limit';
 import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
 
 const HEADER_MAX_LENGTH = 200;
@@ -28,9 +30,16 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
         now: new Date(now()).toISOString(),
         idempotencyKey: headerText(request, 'Idempotency-Key'),
         flag: await flagOf(context, request),
+        context: request.headers['request-context'],
       };
-      if (body.Name === SUBSCRIBER_LABEL) {
-        await storeSubscription(db, body, arrival);
+      const isSubscription = body.Name === SUBSCRIBER_LABEL;
+      if (!(await isStored(context, arrival.flag))) {
+        request.log.warn({ flag: arrival.flag }, 'spam above the limit is not stored');
+        if (isSubscription) return { status: SUBSCRIBED };
+        return { status: SUBSCRIBED, _id: await droppedId(context, arrival.idempotencyKey) };
+      }
+      if (isSubscription) {
+        await storeSubscription(context, body, arrival);
         outboxEvents.emit('posted');
         return { status: SUBSCRIBED };
       }
@@ -41,7 +50,7 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
   );
 }
 
-/** Flagged requests are accepted, since a person may be flagged by mistake. */
+/** Flagged requests are accepted as spam, since a person may be flagged by mistake. */
 async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise<RequestFlag> {
   const stamp = headerText(request, 'Form-Stamp');
   if (headerText(request, 'Form-Trap')) return 'trap';

@@ -1,28 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { application, fromWire, subscription } from 'shared-lib/schema';
+import { application, fromWire } from 'shared-lib/schema';
 import { commitInGroup } from '../../platform/database/group-commit';
 import { secretSetting } from '../../platform/database/secret-setting';
 import type { Database, RequestFlag } from '../../platform/database/tables';
-import { searchText } from '../../platform/lists/search-text';
+import { requestSearchText, requestSortName } from '../../platform/search/request-search-text';
 import { postMessage } from '../../platform/mail/outbox';
+import { requestContext } from './request-context';
 
-export type Submission = { now: string; idempotencyKey: string | undefined; flag: RequestFlag };
+export type Submission = {
+  now: string;
+  idempotencyKey: string | undefined;
+  flag: RequestFlag;
+  /** The `Request-Context` header. */
+  context?: string | string[] | undefined;
+};
 
-/** Stores an information request once per idempotency key, with its mails. Returns its id. */
+/** Stores an information request once per idempotency key, with its mails unless it is flagged. Returns its id. */
 export function storeApplication(
   db: Database,
   body: unknown,
-  { now, idempotencyKey, flag }: Submission,
+  { now, idempotencyKey, flag, context }: Submission,
 ): Promise<string> {
   const { _id, ...values } = fromWire(application, body);
-  const { name, email, number, message } = values;
+  const described = { ...values, ...requestContext(context, values.message) };
   const row = {
-    ...values,
+    ...described,
+    kind: described.startDate ? ('application' as const) : ('information' as const),
     id: randomUUID(),
     createdAt: now,
     idempotencyKey: idempotencyKey ?? null,
     flag,
-    searchText: searchText(name, email, number, message),
+    sortName: requestSortName(described),
+    searchText: requestSearchText(described),
+    ...spamColumns(flag),
   };
   return commitInGroup(db, async (tx) => {
     const stored = await tx
@@ -31,39 +41,12 @@ export function storeApplication(
       .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!stored) return (await applicationByKey(tx, idempotencyKey)).id;
+    if (!stored) return (await applicationIdByKey(tx, idempotencyKey))!;
+    if (flag) return stored.id;
     const payload = { applicationId: stored.id };
     await postMessage(tx, { kind: 'application', payload }, now);
     await postMessage(tx, { kind: 'application-confirmation', payload }, now);
     return stored.id;
-  });
-}
-
-/** Stores a newsletter subscription and queues its notification mail, once per idempotency key. */
-export function storeSubscription(
-  db: Database,
-  body: unknown,
-  { now, idempotencyKey, flag }: Submission,
-): Promise<void> {
-  const { email, date, time } = fromWire(subscription, body);
-  const row = {
-    email,
-    date,
-    time,
-    id: randomUUID(),
-    createdAt: now,
-    idempotencyKey: idempotencyKey ?? null,
-    flag,
-    searchText: searchText(email),
-  };
-  return commitInGroup(db, async (tx) => {
-    const stored = await tx
-      .insertInto('subscription')
-      .values(row)
-      .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (stored) await postMessage(tx, { kind: 'subscription', payload: { subscriptionId: stored.id } }, now);
   });
 }
 
@@ -78,15 +61,18 @@ export const subscriptions = (db: Database) =>
 export const applicationById = (db: Database, id: string) =>
   db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const subscriptionById = (db: Database, id: string) =>
-  db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
-
 /** The signing key of form stamps. */
 export const stampKey = (db: Database): Promise<Buffer> => secretSetting(db, 'form-stamp-key');
 
-const applicationByKey = (db: Database, key: string | undefined) =>
-  db
+export async function applicationIdByKey(db: Database, key: string | undefined): Promise<string | undefined> {
+  const row = await db
     .selectFrom('application')
     .select('id')
     .where('idempotencyKey', '=', key ?? null)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A flagged request goes to the spam of the request desk. Its mails are held back until an admin finds it not to be spam. */
+const spamColumns = (flag: RequestFlag) =>
+  flag ? { status: 'spam' as const, confirmationHeld: 1 } : { confirmationHeld: 0 };

@@ -59,6 +59,11 @@ export const requestHeaders = Type.Object({
   'form-stamp': header(
     'What GET form-stamp answered when the form was shown. Requests sent too fast are flagged.',
   ),
+  'request-context': Type.Optional(
+    Type.String({
+      description: 'What the request is about: course, start, end and page, as a query string.',
+    }),
+  ),
   'form-trap': header('What stood in a field that people do not see. Requests with it are flagged.'),
 });
 
@@ -71,3 +76,12 @@ const flag = Type.Union(
 
 export const flagged = (record: Type.TObject) =>
   Type.Object({ ...record.properties, flag: Type.Optional(flag) }, { additionalProperties: false });
+
+export const withConsent = (record: Type.TObject) =>
+  Type.Object(
+    {
+      ...record.properties,
+      consent: Type.Optional(Type.String({ description: 'Absent from confirmed subscriptions' })),
+    },
+    { additionalProperties: false },
+  );

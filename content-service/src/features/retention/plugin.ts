@@ -4,17 +4,20 @@ import type { AppContext } from '../../platform/app-context/app-context';
 import { tryClusterLock } from '../../platform/database/cluster-lock';
 import { deleteMailFiles } from '../../platform/mail/transport';
 import { deleteOrphanedSlugs, emptyTrash } from '../content';
+import { deleteOrphanedFacts } from '../course-facts';
+import { deleteOrphanedEvents } from '../requests';
 import {
   deleteExpiredResets,
   deleteExpiredSessions,
   deleteRequestsBefore,
   deleteSentMailsBefore,
+  deleteSpamBefore,
 } from './queries';
 import { deleteUnusedPictures } from './unused-pictures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAIL_RETENTION_DAYS = 30;
-// A picture may be part of a form that is not saved yet.
+// A younger picture may be part of a form that is not saved yet.
 const UNUSED_PICTURE_RETENTION_DAYS = 7;
 
 /** Deletes expired data at the start of the service and once a day. */
@@ -28,20 +31,24 @@ export const retention = fastifyPlugin<AppContext>(
   { name: 'retention' },
 );
 
-/** Each task returns the number of deleted items. The log has these numbers and nothing of the deleted data. */
+/** Tasks by name. Each returns the number of deleted items. The log contains these numbers and no deleted data. */
 type Tasks = Record<string, (context: AppContext, now: number) => Promise<number>>;
 
-/** Every instance cleans up its own files. */
+/** Each instance deletes its own files. */
 const INSTANCE_TASKS: Tasks = {
   mailFiles: ({ config }, now) => deleteMailFiles(config, now - MAIL_RETENTION_DAYS * DAY_MS),
 };
 
-/** One instance at a time cleans up the shared database. */
+/** One instance at a time deletes from the shared database. */
 const SHARED_TASKS: Tasks = {
   deletions: ({ db }, now) => emptyTrash(db, now),
   formerSlugs: ({ db }) => deleteOrphanedSlugs(db),
+  courseFacts: ({ db }) => deleteOrphanedFacts(db),
   requests: async ({ db, config: { keepRequestsDays } }, now) =>
     keepRequestsDays === undefined ? 0 : deleteRequestsBefore(db, daysBefore(now, keepRequestsDays)),
+  spam: async ({ db, config: { keepSpamDays } }, now) =>
+    keepSpamDays === undefined ? 0 : deleteSpamBefore(db, daysBefore(now, keepSpamDays)),
+  requestEvents: ({ db }) => deleteOrphanedEvents(db),
   sessions: ({ db }, now) => deleteExpiredSessions(db, daysBefore(now, 0)),
   passwordLinks: ({ db }, now) => deleteExpiredResets(db, daysBefore(now, 0)),
   sentMails: ({ db }, now) => deleteSentMailsBefore(db, daysBefore(now, MAIL_RETENTION_DAYS)),
@@ -59,7 +66,7 @@ async function runCleanup(context: AppContext, log: FastifyBaseLogger): Promise<
   if (Object.keys(deleted).length > 0) log.info({ deleted }, 'scheduled cleanup done');
 }
 
-/** A failed task does not prevent the others. */
+/** Runs all tasks, even if one of them fails. */
 async function runTasks(
   tasks: Tasks,
   context: AppContext,

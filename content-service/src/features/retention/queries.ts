@@ -1,7 +1,7 @@
 import { resetsCountedSince } from '../accounts';
 import type { Database } from '../../platform/database/tables';
 
-// Limits how long a statement blocks other writers.
+// Maximum number of rows per statement, because a long statement blocks other writers.
 const BATCH_SIZE = 500;
 
 /**
@@ -15,6 +15,13 @@ export async function deleteRequestsBefore(db: Database, time: string): Promise<
   return requests + subscriptions + (await deleteFromTrash(db, time));
 }
 
+/** Deletes spam created before `time`, also in the trash. Returns the number of requests and subscriptions. */
+export async function deleteSpamBefore(db: Database, time: string): Promise<number> {
+  const requests = await inBatches(() => deleteOld(db, 'application', time, 'spam'));
+  const subscriptions = await inBatches(() => deleteOld(db, 'subscription', time, 'spam'));
+  return requests + subscriptions + (await deleteFromTrash(db, time, 'spam'));
+}
+
 /** Messages have the creation time of their request. */
 const deleteOldMails = async (db: Database, time: string) =>
   rowsOf(
@@ -24,30 +31,49 @@ const deleteOldMails = async (db: Database, time: string) =>
         query
           .selectFrom('outbox')
           .select('id')
-          .where('kind', 'in', ['application', 'application-confirmation', 'subscription'])
+          .where('kind', 'in', [
+            'application',
+            'application-confirmation',
+            'reply',
+            'subscription',
+            'subscription-confirmation',
+          ])
           .where('createdAt', '<', time)
           .limit(BATCH_SIZE),
       )
       .executeTakeFirstOrThrow(),
   );
 
-const deleteOld = async (db: Database, table: 'application' | 'subscription', time: string) =>
+const deleteOld = async (
+  db: Database,
+  table: 'application' | 'subscription',
+  time: string,
+  status?: 'spam',
+) =>
   rowsOf(
     await db
       .deleteFrom(table)
       .where('id', 'in', (query) =>
-        query.selectFrom(table).select('id').where('createdAt', '<', time).limit(BATCH_SIZE),
+        query
+          .selectFrom(table)
+          .select('id')
+          .where('createdAt', '<', time)
+          .$if(status !== undefined, (old) => old.where('status', '=', status!))
+          .limit(BATCH_SIZE),
       )
       .executeTakeFirstOrThrow(),
   );
 
-async function deleteFromTrash(db: Database, time: string): Promise<number> {
+async function deleteFromTrash(db: Database, time: string, status?: 'spam'): Promise<number> {
   const rows = await db
     .selectFrom('trash')
     .select(['id', 'row'])
-    .where('resource', '=', 'application')
+    .where('resource', 'in', ['application', 'subscription'])
     .execute();
-  const old = rows.filter(({ row }) => (JSON.parse(row) as { createdAt: string }).createdAt < time);
+  const old = rows.filter(({ row }) => {
+    const request = JSON.parse(row) as { createdAt: string; status?: string };
+    return request.createdAt < time && (status === undefined || request.status === status);
+  });
   for (const { id } of old) await db.deleteFrom('trash').where('id', '=', id).execute();
   return old.length;
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** As if the service was started again after that time, with these variables. */
+/** Restarts the service with these variables after the duration has passed. */
 async function startAgainAfter(duration: number, env: Record<string, string> = {}): Promise<void> {
   service.clock.now += duration;
   const config = readConfig({ DATA_DIR: service.folder, LOG_LEVEL: 'info', ...env });
@@ -38,7 +38,7 @@ async function sendAndDelete(): Promise<void> {
   await service.call('DELETE', `/application/${_id}`, { cookie: await service.signIn() });
 }
 
-test('what admins deleted is forgotten after 30 days', async () => {
+test('deleted records are removed from the trash after 30 days', async () => {
   await sendAndDelete();
   await startAgainAfter(30 * DAY_MS);
   expect(await count('trash')).toBe(1);
@@ -58,18 +58,18 @@ test('a running service cleans up every day', async () => {
   expect(await count('trash')).toBe(0);
 });
 
-test('requests of visitors are kept unless a retention time is set', async () => {
+test('requests are stored without limit unless a retention time is set', async () => {
   await send(anInquiry());
   await startAgainAfter(20 * 365 * DAY_MS);
   expect(await count('application')).toBe(1);
 });
 
-test('after KEEP_REQUESTS_DAYS a request, a subscription, their mails and what was deleted are gone', async () => {
+test('after KEEP_REQUESTS_DAYS a request, a subscription, their mails and their rows in the trash are deleted', async () => {
   await sendAndDelete();
   const { name, email, message, number, date, time } = anInquiry();
   const arrival = { createdAt: new Date(NOON).toISOString(), idempotencyKey: null, flag: '' as const };
   const row = { name, email, message, number, date, time, ...arrival, searchText: '' };
-  // More than one statement deletes.
+  // Exceeds the number of rows that one statement deletes.
   const rows = Array.from({ length: 501 }, (_, index) => ({ ...row, id: `application ${index}` }));
   await service.db.insertInto('application').values(rows).execute();
   await send(aSubscription());
@@ -83,7 +83,28 @@ test('after KEEP_REQUESTS_DAYS a request, a subscription, their mails and what w
   expect([await count('subscription'), await count('trash'), await count('outbox')]).toEqual([0, 0, 2]);
 });
 
-test('sessions and links for a new password are removed when they have ended', async () => {
+test('after KEEP_SPAM_DAYS only spam is gone, from the trash too', async () => {
+  await send(anInquiry());
+  await send(aSubscription());
+  await sendAndDelete();
+  await service.db.updateTable('application').set({ status: 'spam' }).execute();
+  await send(anInquiry({ name: 'Kept' }));
+  const [deleted] = await service.db.selectFrom('trash').selectAll().execute();
+  const spam = JSON.stringify({ ...(JSON.parse(deleted!.row) as object), status: 'spam' });
+  await service.db
+    .insertInto('trash')
+    .values({ ...deleted!, id: 'spam', row: spam })
+    .execute();
+
+  await startAgainAfter(5 * DAY_MS + 1, { KEEP_SPAM_DAYS: '5' });
+
+  expect(await service.db.selectFrom('application').select('name').execute()).toEqual([{ name: 'Kept' }]);
+  expect(await count('subscription')).toBe(1);
+  expect(await service.db.selectFrom('trash').select('id').where('id', '=', 'spam').execute()).toEqual([]);
+  expect(await count('trash')).toBe(1);
+});
+
+test('expired sessions and reset links are deleted', async () => {
   await service.signIn();
   await service.call('POST', paths.forgotPassword, { body: { email: ADMIN_EMAIL } });
   await sentMails(service);
@@ -93,7 +114,7 @@ test('sessions and links for a new password are removed when they have ended', a
   expect([await count('session'), await count('password-reset')]).toEqual([0, 0]);
 });
 
-test('sent mails are kept for 30 days, waiting mails and dead letters without limit', async () => {
+test('sent mails are deleted after 30 days, waiting mails and dead letters never', async () => {
   await send(anInquiry());
   await send(aSubscription());
   const [sent, failed] = await service.db.selectFrom('outbox').select('id').execute();
@@ -109,7 +130,7 @@ test('sent mails are kept for 30 days, waiting mails and dead letters without li
   expect(await count('outbox')).toBe(2);
 });
 
-test('mails that were written to files are removed after 30 days, and nothing else is', async () => {
+test('mail files are deleted after 30 days, other files never', async () => {
   const folder = path.join(service.folder, 'mail');
   await mkdir(folder);
   const write = async (name: string, age: number) => {
@@ -127,7 +148,7 @@ test('mails that were written to files are removed after 30 days, and nothing el
   expect(lines.join('')).toContain('"deleted":{"mailFiles":2}');
 });
 
-test('the log tells how many of what were deleted, and nothing of it', async () => {
+test('the log has the numbers of deleted rows and none of their data', async () => {
   await send(anInquiry({ email: 'canary@example.org' }));
   await startAgainAfter(9 * DAY_MS, { KEEP_REQUESTS_DAYS: '8' });
   expect(lines.join('')).toContain('"deleted":{"requests":1},"msg":"scheduled cleanup done"');
@@ -145,13 +166,13 @@ test('a failed cleanup task does not prevent the others', async () => {
 });
 
 describe('a picture', () => {
-  const shown = 'a'.repeat(64);
+  const hash = 'a'.repeat(64);
 
   beforeEach(async () => {
-    await keep(shown);
+    await keep(hash);
     await service.db
       .insertInto('media-variant')
-      .values({ ...row(shown), width: 320, format: 'webp', type: 'image/webp' })
+      .values({ ...row(hash), width: 320, format: 'webp', type: 'image/webp' })
       .execute();
   });
 
@@ -161,47 +182,47 @@ describe('a picture', () => {
       .insertInto('media')
       .values({ ...row(hash), type: 'image/webp', width: 9, height: 9 })
       .execute();
-  const isKept = async (hash: string) =>
+  const isStored = async (hash: string) =>
     (await service.db.selectFrom('media').select('hash').where('hash', '=', hash).execute()).length === 1;
   const aReviewWith = async (image: string) => {
     const cookie = await service.signIn();
     return service.call('POST', paths.reviews, { body: aReview({ image }), cookie });
   };
 
-  test('that nothing shows is removed after seven days, with its variants', async () => {
+  test('that the content does not use is deleted after seven days, with its variants', async () => {
     await startAgainAfter(7 * DAY_MS);
-    expect(await isKept(shown)).toBe(true);
+    expect(await isStored(hash)).toBe(true);
     await startAgainAfter(1);
-    expect(await isKept(shown)).toBe(false);
+    expect(await isStored(hash)).toBe(false);
     expect(await count('media-variant')).toBe(0);
   });
 
   test.each([
-    ['relative to the service', `media/${shown}-9x9.webp`],
-    ['as a whole', `https://www.platter.example/api/media/${shown}.webp`],
-  ])('whose address stands in the content, %s, is kept', async (_name, address) => {
+    ['as a relative URL', `media/${hash}-9x9.webp`],
+    ['as an absolute URL', `https://www.platter.example/api/media/${hash}.webp`],
+  ])('that the content uses, %s, is kept', async (_name, address) => {
     expect((await aReviewWith(address)).statusCode).toBe(201);
     await startAgainAfter(99 * DAY_MS);
-    expect(await isKept(shown)).toBe(true);
+    expect(await isStored(hash)).toBe(true);
   });
 
   test('of a deleted record is kept while the record can be restored', async () => {
-    const { _id } = (await aReviewWith(`media/${shown}-9x9.webp`)).json() as { _id: string };
+    const { _id } = (await aReviewWith(`media/${hash}-9x9.webp`)).json() as { _id: string };
     await service.call('DELETE', `/customer-review/${_id}`, { cookie: await service.signIn() });
     await startAgainAfter(30 * DAY_MS);
-    expect(await isKept(shown)).toBe(true);
+    expect(await isStored(hash)).toBe(true);
     await startAgainAfter(1);
-    expect(await isKept(shown)).toBe(false);
+    expect(await isStored(hash)).toBe(false);
   });
 
-  test('that is uploaded once more counts as new', async () => {
+  test('that is uploaded again counts as new', async () => {
     const picture = { type: 'image/webp', width: 1, height: 1, bytes: Buffer.from('again') };
     await storePicture(service.db, picture, new Date(NOON).toISOString());
     service.clock.now += 8 * DAY_MS;
     await storePicture(service.db, picture, new Date(service.clock.now).toISOString());
     await startAgainAfter(0);
-    const kept = await service.db.selectFrom('media').select('bytes').where('width', '=', 1).execute();
-    expect(kept).toHaveLength(1);
+    const pictures = await service.db.selectFrom('media').select('bytes').where('width', '=', 1).execute();
+    expect(pictures).toHaveLength(1);
   });
 
   test('of the sample content is kept', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/tables';
-import { allRows, CONTENT_RESOURCES } from '../content';
+import { contentResources } from 'shared-lib/schema';
+import { allRows } from '../content';
 
 /**
  * Deletes pictures uploaded before `before` that neither the content nor the trash uses, with their variants. Returns their
@@ -9,23 +10,23 @@ export async function deleteUnusedPictures(db: Database, before: string): Promis
   return db.transaction().execute(async (tx) => {
     const old = await tx.selectFrom('media').select('hash').where('createdAt', '<', before).execute();
     if (old.length === 0) return 0;
-    const shown = await usedHashes(tx);
-    const unused = old.filter(({ hash }) => !shown.has(hash));
-    // Checks the time again, because an upload may have renewed it.
+    const used = await usedHashes(tx);
+    const unused = old.filter(({ hash }) => !used.has(hash));
+    // Checks the time again, because an upload may have renewed the picture in the meantime.
     for (const { hash } of unused)
       await tx.deleteFrom('media').where('hash', '=', hash).where('createdAt', '<', before).execute();
     return unused.length;
   });
 }
 
-/** A hash anywhere in a text counts as used. */
+/** Counts a hash as used if any stored text contains it. */
 async function usedHashes(db: Database): Promise<Set<string>> {
-  const shown = new Set<string>();
+  const used = new Set<string>();
   const note = (text: string) => {
-    for (const [hash] of text.matchAll(/[\da-f]{64}/g)) shown.add(hash);
+    for (const [hash] of text.matchAll(/[\da-f]{64}/g)) used.add(hash);
   };
-  for (const resource of CONTENT_RESOURCES)
+  for (const resource of contentResources)
     for (const row of await allRows(db, resource)) note(JSON.stringify(row));
   for (const { row } of await db.selectFrom('trash').select('row').execute()) note(row);
-  return shown;
+  return used;
 }

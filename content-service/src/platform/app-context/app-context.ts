@@ -28,7 +28,7 @@ export type AppContext = {
 export type AppContextOptions = {
   db: Database;
   config: Config;
-  /** Set when other instances may write content, too. */
+  /** Set if other instances may write content, too. */
   follow?: DatabaseConnection['follow'];
   now?: () => number;
 };

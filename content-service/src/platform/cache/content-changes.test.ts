@@ -14,7 +14,7 @@ afterEach(() => service.stop());
 
 type Event = { epoch: string; isCurrent: boolean };
 
-/** Subscribes on a connection of its own. */
+/** Subscribes on a separate connection. */
 async function aSubscriber() {
   const { port } = service.app.server.address() as AddressInfo;
   const request = get({ host: '127.0.0.1', port, path: `/${paths.contentChanges}`, agent: false });
@@ -30,7 +30,7 @@ async function aSubscriber() {
   return {
     answer,
     events,
-    /** Resolves with the event at this place. */
+    /** Resolves with the event at this index. */
     async event(index: number): Promise<Event> {
       while (!events[index]) await once(answer, 'data');
       return events[index];

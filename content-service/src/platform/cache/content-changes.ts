@@ -9,7 +9,6 @@ const MAX_SUBSCRIBERS = 50;
 /** A subscriber that does not read its events is disconnected. */
 const MAX_BUFFERED_BYTES = 16 * 1024;
 
-/** Publishes changes of the content to subscribers. */
 export class ContentChanges {
   readonly #instance = randomUUID();
   readonly #subscribers = new Set<PassThrough>();
@@ -17,7 +16,7 @@ export class ContentChanges {
   #isCurrent = true;
   #heartbeat: NodeJS.Timeout | undefined;
 
-  /** @param isCurrent false: this instance may not hear of other instances' writes */
+  /** @param isCurrent false if this instance may miss writes of other instances */
   readonly publish = (isCurrent: boolean): void => {
     this.#count += 1;
     this.#isCurrent = isCurrent;

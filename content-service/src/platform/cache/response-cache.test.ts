@@ -1,19 +1,21 @@
 import { ResponseCache } from './response-cache';
 
-/** A database whose answers come when the test says so. */
+/** A database whose queries the test resolves. */
 function aDatabase() {
-  const asked: { answer: (value: unknown) => void; fail: (error: Error) => void }[] = [];
+  const queries: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = [];
   const load = () =>
-    new Promise<unknown>((answer, fail) => {
-      asked.push({ answer, fail });
+    new Promise<unknown>((resolve, reject) => {
+      queries.push({ resolve, reject });
     });
-  return { asked, load };
+  return { queries, load };
 }
 
-/** What a read gives: the JSON, and how old it is when it may be out of date. */
-const told = async (read: ReturnType<ResponseCache['read']>) => {
-  const answer = await read;
-  return answer && { json: answer.body.toString(), ...(answer.age !== undefined && { age: answer.age }) };
+/** Returns the JSON of a response, and its age if it may be stale. */
+const responseOf = async (read: ReturnType<ResponseCache['read']>) => {
+  const response = await read;
+  return (
+    response && { json: response.body.toString(), ...(response.age !== undefined && { age: response.age }) }
+  );
 };
 
 class AwayError extends Error {}
@@ -21,11 +23,11 @@ const isOutage = (error: unknown) => error instanceof AwayError;
 const away = () => Promise.reject(new AwayError());
 const is = (value: unknown) => () => Promise.resolve(value);
 
-/** A cache that has read `hero` once, and a clock for it. */
+/** A cache that has loaded `hero` once, with a clock. */
 async function aCache() {
   const clock = { now: 1000 };
   const cache = new ResponseCache({ isOutage, now: () => clock.now });
-  const hero = (load: () => Promise<unknown>) => told(cache.read('hero', load));
+  const hero = (load: () => Promise<unknown>) => responseOf(cache.read('hero', load));
   await hero(is('first'));
   return { cache, clock, hero };
 }
@@ -40,19 +42,19 @@ test('a loaded response is cached until the next write', async () => {
 
 test.each<[string, (cache: ResponseCache) => void]>([
   ['a write', (cache) => cache.invalidate()],
-  ['the loss of other instances’ writes', (cache) => cache.disconnect()],
-  ['their return', (cache) => cache.reconnect()],
+  ['other instances’ writes going unnoticed', (cache) => cache.disconnect()],
+  ['other instances’ writes being noticed again', (cache) => cache.reconnect()],
 ])(
   'a load that started before %s is not cached, and later reads do not wait for it',
   async (_name, happens) => {
     const { cache, hero } = await aCache();
-    const { asked, load } = aDatabase();
+    const { queries, load } = aDatabase();
     cache.invalidate();
     const before = hero(load);
     happens(cache);
     const after = hero(load);
-    asked[1]?.answer('new');
-    asked[0]?.answer('old');
+    queries[1]?.resolve('new');
+    queries[0]?.resolve('old');
 
     expect(await before).toEqual({ json: '"old"' });
     expect(await after).toEqual({ json: '"new"' });
@@ -61,43 +63,43 @@ test.each<[string, (cache: ResponseCache) => void]>([
   },
 );
 
-test('a read that ends after a write does not replace what was read since', async () => {
+test('a load that ends after a write does not replace the newer response', async () => {
   const { cache, hero } = await aCache();
-  const { asked, load } = aDatabase();
+  const { queries, load } = aDatabase();
   cache.invalidate();
   const slow = hero(load);
   cache.invalidate();
   await hero(is('new'));
-  asked[0]?.answer('old');
+  queries[0]?.resolve('old');
   await slow;
 
   expect(await hero(load)).toEqual({ json: '"new"' });
 });
 
-test('many who ask at once share one load, and its failure', async () => {
+test('concurrent reads share one load and its failure', async () => {
   const { cache, hero } = await aCache();
-  const { asked, load } = aDatabase();
+  const { queries, load } = aDatabase();
   cache.invalidate();
   const reads = [hero(load), hero(load), hero(load)];
-  asked[0]?.answer('new');
+  queries[0]?.resolve('new');
   expect(await Promise.all(reads)).toEqual(Array(3).fill({ json: '"new"' }));
 
   cache.invalidate();
   const failing = [hero(load), hero(load)].map((read) => expect(read).rejects.toThrow('broken'));
-  asked[1]?.fail(new Error('broken'));
+  queries[1]?.reject(new Error('broken'));
   await Promise.all(failing);
-  expect(asked).toHaveLength(2);
-  expect(await hero(is('whole again'))).toEqual({ json: '"whole again"' });
+  expect(queries).toHaveLength(2);
+  expect(await hero(is('repaired'))).toEqual({ json: '"repaired"' });
 });
 
 test('an empty result is not cached', async () => {
   const { cache } = await aCache();
 
   expect(await cache.read('course x', is(undefined))).toBeUndefined();
-  expect(await told(cache.read('course x', is('now there')))).toEqual({ json: '"now there"' });
+  expect(await responseOf(cache.read('course x', is('now there')))).toEqual({ json: '"now there"' });
 });
 
-test('while the database is away the last known answer is given, with its age', async () => {
+test('during an outage, a read returns the last known response with its age', async () => {
   const { cache, clock, hero } = await aCache();
   cache.invalidate();
   clock.now += 61_900;
@@ -105,7 +107,7 @@ test('while the database is away the last known answer is given, with its age', 
   expect(await hero(away)).toEqual({ json: '"first"', age: 61 });
 });
 
-test('what is not known, and other failures, stay failures', async () => {
+test('without a known response, or with another error, the read fails', async () => {
   const { cache, hero } = await aCache();
   cache.invalidate();
 
@@ -113,7 +115,7 @@ test('what is not known, and other failures, stay failures', async () => {
   await expect(cache.read('course x', away)).rejects.toThrow(AwayError);
 });
 
-test('what was found to be gone is not the last known any more', async () => {
+test('a missing record replaces the last known response', async () => {
   const { cache, hero } = await aCache();
   cache.invalidate();
   expect(await hero(is(undefined))).toBeUndefined();
@@ -121,7 +123,7 @@ test('what was found to be gone is not the last known any more', async () => {
   await expect(hero(away)).rejects.toThrow(AwayError);
 });
 
-test('what is made of the content is given while the database is away, too', async () => {
+test('during an outage, values derived from the content stay available', async () => {
   const { cache } = await aCache();
   const addresses = new Set(['media/a.webp']);
   await cache.memoize('addresses', () => Promise.resolve(addresses));
@@ -132,26 +134,26 @@ test('what is made of the content is given while the database is away, too', asy
 
 test('while the database is unreachable, reads do not wait; one read per 250 ms checks whether it is back', async () => {
   const { cache, clock, hero } = await aCache();
-  const { asked, load } = aDatabase();
-  const explore = (ask: () => Promise<unknown>) => told(cache.read('explore', ask));
+  const { queries, load } = aDatabase();
+  const explore = (query: () => Promise<unknown>) => responseOf(cache.read('explore', query));
   await explore(is('first'));
   cache.invalidate();
   const first = hero(load);
-  asked[0]?.fail(new AwayError());
+  queries[0]?.reject(new AwayError());
   await first;
 
   clock.now += 249;
   await hero(load);
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
   clock.now += 1;
-  // These return although what they ask for never comes.
+  // These reads return although their load never ends.
   expect(await hero(load)).toEqual({ json: '"first"', age: 0 });
   clock.now += 10_000;
   expect(await hero(load)).toEqual({ json: '"first"', age: 10 });
   expect(await explore(load)).toEqual({ json: '"first"', age: 10 });
-  expect(asked).toHaveLength(2);
+  expect(queries).toHaveLength(2);
 
-  asked[1]?.answer('second');
+  queries[1]?.resolve('second');
   await new Promise(setImmediate);
   expect(await hero(load)).toEqual({ json: '"second"' });
   expect(await explore(is('second'))).toEqual({ json: '"second"' });
@@ -169,15 +171,23 @@ test('an error that proves the database reachable is passed on', async () => {
   await expect(hero(broken)).rejects.toThrow(TypeError);
 });
 
-test('while other instances’ writes may be missed, each read asks the database', async () => {
+test('a forgotten response is not sent while the database is unreachable', async () => {
   const { cache, hero } = await aCache();
-  const { asked, load } = aDatabase();
+  cache.invalidate();
+  cache.forgetOutdated();
+
+  await expect(hero(away)).rejects.toThrow(AwayError);
+});
+
+test('while other instances’ writes may be missed, each read queries the database', async () => {
+  const { cache, hero } = await aCache();
+  const { queries, load } = aDatabase();
   cache.disconnect();
   const reads = [hero(load), hero(load)];
-  asked[0]?.answer('before a write elsewhere');
-  asked[1]?.answer('after it');
+  queries[0]?.resolve('before a write');
+  queries[1]?.resolve('after the write');
 
-  expect(await Promise.all(reads)).toEqual([{ json: '"before a write elsewhere"' }, { json: '"after it"' }]);
+  expect(await Promise.all(reads)).toEqual([{ json: '"before a write"' }, { json: '"after the write"' }]);
   expect(await hero(is('later'))).toEqual({ json: '"later"' });
   expect(await hero(away)).toEqual({ json: '"later"', age: 0 });
 });
@@ -192,12 +202,12 @@ test('after a reconnect, responses are loaded again and cached', async () => {
   expect(await hero(is('third'))).toEqual({ json: '"second"' });
 });
 
-test('of what was known last, the oldest beyond a thousand is forgotten', async () => {
+test('at most a thousand last known responses are stored; the oldest is evicted first', async () => {
   const { cache, hero } = await aCache();
   cache.invalidate();
   for (let number = 0; number < 1000; number += 1) await cache.read(`course ${number}`, is(number));
   cache.invalidate();
 
   await expect(hero(away)).rejects.toThrow(AwayError);
-  expect(await told(cache.read('course 0', away))).toEqual({ json: '0', age: 0 });
+  expect(await responseOf(cache.read('course 0', away))).toEqual({ json: '0', age: 0 });
 });

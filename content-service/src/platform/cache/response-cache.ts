@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
-/** A serialized JSON response. */
 export type CachedResponse = {
   body: Buffer;
   etag: string;
@@ -17,19 +17,22 @@ export function cachedResponseOf(value: unknown): CachedResponse {
 export const etagOf = (bytes: Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-// While the database is unreachable, one read per interval checks whether it is back. No other read waits for it.
-const LOOK_AGAIN_MS = 250;
-// Many more than there are URLs. Each renamed course leaves one behind.
-const MOST_LAST_KNOWN = 1000;
+// While the database is unreachable, one read per interval checks the connection. Other reads do not wait for the
+// database.
+const RECHECK_MS = 250;
+// There are fewer URLs than this. Only renamed courses leave entries behind.
+const MAX_LAST_KNOWN = 1000;
 
-/** `madeAt`: start of the load, in milliseconds. */
-type Made = { value: unknown; madeAt: number };
-type Make<Value> = () => Promise<Value>;
+/** `startedAt`: start of the load, in milliseconds. */
+type Loaded = { value: unknown; startedAt: number };
+type Load<Value> = () => Promise<Value>;
 
 type Options = {
   /** Whether a failed load means that the database cannot be reached. */
   isOutage?: (error: unknown) => boolean;
-  /** Called when cached answers become outdated. `isCurrent` is false while other instances' writes go unnoticed. */
+  /**
+   * Called when cached responses become outdated. `isCurrent` is false while writes of other instances go unnoticed.
+   */
   onChange?: (isCurrent: boolean) => void;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
@@ -40,19 +43,19 @@ type Options = {
  * used only while the database is unreachable. Keys come from stored content, so visitors cannot make the cache grow.
  */
 export class ResponseCache {
-  /** Number of reads by source: current value, new load, outdated value. */
+  /** Number of reads by source: cached value, new load, stale value. */
   readonly reads = { kept: 0, made: 0, stale: 0 };
-  readonly #current = new Map<string, Made>();
-  readonly #lastKnown = new Map<string, Made>();
-  readonly #underWay = new Map<string, Promise<Made>>();
+  readonly #current = new Map<string, Loaded>();
+  readonly #lastKnown = new LRUCache<string, Loaded>({ max: MAX_LAST_KNOWN });
+  readonly #pending = new Map<string, Promise<Loaded>>();
   readonly #isOutage: (error: unknown) => boolean;
   readonly #onChange: (isCurrent: boolean) => void;
   readonly #now: () => number;
   #epoch = 0;
   #isLost = false;
   #isAway = false;
-  #isLooking = false;
-  #lookAgainAt = 0;
+  #isChecking = false;
+  #nextCheckAt = 0;
 
   constructor({
     isOutage = () => false,
@@ -68,27 +71,34 @@ export class ResponseCache {
    * Returns the cached response or a new one from `load`. Undefined from `load` is not cached. While the database is
    * unreachable, returns the last known response with its age. @throws the error of `load` if no response is known
    */
-  async read(key: string, load: Make<unknown>): Promise<CachedResponse | undefined> {
-    const { value, madeAt, isStale } = await this.#find(`answer ${key}`, async () => {
+  async read(key: string, load: Load<unknown>): Promise<CachedResponse | undefined> {
+    const { value, startedAt, isStale } = await this.#find(`response ${key}`, async () => {
       const found = await load();
       return found === undefined ? undefined : cachedResponseOf(found);
     });
-    const answer = value as CachedResponse | undefined;
-    return answer && isStale ? { ...answer, age: Math.floor((this.#now() - madeAt) / 1000) } : answer;
+    const response = value as CachedResponse | undefined;
+    return response && isStale
+      ? { ...response, age: Math.floor((this.#now() - startedAt) / 1000) }
+      : response;
   }
 
   /** Like `read`, for any value. */
-  async memoize<Value>(key: string, make: Make<Value>): Promise<Value> {
-    return (await this.#find(key, make)).value as Value;
+  async memoize<Value>(key: string, load: Load<Value>): Promise<Value> {
+    return (await this.#find(key, load)).value as Value;
   }
 
   /** Call after each write to the content. */
   invalidate(): void {
     this.#epoch += 1;
-    for (const [key, made] of this.#current) this.#rememberLast(key, made);
+    for (const [key, loaded] of this.#current) this.#lastKnown.set(key, loaded);
     this.#current.clear();
-    this.#underWay.clear();
+    this.#pending.clear();
     this.#onChange(!this.#isLost);
+  }
+
+  /** Outdated responses are not used any more, not even while the database is unreachable. */
+  forgetOutdated(): void {
+    this.#lastKnown.clear();
   }
 
   /** Writes of other instances may go unnoticed: until `reconnect`, each read loads from the database. */
@@ -104,7 +114,7 @@ export class ResponseCache {
     this.invalidate();
   }
 
-  async #find(key: string, make: Make<unknown>): Promise<Made & { isStale?: boolean }> {
+  async #find(key: string, load: Load<unknown>): Promise<Loaded & { isStale?: boolean }> {
     const current = this.#current.get(key);
     if (current) {
       this.reads.kept += 1;
@@ -112,14 +122,14 @@ export class ResponseCache {
     }
     const known = this.#lastKnown.get(key);
     if (known && this.#isAway) {
-      this.#lookWhetherBack(key, make);
+      this.#checkConnection(key, load);
       this.reads.stale += 1;
       return { ...known, isStale: true };
     }
     try {
-      const made = await this.#load(key, make);
+      const loaded = await this.#loadShared(key, load);
       this.reads.made += 1;
-      return made;
+      return loaded;
     } catch (error) {
       const last = this.#lastKnown.get(key);
       if (!last || !this.#isOutage(error)) throw error;
@@ -129,53 +139,45 @@ export class ResponseCache {
   }
 
   /** Concurrent reads share one load, unless a write may be missed. */
-  #load(key: string, make: Make<unknown>): Promise<Made> {
-    const underWay = this.#underWay.get(key);
-    if (underWay && !this.#isLost) return underWay;
-    const load = this.#make(key, make).finally(() => {
-      if (this.#underWay.get(key) === load) this.#underWay.delete(key);
+  #loadShared(key: string, load: Load<unknown>): Promise<Loaded> {
+    const shared = this.#pending.get(key);
+    if (shared && !this.#isLost) return shared;
+    const pending = this.#loadNow(key, load).finally(() => {
+      if (this.#pending.get(key) === pending) this.#pending.delete(key);
     });
-    this.#underWay.set(key, load);
-    return load;
+    this.#pending.set(key, pending);
+    return pending;
   }
 
-  async #make(key: string, make: Make<unknown>): Promise<Made> {
+  async #loadNow(key: string, load: Load<unknown>): Promise<Loaded> {
     const epoch = this.#epoch;
-    const madeAt = this.#now();
+    const startedAt = this.#now();
     try {
-      const made = { value: await make(), madeAt };
+      const loaded = { value: await load(), startedAt };
       this.#isAway = false;
       // A load that started before a write may return old content.
-      if (epoch === this.#epoch) this.#remember(key, made);
-      return made;
+      if (epoch === this.#epoch) this.#remember(key, loaded);
+      return loaded;
     } catch (error) {
       this.#isAway = this.#isOutage(error);
-      this.#lookAgainAt = this.#now() + LOOK_AGAIN_MS;
+      this.#nextCheckAt = this.#now() + RECHECK_MS;
       throw error;
     }
   }
 
-  #remember(key: string, made: Made): void {
+  #remember(key: string, loaded: Loaded): void {
     this.#lastKnown.delete(key);
-    if (made.value === undefined) return;
-    if (this.#isLost) this.#rememberLast(key, made);
-    else this.#current.set(key, made);
-  }
-
-  #rememberLast(key: string, made: Made): void {
-    this.#lastKnown.delete(key);
-    this.#lastKnown.set(key, made);
-    // A Map lists its keys in insertion order, so the first key is the oldest.
-    const [oldest] = this.#lastKnown.keys();
-    if (this.#lastKnown.size > MOST_LAST_KNOWN) this.#lastKnown.delete(oldest!);
+    if (loaded.value === undefined) return;
+    if (this.#isLost) this.#lastKnown.set(key, loaded);
+    else this.#current.set(key, loaded);
   }
 
   /** Loads in the background, since a connection to an unreachable server may take seconds to fail. */
-  #lookWhetherBack(key: string, make: Make<unknown>): void {
-    if (this.#isLooking || this.#now() < this.#lookAgainAt) return;
-    this.#isLooking = true;
-    this.#load(key, make)
+  #checkConnection(key: string, load: Load<unknown>): void {
+    if (this.#isChecking || this.#now() < this.#nextCheckAt) return;
+    this.#isChecking = true;
+    this.#loadShared(key, load)
       .catch(() => undefined)
-      .finally(() => (this.#isLooking = false));
+      .finally(() => (this.#isChecking = false));
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from './tables';
 
 export type DatabaseConnection = {
   db: Database;
-  /** Notifies the listener about writes of other instances. */
+  /** Notifies the listener of writes by other instances. */
   follow: (follower: ContentChangeListener) => void;
   /** Closes all connections. Moves the log of the embedded database into its file and unlocks the folder. */
   close: () => Promise<void>;

@@ -15,24 +15,24 @@ afterEach(async () => {
   await place.remove();
 });
 
-const store = (name: string, value = 'kept') =>
+const store = (name: string, value = 'stored') =>
   commitInGroup(open.db, async (tx) => {
     await insert(tx, name, value);
     return name;
   });
-const insert = (tx: Database, name: string, value = 'kept') =>
+const insert = (tx: Database, name: string, value = 'stored') =>
   tx.insertInto('setting').values({ name, value }).execute();
 const stored = async () =>
   (await open.db.selectFrom('setting').select('name').orderBy('name').execute()).map(({ name }) => name);
 
-test('writes that come at once are all stored, and each gets its own result', async () => {
+test('concurrent writes are all stored, and each gets its own result', async () => {
   const names = Array.from({ length: 120 }, (_, number) => `write ${String(number).padStart(3, '0')}`);
 
   expect(await Promise.all(names.map((name) => store(name)))).toEqual(names);
   expect(await stored()).toEqual(names);
 });
 
-test('a write that fails half-way stores nothing and leaves the others alone', async () => {
+test('a write that fails halfway stores nothing and does not affect the other writes', async () => {
   const failing = commitInGroup(open.db, async (tx) => {
     await insert(tx, 'half');
     throw new TypeError('a fault of ours');
@@ -41,7 +41,7 @@ test('a write that fails half-way stores nothing and leaves the others alone', a
   const results = await Promise.allSettled([failing, store('other'), ...twins]);
 
   expect(results.slice(0, 2).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  // Where transactions run side by side, either may come first.
+  // PostgreSQL runs transactions concurrently, so either may commit first.
   expect(
     results
       .slice(2)
@@ -52,13 +52,13 @@ test('a write that fails half-way stores nothing and leaves the others alone', a
   expect(await store('later')).toBe('later');
 });
 
-// PostgreSQL groups nothing: each has a transaction of its own there.
+// PostgreSQL gives each write its own transaction.
 const embedded = globalThis.testDatabase.kind === 'sqlite' ? test : test.skip;
 
-embedded('when a group cannot be committed nobody is told that it was, and the next one is', async () => {
+embedded('if the commit of a group fails, all of its writes fail, and the next group succeeds', async () => {
   const broken = commitInGroup(open.db, async (tx) => {
     await insert(tx, 'broken');
-    // As SQLite does by itself when the disk is full.
+    // SQLite rolls back by itself when the disk is full.
     await sql`rollback`.execute(tx);
   });
   const results = await Promise.allSettled([store('before'), broken, store('after')]);
@@ -69,15 +69,15 @@ embedded('when a group cannot be committed nobody is told that it was, and the n
   expect(await stored()).toEqual(['later']);
 });
 
-embedded('nobody is told before the whole group is on the disk', async () => {
-  const told: string[] = [];
-  const first = store('first').then((name) => told.push(name));
+embedded('a write resolves only after its whole group is on disk', async () => {
+  const resolved: string[] = [];
+  const first = store('first').then((name) => resolved.push(name));
   const second = commitInGroup(open.db, async (tx) => {
     await insert(tx, 'second');
-    return [...told];
+    return [...resolved];
   });
 
   expect(await second).toEqual([]);
   await first;
-  expect(told).toEqual(['first']);
+  expect(resolved).toEqual(['first']);
 });

@@ -4,7 +4,7 @@ import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
 type Write<Result> = (tx: Database) => Promise<Result>;
-/** Settles the promise of a write. Called after the commit of its group. */
+/** Resolves or rejects the promise of a write. Called after the commit of its group. */
 type Settle = () => void;
 type Waiting = { write: (tx: Database) => Promise<Settle>; fail: (error: unknown) => void };
 
@@ -13,7 +13,7 @@ const LARGEST_GROUP = 50;
 const groups = new WeakMap<Database, Waiting[]>();
 
 /**
- * Runs a write atomically; resolves when it is on the disk. Concurrent writes share a transaction and so the flush, which
+ * Runs a write atomically and resolves when it is on disk. Concurrent writes share a transaction and its flush, which
  * takes most of the time. A failed write does not affect the others. PostgreSQL groups commits itself.
  */
 export function commitInGroup<Result>(db: Database, write: Write<Result>): Promise<Result> {
@@ -36,7 +36,7 @@ export function commitInGroup<Result>(db: Database, write: Write<Result>): Promi
 
 async function commitAll(db: Database, waiting: Waiting[]): Promise<void> {
   while (waiting.length > 0) {
-    // Collects the writes of this round of the event loop.
+    // Collects the writes of the current event loop iteration.
     await nextRound();
     await commit(db, waiting.splice(0, LARGEST_GROUP));
   }

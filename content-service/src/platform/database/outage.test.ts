@@ -3,37 +3,37 @@ import { isOutage, storageFault } from './outage';
 const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
 test.each([
-  ['a server that nobody listens for', failed('ECONNREFUSED')],
-  ['a connection that was cut', failed('ECONNRESET')],
-  ['a connection that is none any more', failed('ENOTCONN')],
-  ['a write after the end', failed('ERR_STREAM_WRITE_AFTER_END')],
-  ['a stream that is gone', failed('ERR_STREAM_DESTROYED')],
-  ['no name server', failed('EAI_AGAIN')],
-  ['no port left', failed('EADDRNOTAVAIL')],
-  ['no file descriptor left', failed('EMFILE')],
-  ['a server that goes down', failed('57P01', 'terminating connection due to administrator command')],
-  ['a server that starts', failed('57P03', 'the database system is starting up')],
+  ['a refused connection', failed('ECONNREFUSED')],
+  ['a reset connection', failed('ECONNRESET')],
+  ['a closed connection', failed('ENOTCONN')],
+  ['a write to a closed stream', failed('ERR_STREAM_WRITE_AFTER_END')],
+  ['a destroyed stream', failed('ERR_STREAM_DESTROYED')],
+  ['an unavailable name server', failed('EAI_AGAIN')],
+  ['no free port', failed('EADDRNOTAVAIL')],
+  ['no free file descriptor', failed('EMFILE')],
+  ['a server that shuts down', failed('57P01', 'terminating connection due to administrator command')],
+  ['a server that starts up', failed('57P03', 'the database system is starting up')],
   ['too many connections', failed('53300')],
   ['a full disk of the embedded database', failed('SQLITE_FULL')],
-  ['a connection that ended under way', new Error('Connection terminated unexpectedly')],
+  ['a connection that ended during a query', new Error('Connection terminated unexpectedly')],
   [
-    'a connection that ended while it was made secure',
+    'a connection that ended during the TLS handshake',
     new Error('There was an error establishing an SSL connection'),
   ],
-  ['an answer that belongs to nothing', new Error('Received unexpected dataRow message from backend.')],
+  ['a response without a query', new Error('Received unexpected dataRow message from backend.')],
 ])('%s is an outage', (_what, error) => {
   expect(isOutage(error)).toBe(true);
 });
 
 test.each([
-  ['a fault of ours', new TypeError("Cannot read properties of undefined (reading 'id')")],
-  ['a statement that is none', failed('42601', 'syntax error')],
-  ['a value that is there already', failed('23505')],
+  ['a programming error', new TypeError("Cannot read properties of undefined (reading 'id')")],
+  ['a syntax error', failed('42601', 'syntax error')],
+  ['a unique violation', failed('23505')],
   ['a server without TLS', new Error('The server does not support SSL connections')],
-  ['a row that refers to nothing in the embedded database', failed('SQLITE_CONSTRAINT_FOREIGNKEY')],
-  ['a text', 'ECONNREFUSED'],
+  ['a foreign key violation in the embedded database', failed('SQLITE_CONSTRAINT_FOREIGNKEY')],
+  ['a string', 'ECONNREFUSED'],
   ['nothing', null],
-])('%s is none', (_what, error) => {
+])('%s is not an outage', (_what, error) => {
   expect(isOutage(error)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import type { StorageFault } from '../errors';
 
 const CODES = [
-  // PostgreSQL: connection lost, too many connections, going down or starting, a replica, deadlock.
+  // PostgreSQL codes: lost connection, too many connections, shutdown or startup, read-only replica, deadlock.
   /^(08...|53...|57P0\d|57014|25006|40P01)$/,
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)/,
   // Network errors.
@@ -13,7 +13,6 @@ const CODES = [
 const MESSAGES =
   /^(Connection terminated|There was an error establishing an SSL connection|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Received unexpected \w+ message|received invalid response|driver has already been destroyed)/;
 
-/** Whether an error means that the database is unavailable. */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message } = error as { code?: unknown; message?: unknown };
@@ -26,7 +25,7 @@ const STORAGE_CODES: [pattern: RegExp, fault: StorageFault][] = [
   [/^(SQLITE_IOERR.*|58030|EIO)$/, 'failing'],
 ];
 
-/** The disk fault behind an error; undefined for any other error. */
+/** Returns the disk fault behind an error. Undefined for other errors. */
 export function storageFault(error: unknown): StorageFault | undefined {
   const { code } = (error ?? {}) as { code?: unknown };
   return STORAGE_CODES.find(([pattern]) => pattern.test(String(code)))?.[1];

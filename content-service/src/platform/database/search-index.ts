@@ -19,22 +19,51 @@ export type IndexedSearch = {
 export function indexedSearch(db: Database, table: string, text: string): IndexedSearch | undefined {
   if (isPostgres(db) || !INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH)
     return undefined;
+  return matchesOf(table, phraseOf(text));
+}
+
+/**
+ * Finds the rows whose `searchText` contains at least one alternative of each term. Ignores terms that are too short for
+ * the index. Undefined if no term is left.
+ */
+export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
+  const long = terms.filter((alternatives) =>
+    alternatives.every((text) => [...text].length >= SHORTEST_SEARCH),
+  );
+  if (isPostgres(db) || long.length === 0) return undefined;
+  const groups = long.map((alternatives) => `(${alternatives.map(phraseOf).join(' OR ')})`);
+  return matchesOf(table, groups.join(' AND '));
+}
+
+const phraseOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** @param expression an expression of the FTS5 query language */
+function matchesOf(table: string, expression: string): IndexedSearch {
   const { index, rows } = namesOf(table);
-  const phrase = `"${text.replaceAll('"', '""')}"`;
   return {
-    count: sql`select count(*) as "total" from ${index} where ${index} match ${phrase}`,
-    ids: sql`select "id" from ${rows} where "sequence" in (select rowid from ${index} where ${index} match ${phrase})`,
+    count: sql`select count(*) as "total" from ${index} where ${index} match ${expression}`,
+    ids: sql`select "id" from ${rows} where "sequence" in (select rowid from ${index} where ${index} match ${expression})`,
   };
 }
 
-/** Indexes the `searchText` of a table whose rows never change. */
+/** Indexes the `searchText` of a table. The text of a row must not change afterwards. */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);
   for (const statement of statements) await statement.execute(db);
 }
 
-// The extension is part of PostgreSQL; the owner of a database may create it.
+/** Indexes changed texts. */
+export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
+  // PostgreSQL indexes each write.
+  if (isPostgres(db)) return;
+  const { index, rows, added, deleted } = namesOf(name);
+  for (const trigger of [added, deleted]) await sql`drop trigger ${trigger}`.execute(db);
+  for (const table of [index, rows]) await sql`drop table ${table}`.execute(db);
+  await createSearchIndex(db, name);
+}
+
+// PostgreSQL includes this extension, and the owner of a database may create it.
 const trigramIndex = ({ table, index }: Names) => [
   sql`create extension if not exists pg_trgm`,
   sql`create index ${index} on ${table} using gin ("searchText" gin_trgm_ops)`,

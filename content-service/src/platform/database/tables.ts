@@ -1,60 +1,35 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type {
   application,
   banner,
   category,
   ceo,
   course,
+  courseFacts,
   explore,
   hero,
   imageGroup,
   knowledge,
   logo,
-  Resource,
+  replyTemplate,
   review,
+  siteFacts,
   social,
   subscription,
-  ValuesOf,
+  SubscriptionConsent,
 } from 'shared-lib/schema';
+import type {
+  ColumnsOf,
+  ContentRow,
+  MessageKind,
+  RequestEventKind,
+  RequestRow,
+  Searched,
+  Timestamp,
+  VariantFormat,
+} from './columns';
 
-/** Formats of picture variants: two for pages, one for link previews. */
-export type VariantFormat = 'avif' | 'webp' | 'preview';
-
-/** Why a request looks automated; '' for most. Admins see the flag, senders do not. */
-export type RequestFlag = '' | 'trap' | 'too-fast' | 'bad-stamp' | 'flood';
-
-/** Kinds of messages in the outbox. */
-type MessageKind =
-  'application' | 'subscription' | 'application-confirmation' | 'password-reset' | 'password-changed';
-
-/** The fields of a resource as columns. Lists are stored as JSON. */
-type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
-
-/** ISO 8601 in UTC, which sorts alike in both databases. */
-type Timestamp = string;
-
-/** Lists are in the order of `position`, since databases sort texts differently. */
-type ContentRow<R extends Resource> = ColumnsOf<R> & {
-  id: string;
-  position: number;
-  /** Number of writes, from 1. */
-  revision: number;
-  changedAt: Timestamp;
-  /** A username; null for sample content. */
-  changedBy: string | null;
-};
-
-/** The normalized text that searches match. */
-type Searched = { searchText: string };
-
-/** `Name` is the same text in every subscription, so it has no column. */
-type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
-  Searched & {
-    id: string;
-    createdAt: Timestamp;
-    idempotencyKey: string | null;
-    flag: RequestFlag;
-  };
+export type { RequestEventKind, RequestFlag, VariantFormat } from './columns';
 
 export type Tables = {
   hero: ContentRow<typeof hero>;
@@ -63,16 +38,60 @@ export type Tables = {
   ceo: ContentRow<typeof ceo>;
   social: ContentRow<typeof social>;
   logo: ContentRow<typeof logo>;
+  'site-facts': ContentRow<typeof siteFacts>;
   banner: ContentRow<typeof banner>;
   'image-group': ContentRow<typeof imageGroup>;
   category: ContentRow<typeof category> & { nameKey: string };
-  course: ContentRow<typeof course> & Searched & { slug: string; categoryKey: string };
-  /** Slugs that courses had before they were renamed. A row is kept as long as its course can be restored. */
+  /** `isHidden` is 0 or 1. */
+  course: ContentRow<typeof course> &
+    Searched & { slug: string; categoryKey: string; isHidden: Generated<number> };
+  /** Slugs of renamed courses. A slug is stored as long as its course can be restored. */
   'former-slug': { slug: string; courseId: string };
+  /**
+   * By id of the course. Rows are stored as long as their course can be restored. `revision` is 0 until the first write.
+   */
+  'course-facts': ContentRow<typeof courseFacts>;
+  /** PDF files by id of the course. Rows are stored as long as their course can be restored. */
+  'course-syllabus': {
+    courseId: string;
+    /** As the admin's file is named. */
+    name: string;
+    size: number;
+    /** SHA-256, hexadecimal. */
+    hash: string;
+    bytes: Uint8Array;
+    changedAt: Timestamp;
+    changedBy: string;
+  };
   review: ContentRow<typeof review> & Searched;
   application: RequestRow<typeof application>;
-  subscription: RequestRow<typeof subscription>;
-  /** Deleted rows that can be restored. A migration that changes a table must change its rows in here, too. */
+  subscription: RequestRow<typeof subscription> & { consent: Generated<SubscriptionConsent> };
+  /** History of requests. Rows are only added, and deleted with their request. */
+  'request-event': {
+    id: string;
+    requestId: string;
+    /** Revision of the request after the event. */
+    revision: number;
+    kind: RequestEventKind;
+    before: string;
+    after: string;
+    at: Timestamp;
+    /** A username; '' for the visitor. */
+    by: string;
+    /** Set on replies. */
+    idempotencyKey: string | null;
+  };
+  'reply-template': ColumnsOf<typeof replyTemplate> & {
+    id: string;
+    revision: number;
+    changedAt: Timestamp;
+    /** A username; null for the templates that come with the service. */
+    changedBy: string | null;
+  };
+  /**
+   * Deleted rows that can be restored. A migration that changes a table must change the rows of that table in `trash`,
+   * too.
+   */
   trash: {
     id: string;
     /** Name of the resource and of its table. */
@@ -85,7 +104,7 @@ export type Tables = {
   outbox: {
     id: string;
     kind: MessageKind;
-    /** JSON; emptied when the message is sent. */
+    /** JSON. Cleared when the message is sent. */
     payload: string;
     createdAt: Timestamp;
     attempts: number;
@@ -142,7 +161,7 @@ export type Tables = {
     hash: string;
     width: number;
     format: VariantFormat;
-    /** Media type of the bytes: WebP where an AVIF would be larger. */
+    /** Media type of the bytes. It is WebP if an AVIF would be larger. */
     type: string;
     bytes: Uint8Array;
     createdAt: Timestamp;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('/healthz and /readyz say yes and, at most, the contract and the capabilities', async () => {
+test('/healthz and /readyz respond 200 and reveal only the contract and the capabilities', async () => {
   expect((await service.call('GET', '/healthz')).json()).toEqual({ status: 'ok' });
   expect((await service.call('GET', '/readyz')).json()).toEqual({
     status: 'ready',
@@ -16,14 +16,20 @@ test('/healthz and /readyz say yes and, at most, the contract and the capabiliti
     capabilities: [
       'category-rename',
       'content-changes',
+      'course-desk',
+      'course-facts',
       'course-redirects',
+      'newsletter',
+      'request-desk',
+      'request-replies',
+      'site-facts',
       'social-links-not-used',
       'trash',
     ],
   });
 });
 
-test('/readyz says no when the database does not answer, and when the service stops', async () => {
+test('/readyz responds 503 while the database is unreachable and during the shutdown', async () => {
   const broken = await startService();
   const stopping = await startService();
   await broken.db.schema.dropTable('kysely_migration').execute();
@@ -41,7 +47,7 @@ test('/readyz says no when the database does not answer, and when the service st
   expect(stillServed.headers.connection).toBe('close');
 });
 
-test('the documentation is a page, and describes every route with its limits', async () => {
+test('the documentation page describes every route with its limits', async () => {
   const page = await service.call('GET', '/docs/');
   const document = (await service.call('GET', '/docs/json')).json() as Document;
   const routes = service.app.routePolicies.filter(
@@ -60,7 +66,7 @@ test('the documentation is a page, and describes every route with its limits', a
   expect(Object.keys(hero).sort()).toEqual(['button', 'dic', 'heading', 'image']);
 });
 
-test('API_DOCS=off closes the documentation and nothing else', async () => {
+test('API_DOCS=off closes the documentation only', async () => {
   const quiet = await startService({ env: { API_DOCS: 'off' } });
   const addresses = ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html'];
   const answers = await Promise.all(addresses.map((url) => quiet.call('GET', url)));
@@ -78,18 +84,18 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-test('at the level of operation public reads that went well leave no line, everything else one', async () => {
-  const told: string[] = [];
-  const logStream = { write: (line: string) => void told.push(line) };
+test('at level info, successful public reads are not logged, and every other request has one log line', async () => {
+  const logged: string[] = [];
+  const logStream = { write: (line: string) => void logged.push(line) };
   const operated = await startService({ logStream, env: { LOG_LEVEL: 'info' } });
-  told.length = 0;
+  logged.length = 0;
   const cookie = await operated.signIn();
   for (const url of ['/hero', '/choosepath/nothing', '/application', '/hero'])
     await operated.call('GET', url, { cookie });
   await operated.call('POST', '/application/post', { body: anInquiry() });
   await operated.stop();
 
-  const lines = told.map(
+  const lines = logged.map(
     (line) => JSON.parse(line) as { req: Call; res: { statusCode: number }; msg: string },
   );
   expect(

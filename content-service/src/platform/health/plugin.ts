@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work, with its contract and capabilities. The shell checks the
- * contract before it loads a release.
+ * `/healthz`: the process responds. `/readyz`: the service can do its work; the response has contract and capabilities.
+ * The shell checks the contract before it loads a release.
  */
 export const health = fastifyPlugin<AppContext>(
   async (app, context) => {
@@ -33,7 +33,7 @@ export const health = fastifyPlugin<AppContext>(
       return { status: 'ready', contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
     });
 
-    // Clients with persistent connections close them, so that the stop interrupts no request.
+    // Tells clients to close persistent connections, so that the shutdown interrupts no request.
     app.addHook('onRequest', (_request, reply, done) => {
       if (isStopping) reply.header('connection', 'close');
       done();

@@ -24,9 +24,9 @@ const readiness = (freeBytes: number) =>
 test.each([
   ['100 MB', 100_000_000, undefined],
   ['less than 100 MB', 99_999_999, 'less than 100 MB are free where the data folder is'],
-])('a service with %s of free disk where its database lies', async (_name, free, fault) => {
-  const isElsewhere = globalThis.testDatabase.kind === 'postgres';
-  expect(await readiness(free).fault()).toBe(isElsewhere ? undefined : fault);
+])('readiness with %s of free disk space for the database', async (_name, free, fault) => {
+  const hasRemoteDatabase = globalThis.testDatabase.kind === 'postgres';
+  expect(await readiness(free).fault()).toBe(hasRemoteDatabase ? undefined : fault);
 });
 
 testOfSessions('a database that does not respond is reported within three seconds', async () => {
@@ -41,7 +41,7 @@ testOfSessions('a database that does not respond is reported within three second
   expect((await service.call('GET', '/readyz')).statusCode).toBe(200);
 });
 
-/** Makes whoever reads the table of migrations wait. */
+/** Locks the table of migrations. Returns the function that unlocks it. */
 async function holdMigrations(): Promise<() => Promise<void>> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -59,7 +59,7 @@ async function holdMigrations(): Promise<() => Promise<void>> {
   };
 }
 
-test('a database that lacks a migration is not ready, one of a newer version is', async () => {
+test('a database that lacks a migration is not ready; a newer schema is ready', async () => {
   const rename = (from: string, to: string) =>
     sql`update "kysely_migration" set "name" = ${to} where "name" = ${from}`.execute(service.db);
   const status = async () => (await service.call('GET', '/readyz')).statusCode;
@@ -70,17 +70,17 @@ test('a database that lacks a migration is not ready, one of a newer version is'
   expect(await status()).toBe(200);
 });
 
-test('the log tells once why the service is not ready, and that it is again', async () => {
+test('the log has one line for the start of an outage and one for its end', async () => {
   const health = async () => (await service.call('GET', '/readyz')).statusCode;
   await health();
-  await service.db.schema.alterTable('kysely_migration').renameTo('elsewhere').execute();
+  await service.db.schema.alterTable('kysely_migration').renameTo('renamed_migration').execute();
   await health();
   await health();
-  await service.db.schema.alterTable('elsewhere').renameTo('kysely_migration').execute();
+  await service.db.schema.alterTable('renamed_migration').renameTo('kysely_migration').execute();
   expect(await health()).toBe(200);
 
-  const told = lines.filter((line) => /the database (failed|does not answer)|ready again/.test(line));
-  expect(told.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+  const messages = lines.filter((line) => /the database (failed|does not answer)|ready again/.test(line));
+  expect(messages.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     'the database failed',
     'the database does not answer',
     'ready again',

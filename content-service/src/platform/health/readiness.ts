@@ -14,7 +14,7 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** Checks on request whether the service can do its work. The reason of a failure is logged only. */
+/** Checks whether the service can do its work. Callers learn the result; only the log has the reason of a failure. */
 export class Readiness {
   /** Result of the last check; `seconds` is the response time. */
   readonly database = { answers: true, seconds: 0, outages: 0 };
@@ -44,7 +44,7 @@ export class Readiness {
     try {
       const level = await withTimeout(appliedMigration(this.parts.db), DATABASE_PATIENCE_MS);
       Object.assign(this.database, { answers: true, seconds: (performance.now() - began) / 1000 });
-      // A newer schema is fine: instances are replaced one after the other.
+      // A newer schema is valid, because instances are upgraded one after the other.
       if (!level || level < LATEST_MIGRATION) return 'the database is not up to date';
     } catch (error) {
       if (this.database.answers) {

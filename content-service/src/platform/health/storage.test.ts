@@ -15,7 +15,10 @@ const INQUIRY = { body: anInquiry({ message: 'x'.repeat(2000) }) };
 const send = () => service.call('POST', '/application/post', INQUIRY);
 const change = () => service.call('PUT', '/logo/edit', { body: { image: 'media/new.webp' }, cookie });
 
-/** What SQLite says when the disk is full: it may not take another page. PostgreSQL's words come from a trigger. */
+/**
+ * Limits the page count of the SQLite file, which produces the error of a full disk. In PostgreSQL a trigger raises
+ * that error.
+ */
 async function fillDisk() {
   if (isPostgres(service.db)) return failWrites('53100');
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(service.db);
@@ -37,10 +40,10 @@ async function failWrites(code: string) {
       execute function fail_write()`.execute(service.db);
 }
 
-test('a full disk is reported with advice; reads work, and writes work again when there is space', async () => {
+test('a full disk is reported with advice; reads work, and writes work again when space is free', async () => {
   await fillDisk();
   let answer = await send();
-  // Pages that are free take some more.
+  // Free pages of the file accept some more rows.
   for (let more = 0; more < 100 && answer.statusCode === 200; more += 1) answer = await send();
 
   expect(answer.statusCode).toBe(507);
@@ -59,7 +62,7 @@ test('a full disk is reported with advice; reads work, and writes work again whe
 });
 
 test('a read-only disk is reported with advice, and reads work', async () => {
-  // PostgreSQL is read-only for a moment when it fails over: that is an outage, which passes.
+  // PostgreSQL is read-only for a moment during a failover, which counts as an outage.
   if (isPostgres(service.db)) return;
   await sql`pragma query_only = on`.execute(service.db);
   const answers = [await send(), await change()];

@@ -24,58 +24,60 @@ const OPEN_WRITES = [
   'POST /admin',
   'POST /admin/logout',
   'POST /forgot-password',
+  'POST /v1/newsletter/confirmation',
+  'POST /v1/newsletter/unsubscription',
   'PUT /reset-password/:id',
 ];
 
 const namesOf = (routes: { method: string; url: string }[]) =>
   routes.map(({ method, url }) => `${method} ${url}`);
 
-test('only the specified writes are open to everybody', () => {
+test('only the specified writes and the links of newsletter mails are public', () => {
   const writes = service.app.routePolicies.filter(({ method }) => !/GET|HEAD/.test(method));
   expect(namesOf(writes.filter(({ access }) => access === 'public')).sort()).toEqual([...OPEN_WRITES].sort());
 });
 
-test('lists of what visitors sent are for admins', () => {
+test('only admins can list requests and subscriptions', () => {
   const closed = namesOf(service.app.routePolicies.filter(({ access }) => access === 'admin'));
   expect(closed).toEqual(expect.arrayContaining(['GET /application', 'GET /newsletter', 'PUT /hero/:id']));
 });
 
 test.each([
   ['without a session', () => undefined],
-  ['with a made-up session', () => 'session=made-up'],
+  ['with a forged session', () => 'session=made-up'],
   ['with a longer session', () => `${cookie}x`],
   ['with a shorter session', () => cookie.slice(0, -1)],
   [
-    'with a session of which one letter is changed',
+    'with a session in which one letter is changed',
     () => cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
   ],
-  ['with a session in other letters', () => cookie.toUpperCase().replace('SESSION', 'session')],
-  ['with what the database keeps of a session', () => `session=${tokenHash(cookie.replace('session=', ''))}`],
+  ['with a session in upper case', () => cookie.toUpperCase().replace('SESSION', 'session')],
+  ['with the stored hash of a session', () => `session=${tokenHash(cookie.replace('session=', ''))}`],
   ['with an empty session', () => 'session='],
-  ['with the cookie that opens the pages only', () => 'admin-token=anything'],
-])('no route for admins answers %s', async (_name, given) => {
-  await refusesAll(given());
+  ['with the readable admin-token cookie only', () => 'admin-token=anything'],
+])('every route for admins rejects a caller %s', async (_name, sentCookie) => {
+  await expectAllRejected(sentCookie());
 });
 
-test('no route for admins answers with a session that has ended', async () => {
+test('every route for admins rejects an expired session', async () => {
   const expired = await service.signIn();
   service.clock.now += SESSION_SECONDS * 1000;
-  await refusesAll(expired);
+  await expectAllRejected(expired);
   service.clock.now -= SESSION_SECONDS * 1000;
 });
 
-async function refusesAll(given: string | undefined) {
+async function expectAllRejected(sentCookie: string | undefined) {
   const closed = service.app.routePolicies.filter(({ access }) => access === 'admin');
   expect(closed.length).toBeGreaterThanOrEqual(30);
   const before = await storedRows(service.db);
   for (const { method, url } of closed) {
-    const answer = await call(method, url, given);
+    const answer = await call(method, url, sentCookie);
     expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
   }
   expect(await storedRows(service.db)).toEqual(before);
 }
 
-test('no write from a page of another origin changes anything, even with a session', async () => {
+test('a write from a page of another origin changes nothing, even with a session', async () => {
   const writes = service.app.routePolicies.filter(({ method }) => !/GET|HEAD/.test(method));
   const before = await storedRows(service.db);
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
@@ -86,18 +88,18 @@ test('no write from a page of another origin changes anything, even with a sessi
   expect(await storedRows(service.db)).toEqual(before);
 });
 
-/** A call that would do its work, were it let through. */
-const call = async (method: string, url: string, given?: string, headers = {}) =>
+/** Sends a valid request for the route, which only the access check can reject. */
+const call = async (method: string, url: string, sentCookie?: string, headers = {}) =>
   service.call(method, await addressWithId(service.db, url), {
     headers,
-    ...(given && { cookie: given }),
+    ...(sentCookie && { cookie: sentCookie }),
     ...(!/GET|HEAD/.test(method) && { body: VALID_BODIES[`${method} ${url}`] }),
   });
 
-test('docs/api-access.md tells who may call what', () => {
-  const written = readFileSync(path.join(__dirname, '../../../../docs/api-access.md'), 'utf8');
+test('docs/api-access.md lists the access of each route', () => {
+  const documented = readFileSync(path.join(__dirname, '../../../../docs/api-access.md'), 'utf8');
   const message = 'The routes have changed: run node scripts/run.mjs scripts/api-access.ts';
-  expect(written === accessTable(service.app.routePolicies) ? '' : message).toBe('');
+  expect(documented === accessTable(service.app.routePolicies) ? '' : message).toBe('');
 });
 
 test('a rejection is a problem document that is not cached', async () => {
@@ -113,7 +115,7 @@ test('a rejection is a problem document that is not cached', async () => {
   });
 });
 
-test('a route that does not say who may call it stops the start', () => {
+test('a route without an access policy prevents the start', () => {
   const app = Fastify();
   enforceAccess(app);
   expect(() => app.get('/forgotten', () => 'open')).toThrow('Route GET /forgotten has no access policy');

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Access = 'public' | 'admin' | 'monitor';
 
-/** Resolves if the caller may use the route. @throws UnauthorizedError */
+/**
+ * Resolves if the caller may use the route.
+ * @throws UnauthorizedError
+ */
 export type AccessGuard = (request: FastifyRequest) => Promise<void>;
 
 export type SignedInAdmin = {
@@ -16,6 +19,8 @@ export type SignedInAdmin = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Set on routes that pages call by themselves. Such a call does not keep an idle session alive. */
+    isPolled?: boolean;
   }
 
   interface FastifyInstance {
@@ -31,7 +36,9 @@ declare module 'fastify' {
   }
 }
 
-/** Default deny: a route without `access` stops the start, and a route that is not public needs its guard's consent. */
+/**
+ * Denies by default: a route without `access` prevents the start, and a route that is not public requires its guard.
+ */
 export function enforceAccess(app: FastifyInstance): void {
   app.decorateRequest('admin', null);
   app.decorate('routePolicies', []);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Sends half of a body, the other half after `pauseMs`; what comes back, '' when the connection is cut. */
+/** Sends the second half of a body after `pauseMs`. Resolves with the response, or '' if the connection is closed. */
 function sendInHalves(path: string, pauseMs: number): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((answered) => {
@@ -30,14 +30,14 @@ function sendInHalves(path: string, pauseMs: number): Promise<string> {
   });
 }
 
-test('a body that stops coming ends the connection', async () => {
+test('a body that stops arriving ends the connection', async () => {
   expect(await sendInHalves('/usual', LIMIT_MS * 10)).toBe('');
 });
 
-test('a body in time is answered', async () => {
+test('a request whose body arrives in time gets its response', async () => {
   expect(await sendInHalves('/usual', 0)).toMatch(/^HTTP\/1\.1 200 [^]*\{"a":1\}$/);
 });
 
-test('a route that times its bodies itself may take longer', async () => {
+test('a route with a time limit of its own may take longer', async () => {
   expect(await sendInHalves('/patient', LIMIT_MS * 3)).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -20,6 +20,6 @@ export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): voi
   });
 }
 
-/** RFC 9112, 6.3: without either header there is no body. */
+/** RFC 9112, 6.3: a request with neither header has no body. */
 const hasBody = ({ complete, headers }: IncomingMessage) =>
   !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);

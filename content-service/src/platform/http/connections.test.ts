@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What comes back for these bytes. */
+/** Sends bytes. Resolves with the response. */
 function answerTo(bytes: string): Promise<string> {
   const { port } = service.app.server.address() as AddressInfo;
   return new Promise((answered) => {
@@ -23,18 +23,18 @@ function answerTo(bytes: string): Promise<string> {
 }
 
 test.each([
-  ['no HTTP', 'hello\r\n\r\n', 400, 'This is no request that can be read'],
+  ['bytes that are not HTTP', 'hello\r\n\r\n', 400, 'The request is not valid HTTP'],
   [
     'two lengths',
     'POST /admin HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     400,
-    'This is no request that can be read',
+    'The request is not valid HTTP',
   ],
   [
     'a length and chunks',
     'POST /admin HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
-    'This is no request that can be read',
+    'The request is not valid HTTP',
   ],
   [
     '20 KB of headers',
@@ -43,12 +43,12 @@ test.each([
     'The headers have more than 16 KB',
   ],
   [
-    '20 KB of address',
+    '20 KB of URL',
     `GET /hero?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
     431,
     'The headers have more than 16 KB',
   ],
-])('%s is answered with a problem and cut off', async (_what, bytes, status, detail) => {
+])('%s gets a problem response, and the connection is closed', async (_what, bytes, status, detail) => {
   const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n');
 
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));
@@ -67,7 +67,7 @@ test('slow connections are closed: headers after 10 s, requests after 130 s, sil
   expect([headersTimeout, requestTimeout, timeout]).toEqual([10_000, 130_000, 60_000]);
 });
 
-describe('a connection that is over its time for headers', () => {
+describe('a connection that exceeds the time limit for headers', () => {
   let usual: number;
   beforeAll(() => {
     usual = service.app.server.headersTimeout;
@@ -81,19 +81,19 @@ describe('a connection that is over its time for headers', () => {
     expect(await answerTo('GET /hero HTTP/1.1\r\nHost:')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('is closed without a response if it sent nothing', async () => {
+  test('is closed without a response if nothing arrived', async () => {
     expect(await answerTo('')).toBe('');
   });
 });
 
-test('a request that arrives while its unused connection is closed is answered', async () => {
+test('a request that arrives while its idle connection is being closed gets its response', async () => {
   const { server } = service.app;
   const accepted = once(server, 'connection');
   const { port } = server.address() as AddressInfo;
   const client = connect(port, '127.0.0.1');
   const [socket] = (await accepted) as [Socket];
   const answer = once(client, 'data');
-  // Node looks at its connections in a timer, before it reads what has arrived.
+  // A timer closes idle connections before Node reads the bytes that have arrived.
   await sleep(1);
   client.write('GET /hero HTTP/1.1\r\nHost: a\r\n\r\n');
   server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
@@ -107,7 +107,7 @@ const query = (count: number) => Array.from({ length: count }, (_, index) => `p$
 test.each([
   [100, 200],
   [101, 400],
-])('an address with %i parameters is answered with %i', async (count, status) => {
+])('a URL with %i parameters gets status %i', async (count, status) => {
   const answer = await service.call('GET', `/hero?${query(count)}`);
   expect(answer.statusCode).toBe(status);
   if (status === 400)
@@ -116,7 +116,7 @@ test.each([
     });
 });
 
-test('thousands of faulty fields are answered with a hundred faults', async () => {
+test('the response to thousands of invalid fields lists a hundred of them', async () => {
   const fields = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`f${index}`, 1]));
   const texts = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`f${index}`, '\0']));
   for (const body of [anInquiry(fields), texts]) {

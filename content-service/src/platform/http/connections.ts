@@ -5,14 +5,14 @@ import { securityHeaders } from './security-headers';
 import { rejectAmbiguousFraming } from './message-framing';
 import { problemOf } from './problem-details';
 
-/** The time that 10 MB take at 0.7 Mbit/s. */
+/** An upload of 10 MB takes this long at 0.7 Mbit/s. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 // Longer than the 60 seconds of proxies, so that the proxy closes unused connections.
 const KEEP_ALIVE_MS = 72_000;
-// How often Node checks the timeouts; its default is 30 seconds.
-const LOOK_MS = 2_000;
+// Interval in which Node checks the timeouts. Its default of 30 seconds is too long.
+const CHECK_INTERVAL_MS = 2_000;
 
 /** Timeouts and size limits of connections. Node limits headers to 16 KB. */
 export const connectionLimits = (siteUrl: string) =>
@@ -21,11 +21,12 @@ export const connectionLimits = (siteUrl: string) =>
     serverFactory: (handle) =>
       createServer(
         {
-          // Later than the error response for a slow upload. `body-timeout.ts` limits other bodies.
+          // Exceeds the time limit of slow uploads, so that they get an error response. `body-timeout.ts` limits other
+          // bodies.
           requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
           headersTimeout: HEADERS_TIME_MS,
           keepAliveTimeout: KEEP_ALIVE_MS,
-          connectionsCheckingInterval: LOOK_MS,
+          connectionsCheckingInterval: CHECK_INTERVAL_MS,
         },
         rejectAmbiguousFraming(handle, securityHeaders(siteUrl)),
       ).setTimeout(SILENCE_MS),
@@ -37,7 +38,7 @@ function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['cl
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (error.code === TOO_LATE && socket.bytesRead === 0) return closeUnused(socket);
-    const [status, detail] = FAILURES[error.code] ?? [400, 'This is no request that can be read'];
+    const [status, detail] = FAILURES[error.code] ?? [400, 'The request is not valid HTTP'];
     const problem = problemOf(status, detail);
     const body = JSON.stringify(problem);
     const headers = {

@@ -31,39 +31,46 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const text = { 'content-type': 'text/plain' };
 
-/** What a page of another site can have a browser send, with the cookie, if the browser were so kind. */
+/**
+ * Requests with the session cookie that a page of another site can make a browser send, if the browser attaches the
+ * cookie.
+ */
 const attacks: [what: string, headers: Headers, encode: (body: object) => string][] = [
   ['a form', { ...form, origin: 'https://evil.example' }, asForm],
   ['a form without an origin', { ...form, 'sec-fetch-site': 'cross-site' }, asForm],
-  ['a form of an old browser', form, asForm],
-  ['JSON as text', { ...text, origin: 'https://evil.example' }, JSON.stringify],
-  ['JSON as text, of an old browser', text, JSON.stringify],
-  ['JSON as text with a charset', { 'content-type': 'text/plain; charset=application/json' }, JSON.stringify],
-  ['JSON of two types', { 'content-type': 'application/json, text/plain' }, JSON.stringify],
-  ['JSON as something like JSON', { 'content-type': 'application/jsonp' }, JSON.stringify],
-  ['a form with a file, of an old browser', multipart, asMultipart],
+  ['a form from an old browser', form, asForm],
+  ['JSON as text/plain', { ...text, origin: 'https://evil.example' }, JSON.stringify],
+  ['JSON as text/plain from an old browser', text, JSON.stringify],
+  [
+    'JSON as text/plain with a charset',
+    { 'content-type': 'text/plain; charset=application/json' },
+    JSON.stringify,
+  ],
+  ['JSON with two content types', { 'content-type': 'application/json, text/plain' }, JSON.stringify],
+  ['JSON with a content type that contains json', { 'content-type': 'application/jsonp' }, JSON.stringify],
+  ['a form with a file from an old browser', multipart, asMultipart],
   ['a form with a file', { ...multipart, origin: 'https://evil.example' }, asMultipart],
   ['JSON without an origin', { ...json, 'sec-fetch-site': 'cross-site' }, JSON.stringify],
   [
-    'JSON without an origin from a host beside the site',
+    'JSON without an origin from another host of the domain',
     { ...json, 'sec-fetch-site': 'same-site' },
     JSON.stringify,
   ],
-  ['JSON of the origin null', { ...json, origin: 'null' }, JSON.stringify],
+  ['JSON with the origin null', { ...json, origin: 'null' }, JSON.stringify],
   [
-    'JSON of the origin null that claims to be of the site',
+    'JSON with the origin null and a forged same-site header',
     { ...json, origin: 'null', 'sec-fetch-site': 'same-origin' },
     JSON.stringify,
   ],
-  ['JSON of another origin', { ...json, origin: 'https://evil.example' }, JSON.stringify],
+  ['JSON from another origin', { ...json, origin: 'https://evil.example' }, JSON.stringify],
   [
-    'JSON of an origin like that of the site',
+    'JSON from an origin that resembles the site',
     { ...json, origin: `${SITE_URL}.evil.example` },
     JSON.stringify,
   ],
 ];
 
-test.each(attacks)('no write takes %s', async (_what, headers, encode) => {
+test.each(attacks)('every write rejects %s', async (_what, headers, encode) => {
   const before = await storedRows(service.db);
   for (const [method, url, body] of writes) {
     const answer = await service.call(method, url, { cookie, headers, body: encode(body) });
@@ -73,10 +80,10 @@ test.each(attacks)('no write takes %s', async (_what, headers, encode) => {
 });
 
 test.each<[string, Headers]>([
-  ['a program, which names no origin', {}],
+  ['a program that sends no origin', {}],
   ['a page of the site', { origin: SITE_URL, 'sec-fetch-site': 'same-site' }],
-  ['a page of the site in a browser that names no origin', { 'sec-fetch-site': 'same-origin' }],
-])('a write of %s is taken', async (_who, headers) => {
+  ['a page of the site in a browser that sends no origin', { 'sec-fetch-site': 'same-origin' }],
+])('a write from %s is accepted', async (_who, headers) => {
   const answer = await service.call('PUT', '/logo/edit', {
     cookie,
     headers,

@@ -49,7 +49,7 @@ const openapi = {
     title: 'Content service',
     version: CONTENT_CONTRACT,
     description: `Content, requests and accounts of the institute's website.
-Bodies are JSON with exactly the fields shown. Failures are RFC 9457 problem documents that name the refused
+Bodies are JSON with exactly the fields shown. Failures are RFC 9457 problem documents that name the rejected
 fields. Some names are spelled oddly; deployed clients depend on them.`,
   },
   tags: [

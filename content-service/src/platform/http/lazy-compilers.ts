@@ -11,8 +11,8 @@ type Compile = FastifySchemaCompiler<unknown>;
 type Validate = ReturnType<Compile>;
 
 /**
- * Fastify's own compilers, loaded and run when a schema is first used: compiling over a hundred schemas would take a third
- * of the start. An invalid schema fails at its first request.
+ * Loads and runs Fastify's own compilers when a schema is first used. Compiling more than a hundred schemas would take
+ * a third of the startup time. An invalid schema fails at its first request.
  */
 export const compilersFactory = {
   buildValidator: ((...parts: ValidatorParts): Compile => {

@@ -36,7 +36,7 @@ test.each([
   ['a length and chunks', 'POST /admin HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Length: 5'],
   ['two equal lengths', 'POST /admin HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 5'],
   ['two hosts', 'GET /hero HTTP/1.1\r\nHost: b'],
-  ['two types', 'POST /admin HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Type: application/json'],
+  ['two content types', 'POST /admin HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Type: application/json'],
   [
     'Connection: content-length',
     'DELETE /logo/1 HTTP/1.1\r\nConnection: content-length\r\nContent-Length: 5',
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'GET', 'HEAD'])(
-  'a packed body of %s is rejected with 415',
+  'a compressed body of %s is rejected with 415',
   async (method) => {
     const packed = gzipSync(AFTER.repeat(20));
     const received = await exchange(
@@ -81,7 +81,7 @@ test.each(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])(
   },
 );
 
-test('unreadable bytes are not answered while an earlier request waits for its own answer', async () => {
+test('unreadable bytes get no response while an earlier request waits for its own response', async () => {
   const login = JSON.stringify({ username: 'nobody', password: 'a wrong password' });
   const received = await exchange(
     `POST /admin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${login.length}\r\n\r\n${login}`,

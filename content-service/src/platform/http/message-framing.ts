@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from './problem-details';
 
-/** The options of `Connection` that clients use. Any other name in it is a header that the next hop would lose. */
+/** Options of `Connection` that clients use. Any other name is a header that the next hop would drop. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -43,8 +43,8 @@ export function rejectAmbiguousFraming(
 }
 
 /**
- * Why two HTTP implementations could disagree on where this request ends (RFC 9112, sections 6.1 and 11.2).
- * Undefined: all of them read it in the same way. Node's parser has already rejected malformed headers and chunks.
+ * Returns why two HTTP implementations could disagree on where this request ends (RFC 9112, sections 6.1 and 11.2).
+ * Undefined if all read it in the same way. Node's parser has already rejected malformed headers and chunks.
  */
 function faultOf({ httpVersion, headers, rawHeaders }: IncomingMessage): Fault | undefined {
   const names = rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());

@@ -14,13 +14,13 @@ const countStored = async () => (await service.db.selectFrom('application').sele
 test.each([
   ['no origin', {}],
   ['the site', { origin: SITE_URL }],
-  ['the host that was asked', { origin: 'http://api.example', host: 'api.example' }],
-  ['the host that the proxy was asked', { origin: 'http://www.example', 'x-forwarded-host': 'www.example' }],
+  ['the host of the request URL', { origin: 'http://api.example', host: 'api.example' }],
+  ['the host that the proxy forwards', { origin: 'http://www.example', 'x-forwarded-host': 'www.example' }],
   [
-    'the host that the proxy was asked by TLS',
+    'the https host that the proxy forwards',
     { origin: 'https://www.example', 'x-forwarded-host': 'www.example', 'x-forwarded-proto': 'https' },
   ],
-])('a write from a page of %s is taken', async (_name, headers) => {
+])('a write from a page of %s is accepted', async (_name, headers) => {
   expect((await send(headers as Record<string, string>)).statusCode).toBe(200);
 });
 
@@ -44,14 +44,14 @@ test.each([
 });
 
 test.each([
-  ['without TLS', { origin: 'http://api.example', host: 'api.example', 'x-forwarded-proto': 'https' }],
-  ['with TLS', { origin: 'https://api.example', host: 'api.example' }],
-  ['of another scheme', { origin: 'ftp://api.example', host: 'api.example' }],
+  ['over http', { origin: 'http://api.example', host: 'api.example', 'x-forwarded-proto': 'https' }],
+  ['over https', { origin: 'https://api.example', host: 'api.example' }],
+  ['over another scheme', { origin: 'ftp://api.example', host: 'api.example' }],
 ])('a write from a page of the same host %s changes nothing', async (_scheme, headers) => {
   expect((await send(headers)).statusCode).toBe(403);
 });
 
-test('a site with TLS takes no write of a page without, also when the proxy does not tell the scheme', async () => {
+test('a site with TLS rejects writes from its http pages, even if the proxy does not forward the scheme', async () => {
   const secure = await startService({ env: { SITE_URL: 'https://www.example' } });
   const statuses = [];
   for (const origin of ['http://www.example', 'https://www.example'])
@@ -73,7 +73,7 @@ test.each([
   ['application/x-www-form-urlencoded'],
   ['multipart/form-data; boundary=x'],
   ['application/jsonp'],
-])('a body of the type %s is not read', async (type) => {
+])('a body of the type %s is rejected', async (type) => {
   const before = await countStored();
   const answer = await send({ 'content-type': type });
 
@@ -82,7 +82,7 @@ test.each([
   expect(await countStored()).toBe(before);
 });
 
-test('pages of the site may read answers, with their cookies', async () => {
+test('pages of the site can read responses and send cookies', async () => {
   const { headers } = await service.call('GET', '/hero', { headers: { origin: SITE_URL } });
   expect(headers).toMatchObject({
     'access-control-allow-origin': SITE_URL,
@@ -161,26 +161,26 @@ const FOREIGN_ORIGINS = [
 ];
 
 test.each(FOREIGN_ORIGINS)(
-  'pages of %s may neither read answers nor ask beforehand, with cookies or without',
+  'pages of %s can neither read responses nor pass a preflight request',
   async (origin) => {
     const read = await service.call('GET', '/hero', { headers: { origin } });
-    const asked = await service.call('OPTIONS', '/hero/some-id', {
+    const preflight = await service.call('OPTIONS', '/hero/some-id', {
       headers: { origin, 'access-control-request-method': 'PUT' },
     });
 
-    for (const { headers } of [read, asked]) {
+    for (const { headers } of [read, preflight]) {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
       expect(headers.vary).toBe('Origin');
     }
   },
 );
 
-test('at least fifty origins are tried, none twice', () => {
+test('the tests cover at least fifty different origins', () => {
   expect(new Set(FOREIGN_ORIGINS).size).toBe(FOREIGN_ORIGINS.length);
   expect(FOREIGN_ORIGINS.length).toBeGreaterThanOrEqual(50);
 });
 
-test('the site may ask beforehand', async () => {
+test('pages of the site pass the preflight request', async () => {
   const answer = await service.call('OPTIONS', '/hero/some-id', {
     headers: { origin: SITE_URL, 'access-control-request-method': 'PUT' },
   });

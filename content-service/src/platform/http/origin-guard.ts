@@ -5,8 +5,8 @@ const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Allows cross-origin calls from the site only (CORS). Rejects writes from pages of any other origin, which a browser would
- * send and only hide the response of (CSRF).
+ * Allows cross-origin calls from the site only (CORS). Rejects writes from pages of any other origin, because browsers
+ * send such writes and hide only the response (CSRF).
  */
 export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -27,7 +27,7 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
         reply.headers({
           'access-control-allow-methods': 'GET, POST, PUT, DELETE',
           'access-control-allow-headers':
-            'Authorization, Content-Type, If-Match, Idempotency-Key, Form-Stamp, Form-Trap',
+            'Authorization, Content-Type, If-Match, Idempotency-Key, Form-Stamp, Form-Trap, Request-Context',
           'access-control-max-age': PREFLIGHT_SECONDS,
         });
       reply.code(204).send();

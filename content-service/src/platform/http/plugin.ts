@@ -9,11 +9,11 @@ import { limitPublicWrites } from './public-writes';
 import { setSecurityHeaders } from './security-headers';
 import { limitParameters, rejectUnstorableText } from './validation';
 
-/** Rules for all requests. Hooks run in the order in which they are added here. */
+/** Adds the rules for all requests. Hooks run in this order. */
 export const http = fastifyPlugin<AppContext>(
   async (app, context) => {
     const { config } = context;
-    // Browsers send text/plain to other origins without a preflight request: only JSON is read.
+    // Browsers send text/plain to other origins without a preflight request, so the service reads JSON only.
     app.removeContentTypeParser('text/plain');
     answerFailures(app);
     setSecurityHeaders(app, config.siteUrl);

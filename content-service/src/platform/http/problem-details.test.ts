@@ -10,16 +10,16 @@ afterAll(() => service.stop());
 const post = (body: unknown) => service.call('POST', '/application/post', { body });
 
 test.each([
-  ['bad JSON', '{"name":', 400],
+  ['malformed JSON', '{"name":', 400],
   ['an empty body', '', 400],
   ['a list', [], 400],
-  ['a text', '"text"', 400],
+  ['a string', '"text"', 400],
   ['nothing', 'null', 400],
-  ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', 400],
-  ['a poisoned constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
-  ['64 KB and more', anInquiry({ message: 'x'.repeat(65_536) }), 413],
-  ['very deep nesting', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400],
-])('%s is answered with a problem', async (_name, body, status) => {
+  ['a __proto__ member', '{"__proto__":{"isAdmin":true}}', 400],
+  ['a constructor member', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+  ['64 KB or more', anInquiry({ message: 'x'.repeat(65_536) }), 413],
+  ['deep nesting', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400],
+])('%s gets a problem response', async (_name, body, status) => {
   const answer = await post(body);
 
   expect(answer.statusCode).toBe(status);
@@ -29,12 +29,12 @@ test.each([
 
 test.each([
   ['an unknown field', anInquiry({ isAdmin: 'yes' }), 'isAdmin', 'is not a field of this request'],
-  ['a number for a text', anInquiry({ email: 7 }), 'email', 'must be string'],
-  ['a list for a text', anInquiry({ message: ['x'] }), 'message', 'must be string'],
+  ['a number instead of a text', anInquiry({ email: 7 }), 'email', 'must be string'],
+  ['a list instead of a text', anInquiry({ message: ['x'] }), 'message', 'must be string'],
   ['NUL', anInquiry({ message: `${'x'.repeat(40)}\0` }), 'message', 'has a character that cannot be stored'],
-  ['half a character', anInquiry({ name: 'A\ud800' }), 'name', 'has a character that cannot be stored'],
+  ['a lone surrogate', anInquiry({ name: 'A\ud800' }), 'name', 'has a character that cannot be stored'],
   ['NUL in an unknown field', { 'a/b': { c: '\0' } }, 'a/b/c', 'has a character that cannot be stored'],
-])('%s is refused by its name', async (_name, body, field, message) => {
+])('%s is rejected, and the error names the field', async (_name, body, field, message) => {
   const answer = await post(body);
 
   expect(answer.statusCode).toBe(400);
@@ -64,7 +64,7 @@ test.each([
   expect(answer.json()).toMatchObject({ status });
 });
 
-test.each([201, 1801, 5000])('no course has a name of %i characters: it is not found', async (length) => {
+test.each([201, 1801, 5000])('a course name of %i characters is not found', async (length) => {
   for (const path of ['choosepath', 'choose/course/get', 'v1/courses/by-slug']) {
     const answer = await service.call('GET', `/${path}/${'x'.repeat(length)}`, {
       cookie: await service.signIn(),
@@ -75,7 +75,7 @@ test.each([201, 1801, 5000])('no course has a name of %i characters: it is not f
   }
 });
 
-test('a failure of the service itself tells nothing but that', async () => {
+test('the response to an internal error reveals no details', async () => {
   const broken = await startService();
   await broken.db.schema.dropTable('review').execute();
   const answer = await broken.call('GET', '/customer/review');

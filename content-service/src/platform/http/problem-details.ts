@@ -19,7 +19,10 @@ export const problemSchema = Type.Object({
   ),
 });
 
-/** Turns errors into problem documents. Messages of errors below 500 and of a busy service are sent, others only logged. */
+/**
+ * Turns errors into problem documents. Sends the messages of errors below 500 and of a busy service. The log has all
+ * other messages.
+ */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
@@ -32,7 +35,7 @@ export const sendUnroutable =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, vary: 'Origin' });
-    // No record has a name this long, so the response is 404.
+    // The parameter is longer than any name, so no record matches.
     if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return sendNotFound(reply);
     sendFailure(error, request, reply);
   };
@@ -58,7 +61,7 @@ function sendFailure(failure: FastifyError, request: FastifyRequest, reply: Fast
 function asAnswered(failure: FastifyError, { log }: FastifyRequest): FastifyError | ServiceError {
   const fault = storageFault(failure);
   if (fault) {
-    log.error({ err: failure }, `the disk takes no writes: ${fault}`);
+    log.error({ err: failure }, `the disk rejects writes: ${fault}`);
     return new StorageError(fault);
   }
   if (!isOutage(failure)) return failure;
@@ -78,7 +81,7 @@ function sendProblem(
     ...(errors.length > 0 && { errors }),
     ...members,
   };
-  // Serialized here, so that the response schemas of the route do not apply.
+  // Serialized here, because `send` would apply the response schemas of the route.
   void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 

@@ -27,7 +27,7 @@ async function sendTimes(
   return statuses;
 }
 
-test('five in a minute are stored, however many are sent; others are not affected', async () => {
+test('of many writes in a minute, five per address are stored; other addresses are not affected', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => send()));
 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
@@ -36,31 +36,34 @@ test('five in a minute are stored, however many are sent; others are not affecte
   expect((await send({ from: '203.0.113.8' })).statusCode).toBe(200);
 });
 
-test('the sixth gets 429 with Retry-After', async () => {
+test('the sixth write gets 429 with Retry-After', async () => {
   await sendTimes(5);
   service.clock.now += 15_000;
-  const refused = await send();
+  const rejected = await send();
   service.clock.now += 45_000;
 
-  expect(refused.headers['retry-after']).toBe('45');
-  expect(refused.json()).toMatchObject({ status: 429, detail: 'Too many attempts. Try again in 45 seconds' });
+  expect(rejected.headers['retry-after']).toBe('45');
+  expect(rejected.json()).toMatchObject({
+    status: 429,
+    detail: 'Too many attempts. Try again in 45 seconds',
+  });
   expect((await send()).statusCode).toBe(200);
 });
 
-test('thirty in a day are stored', async () => {
+test('an address can store thirty writes a day', async () => {
   for (let round = 0; round < 6; round += 1) {
     expect(await sendTimes(5)).toEqual(Array(5).fill(200));
     service.clock.now += HOUR;
   }
-  const refused = await send();
+  const rejected = await send();
   service.clock.now += 18 * HOUR;
 
-  expect(refused.statusCode).toBe(429);
-  expect(refused.json()).toMatchObject({ detail: 'Too many attempts. Try again in 18 hours' });
+  expect(rejected.statusCode).toBe(429);
+  expect(rejected.json()).toMatchObject({ detail: 'Too many attempts. Try again in 18 hours' });
   expect((await send()).statusCode).toBe(200);
 });
 
-test('all forms of the public are counted together', async () => {
+test('all public forms share one limit', async () => {
   const statuses = await sendTimes(
     8,
     (index) =>
@@ -81,7 +84,7 @@ test.each<[string, (index: number) => [options?: Options, url?: string]]>([
   ['the body', (index) => [{ body: anInquiry({ name: `Ada ${index}`, email: `ada${index}@example.org` }) }]],
   ['the idempotency key', (index) => [{ headers: { 'idempotency-key': `key ${index}` } }]],
   [
-    'the address of the route',
+    'the spelling of the route',
     (index) => [
       {},
       [
@@ -95,29 +98,29 @@ test.each<[string, (index: number) => [options?: Options, url?: string]]>([
     ],
   ],
   [
-    'the cookie and the browser',
+    'cookie and browser',
     (index) => [{ cookie: `session=${index}`, headers: { 'user-agent': `browser ${index}` } }],
   ],
   [
-    'headers that name other addresses',
+    'headers with other addresses',
     (index) => [{ headers: { 'x-real-ip': `198.51.100.${index}`, forwarded: `for=198.51.100.${index}` } }],
   ],
   [
-    'headers that name other methods',
+    'headers with other methods',
     (index) => [{ headers: { 'x-http-method-override': ['PUT', 'GET'][index % 2]! } }],
   ],
-  ['what stands in front of the address', (index) => [{ from: `198.51.100.${index}, 203.0.113.7` }]],
-  ['the place within an IPv6 network', (index) => [{ from: `2001:db8:1:2::${index}` }]],
+  ['earlier entries of X-Forwarded-For', (index) => [{ from: `198.51.100.${index}, 203.0.113.7` }]],
+  ['the host part of an IPv6 address', (index) => [{ from: `2001:db8:1:2::${index}` }]],
   [
-    'X-Forwarded-For from somebody who is no proxy',
+    'X-Forwarded-For from a client that is not a trusted proxy',
     (index) => [{ peer: '203.0.113.7', from: `198.51.100.${index}` }],
   ],
-])('of 30 that change %s no more than five are stored', async (_what, make) => {
+])('of 30 writes that change %s, at most five are stored', async (_what, make) => {
   await sendTimes(30, make);
   expect(await countStored()).toBe(5);
 });
 
-test('when more arrive than people send, all are stored and those that are too many are flagged', async () => {
+test('a flood of writes is stored, and the writes above the expected number are flagged', async () => {
   for (let address = 0; address < 61; address += 1)
     expect(await sendTimes(5, () => [{ from: `198.51.100.${address}` }])).toEqual(Array(5).fill(200));
   const flags = await service.db.selectFrom('application').select('flag').orderBy('flag').execute();
@@ -130,7 +133,7 @@ test('when more arrive than people send, all are stored and those that are too m
   expect(later).toHaveLength(301);
 });
 
-test('a page of another origin cannot use up what a visitor may send', async () => {
+test('a page of another origin cannot use up the limit of a visitor', async () => {
   const foreign = await sendTimes(5, () => [{ headers: { origin: 'https://evil.example' } }]);
   expect(foreign).toEqual(Array(5).fill(403));
   expect((await send()).statusCode).toBe(200);
@@ -138,7 +141,7 @@ test('a page of another origin cannot use up what a visitor may send', async () 
 
 async function sendWhileCountingFails(error: Error) {
   const lines: string[] = [];
-  const told = await startService({
+  const failing = await startService({
     env: { PUBLIC_WRITES_PER_MINUTE: '1' },
     logStream: { write: (line) => void lines.push(line) },
   });
@@ -146,13 +149,13 @@ async function sendWhileCountingFails(error: Error) {
     jest.spyOn(store.prototype, 'take').mockRejectedValue(error);
   const answers = [];
   for (const _time of ['once', 'twice'])
-    answers.push(await told.call('POST', ADDRESS, { body: anInquiry() }));
+    answers.push(await failing.call('POST', ADDRESS, { body: anInquiry() }));
   jest.restoreAllMocks();
-  await told.stop();
+  await failing.stop();
   return { answers, log: lines.join('') };
 }
 
-test('writes that cannot be counted are accepted', async () => {
+test('writes are accepted if they cannot be counted', async () => {
   const { answers, log } = await sendWhileCountingFails(new Error('the table is broken'));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(log).toContain('public writes cannot be counted');
@@ -165,7 +168,7 @@ test('while the database is unreachable, writes fail immediately', async () => {
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
 });
 
-test('no limit is counted that is larger than a thousand', async () => {
+test('a limit above a thousand means no limit', async () => {
   const unlimited = await startService();
   for (let index = 0; index < 40; index += 1)
     expect((await unlimited.call('POST', ADDRESS, { body: anInquiry() })).statusCode).toBe(200);

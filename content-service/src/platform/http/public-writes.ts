@@ -12,14 +12,14 @@ declare module 'fastify' {
   }
 
   interface FastifyRequest {
-    /** Whether all addresses together send more public writes than expected of people. */
+    /** Whether all addresses together send more public writes than people would. */
     isInFlood: boolean;
   }
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// The limit of all addresses together, as a multiple of the limit per address.
+// The limit of all addresses together is this multiple of the limit per address.
 const ADDRESSES_OF_A_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 const LARGEST_LIMIT = 1000;
@@ -53,9 +53,9 @@ export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, no
     try {
       return await rateLimits.take(key, rules, now());
     } catch (error) {
-      // The write itself would fail, too: fail early.
+      // The write itself would fail, too.
       if (isOutage(error)) throw error;
-      // An unlimited write is better than a lost request of a visitor.
+      // Accepts the write: a missing rate limit is better than a lost request of a visitor.
       app.log.error({ err: error }, 'public writes cannot be counted');
       return 0;
     }

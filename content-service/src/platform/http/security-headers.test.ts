@@ -20,12 +20,12 @@ const PROTECTING = {
   'x-content-type-options': 'nosniff',
   vary: 'Origin',
 };
-/** What servers tell of themselves, or browsers no longer heed. */
+/** Headers that reveal the server software, or that browsers no longer support. */
 const NEEDLESS = /^(server|x-powered-by|x-aspnet|x-runtime|via|x-xss-protection|expect-ct|public-key-pins)/;
 
 const names = (headers: IncomingHttpHeaders) => Object.keys(headers).filter((name) => NEEDLESS.test(name));
 
-test('every route sends the security headers to every caller', async () => {
+test('every route sends the security headers in every response', async () => {
   const routes = service.app.routePolicies.filter(
     ({ url }) => !/^\/(docs|media|resized|v1\/changes)/.test(url),
   );
@@ -40,7 +40,7 @@ test('every route sends the security headers to every caller', async () => {
       expect([url, names(headers)]).toEqual([url, []]);
       expect([url, headers['cache-control']]).toEqual([url, expect.stringMatching(/^(no-store|no-cache)$/)]);
     }
-  // Signing out is among the routes.
+  // The routes include the logout.
   cookie = await service.signIn();
 });
 
@@ -57,7 +57,7 @@ test.each<[number, string, string, Options]>([
   [413, 'POST', '/admin', { body: { username: 'x'.repeat(70_000) } }],
   [404, 'GET', `/choosepath/${'x'.repeat(5000)}`, {}],
   [415, 'POST', '/admin', { body: 'x', headers: { 'content-type': 'text/plain' } }],
-])('an answer %i carries them, too (%s)', async (status, method, url, options) => {
+])('a response with status %i has the headers, too (%s)', async (status, method, url, options) => {
   const { statusCode, headers } = await service.call(method, url, options);
 
   expect(statusCode).toBe(status);
@@ -65,7 +65,7 @@ test.each<[number, string, string, Options]>([
   expect(names(headers)).toEqual([]);
 });
 
-test('so do 304, 429 and 500', async () => {
+test('responses 304, 429 and 500 have the headers, too', async () => {
   const limited = await startService({ env: { SITE_URL: HTTPS, PUBLIC_WRITES_PER_MINUTE: '1' } });
   const send = () => limited.call('POST', '/application/post', { body: anInquiry() });
   const { etag } = (await limited.call('GET', '/hero')).headers;
@@ -90,7 +90,7 @@ test('without HTTPS there is no HSTS header', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('pages of the documentation and pictures have a policy of their own, and the other headers', async () => {
+test('documentation and pictures have their own policy and the other headers', async () => {
   const { hash, width, height } = await service.db
     .selectFrom('media')
     .select(['hash', 'width', 'height'])

@@ -8,7 +8,7 @@ export const securityHeaders = (siteUrl: string) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // Without includeSubDomains: other hosts of the domain are not part of this project.
+  // Omits includeSubDomains, because other hosts of the domain are not part of this project.
   ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
 });
 

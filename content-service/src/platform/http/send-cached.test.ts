@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('an answer that may be out of date says so and how old it is', async () => {
+test('a stale response has a warning and its age', async () => {
   clock.now += 90_000;
   const { statusCode, headers, body } = await app.inject('/hero');
 
@@ -36,7 +36,7 @@ test('an answer that may be out of date says so and how old it is', async () => 
   expect([again.statusCode, again.body, again.headers.age]).toEqual([304, '', '90']);
 });
 
-test('an answer of now has neither age nor warning', async () => {
+test('a fresh response has neither age nor warning', async () => {
   load = () => Promise.resolve({ heading: 'Learn more' });
   const { headers, body } = await app.inject('/hero');
 

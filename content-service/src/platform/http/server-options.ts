@@ -17,7 +17,7 @@ export const serverOptions = (config: Config, logStream?: LogStream): FastifySer
   schemaController: { compilersFactory },
   ...connectionLimits(config.siteUrl),
   trustProxy: config.trustProxy,
-  // Requests on open connections are answered while the service stops.
+  // During the shutdown, requests on open connections still get their response.
   return503OnClosing: false,
   frameworkErrors: sendUnroutable(securityHeaders(config.siteUrl)),
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifySchemaValidationError, FastifyServerOptions } from 'fastify';
-import { EMAIL_PATTERN, PHONE_PATTERN } from 'shared-lib/schema';
+import { EMAIL_PATTERN, PHONE_PATTERN, SITE_FACT_FORMATS, siteFactFault } from 'shared-lib/schema';
 import { InvalidError, type FieldFault } from '../errors';
 import {
   CLOCK_TIME_PATTERN,
   IMAGE_ADDRESS_PATTERN,
+  OPTIONAL_IMAGE_ADDRESS_PATTERN,
   OPTIONAL_WEB_LINK_PATTERN,
+  OPTIONAL_WHOLE_NUMBER_PATTERN,
   PAGE_NUMBER_PATTERN,
   PAGE_SIZE_PATTERN,
   SUBSCRIBER_EMAIL_PATTERN,
+  UTC_TIMESTAMP_PATTERN,
   WEB_LINK_PATTERN,
 } from '../text-formats';
 
@@ -18,10 +21,16 @@ const formats = {
   'phone-number': PHONE_PATTERN,
   'clock-time': CLOCK_TIME_PATTERN,
   'image-address': IMAGE_ADDRESS_PATTERN,
+  'image-address-or-empty-text': OPTIONAL_IMAGE_ADDRESS_PATTERN,
+  'whole-number-or-empty-text': OPTIONAL_WHOLE_NUMBER_PATTERN,
   'web-link': WEB_LINK_PATTERN,
   'web-link-or-empty-text': OPTIONAL_WEB_LINK_PATTERN,
+  'utc-timestamp': UTC_TIMESTAMP_PATTERN,
   'page-number': PAGE_NUMBER_PATTERN,
   'page-size': PAGE_SIZE_PATTERN,
+  ...Object.fromEntries(
+    Object.keys(SITE_FACT_FORMATS).map((name) => [name, (text: string) => !siteFactFault(name, text)]),
+  ),
 };
 
 /** Bodies are validated strictly: no coercion, no removal of unknown fields, no defaults. All faults are reported. */
@@ -75,10 +84,15 @@ function fieldOf({ instancePath, keyword, params }: FastifySchemaValidationError
 function messageOf({ keyword, params, message }: FastifySchemaValidationError): string {
   if (keyword === 'required') return 'is missing';
   if (keyword === 'additionalProperties') return 'is not a field of this request';
-  if (keyword === 'format') return `must be a valid ${String(params.format).replaceAll('-', ' ')}`;
+  if (keyword === 'format') return formatMessage(String(params.format));
+  if (keyword === 'enum') return `must be one of: ${listOf(params.allowedValues)}`;
   if (keyword === 'pattern') return 'must not be blank';
   return message ?? 'is not valid';
 }
+
+const listOf = (values: unknown) => (values as string[]).filter((value) => value !== '').join(', ');
+const formatMessage = (format: string) =>
+  SITE_FACT_FORMATS[format]?.message ?? `must be a valid ${format.replaceAll('-', ' ')}`;
 
 const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 

@@ -1,7 +1,7 @@
 import { BusyError } from '../errors';
 import { Semaphore } from './semaphore';
 
-/** Work that ends when it is told to. */
+/** A task that ends when the test resolves it. */
 function aTask() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -9,19 +9,19 @@ function aTask() {
   return { run, end: () => end() };
 }
 
-/** Whatever can go on without waiting for anything has gone on. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** Runs all pending promise callbacks. */
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
-test('no more runs at once than is allowed, in the order of asking', async () => {
+test('tasks run up to the limit, in the order of submission', async () => {
   const line = new Semaphore(2);
   const tasks = [aTask(), aTask(), aTask(), aTask()];
   const all = tasks.map(({ run }) => line.run(run));
   const begun = () => tasks.map(({ run }) => run.mock.calls.length);
 
-  await settled();
+  await flushPromises();
   expect(begun()).toEqual([1, 1, 0, 0]);
   tasks[1]!.end();
-  await settled();
+  await flushPromises();
   expect(begun()).toEqual([1, 1, 1, 0]);
   for (const { end } of tasks) end();
   await Promise.all(all);
@@ -42,7 +42,7 @@ test('a task is rejected while too many wait, and the others run in order', asyn
   expect(await line.run(async () => 'done')).toBe('done');
 });
 
-test('work that fails frees its place', async () => {
+test('a failed task frees its slot', async () => {
   const line = new Semaphore(1);
   await expect(line.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await line.run(async () => 'done')).toBe('done');

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Rejects if the promise is not settled within `ms` milliseconds. */
+/** Rejects if the promise is still pending after `ms` milliseconds. */
 export async function withTimeout<Value>(promised: Promise<Value>, ms: number): Promise<Value> {
   const done = new AbortController();
   const tooLate = delay(ms, undefined, { signal: done.signal, ref: false }).then(() => {
-    throw new Error(`no answer within ${ms} ms`);
+    throw new Error(`no response within ${ms} ms`);
   });
   tooLate.catch(() => undefined);
   try {

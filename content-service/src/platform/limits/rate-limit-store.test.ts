@@ -22,25 +22,25 @@ const stores: [string, (db: Database) => RateLimitStore][] = [
   ['in the database', (db) => new StoredRateLimits(db)],
 ];
 
-describe.each(stores)('hits that are counted %s', (_where, open) => {
+describe.each(stores)('rate limits %s', (_where, open) => {
   let store: RateLimitStore;
   beforeEach(() => {
     store = open(service.db);
   });
 
   test.each([
-    ['the first', [], 0, 0],
-    ['the last that is allowed', [0], 10, 0],
-    ['one too many', [0, 10], 20, MINUTE - 20],
-    ['one too many, at the last moment', [0, 10], MINUTE - 1, 1],
-    ['one that comes when the first has gone', [0, 10], MINUTE, 0],
-    ['one that comes when the second has not', [0, 10, MINUTE], MINUTE + 5, 5],
+    ['the first hit', [], 0, 0],
+    ['the last allowed hit', [0], 10, 0],
+    ['one hit too many', [0, 10], 20, MINUTE - 20],
+    ['one hit too many, a millisecond before the window ends', [0, 10], MINUTE - 1, 1],
+    ['a hit after the first one has expired', [0, 10], MINUTE, 0],
+    ['a hit before the second one has expired', [0, 10, MINUTE], MINUTE + 5, 5],
   ])('%s', async (_name, earlier, at, wait) => {
     for (const time of earlier) expect(await store.take('key', TWICE_A_MINUTE, NOON + time)).toBe(0);
     expect(await store.take('key', TWICE_A_MINUTE, NOON + at)).toBe(wait);
   });
 
-  test('in no stretch of the length are there more than allowed', async () => {
+  test('no window contains more hits than the limit', async () => {
     const counted: number[] = [];
     for (let time = 0; time < 10 * MINUTE; time += 7_000)
       if ((await store.take('key', TWICE_A_MINUTE, NOON + time)) === 0) counted.push(time);
@@ -61,12 +61,12 @@ describe.each(stores)('hits that are counted %s', (_where, open) => {
     expect(await store.take('key', TWO_RULES, NOON + MINUTE + 1)).toBe(DAY - MINUTE - 1);
   });
 
-  test('keys are counted apart', async () => {
+  test('each key has its own count', async () => {
     for (const time of [0, 1]) await store.take('one', TWICE_A_MINUTE, NOON + time);
     expect(await store.take('other', TWICE_A_MINUTE, NOON + 2)).toBe(0);
   });
 
-  test('a hit that is given back does not count; none is given back twice', async () => {
+  test('a hit can be undone once', async () => {
     await store.undo('key');
     for (const time of [0, 1]) await store.take('key', TWICE_A_MINUTE, NOON + time);
     await store.undo('key');
@@ -76,7 +76,7 @@ describe.each(stores)('hits that are counted %s', (_where, open) => {
     expect(await store.take('key', TWICE_A_MINUTE, NOON + 4)).toBe(0);
   });
 
-  test('a key whose hits are forgotten begins anew; another does not', async () => {
+  test('a reset key starts from zero; other keys are not affected', async () => {
     for (const time of [0, 1])
       for (const key of ['key', 'other']) await store.take(key, TWICE_A_MINUTE, NOON + time);
     await store.reset('key');
@@ -85,7 +85,7 @@ describe.each(stores)('hits that are counted %s', (_where, open) => {
     expect(await store.take('other', TWICE_A_MINUTE, NOON + 2)).toBe(MINUTE - 2);
   });
 
-  test('of a hundred hits side by side as many are counted as are allowed', async () => {
+  test('of a hundred concurrent hits, the limit determines how many count', async () => {
     const waits = await Promise.all(
       Array.from({ length: 100 }, () => store.take('key', TWICE_A_MINUTE, NOON)),
     );
@@ -94,7 +94,7 @@ describe.each(stores)('hits that are counted %s', (_where, open) => {
   });
 });
 
-test('instances on one database count together', async () => {
+test('instances that share a database share the counts', async () => {
   const [here, there] = [new StoredRateLimits(service.db), new StoredRateLimits(service.db)];
   await here.take('key', TWICE_A_MINUTE, NOON);
   await there.take('key', TWICE_A_MINUTE, NOON);

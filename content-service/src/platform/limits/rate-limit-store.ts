@@ -14,7 +14,7 @@ export type RateLimitStore = {
   reset(key: string): Promise<void>;
 };
 
-/** Milliseconds until the limits allow another hit after these hits (oldest first). */
+/** Milliseconds until the limits allow another hit. `hits` are in order, oldest first. */
 export const waitMs = (hits: readonly number[], rules: RateLimit[], now: number): number =>
   Math.max(...rules.map(({ max, withinMs }) => (hits.at(-max) ?? -Infinity) + withinMs - now), 0);
 

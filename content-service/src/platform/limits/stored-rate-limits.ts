@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables';
 import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
-// The hits of a key are one text of timestamps with a fixed number of digits: both databases can cut and compare it in SQL.
+// A row stores the timestamps of its hits as one text with a fixed number of digits per timestamp. Both databases can
+// split and compare this text in SQL.
 const DIGITS = 13;
 const SWEEP_MS = 10 * 60_000;
 
@@ -42,15 +43,15 @@ export class StoredRateLimits implements RateLimitStore {
   async #count(key: string, rules: RateLimit[], now: number): Promise<boolean> {
     const time = textOf(now);
     const forgetAt = new Date(now + Math.max(...rules.map(({ withinMs }) => withinMs))).toISOString();
-    const kept = DIGITS * (maxHits(rules) - 1);
+    const keptDigits = DIGITS * (maxHits(rules) - 1);
     const counted = await this.db
       .insertInto('hit')
       .values({ key, times: time, forgetAt })
       .onConflict((conflict) =>
         conflict
           .column('key')
-          .doUpdateSet({ times: sql`${lastOf(kept)} || ${time}`, forgetAt })
-          .where((builder) => builder.and(rules.map((rule) => isKept(rule, now)))),
+          .doUpdateSet({ times: sql`${lastOf(keptDigits)} || ${time}`, forgetAt })
+          .where((builder) => builder.and(rules.map((rule) => allowsHit(rule, now)))),
       )
       .returning('key')
       .executeTakeFirst();
@@ -71,7 +72,7 @@ const lastOf = (length: number) =>
   sql<string>`case when length(${times}) > ${length} then substr(${times}, length(${times}) - ${length} + 1) else ${times} end`;
 
 /** SQL condition: another hit is within the limit. */
-function isKept({ max, withinMs }: RateLimit, now: number) {
+function allowsHit({ max, withinMs }: RateLimit, now: number) {
   const back = DIGITS * max;
   return sql<boolean>`(length(${times}) < ${back} or substr(${times}, length(${times}) - ${back} + 1, ${DIGITS}) <= ${textOf(now - withinMs)})`;
 }

@@ -61,7 +61,7 @@ test.each([
   expect(await totalOf(url)).toBe(total);
 });
 
-test('the whole list has neither a count nor links', async () => {
+test('the complete list has neither a total nor links', async () => {
   const { headers } = await get('/application');
   expect([headers['x-total-count'], headers.link]).toEqual([undefined, undefined]);
 });
@@ -71,7 +71,7 @@ test.each([
   ['2', ['first 1', 'prev 1', 'next 3', 'last 3']],
   ['3', ['first 1', 'prev 2', 'last 3']],
   ['9', ['first 1', 'prev 3', 'last 3']],
-])('page %s tells where the others are, for the same search', async (page, expected) => {
+])('page %s links to the other pages of the same search', async (page, expected) => {
   const { headers } = await get(`/application?q=a%26%22b+example&sort=-name&limit=2&page=${page}`);
   const other = await get(`/application?q=example&sort=-name&limit=2&page=${page}`);
   const links = [...String(other.headers.link).matchAll(/<\?([^>]*)>; rel="(\w+)"/g)];
@@ -83,7 +83,7 @@ test.each([
   for (const [, query] of links) expect(query).toContain('q=example&sort=-name&limit=2');
 });
 
-test('a list without records has one empty page', async () => {
+test('an empty list has one empty page', async () => {
   const { headers } = await get('/application?q=nobody');
   expect(headers.link).toBe('<?q=nobody&page=1>; rel="first", <?q=nobody&page=1>; rel="last"');
 });
@@ -104,7 +104,7 @@ test.each([
   ['q=a&q=b', 'q'],
   [`q=${'x'.repeat(101)}`, 'q'],
   ['q=%00', 'q'],
-])('%s is refused by its name', async (parameters, field) => {
+])('%s is rejected, and the error names the parameter', async (parameters, field) => {
   for (const list of ['/application', '/newsletter', '/choosepath', '/customer/review']) {
     const answer = await get(`${list}?${parameters}`);
     expect([list, answer.statusCode]).toEqual([list, 400]);
@@ -125,7 +125,7 @@ test('courses are sorted by name, and by category under both of its names', asyn
   });
 });
 
-test('courses and reviews come in their own order, and are found by what they say', async () => {
+test('courses and reviews have their own order, and a search finds them by their texts', async () => {
   const all = await names('/choosepath');
   const [review] = (await get('/customer/review')).json() as { comment: string }[];
   const words = encodeURIComponent(review!.comment.slice(10, 40).toUpperCase());
@@ -135,7 +135,7 @@ test('courses and reviews come in their own order, and are found by what they sa
   expect((await get(`/customer/review?q=${words}`)).json()).toEqual([review]);
 });
 
-test('a page shows what was written a moment ago, and is not sent twice', async () => {
+test('a page contains the latest write, and an unchanged page is not sent again', async () => {
   const first = await get('/customer/review?sort=-name');
   const again = await service.call('GET', '/customer/review?sort=-name', {
     headers: { 'if-none-match': String(first.headers.etag) },

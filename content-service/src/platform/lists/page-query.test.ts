@@ -3,7 +3,7 @@ import { openDatabase, type DatabaseConnection } from '../database/connections/o
 import { aDatabase, type TestDatabase } from '../../testing/database';
 import { pageOf } from './page-query';
 import { byColumn, byText, type PageRequest } from './page-request';
-import { searchText } from './search-text';
+import { searchText } from '../search/search-text';
 
 const COUNT = 1500;
 const NAMES = ['Ada', 'grace', 'Édith', 'Bob "the Query" O\'Neil', '50% Ω_team', '漢字の人'];
@@ -70,7 +70,7 @@ describe.each([
 ])('a search for %j', (search) => {
   const holding = () => stored.filter((row) => row.searchText.includes(searchText(search)));
 
-  test('finds exactly what holds it, newest first', async () => {
+  test('finds exactly the rows that contain it, newest first', async () => {
     const { rows, total } = await pageFor({ search });
     const expected = holding().sort(newestFirst);
 
@@ -78,7 +78,7 @@ describe.each([
     expect(rows.map(({ id }) => id)).toEqual(expected.slice(0, 25).map(({ id }) => id));
   });
 
-  test('has the rest on its other pages', async () => {
+  test('continues on further pages', async () => {
     const { rows, total } = await pageFor({ search, page: 2, limit: 10 });
     const expected = holding().sort(newestFirst);
 
@@ -87,14 +87,14 @@ describe.each([
   });
 });
 
-test('every row is on one page, also where many share what they are sorted by', async () => {
+test('every row is on exactly one page, even if rows share the sort value', async () => {
   const seen = [];
   for (let page = 1; page <= COUNT / 100; page += 1)
     seen.push(...(await pageFor({ by: byText('name'), direction: 'desc', page, limit: 100 })).rows);
   expect(new Set(seen.map(({ id }) => id)).size).toBe(COUNT);
 });
 
-test('what is deleted is no longer found', async () => {
+test('a search does not find deleted rows', async () => {
   const before = (await pageFor({ search: 'number 1234 ' })).total;
   await database.db.deleteFrom('application').where('id', '=', 'id-1234').execute();
   const after = (await pageFor({ search: 'number 1234 ' })).total;
@@ -102,7 +102,7 @@ test('what is deleted is no longer found', async () => {
   expect([before, after]).toEqual([1, 0]);
 });
 
-test('searches still find their rows after the file was vacuumed', async () => {
+test('a search works after the file was vacuumed', async () => {
   await sql`vacuum`.execute(database.db);
   const { rows } = await pageFor({ search: 'number 77 ' });
   expect(rows).toMatchObject([{ id: 'id-77' }]);

@@ -2,22 +2,27 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { indexedSearch } from '../database/search-index';
 import type { Database } from '../database/tables';
 import type { PageRequest } from './page-request';
-import { searchText } from './search-text';
+import { searchText } from '../search/search-text';
 
 type Condition = RawBuilder<boolean>;
 type SearchedTables = Record<string, { id: string; searchText: string }>;
 
 export type Page<Row> = { rows: Row[]; total: number };
 
-// With more matches, reading rows in order is faster than sorting all matches.
+// With more matches than this, reading rows in order is faster than sorting all matches.
 const QUICKLY_SORTED = 1000;
 
-/** One page of the rows that match the search, and the number of all matches. */
-export async function pageOf<Row>(db: Database, table: string, request: PageRequest): Promise<Page<Row>> {
+/** Returns one page of the matching rows, and the number of all matches. Only a search without a filter uses the index. */
+export async function pageOf<Row>(
+  db: Database,
+  table: string,
+  request: PageRequest,
+  filter?: Condition,
+): Promise<Page<Row>> {
   const text = searchText(request.search);
-  const index = indexedSearch(db, table, text);
+  const index = filter ? undefined : indexedSearch(db, table, text);
   if (!index) {
-    const condition = text === '' ? undefined : holds(text);
+    const condition = bothOf(text === '' ? undefined : holds(text), filter);
     const rows = await rowsOf<Row>(db, table, request, condition);
     return { rows, total: totalOfLast(request, rows.length) ?? (await count(db, table, condition)) };
   }
@@ -26,6 +31,9 @@ export async function pageOf<Row>(db: Database, table: string, request: PageRequ
   const condition = total > QUICKLY_SORTED ? holds(text) : sql<boolean>`"id" in (${index.ids})`;
   return { rows: await rowsOf<Row>(db, table, request, condition), total };
 }
+
+const bothOf = (one?: Condition, other?: Condition) =>
+  one && other ? sql<boolean>`${one} and ${other}` : (one ?? other);
 
 async function rowsOf<Row>(
   db: Database,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The request target as it is, which no HTTP client would send. Resolves with the status line. */
+/** Sends a request target that HTTP clients would normalize. Resolves with the status line. */
 const send = (method: string, target: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -58,7 +58,7 @@ const TARGETS = [
   '*',
 ];
 
-// The number makes names distinct that differ in their token only.
+// The index makes names distinct that differ only in their token.
 test.each(TARGETS.map((target, index) => [index, target.replaceAll(TOKEN, '<token>').slice(0, 60), target]))(
   'no method logs the token of target %i, %s',
   async (_index, _short, target) => {

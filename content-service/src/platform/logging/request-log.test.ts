@@ -4,7 +4,7 @@ import { startService, ADMIN, ADMIN_EMAIL, type TestService } from '../../testin
 import { aForm, anUploader } from '../../testing/uploads';
 import { addressWithId, VALID_BODIES } from '../../testing/writes';
 
-// In every field of every call; the log is written at its most talkative.
+// Each value goes into every field of every call. The log runs at its most detailed level.
 const CANARIES = [
   'canary',
   'canary@example.org',
@@ -58,13 +58,13 @@ function expectNoSecrets(atLeast: number) {
   }
 }
 
-/** The address of a route with a stored record's id, or with a canary, and a canary in its query. */
+/** Returns URLs of a route: with the id of a stored record or a canary value, and with a canary value in the query. */
 const addressesOf = async (url: string) => [
   await addressWithId(service.db, url),
   `${url.replaceAll(/:\w+/g, encodeURIComponent(CANARIES[4]!))}?canary=canary&q=canary`,
 ];
 
-test.each(Object.entries(VALID_BODIES))('%s logs nothing of what it is sent', async (route, valid) => {
+test.each(Object.entries(VALID_BODIES))('%s does not log what the request contains', async (route, valid) => {
   const [method = '', url = ''] = route.split(' ');
   const bodies = [
     ...CANARIES.map((canary) => Object.fromEntries(Object.keys(valid).map((field) => [field, canary]))),
@@ -77,13 +77,13 @@ test.each(Object.entries(VALID_BODIES))('%s logs nothing of what it is sent', as
     for (const body of bodies)
       for (const session of [cookie, 'session=canary; canary=canary'])
         await service.call(method, address, { body, headers: { ...HEADERS, cookie: session } });
-  // Else signing out would end it for the others.
+  // The logout has ended the session, which the next routes need.
   if (url.endsWith('/logout')) cookie = await service.signIn();
 
   expectNoSecrets(2 * bodies.length);
 });
 
-test('no read logs its address, its headers or who reads', async () => {
+test('no read logs its URL, its headers or the caller', async () => {
   const reads = service.app.routePolicies.filter(
     ({ method, url }) => method === 'GET' && url !== `/${paths.contentChanges}`,
   );
@@ -97,7 +97,7 @@ test('no read logs its address, its headers or who reads', async () => {
   expect(lines.join('')).toContain('"route":"/choosepath/:name"');
 });
 
-test('the log has the error of the database, not the values of the row', async () => {
+test('the log has the error of the database without the values of the row', async () => {
   const broken = await startService({ logStream: { write: (line) => void lines.push(line) } });
   await broken.db.schema.dropTable('subscription').execute();
   await broken.db.schema.dropTable('course').execute();
@@ -110,7 +110,7 @@ test('the log has the error of the database, not the values of the row', async (
   expect(lines.join('')).toContain('subscription');
 });
 
-test('neither uploads nor packets that are no HTTP are logged', async () => {
+test('neither uploads nor malformed HTTP are logged', async () => {
   const { send, url } = await anUploader(service);
   await send({ body: aForm('canary', 'canary.jpg') });
   await send({ body: aForm('canary', 'canary.jpg', 'canary'), headers: HEADERS });
@@ -122,11 +122,11 @@ test('neither uploads nor packets that are no HTTP are logged', async () => {
 
   expectNoSecrets(3);
   const log = lines.join('');
-  // The same as bytes.
+  // The log may contain the text as a list of bytes.
   expect(log).not.toContain([...Buffer.from('canary')].join(','));
 });
 
-test('PostgreSQL repeats values that it cannot take: they are left out', () => {
+test('values that PostgreSQL repeats in its errors are removed', () => {
   const error = Object.assign(new Error('invalid input syntax for type integer: "canary"'), {
     severity: 'ERROR',
     code: '22P02',

@@ -1,11 +1,11 @@
-/** Why a delivery failed. Has no text of the mail or the server, since that may be personal data. */
+/** Why a delivery failed. Contains no text of the mail or the server, because these may contain personal data. */
 export type DeliveryError = { text: string; code: string; smtpCode?: number };
 
 /** Describes a failed attempt for admins and the log. */
 export function deliveryErrorOf(error: unknown): DeliveryError {
   const { code: rawCode, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const code = typeof rawCode === 'string' && /^[A-Z_]{2,30}$/.test(rawCode) ? rawCode : 'UNKNOWN';
-  const words = WORDS[code] ?? 'the mail could not be handed over';
+  const words = WORDS[code] ?? 'the mail could not be delivered';
   if (typeof responseCode !== 'number') return { text: `${words} (${code})`, code };
   return { text: `${words} (${code}, ${responseCode})`, code, smtpCode: responseCode };
 }
@@ -14,11 +14,11 @@ const SILENT = 'the mail server did not answer';
 
 const WORDS: Record<string, string> = {
   EAUTH: 'the mail server refused name or password',
-  ENOAUTH: 'the mail server wants a name and a password',
+  ENOAUTH: 'the mail server requires a name and a password',
   EENVELOPE: 'the mail server refused an address',
   EMESSAGE: 'the mail server refused the mail',
-  ETLS: 'there was no secure connection to the mail server',
-  EPROTOCOL: 'the mail server gave an answer that is none',
+  ETLS: 'there is no secure connection to the mail server',
+  EPROTOCOL: 'the mail server sent an invalid response',
   ECONNECTION: SILENT,
   EDNS: SILENT,
   ESOCKET: SILENT,

@@ -11,4 +11,8 @@ export type Mail = MailText & {
   writtenAt: Date;
   to: string;
   replyTo?: Addressee;
+  /** Whether an admin wrote the text. All other mails state that they were generated. */
+  isPersonal?: boolean;
+  /** URL of `List-Unsubscribe`, which accepts the POST of RFC 8058. */
+  unsubscribeUrl?: string;
 };

@@ -1,3 +1,6 @@
+/** `replyTo` is the address that the visitor's answer goes to. */
+type ReplyMail = { to: string; replyTo: string; subject: string; text: string };
+
 /** A message of the outbox, from which one mail is composed. */
 export type Message =
   /** To the institute. */
@@ -5,7 +8,10 @@ export type Message =
   | { kind: 'subscription'; payload: { subscriptionId: string } }
   /** To the visitor. */
   | { kind: 'application-confirmation'; payload: { applicationId: string } }
-  /** To the admin with this address, if there is one. The token of the link exists in the mail only. */
+  /** To the visitor, written by an admin. It is sent even if the request is deleted meanwhile. */
+  | { kind: 'reply'; payload: ReplyMail & { requestId: string } }
+  | { kind: 'subscription-confirmation'; payload: { subscriptionId: string } }
+  /** To the admin with this address, if one exists. Only the mail contains the token of the link. */
   | { kind: 'password-reset'; payload: { email: string } }
   /** To an admin. */
   | { kind: 'password-changed'; payload: { adminId: string } };

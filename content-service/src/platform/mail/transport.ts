@@ -75,7 +75,7 @@ function openFolder(config: Config): Transport {
       const composer = mailer.createTransport({ streamTransport: true, buffer: true, ...TEXT_ONLY });
       const { message } = await composer.sendMail(mailOf(letter, config));
       makePrivateFolder(folder);
-      await writeWhole(path.join(folder, `${letter.id}.eml`), message as Buffer);
+      await writeAtomically(path.join(folder, `${letter.id}.eml`), message as Buffer);
     },
     close: () => undefined,
   };
@@ -87,8 +87,11 @@ const loadMailer = async () => (await import('nodemailer')).default;
 /** Prevents nodemailer from reading files or URLs named in a mail. */
 const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The same at each attempt, so that mailboxes recognize duplicates. */
-const mailOf = ({ id, writtenAt, to, replyTo, subject, paragraphs }: Mail, config: Config) => ({
+/** Identical in each attempt, so that mailboxes recognize duplicates. */
+const mailOf = (
+  { id, writtenAt, to, replyTo, unsubscribeUrl, subject, paragraphs, isPersonal }: Mail,
+  config: Config,
+) => ({
   messageId: `<${id}@${config.mailFrom.split('@')[1]}>`,
   date: writtenAt,
   from: { name: oneLine(config.siteName), address: config.mailFrom },
@@ -97,12 +100,18 @@ const mailOf = ({ id, writtenAt, to, replyTo, subject, paragraphs }: Mail, confi
   subject: oneLine(subject),
   text: plainBody(paragraphs),
   html: htmlBody(paragraphs),
-  // Prevents automatic replies (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    // Prevents automatic replies (RFC 3834).
+    ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 });
 
 /** Writes a file atomically, with mode 0600. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.part`;
   try {
     const handle = await open(draft, 'wx', 0o600);

@@ -1,11 +1,11 @@
 import { Counter, type Registry } from 'prom-client';
 import type { ResponseCache } from '../cache/response-cache';
 
-/** The cache counts its reads itself, which is cheaper than a counter per read. Its counts are copied at each scrape. */
+/** Copies the counts of the cache at each scrape. A metrics counter per read would be slower. */
 export function measureCache({ reads }: ResponseCache, registry: Registry): void {
   new Counter({
     name: 'content_reads_total',
-    help: 'Reads of the cache of public responses: kept, made anew, or stale while the database is away',
+    help: 'Reads of public responses: cached (kept), loaded (made), or outdated because the database is unreachable (stale)',
     labelNames: ['source'] as const,
     registers: [registry],
     collect() {

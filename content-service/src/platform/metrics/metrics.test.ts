@@ -12,7 +12,7 @@ const start = async (env: Record<string, string> = { METRICS_TOKEN: TOKEN }) => 
 const ask = (authorization?: string) =>
   service.call('GET', '/metrics', authorization === undefined ? {} : { headers: { authorization } });
 
-/** Names with labels, and values. */
+/** Reads all values by name and labels. */
 async function figures(): Promise<Record<string, number>> {
   const { body, statusCode } = await ask(`Bearer ${TOKEN}`);
   expect(statusCode).toBe(200);
@@ -23,10 +23,10 @@ async function figures(): Promise<Record<string, number>> {
 test.each([
   ['nothing', undefined],
   ['another token', 'Bearer another-token-of-those'],
-  ['the begin of the token', `Bearer ${TOKEN.slice(0, -1)}`],
-  ['the token, otherwise', `Basic ${TOKEN}`],
+  ['the start of the token', `Bearer ${TOKEN.slice(0, -1)}`],
+  ['the token with another scheme', `Basic ${TOKEN}`],
   ['an empty token', 'Bearer '],
-])('whoever sends %s is refused', async (_name, authorization) => {
+])('a request with %s is rejected', async (_name, authorization) => {
   await start();
   const answer = await ask(authorization);
   expect(answer.statusCode).toBe(401);
@@ -34,7 +34,7 @@ test.each([
   expect(answer.body).not.toMatch(/content_|process_/);
 });
 
-test('without METRICS_TOKEN there is no such address, even for an admin or with an empty token', async () => {
+test('without METRICS_TOKEN the route is 404, even for an admin or with an empty token', async () => {
   await start({});
   const unknown = await service.call('GET', '/nothing-here');
   const cookie = await service.signIn();
@@ -49,46 +49,46 @@ test('without METRICS_TOKEN there is no such address, even for an admin or with 
   }
 });
 
-test('answers are counted by route and kind of status, never by address', async () => {
+test('responses are counted by route and status class, never by URL', async () => {
   await start();
   for (const name of ['Canary-One', 'Canary-Two']) await service.call('GET', `/choosepath/${name}`);
   await service.call('GET', '/canary/there/is/nothing?canary');
   await service.call('PUT', '/hero/canary', { body: {} });
 
-  const told = await figures();
+  const figuresNow = await figures();
 
   const count = 'content_request_duration_seconds_count';
-  expect(told[`${count}{method="GET",route="/choosepath/:name",status="4xx"}`]).toBe(2);
-  expect(told[`${count}{method="any",route="none",status="4xx"}`]).toBe(1);
-  expect(told[`${count}{method="PUT",route="/hero/:id",status="4xx"}`]).toBe(1);
-  expect(JSON.stringify(told)).not.toMatch(/canary/i);
+  expect(figuresNow[`${count}{method="GET",route="/choosepath/:name",status="4xx"}`]).toBe(2);
+  expect(figuresNow[`${count}{method="any",route="none",status="4xx"}`]).toBe(1);
+  expect(figuresNow[`${count}{method="PUT",route="/hero/:id",status="4xx"}`]).toBe(1);
+  expect(JSON.stringify(figuresNow)).not.toMatch(/canary/i);
 });
 
-test('reads are counted by where their answers come from', async () => {
+test('reads are counted by the source of their response', async () => {
   await start();
   for (const _time of [1, 2, 3]) await service.call('GET', '/hero');
-  const told = await figures();
-  expect(told['content_reads_total{source="made"}']).toBe(1);
-  expect(told['content_reads_total{source="kept"}']).toBe(2);
-  expect(told['content_reads_total{source="stale"}']).toBe(0);
+  const figuresNow = await figures();
+  expect(figuresNow['content_reads_total{source="made"}']).toBe(1);
+  expect(figuresNow['content_reads_total{source="kept"}']).toBe(2);
+  expect(figuresNow['content_reads_total{source="stale"}']).toBe(0);
 });
 
-test('logins are counted by how they end, and limits that were hit', async () => {
+test('logins are counted by outcome, and rate-limited requests are counted', async () => {
   await start();
   await service.signIn();
   const wrong = { ...ADMIN, password: 'not the password' };
   const guess = () => service.call('POST', '/admin', { body: wrong, from: '203.0.113.9' });
   for (let guesses = 0; guesses < 6; guesses += 1) await guess();
 
-  const told = await figures();
+  const figuresNow = await figures();
 
-  expect(told['content_logins_total{outcome="succeeded"}']).toBe(1);
-  expect(told['content_logins_total{outcome="failed"}']).toBe(5);
-  expect(told['content_logins_total{outcome="limited"}']).toBe(1);
-  expect(told['content_limited_total{route="/admin"}']).toBe(1);
+  expect(figuresNow['content_logins_total{outcome="succeeded"}']).toBe(1);
+  expect(figuresNow['content_logins_total{outcome="failed"}']).toBe(5);
+  expect(figuresNow['content_logins_total{outcome="limited"}']).toBe(1);
+  expect(figuresNow['content_limited_total{route="/admin"}']).toBe(1);
 });
 
-test('uploads are counted by how they end', async () => {
+test('uploads are counted by outcome', async () => {
   await start();
   const cookie = await service.signIn();
   await service.call('POST', '/upload', { cookie, body: 'no picture' });
@@ -104,33 +104,33 @@ test('the outbox gauges count waiting mails, their age and dead letters', async 
   await update.where('id', '=', given!.id).execute();
   service.clock.now += 90_000;
 
-  const told = await figures();
+  const figuresNow = await figures();
 
-  expect(told['content_outbox_waiting']).toBe(3);
-  expect(told['content_outbox_oldest_seconds']).toBe(90);
-  expect(told['content_outbox_dead_letters']).toBe(1);
+  expect(figuresNow['content_outbox_waiting']).toBe(3);
+  expect(figuresNow['content_outbox_oldest_seconds']).toBe(90);
+  expect(figuresNow['content_outbox_dead_letters']).toBe(1);
 });
 
-test('an outage of the database and its end are measured; unknown values are left out', async () => {
+test('start and end of a database outage are measured; unknown values are left out', async () => {
   await start();
   expect(await figures()).toMatchObject({ content_database_up: 1, content_ready: 1 });
-  await service.db.schema.alterTable('kysely_migration').renameTo('elsewhere').execute();
-  const meanwhile = [await figures(), await figures()];
-  await service.db.schema.alterTable('elsewhere').renameTo('kysely_migration').execute();
+  await service.db.schema.alterTable('kysely_migration').renameTo('renamed_migration').execute();
+  const duringOutage = [await figures(), await figures()];
+  await service.db.schema.alterTable('renamed_migration').renameTo('kysely_migration').execute();
 
-  for (const told of meanwhile) {
-    expect(told).toMatchObject({
+  for (const values of duringOutage) {
+    expect(values).toMatchObject({
       content_database_up: 0,
       content_ready: 0,
       content_database_outages_total: 1,
     });
-    expect(told).not.toHaveProperty('content_outbox_waiting');
-    expect(told).not.toHaveProperty('content_database_answer_seconds');
+    expect(values).not.toHaveProperty('content_outbox_waiting');
+    expect(values).not.toHaveProperty('content_database_answer_seconds');
   }
   expect(await figures()).toMatchObject({ content_database_up: 1, content_database_outages_total: 1 });
 });
 
-test('the process tells of itself, in the text format of Prometheus', async () => {
+test('process metrics are in the Prometheus text format', async () => {
   await start();
   const { headers, body } = await ask(`Bearer ${TOKEN}`);
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** `GET /metrics` for Prometheus. Without `METRICS_TOKEN` the route answers 404 and nothing is measured. */
+/** `GET /metrics` for Prometheus. Without `METRICS_TOKEN` the route responds 404, and the service measures nothing. */
 export const metrics = fastifyPlugin<AppContext>(
   async (app, context) => {
     app.accessGuards.monitor = monitorGuard(context);

@@ -12,7 +12,7 @@ export type GaugeSource = {
   read: () => Promise<Record<string, number>>;
 };
 
-/** Returns the function that updates the gauges. A gauge without a current value is left out of the response. */
+/** Returns the function that updates the gauges. The response leaves out a gauge whose value is unknown. */
 export function measureState(
   { readiness, gaugeSources }: Pick<FastifyInstance, 'readiness' | 'gaugeSources'>,
   registry: Registry,
@@ -22,7 +22,7 @@ export function measureState(
   const seconds = gauge('content_database_answer_seconds', 'Response time of the database');
   const outages = gauge('content_database_outages_total', 'Outages of the database since the start');
   const isReady = gauge('content_ready', '1 when /readyz answers 200');
-  // Other plugins add their sources after this one.
+  // Read on the first update, because other plugins add their sources after this one.
   let others: { read: GaugeSource['read']; gauges: Map<string, Gauge> }[] | undefined;
 
   return async () => {

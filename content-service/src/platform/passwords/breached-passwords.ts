@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-// A shorter word between many digits may be part of a good password.
+// A good password may contain a shorter common word between many digits.
 const SHORTEST_WORD = 6;
 
 const PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common']);

@@ -20,11 +20,11 @@ test.each([
   [`${'ab€'.repeat(204)}abcd`, undefined],
   [`${'ab€'.repeat(204)}abcde`, LONG],
   [`${'a b'.repeat(341)}cd`, LONG],
-])('1,024 bytes are the most: %#', (password, fault) => {
+])('a password may have up to 1,024 bytes: %#', (password, fault) => {
   expect(passwordFault('grace', password)).toBe(fault);
 });
 
-test('a short username may stand in a password', () => {
+test('a short username may be part of a password', () => {
   expect(passwordFault('ann', 'planning a long trip')).toBeUndefined();
 });
 
@@ -50,7 +50,7 @@ test.each([
   'trustno1trustno1',
   'changeme1234',
   '!!admin1234!!',
-])('%s is refused', (password) => {
+])('%s is rejected', (password) => {
   expect(passwordFault('somebody', password)).toBe(COMMON);
 });
 
@@ -61,7 +61,7 @@ test.each([
   'chickenwing101',
   'newproject2004',
   '!Mustangs-1969!!',
-])('%s was in a breach and is refused', (password) => {
+])('%s is a breached password and is rejected', (password) => {
   expect(passwordFault('somebody', password)).toBe(COMMON);
 });
 
@@ -70,11 +70,11 @@ test.each([
   'xyz-8271640193',
   'final wing of the chicken',
   '20260101-mq-20270101',
-])('%s has parts of breached passwords only and is taken', (password) => {
+])('%s only contains parts of breached passwords and is accepted', (password) => {
   expect(passwordFault('somebody', password)).toBeUndefined();
 });
 
-test('a password of nothing but common words is found out at once, however long', () => {
+test('a long password of common words is rejected without delay', () => {
   expect(passwordFault('somebody', `${'passwordqwerqwertyword'.repeat(46)}x`)).toBeUndefined();
   expect(passwordFault('somebody', 'passwordqwerqwertyword'.repeat(46))).toBe(COMMON);
 });

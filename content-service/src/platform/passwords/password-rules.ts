@@ -20,13 +20,13 @@ export function passwordFault(username: string, password: string): string | unde
 
 const LONGEST_PIECE = 6;
 
-/** `aaaaaaaaaaaa`, `123412341234`, `abcabcabcabca` */
+/** Matches `aaaaaaaaaaaa`, `123412341234`, `abcabcabcabca`. */
 const isRepeated = (text: string) =>
   Array.from({ length: LONGEST_PIECE }, (_, index) => index + 1).some((piece) =>
     [...text].every((character, place, all) => place < piece || character === all[place - piece]),
   );
 
-/** A sequence of the alphabet, the digits or the keyboard, in either direction. */
+/** Whether the text is a sequence of the alphabet, the digits or a keyboard row, in either direction. */
 const isRun = (text: string) => RUNS.some((run) => run.includes(text) || reversed(run).includes(text));
 
 const reversed = (text: string) => [...text].reverse().join('');
@@ -45,7 +45,7 @@ const RUNS = [
   'qazwsxedcrfvtgbyhnujmik,ol.p;/',
 ];
 
-/** A common word with digits, signs and lookalike letters: `P@ssw0rd2026!`. */
+/** Whether the text is a common word with digits, signs and lookalike letters, such as `P@ssw0rd2026!`. */
 function isDressedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const letters = core.replace(/[@$0134578]/g, (sign) => LOOKALIKES[sign]!).replace(/[^\p{L}]/gu, '');

@@ -57,11 +57,11 @@ test('hashes differ between installations, so they cannot be looked up', async (
   await another.call('POST', '/admin', { body: { username: 'admin', password: 'wrong' } });
   await another.stop();
 
-  const hashes = [lines, others].map((told) => told.find(({ event }) => event)!.account);
+  const hashes = [lines, others].map((events) => events.find(({ event }) => event)!.account);
   expect(hashes[0]).not.toBe(hashes[1]);
 });
 
-test('each way in, out and around has its event', async () => {
+test('login, logout and session events are logged', async () => {
   const cookie = sessionOf(await login(ADMIN.username, ADMIN.password));
   await send('POST', '/admin/logout', undefined, { cookie });
   await send('GET', '/admin/session', undefined, { cookie });
@@ -123,7 +123,7 @@ test('a rate-limited login is logged', async () => {
   expect(names().at(-1)).toBe('login.limited');
 });
 
-test('the manual explains every event', () => {
+test('docs/monitoring.md explains every event', () => {
   const manual = readFileSync(path.join(__dirname, '../../../../docs/monitoring.md'), 'utf8');
   for (const event of Object.keys(SECURITY_EVENTS)) expect(manual).toContain(`| \`${event}\` |`);
 });

@@ -23,6 +23,7 @@ export const SECURITY_EVENTS = {
   'reset.used': ['info', 'password set by a mailed link'],
   'reset.invalid': ['warn', 'link for a new password is not valid'],
   'token.invalid': ['warn', 'bearer token is not valid'],
+  'requests.exported': ['info', 'requests exported'],
   'admin.created': ['info', 'first admin created'],
 } satisfies Record<string, [Level, string]>;
 
@@ -47,7 +48,10 @@ export class SecurityLog {
     await this.#hash('', log);
   }
 
-  /** Never rejects: an event is logged even without its hash. @param account a username or e-mail address, as typed */
+  /**
+   * Never rejects: an event is logged even if its hash cannot be made.
+   * @param account a username or e-mail address, as typed
+   */
   async record({ log, ip }: Source, event: SecurityEvent, account?: string): Promise<void> {
     const [level, message] = SECURITY_EVENTS[event];
     const hash = account === undefined ? undefined : await this.#hash(account, log);

@@ -2,7 +2,6 @@ import { Container, CylinderFrame, from, MonoLabel } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** @param image '' for none */
 export function Banner({ image }: { image: string }) {
   return (
     <Stage aria-labelledby="belief">
@@ -35,7 +34,6 @@ const Stage = styled.section`
   padding-block: var(--s7) var(--air);
   background: var(--mist);
 
-  /* The picture overlaps the next section. */
   ${from.medium} {
     &:has(figure) + section {
       padding-top: calc(var(--section) + var(--s8));

@@ -1,17 +1,19 @@
+import { defaultPerks, site } from 'shared-lib/site';
 import { Band, CheckIcon, from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { texts } from './texts';
 
 export function Promises() {
-  const { heading, list } = texts.promises;
+  const { heading } = texts.promises;
+  const { perks = defaultPerks } = site();
   return (
     <Band surface="mist" labelledBy="promises">
       <h2 id="promises">{heading}</h2>
       <Columns role="list">
-        {list.map((promise) => (
-          <li key={promise}>
+        {perks.map((perk, index) => (
+          <li key={index}>
             <CheckIcon size={20} />
-            {promise}
+            {perk}
           </li>
         ))}
       </Columns>

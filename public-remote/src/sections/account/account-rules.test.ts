@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['', 'name', 'name@host', 'a b@example.org', '@example.org'])(
-  'the address %j is told how it has to look',
+  'the address %j gets a message about the expected format',
   (email) => {
     expect(validateForgottenPassword({ email })).toEqual({
       email: 'Type your e-mail address like name@example.org',
@@ -73,7 +73,7 @@ test.each([
     }),
     'password is too common',
   ],
-  ['too many tries', new ApiError(429, 'Too Many Requests'), 'Too Many Requests'],
+  ['too many attempts', new ApiError(429, 'Too Many Requests'), 'Too Many Requests'],
   ['something else', 'no error at all', ''],
 ])('%s is reported with its reason, and the link can be used again', (_kind, error, reason) => {
   expect(resetFailure(error)).toEqual({ reason, isLinkSpent: false });

@@ -4,7 +4,7 @@ import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-l
 
 export type AccountForm = 'login' | 'forgot' | 'reset';
 
-/** Results of the account forms (spec 8.4), verbatim. */
+/** Quoted from spec 8.4. */
 export const accountTexts = {
   loginFailed: 'Your credential is not valid',
   mailSent: 'Check Your Email Please',
@@ -13,7 +13,6 @@ export const accountTexts = {
   passwordNotChanged: 'Password are not change succes fully',
 } as const;
 
-/** Error messages of the invalid fields. */
 export type FieldErrors<Values> = { [Field in keyof Values]?: string };
 
 export const readCredentials = (form: FormData): Credentials => ({
@@ -50,10 +49,10 @@ export function validateNewPassword({ password }: NewPassword): FieldErrors<NewP
   return { password: `Type at least ${PASSWORD_MIN_LENGTH} characters: ${missing} more` };
 }
 
-/** `reason` is a message for the visitor. `isLinkSpent`: the visitor needs a new link. */
+/** `reason` is a message for the visitor. `isLinkSpent` means that the visitor needs a new link. */
 export type ResetFailure = { reason: string; isLinkSpent: boolean };
 
-/** Our service rejects a used or expired link with an error of the field `id`, other services with 404 or 410. */
+/** Our service rejects a used or expired link with an error of the field `id`. Other services answer 404 or 410. */
 export function resetFailure(error: unknown): ResetFailure {
   const { errors = [] } = (error as { data?: Problem } | null)?.data ?? {};
   const isLinkSpent = errors.some(({ field }) => field === 'id') || [404, 410].includes(statusOf(error) ?? 0);

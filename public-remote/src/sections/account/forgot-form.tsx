@@ -4,7 +4,6 @@ import { accountTexts, validateForgottenPassword, readForgottenPassword } from '
 import { useAccountForm } from './use-account-form';
 
 type Props = {
-  /** Resolves to whether the service accepted the request. */
   requestLink: (email: string) => Promise<boolean>;
   onSent: () => void;
 };

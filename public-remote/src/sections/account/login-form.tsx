@@ -6,7 +6,6 @@ import { RetryCountdown } from './retry-countdown';
 import { useAccountForm } from './use-account-form';
 
 type Props = {
-  /** Resolves to the token; undefined if the service returned none. */
   login: (credentials: Credentials) => Promise<string | undefined>;
   onToken: (token: string) => void;
 };

@@ -1,9 +1,10 @@
 import styled from 'styled-components';
 
-/** The yellow platter on top: `closed` on Login, `missing` on Forgot Password, `returning` on Reset Password. */
+/**
+ * The top platter is yellow. It is `closed` on Login, `missing` on Forgot Password and `returning` on Reset Password.
+ */
 export type Lid = 'closed' | 'missing' | 'returning';
 
-/** A padlock made of a stack of platters. */
 export function PlatterLock({ lid }: { lid: Lid }) {
   return (
     <Picture viewBox="0 20 480 520" width={480} height={520} aria-hidden="true">

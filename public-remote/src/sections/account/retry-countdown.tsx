@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 
-/** Countdown until the next attempt of a rate-limited visitor is allowed. Disappears at zero. */
 export function RetryCountdown({ seconds }: { seconds: number }) {
   const left = useSecondsLeft(seconds);
   return left > 0 ? <Line> Too many attempts. Try again in {durationText(left)}.</Line> : null;
@@ -13,7 +12,7 @@ function useSecondsLeft(seconds: number): number {
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
     const timer = setInterval(() => {
-      // Browsers throttle the timers of hidden tabs, so read the clock instead of counting ticks.
+      // Browsers throttle the timers of hidden tabs, so each tick reads the clock.
       const now = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       setLeft(now);
       if (now === 0) clearInterval(timer);
@@ -24,7 +23,7 @@ function useSecondsLeft(seconds: number): number {
   return left;
 }
 
-/** Rounds up to minutes from one minute on, so that visitors do not retry too early. */
+/** From one minute on, rounds up to minutes, so that visitors do not retry too early. */
 function durationText(seconds: number): string {
   if (seconds < 60) return counted(seconds, 'second');
   return counted(Math.ceil(seconds / 60), 'minute');

@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Layout of the account pages: a picture on the left of wide screens, a form on the right. */
 export function SplitScreen({ title, intro, lid, children }: Props) {
   return (
     <Halves aria-labelledby="screen-title">
@@ -55,7 +54,7 @@ const Art = styled.div`
     place-items: center;
     overflow: hidden;
     padding: var(--s7);
-    /* The edge of the picture in forced-colors mode, which removes backgrounds. */
+    /* In forced-colors mode, browsers remove backgrounds and show this border as the edge of the picture. */
     border-right: 1px solid transparent;
   }
 

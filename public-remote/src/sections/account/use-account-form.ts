@@ -8,21 +8,19 @@ type Options<Values, Output> = {
   name: AccountForm;
   read: (form: FormData) => Values;
   validate: (values: Values) => FieldErrors<Values>;
-  /** Rejects on any failure, also on an answer that means failure. */
+  /** Must also reject if the response reports a failure. */
   send: (values: Values) => Promise<Output>;
   onDone: (output: Output) => void;
-  /** Text of the alert after a failure. */
   failureText: string;
-  /** Whether invalid fields cause the alert, too. */
   alertsInvalidFields?: boolean;
 };
 
-/** Failure of the last attempt. `error` is undefined if the form was invalid and therefore not sent. */
+/** `error` is undefined if the form was not sent because a field was invalid. */
 type AccountFailure = { error?: unknown };
 
 /**
- * State and handlers of an account form: shows errors at their fields, ignores a second submit while one runs, and keeps
- * the entered values after a failure. Spread `form` on the `<form>`.
+ * State and handlers of an account form. The form shows errors at their fields, ignores a second submit while one runs,
+ * and keeps the entered values after a failure. Spread `form` on the `<form>`.
  */
 export function useAccountForm<Values extends Record<string, string>, Output>({
   name,
@@ -67,10 +65,10 @@ export function useAccountForm<Values extends Record<string, string>, Output>({
     isSubmitting,
     fieldErrors,
     failure,
-    /** Whether the page answers a form that the browser posted successfully without JavaScript. */
+    /** True if the page answers a form that the browser posted without JavaScript, and the post succeeded. */
     isDone: posted?.outcome === 'success',
     typed: posted?.typed ?? {},
-    // With GET, a form that is sent before this code runs would write the password into the URL.
+    // If the visitor submits before this code runs, the method GET would write the password into the URL.
     form: { onSubmit, onInput, noValidate: true, method: 'post' as const },
   };
 }
@@ -79,7 +77,7 @@ function postedErrors<Values>(posted: PostedForm | undefined): FieldErrors<Value
   return posted?.field ? ({ [posted.field]: posted.message } as FieldErrors<Values>) : {};
 }
 
-/** Converts the result of the action to an error like one that `send` throws. */
+/** Converts the action's result to an error like those that `send` throws. */
 function postedFailure(posted: PostedForm | undefined): AccountFailure | undefined {
   if (posted?.outcome !== 'failure') return undefined;
   const { field, message, retryAfter } = posted;

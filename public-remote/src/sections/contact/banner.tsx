@@ -4,9 +4,7 @@ import styled from 'styled-components';
 import { texts } from './texts';
 
 type Props = {
-  /** '' for none. */
   image: string;
-  /** On small screens shown above the picture. */
   children: ReactNode;
 };
 
@@ -34,7 +32,7 @@ export function Banner({ image, children }: Props) {
   );
 }
 
-/* On wide screens the contact options overlap the end of the background. */
+/* On wide screens, the contact options cover the bottom of the background. */
 const Stage = styled.section`
   padding-block: var(--s7);
   background: var(--mist);

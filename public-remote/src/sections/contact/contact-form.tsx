@@ -9,7 +9,6 @@ import { ThankYou } from './thank-you';
 const { heading, lead } = texts.form;
 
 type Props = {
-  /** '' for none. */
   image: string;
   send: ComponentProps<typeof InquiryForm>['send'];
 };
@@ -89,7 +88,6 @@ const Panel = styled.div`
   box-shadow: var(--e2);
 `;
 
-/* The picture is cropped to the height of the form. */
 const Side = styled.div`
   position: relative;
 

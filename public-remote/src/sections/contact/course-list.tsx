@@ -9,7 +9,6 @@ type ListedCourse = Pick<CourseSummary, '_id' | 'name'>;
 
 type Props = {
   courses: ListedCourse[];
-  /** Whether there are more courses than `courses`. */
   hasMore: boolean;
 };
 

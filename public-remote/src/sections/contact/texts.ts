@@ -1,4 +1,3 @@
-/** Texts of the Contact page that the content service does not provide. */
 export const texts = {
   description: (siteName: string, phone: string, hours: string) =>
     `Call ${siteName} at ${phone}, ${hours}, send an e-mail, schedule an intro call or write to us here: ask which course fits and when it begins.`,

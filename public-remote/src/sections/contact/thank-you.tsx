@@ -3,7 +3,6 @@ import { Button, PlatterMark } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** A modal dialog that closes by its button, by Escape or by a click on the backdrop. */
 export function ThankYou({ onClose }: { onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -13,7 +12,7 @@ export function ThankYou({ onClose }: { onClose: () => void }) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
-  // The box covers the dialog, so a click on the dialog element itself is a click on the backdrop.
+  // The box covers the whole dialog element, so only a click on the backdrop has the dialog element as its target.
   function onClick({ target, currentTarget }: MouseEvent) {
     if (target === currentTarget) close();
   }

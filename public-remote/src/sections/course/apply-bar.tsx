@@ -2,13 +2,12 @@ import { ButtonLink, Container, from, screenOnly, surfaces } from 'shared-lib/ui
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** In pixels. Both bars stick to the top of the viewport. */
+/** In pixels. Navigation and bar stick to the top of the viewport. */
 const NAVIGATION_HEIGHT = 73;
 const BAR_HEIGHT = 64;
 
 export const STICKY_HEIGHT = NAVIGATION_HEIGHT + BAR_HEIGHT;
 
-/** A sticky bar with the course's name and an Apply link, for large screens. */
 export function ApplyBar({ name }: { name: string }) {
   return (
     <Bar>
@@ -40,7 +39,7 @@ const Bar = styled.div`
       transform: translateY(-100%);
     }
 
-    /* Elements that get the focus by Shift+Tab must not be covered by the bar. */
+    /* The bar must not cover elements that get the focus by Shift+Tab. */
     & ~ * :is(a, button, input, textarea) {
       scroll-margin-top: ${BAR_HEIGHT}px;
     }

@@ -13,14 +13,16 @@ type Props = {
   run: Run;
   courseName: string;
   send: SendApplication;
-  onSent: () => void;
+  onSent: (answer: unknown) => void;
   onClose: () => void;
 };
 
-/** Identifies the form on its page. */
 export const APPLY_FORM = 'apply';
 
-/** Application form for one run of a course. The request has no field for the run, so its dates are added to the message. */
+/**
+ * Application form for one run of a course. The form appends the dates of the run to the message, because the request
+ * body has no field for them.
+ */
 export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
   const id = useId();
   const posted = usePostedForm(APPLY_FORM);
@@ -29,9 +31,9 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
   );
   const { added, applied } = texts.dates;
 
-  function onApplied() {
+  function onApplied(answer: unknown) {
     notify.success(applied);
-    onSent();
+    onSent(answer);
   }
 
   function onFailed(error: unknown) {
@@ -53,7 +55,7 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
           </h3>
           <p>{added}</p>
         </div>
-        {/* Without scripts, the browser loads the page without the query that opens the form. */}
+        {/* Without JavaScript, this form loads the page without the query parameter that opens the application form. */}
         <form method="get" action="#dates" onSubmit={closeOnSubmit}>
           <Button type="submit" kind="outline" size="small">
             <CloseIcon size={18} />
@@ -67,7 +69,8 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
           name={APPLY_FORM}
           variant="course"
           subject={`Course: ${courseName}, ${spanOf(run)}`}
-          place="dates"
+          about={{ course: courseName, start: run.start.iso, end: run.end.iso }}
+          sectionId="dates"
           send={send}
           onSent={onApplied}
           onFailed={onFailed}
@@ -108,7 +111,6 @@ const NoWrap = styled.span`
   white-space: nowrap;
 `;
 
-/* From the medium breakpoint on, the message is in a second column. */
 const Fields = styled.div`
   display: grid;
   gap: var(--s4);

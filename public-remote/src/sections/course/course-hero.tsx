@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Course } from 'shared-lib/api';
+import type { Course, CourseFacts } from 'shared-lib/api';
 import {
   ButtonLink,
   Container,
@@ -14,10 +14,11 @@ import {
 import styled from 'styled-components';
 import { ApplyBar, STICKY_HEIGHT } from './apply-bar';
 import { Breadcrumb } from './breadcrumb';
+import { HeroFacts } from './hero-facts';
 import { texts } from './texts';
 import { useIsScrolledPast } from './use-is-scrolled-past';
 
-export function CourseHero({ course }: { course: Course }) {
+export function CourseHero({ course, facts }: { course: Course; facts?: CourseFacts }) {
   const { name, heading, shortDetails, banner } = course;
   const stage = useRef<HTMLElement>(null);
   const isScrolledPast = useIsScrolledPast(stage, STICKY_HEIGHT);
@@ -33,6 +34,7 @@ export function CourseHero({ course }: { course: Course }) {
               </Name>
               {heading && <Heading>{heading}</Heading>}
               {shortDetails && <Details>{shortDetails}</Details>}
+              {facts && <HeroFacts facts={facts} />}
               <Actions>
                 <ButtonLink kind="sun" to="#dates">
                   {texts.apply}
@@ -61,7 +63,7 @@ export function CourseHero({ course }: { course: Course }) {
   );
 }
 
-/** The link that an admin labels. Left out if it repeats the label of another action. */
+/** The admin writes this label. The hero omits the link if the label equals that of another action. */
 function CustomAction({ label }: { label: string }) {
   const otherLabels = [texts.apply, texts.request].map((text) => text.toLowerCase());
   const text = label.trim();
@@ -69,7 +71,6 @@ function CustomAction({ label }: { label: string }) {
   return <TextLink to="#dates">{text}</TextLink>;
 }
 
-/** Names with more characters get a smaller font size. */
 const LONG_NAME = 60;
 
 const Stage = styled.section`
@@ -78,7 +79,7 @@ const Stage = styled.section`
   padding-block: var(--s4) clamp(2.5rem, 5vw, 4.5rem);
   ${printedBand}
 
-  /* The edge extends below the band and would cover the dates. */
+  /* Print hides the curved edge, which would cover the dates below the band. */
   @media print {
     > [aria-hidden] {
       display: none;
@@ -116,7 +117,7 @@ const Words = styled.div`
   max-width: 760px;
 `;
 
-/* Smaller than other h1 elements, because course names are longer. */
+/* Course names are longer than other titles, so the font is smaller than in other h1 elements. */
 const Name = styled.h1`
   font-size: clamp(2.25rem, 1.4rem + 3.1vw, 3.75rem);
 

@@ -1,18 +1,15 @@
-/** A date slot as the content service stores it. */
 type Slot = { _id?: string; startDate: string; endDate: string };
 
 /** A calendar day without a time zone. */
 export type Day = { iso: string; text: string };
 
-/** A scheduled instance of a course. */
 export type Run = {
-  /** Id of the slot, or its position if the service returns no id. */
+  /** Id of the run in the content service. If the service returns no id, the run's position in the list. */
   id: string;
   start: Day;
   end: Day;
 };
 
-/** Returns the runs with two valid dates. */
 export function runsOf(slots: Slot[]): Run[] {
   return slots.flatMap(({ _id, startDate, endDate }, index) => {
     const start = dayOf(startDate);
@@ -22,8 +19,8 @@ export function runsOf(slots: Slot[]): Run[] {
 }
 
 /**
- * Returns the runs that are open for applications, the earliest first. A run closes at the end of its first day, because
- * later applicants would miss classes.
+ * Returns the runs that are open for applications, the earliest first. A run closes at the end of its first day,
+ * because later applicants would miss classes.
  * @param today `YYYY-MM-DD` in the institute's time zone
  */
 export const upcomingRuns = (slots: Slot[], today: string): Run[] =>
@@ -36,17 +33,17 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 /** Example: "12 Jan 2027 to 28 Mar 2027". */
 export const spanOf = ({ start, end }: Run) => `${start.text} to ${end.text}`;
 
-/** `YYYY-MM-DD`, optionally followed by a time. */
+/** A date `YYYY-MM-DD`, optionally followed by a time. */
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Parses a date; undefined if it is invalid. Formats without a locale, so that server and browser render the same text. */
+/** Returns undefined for an invalid date. Formats without a locale, so that server and browser render the same text. */
 export function dayOf(date: string): Day | undefined {
   const [, year = '', month = '', day = ''] = ISO_DAY.exec(date.trim()) ?? [];
   const iso = `${year}-${month}-${day}`;
   const time = Date.parse(iso);
-  // Date.parse turns 30 February into a day in March.
+  // Date.parse converts 30 February to a day in March, which the comparison detects.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso) return undefined;
   return { iso, text: `${Number(day)} ${months[Number(month) - 1]} ${year}` };
 }

@@ -9,11 +9,9 @@ type Props = {
   index: number;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Renders the application form of the run. */
   children: (panel: { close: () => void; restoreFocus: () => void }) => ReactNode;
 };
 
-/** A run in the list of dates, with its application form below. */
 export function DateRow({ run, index, isOpen, onToggle, children }: Props) {
   const id = useId();
   const { row, button, close, restoreFocus, onSubmit, onKeyDown } = useApplyPanel(isOpen, onToggle);
@@ -25,7 +23,7 @@ export function DateRow({ run, index, isOpen, onToggle, children }: Props) {
           <Point caption="Starts" day={run.start} />
           <Point caption="Ends" day={run.end} />
         </Days>
-        {/* Without scripts, the server renders the page with this form open. */}
+        {/* Without JavaScript, this form loads the page with the application form of this run open. */}
         <Opener method="get" action="#dates" onSubmit={onSubmit}>
           <Button
             ref={button}

@@ -1,4 +1,3 @@
-/** Decorative: three stacks of platters that grow by one platter each. */
 export function PlatterSteps({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 480 300" width={480} height={300} className={className} aria-hidden="true">

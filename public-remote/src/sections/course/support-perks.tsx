@@ -49,7 +49,7 @@ const Columns = styled.ul`
     margin-top: var(--s4);
   }
 
-  /* Aligns the texts of a row below titles of different lengths. */
+  /* The texts of a row start at the same height, even if the titles have different lengths. */
   li {
     display: grid;
     grid-row: span 3;

@@ -1,10 +1,11 @@
-/** Texts of the course page that the content service does not provide. Texts of spec 3.4 are verbatim. */
+/** The content service does not provide these texts. Some are quoted from spec 3.4. */
 export const texts = {
   breadcrumb: 'Breadcrumb',
   apply: 'Apply Now',
   request: 'Request',
   dates: {
-    noDates: 'No dates are fixed yet. Tell us when you would like to begin, and you hear from us first.',
+    soon: 'New dates soon',
+    noDates: 'Tell us when you would like to start, and we will write to you as soon as dates are set.',
     allStarted:
       'All announced dates have begun. Tell us when you would like to start, and we will write to you as soon as new dates are set.',
     added: 'We add the course and these dates to your message.',

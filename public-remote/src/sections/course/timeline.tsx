@@ -18,7 +18,7 @@ export function Timeline({ course: { timeline, timelineText } }: { course: Cours
   );
 }
 
-/** Maximum number of characters for the two larger font sizes. */
+/** Maximum lengths, in characters, of texts with the largest and the second-largest font size. */
 const FIGURE_LENGTH = 24;
 const STATEMENT_LENGTH = 100;
 

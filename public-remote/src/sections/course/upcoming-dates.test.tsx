@@ -7,7 +7,6 @@ import { UpcomingDates } from './upcoming-dates';
 
 beforeAll(() => provideSite(aSite()));
 
-/** Renders the answer to a post of the form of the first run. */
 const comeBackWith = (posted: Pick<PostedForm, 'outcome' | 'message' | 'field'>) => {
   const element = (
     <UpcomingDates course={aCourse()} applyFor="1" today="2097-01-01" send={() => Promise.resolve()} />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Course } from 'shared-lib/api';
-import { usePostedForm } from 'shared-lib/forms';
+import { requestIdIn, usePostedForm } from 'shared-lib/forms';
 import { Band, ButtonLink, FormMessage, screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SyllabusLink, type Syllabus } from '../shared/syllabus-link';
 import { APPLY_FORM, ApplyPanel, type SendApplication } from './apply-panel';
 import { runsOf, upcomingRuns } from './course-runs';
 import { DateRow } from './date-row';
@@ -10,17 +11,20 @@ import { texts } from './texts';
 
 type Props = {
   course: Course;
-  /** Id of the run whose form is initially open; null for none. */
+  /** Id of the run whose form is open at first; null if no form is open. */
   applyFor: string | null;
   /** `YYYY-MM-DD` in the institute's time zone. */
   today: string;
+  /** The file that visitors get after an application. */
+  syllabus?: Syllabus;
   send: SendApplication;
 };
 
-/** The open runs of a course. At most one application form is open. */
-export function UpcomingDates({ course, applyFor, today, send }: Props) {
+export function UpcomingDates({ course, applyFor, today, syllabus, send }: Props) {
   const runs = upcomingRuns(course.upcomingCourses, today);
-  const isPosted = usePostedForm(APPLY_FORM)?.outcome === 'success';
+  const posted = usePostedForm(APPLY_FORM);
+  const isPosted = posted?.outcome === 'success';
+  const [requestId, setRequestId] = useState(posted?.requestId ?? '');
   const [isApplied, setApplied] = useState(isPosted);
   const [open, setOpen] = useState(isPosted ? null : applyFor);
 
@@ -29,7 +33,8 @@ export function UpcomingDates({ course, applyFor, today, send }: Props) {
     setOpen(isOpen ? id : null);
   }
 
-  function onApplied(id: string) {
+  function onApplied(id: string, answer: unknown) {
+    setRequestId(requestIdIn(answer));
     setApplied(true);
     setOpen((current) => (current === id ? null : current));
   }
@@ -39,6 +44,7 @@ export function UpcomingDates({ course, applyFor, today, send }: Props) {
       <h2 id="upcoming-dates">Upcoming Course dates</h2>
       <Status role="status">
         {isApplied && <FormMessage outcome="success">{texts.dates.applied}</FormMessage>}
+        {isApplied && syllabus && requestId && <SyllabusLink syllabus={syllabus} requestId={requestId} />}
       </Status>
       {runs.length > 0 ? (
         <Board role="list">
@@ -55,9 +61,9 @@ export function UpcomingDates({ course, applyFor, today, send }: Props) {
                   run={run}
                   courseName={course.name}
                   send={send}
-                  onSent={() => {
+                  onSent={(answer) => {
                     restoreFocus();
-                    onApplied(run.id);
+                    onApplied(run.id, answer);
                   }}
                   onClose={close}
                 />
@@ -67,7 +73,10 @@ export function UpcomingDates({ course, applyFor, today, send }: Props) {
         </Board>
       ) : (
         <NoDates>
-          <p>{runsOf(course.upcomingCourses).length > 0 ? texts.dates.allStarted : texts.dates.noDates}</p>
+          <div>
+            <h3>{texts.dates.soon}</h3>
+            <p>{runsOf(course.upcomingCourses).length > 0 ? texts.dates.allStarted : texts.dates.noDates}</p>
+          </div>
           <ButtonLink to="#form">{texts.request}</ButtonLink>
         </NoDates>
       )}
@@ -98,6 +107,10 @@ const NoDates = styled.div`
   justify-content: space-between;
   padding-block: var(--s6);
   border-block: 2px solid var(--heading);
+
+  h3 {
+    margin-bottom: var(--s2);
+  }
 
   p {
     max-width: 48ch;

@@ -1,13 +1,15 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 
-/** Excludes hidden fields and the honeypot. */
 const FIRST_FIELD = 'input:not([type=hidden], [tabindex="-1"])';
 
-/** Moves the focus to the first field when the form below an Apply button opens, and back when it closes or on Escape. */
+/**
+ * When the form below an Apply button opens, the focus moves to its first field. When the form closes, or on Escape,
+ * the focus returns to the button.
+ */
 export function useApplyPanel(isOpen: boolean, onToggle: (isOpen: boolean) => void) {
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // A page that loads with an open form does not move the focus.
+  // The focus stays where it is if the page loads with an open form.
   const isOpenedByUser = useRef(false);
 
   useEffect(() => {
@@ -30,7 +32,6 @@ export function useApplyPanel(isOpen: boolean, onToggle: (isOpen: boolean) => vo
     if (isOpen && key === 'Escape' && !nativeEvent.isComposing) close();
   }
 
-  /** Focuses the button, unless the visitor has moved the focus to another part of the page. */
   function restoreFocus() {
     const active = document.activeElement;
     if (active === document.body || row.current?.contains(active)) button.current?.focus();

@@ -1,9 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/**
- * Returns whether an element has been scrolled out of the viewport.
- * @param topOffset height in pixels that sticky elements cover at the top of the viewport
- */
+/** @param topOffset height in pixels that sticky elements cover at the top of the viewport */
 export function useIsScrolledPast(element: RefObject<Element | null>, topOffset: number): boolean {
   const [isScrolledPast, setScrolledPast] = useState(false);
 

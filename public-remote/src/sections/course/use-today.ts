@@ -4,9 +4,9 @@ import { today } from 'shared-lib/site';
 const CHECK_INTERVAL_MS = 60_000;
 
 /**
- * The current day in the institute's time zone, `YYYY-MM-DD`. Updates in a tab that stays open past midnight and in a
- * page that the browser restores from its cache.
- * @param loadedOn day when the page was loaded, for hydration
+ * Current day in the institute's time zone, as `YYYY-MM-DD`. The value changes at midnight and when the browser
+ * restores the page from its cache.
+ * @param loadedOn day on which the server rendered the page, so that hydration renders the same day
  */
 export const useToday = (loadedOn: string): string =>
   useSyncExternalStore(
@@ -18,7 +18,7 @@ export const useToday = (loadedOn: string): string =>
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, CHECK_INTERVAL_MS);
   const listening = new AbortController();
-  // Browsers throttle the timers of hidden tabs and stop those of cached pages.
+  // Browsers throttle the timers of hidden tabs and stop the timers of cached pages.
   document.addEventListener('visibilitychange', onChange, { signal: listening.signal });
   addEventListener('pageshow', onChange, { signal: listening.signal });
   return () => {

@@ -9,14 +9,13 @@ import { texts } from './texts';
 
 type Props = {
   categories: Category[];
-  /** Name of a category; undefined for all courses. */
   picked: string | undefined;
   onPick: (category: string | undefined) => void;
-  /** Called before a category is picked. */
+  /** Prefetches the code that runs when the visitor picks a category. */
   preload: () => void;
 };
 
-/** Buttons that filter the courses by category. Until hydration they work as links. */
+/** Filters the courses by category. Until hydration, the buttons are links. */
 export function CategoryPicker({ categories, picked, onPick, preload }: Props) {
   const preloadHandlers = usePreload(preload);
   if (categories.length === 0) return null;
@@ -41,7 +40,6 @@ export function CategoryPicker({ categories, picked, onPick, preload }: Props) {
 
 type ButtonWithAddressProps = {
   isPressed: boolean;
-  /** Link target before hydration, and for a new tab. */
   address: string;
   onPress: () => void;
   children: ReactNode;

@@ -13,7 +13,6 @@ type Props = {
   list: CourseList;
   categories: Category[];
   calls: CourseCalls;
-  /** Loads the code of `calls` before a category is picked. */
   preload: () => void;
 };
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { CourseSummary } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { ArrowIcon, Picture, PlatterMark, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
+import type { CourseCardData } from './course-list';
 
-export function CourseCard({ course }: { course: CourseSummary }) {
+export function CourseCard({ course }: { course: CourseCardData }) {
   return (
     <Card>
       <Tile>
@@ -16,6 +16,7 @@ export function CourseCard({ course }: { course: CourseSummary }) {
       </Tile>
       <h3>{course.name}</h3>
       <Details>{course.shortDetails}</Details>
+      {course.facts && <Facts>{course.facts}</Facts>}
       <More to={`/course/${courseSlug(course.name)}`}>
         {course.buttonText || 'View course'}
         <VisuallyHidden> {course.name}</VisuallyHidden>
@@ -50,6 +51,13 @@ const Details = styled.p`
   -webkit-line-clamp: 3;
 `;
 
+const Facts = styled.p`
+  color: var(--heading);
+  font-size: var(--fs-small);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
 const More = styled(Link)`
   display: inline-flex;
   gap: var(--s2);
@@ -65,7 +73,6 @@ const More = styled(Link)`
     text-decoration: underline;
   }
 
-  /* Makes the complete card clickable. */
   &::after {
     content: '';
     position: absolute;

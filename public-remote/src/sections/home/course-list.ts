@@ -1,12 +1,13 @@
 import type { CourseSummary } from 'shared-lib/api';
 
-/** The start of the list of a category's courses or of all courses. */
+/** `facts` is the line of facts. */
+export type CourseCardData = CourseSummary & { facts?: string };
+
+/** The beginning of a course list: all courses, or those of a category. */
 export type CourseList = {
-  /** Name of a category; undefined for all courses. */
   category?: string;
-  /** Name of the category whose courses failed to load. */
   failed?: string;
-  courses: CourseSummary[];
-  /** Number of courses in the list, including those that `courses` leaves out. */
+  courses: CourseCardData[];
+  /** Length of the complete list. `courses` contains only the first ones. */
   total: number;
 };

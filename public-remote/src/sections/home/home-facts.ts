@@ -6,7 +6,7 @@ import type { CourseList } from './course-list';
 /** Google ignores shorter course lists. */
 const MIN_COURSES = 3;
 
-/** Structured data of Home for search engines: the website, and the listed courses unless they are filtered. */
+/** Structured data of the home page for search engines: the website and, unless the list is filtered, the courses. */
 export function homeFacts({ category, courses }: CourseList) {
   const home = pageAddress('/');
   const website = {

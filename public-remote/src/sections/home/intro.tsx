@@ -1,20 +1,20 @@
+import { defaultIntroHeading, defaultIntroText, defaultPerks, site } from 'shared-lib/site';
 import { Band, CheckIcon, from } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { texts } from './texts';
 
 export function Intro() {
-  const { statement, body, promises } = texts.intro;
+  const { introHeading = defaultIntroHeading, introText = defaultIntroText, perks = defaultPerks } = site();
   return (
     <Band labelledBy="intro">
       <Columns>
-        <Statement id="intro">{statement}</Statement>
+        <Statement id="intro">{introHeading}</Statement>
         <div>
-          <Body>{body}</Body>
+          <Body>{introText}</Body>
           <Promises role="list">
-            {promises.map((promise) => (
-              <li key={promise}>
+            {perks.map((perk, index) => (
+              <li key={index}>
                 <CheckIcon size={20} />
-                {promise}
+                {perk}
               </li>
             ))}
           </Promises>
@@ -41,6 +41,7 @@ const Body = styled.p`
   max-width: var(--measure);
   font-size: var(--fs-lead);
   line-height: var(--lh-lead);
+  white-space: pre-line;
 `;
 
 const Promises = styled.ul`

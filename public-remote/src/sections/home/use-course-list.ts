@@ -1,30 +1,27 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import type { CourseSummary } from 'shared-lib/api';
 import { COURSES_AT_ONCE, courseListAddress } from 'shared-lib/schema';
 import { notify } from 'shared-lib/ui';
-import type { CourseList } from './course-list';
+import type { CourseCardData, CourseList } from './course-list';
 import { texts } from './texts';
 
 type Options = { signal: AbortSignal };
 
 export type CourseCalls = {
-  courses: (options: Options) => Promise<CourseSummary[]>;
-  coursesOfCategory: (category: string, options: Options) => Promise<CourseSummary[]>;
+  courses: (options: Options) => Promise<CourseCardData[]>;
+  coursesOfCategory: (category: string, options: Options) => Promise<CourseCardData[]>;
 };
 
 type Shown = CourseList & {
-  /** Number of courses that are shown. */
   count: number;
-  /** Index of the card that gets the focus. */
   focused?: number;
 };
 
 type Selection = Pick<Shown, 'category' | 'count' | 'focused'>;
 
 /**
- * State of the course list. Keeps showing the current courses until the next ones are loaded, also if loading fails. A
- * new pick cancels the previous one.
- * @param loaded the list for the page's URL
+ * State of the course list. The page shows the current courses until the next ones are loaded, even if the load fails.
+ * A new pick cancels the previous one.
+ * @param loaded the list that belongs to the page's URL
  */
 export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   const [shown, setShown] = useState(() => allOf(loaded));
@@ -92,7 +89,6 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
     isLoading: loading !== undefined,
     announcement,
     pick,
-    /** Undefined if all courses of the list are shown. */
     more:
       count < total ? { address: courseListAddress(category, count + COURSES_AT_ONCE), showMore } : undefined,
   };
@@ -110,7 +106,10 @@ function countText(count: number, total: number): string {
   return total === 1 ? '1 course' : `${total} courses`;
 }
 
-/** Makes a reload and Back show the same number of courses. `history.state` belongs to the router, so it stays. */
+/**
+ * Changes the URL, so that a reload and Back show the same number of courses. Preserves `history.state`, because the
+ * router stores its own data there.
+ */
 function replaceUrl({ category, count }: Selection): void {
   const url = new URL(courseListAddress(category, count), window.location.origin);
   window.history.replaceState(window.history.state, '', url.pathname + url.search + window.location.hash);

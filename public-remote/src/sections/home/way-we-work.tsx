@@ -71,7 +71,10 @@ const selected = css`
   color: var(--heading);
 `;
 
-/** Until hydration, marks the tab whose panel is the URL's target. Panel n is child n + 1, after the column of the tabs. */
+/**
+ * Until hydration, styles the tab whose panel is the target of the URL. The panels follow the tab list, so the first
+ * panel is the second child.
+ */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(
     { length: $count },
@@ -154,7 +157,7 @@ const Tab = styled.a`
   }
 `;
 
-/* Keeps the heading and the tabs in view when the browser scrolls to a panel. */
+/* Leaves room for the heading and the tabs when the browser scrolls to a panel. */
 const Panel = styled.div`
   display: grid;
   scroll-margin-top: 11.5rem;

@@ -32,7 +32,7 @@ export function ChatBanner() {
   );
 }
 
-/** Loads the widget when the browser is idle, so that it does not slow the page down. */
+/** Loads the widget when the browser is idle, so that the script does not delay the page. */
 function useIdleChatWidget() {
   useEffect(() => {
     if (site().chatWidgetUrl === '') return undefined;
@@ -61,7 +61,7 @@ const Hours = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/* Wide enough for the text that it shows while the chat opens. */
+/* Wide enough for the text "Opening chat…", which replaces the label. */
 const Open = styled(LiveChatLink)<ButtonStyle>`
   ${buttonStyles}
   min-width: 172px;

@@ -2,19 +2,21 @@ import { hiddenFields, useFormStamp } from 'shared-lib/forms';
 import styled from 'styled-components';
 
 type Props = {
-  /** Identifies the form on its page. */
   form: string;
-  /** Subject of the request, for the server that sends the form without JavaScript. */
+  /** The server appends the subject to the message of a form that was posted without JavaScript. */
   subject?: string;
+  /** The subject as fields: `subjectField`. */
+  context?: string;
 };
 
-/** Hidden fields of a public form: its name, form stamp and subject, and a honeypot for bots. */
-export function HiddenFields({ form, subject }: Props) {
+/** Fields that visitors do not see: the form's name, the form stamp, the subject, and a honeypot for bots. */
+export function HiddenFields({ form, subject, context }: Props) {
   return (
     <>
       <input type="hidden" name={hiddenFields.form} value={form} />
       <input type="hidden" name={hiddenFields.stamp} value={useFormStamp()} />
       {subject && <input type="hidden" name={hiddenFields.subject} value={subject} />}
+      {context && <input type="hidden" name={hiddenFields.context} value={context} />}
       <Honeypot aria-hidden="true">
         <label>
           Leave this empty
@@ -25,7 +27,7 @@ export function HiddenFields({ form, subject }: Props) {
   );
 }
 
-/* Off screen instead of hidden, because bots skip hidden fields. */
+/* The field is off screen, because bots skip hidden fields. */
 const Honeypot = styled.div`
   position: absolute;
   left: -9999px;

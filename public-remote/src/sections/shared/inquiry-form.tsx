@@ -1,39 +1,40 @@
 import { useState } from 'react';
-import { useInquiryForm, type InquiryVariant } from 'shared-lib/forms';
+import { subjectField, useInquiryForm, type FormSubject, type InquiryVariant } from 'shared-lib/forms';
 import { MESSAGE_MIN_LENGTH } from 'shared-lib/schema';
 import { Button, EmailField, LiveCounter, PhoneField, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { HiddenFields } from './hidden-fields';
 
 type Props = {
-  /** Accessible name. */
   label?: string;
-  /** Identifies the form on its page. */
+  /** Distinguishes the forms of one page. */
   name?: string;
   variant: InquiryVariant;
-  /** Added to the message. */
+  /** The form appends the subject to the message. */
   subject?: string;
-  /** Id of the section that contains the form. */
-  place?: string;
+  /** The subject as fields. */
+  about?: FormSubject;
+  sectionId?: string;
   send: Parameters<typeof useInquiryForm>[0]['send'];
   onSent: (answer: unknown) => void;
   onFailed: (error: unknown) => void;
 };
 
-/** Form for information requests and course applications. */
 export function InquiryForm({
   label = 'Request information',
   name = 'inquiry',
   subject = '',
-  place = 'form',
+  about,
+  sectionId = 'form',
   ...rest
 }: Props) {
-  const { isSubmitting, field, form } = useInquiryForm({ name, subject, place, ...rest });
+  const context = subjectField(about);
+  const { isSubmitting, field, form } = useInquiryForm({ name, subject, context, sectionId, ...rest });
   const message = field('message');
   const [written, setWritten] = useState(message.defaultValue?.length ?? 0);
   return (
     <Form {...form} onReset={() => setWritten(0)} aria-label={label}>
-      <HiddenFields form={name} subject={subject} />
+      <HiddenFields form={name} subject={subject} context={context} />
       <TextField
         label="Name"
         autoComplete="name"

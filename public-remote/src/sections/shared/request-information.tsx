@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { InquiryVariant } from 'shared-lib/forms';
+import type { FormSubject, InquiryVariant } from 'shared-lib/forms';
 import { phoneLink, site } from 'shared-lib/site';
 import {
   ScreenBand,
@@ -13,22 +13,26 @@ import {
 } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { InquiryForm } from './inquiry-form';
+import { SyllabusLink, type Syllabus } from './syllabus-link';
 import { useInquiryResult } from './use-inquiry-result';
 
 type Props = {
   variant: InquiryVariant;
-  /** Added to the message. */
   subject?: string;
+  /** The subject as fields. */
+  about?: FormSubject;
+  /** The file that visitors get after a request. */
+  syllabus?: Syllabus;
   send: ComponentProps<typeof InquiryForm>['send'];
 };
 
-export function RequestInformation({ send, ...about }: Props) {
+export function RequestInformation({ send, syllabus, ...form }: Props) {
   const { result, showSuccess, showFailure } = useInquiryResult();
 
   function onSent(answer: unknown) {
     // eslint-disable-next-line no-console -- spec 8.3.1: the response is only logged
     console.info('The content service answered', answer);
-    showSuccess();
+    showSuccess(answer);
   }
 
   function onFailed(error: unknown) {
@@ -55,11 +59,18 @@ export function RequestInformation({ send, ...about }: Props) {
               <CheckIcon />
               {texts.perks}
             </li>
+            {syllabus && (
+              <li>
+                <CheckIcon />
+                {texts.syllabus}
+              </li>
+            )}
           </Facts>
         </div>
         <Panel>
-          <InquiryForm {...about} send={send} onSent={onSent} onFailed={onFailed} />
+          <InquiryForm {...form} send={send} onSent={onSent} onFailed={onFailed} />
           {result && <FormMessage outcome={result.outcome}>{result.text}</FormMessage>}
+          {syllabus && result?.requestId && <SyllabusLink syllabus={syllabus} requestId={result.requestId} />}
         </Panel>
       </Columns>
     </ScreenBand>
@@ -71,6 +82,7 @@ const texts = {
   promise:
     'Tell us what you want to learn. An adviser calls you back and helps you to find the course that fits.',
   perks: 'Free, and without obligation',
+  syllabus: 'The full syllabus as a PDF file, as soon as you send',
 };
 
 const Columns = styled.div`

@@ -1,4 +1,3 @@
-/** Two speech bubbles drawn as platters. */
 export function SpeechPlatters() {
   return (
     <svg viewBox="0 0 160 120" width={160} height={120} aria-hidden="true">

@@ -1,32 +1,38 @@
 import { useState } from 'react';
-import { usePostedForm } from 'shared-lib/forms';
+import { requestIdIn, usePostedForm } from 'shared-lib/forms';
 import { messageOf, notify, type Outcome } from 'shared-lib/ui';
 
-/** Results of a request form (spec 9.1). */
+/** Quoted from spec 9.1. */
 export const inquiryTexts = {
   sent: 'Your request was submitted successfully.',
   failed: 'An error occurred while submitting your request.',
 };
 
-type InquiryResult = { outcome: Outcome; text: string };
+type InquiryResult = { outcome: Outcome; text: string; requestId?: string };
 
-/** Result of the form `inquiry`, initially that of a form which the browser posted without JavaScript. */
+/** Result of the form `inquiry`. Initially the result of a form that the browser posted without JavaScript. */
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');
-  // An invalid field shows its message itself.
+  // If the failure is about a single field, the form shows the message at that field instead.
   const [result, setResult] = useState(posted && !posted.field ? resultOf(posted) : undefined);
 
   return {
     result,
     isPosted: posted?.outcome === 'success',
-    showSuccess: () => {
-      setResult(resultOf({ outcome: 'success' }));
+    showSuccess: (answer?: unknown) => {
+      setResult(resultOf({ outcome: 'success', requestId: requestIdIn(answer) }));
       notify.success(inquiryTexts.sent);
     },
     showFailure: (error: unknown) => setResult(resultOf({ outcome: 'failure', message: messageOf(error) })),
   };
 }
 
-function resultOf({ outcome, message = '' }: { outcome: Outcome; message?: string }): InquiryResult {
-  return { outcome, text: outcome === 'success' ? inquiryTexts.sent : `${inquiryTexts.failed} ${message}` };
+type Sent = { outcome: Outcome; message?: string; requestId?: string };
+
+function resultOf({ outcome, message = '', requestId }: Sent): InquiryResult {
+  return {
+    outcome,
+    requestId,
+    text: outcome === 'success' ? inquiryTexts.sent : `${inquiryTexts.failed} ${message}`,
+  };
 }

@@ -1,25 +1,30 @@
 import Cookies from 'js-cookie';
+import { SESSION_SECONDS } from '../../schema/service-limits';
 import { site } from '../../site';
 
-/** A readable cookie that enables the admin routes. The credential is a separate HttpOnly cookie of the service. */
+/**
+ * A cookie that scripts can read. It makes the admin routes visible but is not a credential: the service authenticates
+ * admins by a separate HttpOnly cookie.
+ */
 const ADMIN_COOKIE = 'admin-token';
-const LIFETIME_DAYS = 0.2;
 const MARKER = 'admin-session';
 
 export function startSession(token: string): void {
   Cookies.set(ADMIN_COOKIE, token, {
-    expires: LIFETIME_DAYS,
+    expires: SESSION_SECONDS / (24 * 60 * 60),
     sameSite: 'strict',
     secure: location.protocol === 'https:',
   });
   sessionStorage.setItem(MARKER, new Date().toISOString());
 }
 
-/** `Set-Cookie` value that does the same as `startSession` when the server answers the login form. */
+/**
+ * The server sends this `Set-Cookie` value instead of calling `startSession` when it answers a login form that was
+ * posted without JavaScript.
+ */
 export function sessionCookie(token: string): string {
-  const lifetime = Math.round(LIFETIME_DAYS * 24 * 60 * 60);
   const secure = site().siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${ADMIN_COOKIE}=${encodeURIComponent(token)}; Max-Age=${lifetime}; Path=/; SameSite=Strict${secure}`;
+  return `${ADMIN_COOKIE}=${encodeURIComponent(token)}; Max-Age=${SESSION_SECONDS}; Path=/; SameSite=Strict${secure}`;
 }
 
 export function endSession(): void {
@@ -29,13 +34,12 @@ export function endSession(): void {
 
 export const hasSession = () => bearerToken() !== undefined;
 
-/** The server sets this header on a loader's request if the visitor has the cookie. */
+/** The server sets this header on the request that it passes to loaders if the visitor has the admin cookie. */
 export const SESSION_HEADER = 'Admin-Session';
 
-/** Variant of `hasSession` for loaders, which run in the browser and on the server. */
+/** Like `hasSession`, but also works in loaders that run on the server. */
 export const hasSessionIn = ({ headers }: Request) => hasSession() || headers.has(SESSION_HEADER);
 
-/** Variant of `hasSession` for the server: reads a `Cookie` header. */
 export function hasSessionCookie(cookieHeader: string | undefined): boolean {
   return (cookieHeader ?? '')
     .split(';')
@@ -44,7 +48,10 @@ export function hasSessionCookie(cookieHeader: string | undefined): boolean {
     );
 }
 
-/** Token for foreign services that expect it in a header. Undefined on the server, which reads as an anonymous visitor. */
+/**
+ * For third-party content services that expect a token in a header. Always undefined on the server, where loaders read
+ * content as an anonymous visitor.
+ */
 export function bearerToken(): string | undefined {
   return typeof document === 'undefined' ? undefined : Cookies.get(ADMIN_COOKIE);
 }

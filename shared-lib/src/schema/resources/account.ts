@@ -1,37 +1,37 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_BYTES } from '../rules';
 
 export const credentials = defineResource({
   name: 'credentials',
   title: 'Login',
   fields: Type.Object({
     username: text({ title: 'Username', maxLength: 100 }),
-    password: text({ title: 'Password', maxLength: 1024 }),
+    password: text({ title: 'Password', maxLength: PASSWORD_MAX_BYTES }),
   }),
 });
 
 export const forgottenPassword = defineResource({
   name: 'forgotten-password',
   title: 'Forgot Password',
-  fields: Type.Object({ email: text({ title: 'E-mail', maxLength: 254 }) }),
+  fields: Type.Object({ email: text({ title: 'E-mail', maxLength: EMAIL_MAX_LENGTH }) }),
 });
 
 export const newPassword = defineResource({
   name: 'new-password',
   title: 'Reset Password',
-  fields: Type.Object({ password: text({ title: 'New password', maxLength: 1024 }) }),
+  fields: Type.Object({ password: text({ title: 'New password', maxLength: PASSWORD_MAX_BYTES }) }),
 });
 
 export const passwordChange = defineResource({
   name: 'password-change',
   title: 'Change password',
   fields: Type.Object({
-    currentPassword: text({ title: 'Current password', maxLength: 1024 }),
+    currentPassword: text({ title: 'Current password', maxLength: PASSWORD_MAX_BYTES }),
     ...newPassword.fields.properties,
   }),
 });
 
-/** An active session of an admin. Timestamps are in ISO 8601. */
 export const adminSession = defineResource({
   name: 'admin-session',
   title: 'Session',
@@ -42,8 +42,5 @@ export const adminSession = defineResource({
   }),
 });
 
-/** `Status` in a successful answer of `forgot-password` or `reset-password`. */
+/** `forgot-password` and `reset-password` confirm success with this `Status`. */
 export const PASSWORD_STATUS_SUCCESS = 'Success';
-
-/** 0.2 day (spec 7.2.1). */
-export const SESSION_SECONDS = 17_280;

@@ -36,7 +36,7 @@ export const course = defineResource({
 
 const { name, icon, shortDetails, buttonText } = course.fields.properties;
 
-/** The fields of a course that lists and menus show, so that documents do not contain the long texts. */
+/** Lists and menus use only these fields, so that documents do not contain the long texts of each course. */
 export const courseSummary = defineResource({
   name: 'course-summary',
   title: 'Courses',

@@ -1,7 +1,7 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, image, text } from '../field';
 
-/** 'Course We Offer': on the wire, reads call it explore and writes call it course offer. */
+/** The path to read this resource contains `explore`, the path to write it `course-offer`. */
 export const explore = defineResource({
   name: 'explore',
   title: 'Course We Offer',

@@ -1,14 +1,14 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 
-/** A dead letter: a mail that the service no longer tries to send. Its text is left out. Timestamps are in ISO 8601. */
+/** A dead letter. The service sends admins everything but the text of the mail. Timestamps are in ISO 8601. */
 export const failedMail = defineResource({
   name: 'failed-mail',
   title: 'Unsent mail',
   fields: Type.Object({
     kind: text({ title: 'Mail' }),
     createdAt: text({ title: 'Written' }),
-    failedAt: text({ title: 'Given up' }),
+    failedAt: text({ title: 'Failed' }),
     lastError: text({ title: 'Why' }),
   }),
 });

@@ -1,7 +1,6 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, image, text } from '../field';
 
-/** One tab of 'The way we work'. */
 export const imageGroup = defineResource({
   name: 'image-group',
   title: 'Images',
@@ -12,7 +11,6 @@ export const imageGroup = defineResource({
   }),
 });
 
-/** Body of the write that replaces the image of a group. */
 export const imageReplacement = defineResource({
   name: 'image-replacement',
   title: 'Image',

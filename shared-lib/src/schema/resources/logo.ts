@@ -7,5 +7,5 @@ export const logo = defineResource({
   fields: Type.Object({ image: image({ title: 'Image' }) }),
 });
 
-/** Answer of a successful logo update. */
+/** The service confirms a logo update with this text. */
 export const LOGO_UPDATED = 'Updated';

@@ -7,7 +7,7 @@ export const social = defineResource({
   fields: links(),
 });
 
-/** Body of the write of the capability `social-links-not-used`: an empty link marks a network as not used. */
+/** Requires the capability `social-links-not-used`. An empty link means that the institute does not use the network. */
 export const socialLinks = defineResource({ ...social, fields: links({ mayBeEmpty: true }) });
 
 function links(options?: Partial<TextOptions>) {

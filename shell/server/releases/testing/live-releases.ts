@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
-import { mounts } from '../../site/mounts';
+import { Mounts } from '../../site/mounts';
 import { LiveReleases } from '../live-releases';
 import { ReleaseHealth } from '../release-health';
 import { ReleaseLoader, type SmokeTest } from '../release-loader';
@@ -27,7 +27,7 @@ export const shellPromise = () => ({
   contract: SHELL_CONTRACT,
   contentContract: '1.0.0',
   offers: offeredModules,
-  mounts: [...mounts, { remote: 'other_remote', below: '/other' }],
+  mounts: [...new Mounts().all, { remote: 'other_remote', below: '/other' }],
   ownPaths: ['/api'],
 });
 
@@ -42,6 +42,7 @@ export async function liveReleasesIn(
   const health = await ReleaseHealth.open(join(folder, 'release-health.json'), log);
   const renderers = createRenderHost({ script: renderWorker, site, log, epoch: NOT_SUBSCRIBED });
   started.add({ renderers, health });
-  const loader = new ReleaseLoader({ source, promise: shellPromise, smokeTest, renderers, health });
-  return new LiveReleases({ source, loader, health, log, processes: 1 });
+  const mounts = new Mounts(health.registrations());
+  const loader = new ReleaseLoader({ source, promise: shellPromise, smokeTest, renderers, health, mounts });
+  return new LiveReleases({ source, loader, health, mounts, log, processes: 1 });
 }

@@ -16,8 +16,8 @@ import { outlineOf } from './route-outline';
 import { evaluateServerHalf } from './server-half';
 
 /**
- * Entry of a render process. It evaluates the server half of one release and renders its pages for the main process. One
- * socket to the main process is its only connection.
+ * Entry point of a render process. It evaluates the server half of one release and renders its pages for the main
+ * process. This socket to the main process is its only connection.
  */
 const CHANNEL_FD = 3;
 const BEAT_MS = 250;

@@ -27,16 +27,16 @@ test.each(['node:fs', 'lodash', './routes', 'toString'])(
   'a module that is not shared is rejected: %s',
   (id) => {
     expect(() => evaluateServerHalf(`require('${id}')`, 'public_remote@1.0.0')).toThrow(
-      `its server half asks for '${id}', which the shell does not share`,
+      `its server half imports '${id}', which the shell does not share`,
     );
   },
 );
 
 test.each(['', 'exports.routes = {}', 'module.exports = []'])(
-  'code that exports no list of routes is rejected: %s',
+  'code that does not export a list of routes is rejected: %s',
   (code) => {
     expect(() => evaluateServerHalf(code, 'public_remote@1.0.0')).toThrow(
-      'its server half exports no list of routes',
+      'its server half does not export a list of routes',
     );
   },
 );

@@ -4,8 +4,8 @@ import { offered } from '../../../src/composition/offered';
 import { offeredOnServer } from './offered-on-server';
 
 /**
- * Runs the server half of a release and returns its routes. Shared modules are the shell's own instances, so
- * there is one React by construction. `vm` is no sandbox: only checked code comes here.
+ * Runs the server half of a release and returns its routes. Shared modules are the shell's own instances, so only one
+ * React exists. `vm` is not a sandbox: the process is.
  * @param name for stack traces
  */
 export function evaluateServerHalf(code: string, name: string): RouteObject[] {
@@ -13,7 +13,8 @@ export function evaluateServerHalf(code: string, name: string): RouteObject[] {
   // Not `vm.Script`: V8 would cache its code long after the release is unloaded.
   const run = vm.compileFunction(code, ['module', 'exports', 'require'], { filename: name }) as Evaluate;
   run(module, module.exports, requireOffered);
-  if (!Array.isArray(module.exports.routes)) throw new Error('its server half exports no list of routes');
+  if (!Array.isArray(module.exports.routes))
+    throw new Error('its server half does not export a list of routes');
   return module.exports.routes as RouteObject[];
 }
 
@@ -23,6 +24,6 @@ const modules: Record<string, object> = { ...offered, ...offeredOnServer };
 
 function requireOffered(id: string): object {
   const module = Object.hasOwn(modules, id) ? modules[id] : undefined;
-  if (!module) throw new Error(`its server half asks for '${id}', which the shell does not share`);
+  if (!module) throw new Error(`its server half imports '${id}', which the shell does not share`);
   return module;
 }

@@ -4,13 +4,13 @@ import { pick, type Random } from './random';
 /** The bytes that one client sends on one connection. */
 export type Framing = {
   bytes: Buffer;
-  /** In how many pieces the bytes are sent. */
+  /** Number of pieces in which the client sends the bytes. */
   pieces: number;
   /** Whether the client closes the connection without waiting for an answer. */
   closesEarly: boolean;
 };
 
-/** No client sends this call, except inside a body. */
+/** Clients send this call inside a body only, so a logged call proves request smuggling. */
 export const SMUGGLED_CALL = { method: 'DELETE', path: '/admin/sessions' };
 
 /** Resources that only the sender requests, so that a response shows whose request it answers. */
@@ -86,14 +86,16 @@ export function aFraming(random: Random, host: string): Framing {
 
 type Framed = { headers: string[]; body: Buffer };
 
-/** The body: a whole request. */
+/** A complete request, which the generated messages carry as their body. */
 function requestText(random: Random, host: string): Buffer {
   const { method, path } = SMUGGLED_CALL;
   const target = pick(random, [path, `/api${path}`]);
   return latin1(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Precedes the request in a body, so that a server that stops too early finds no request there. */
+/**
+ * Moves the request away from the start of the body, so that a server that reads too few bytes finds no request there.
+ */
 const prefixed = (random: Random, body: Buffer) =>
   Buffer.concat([
     latin1(pick(random, ['', '', '', 'xx', '{}', '\0ÿþ\x80', '0\r\n\r\n?', 'x'.repeat(5000)])),
@@ -108,7 +110,7 @@ function lengthFramed(random: Random, request: Buffer): Framed {
     [`Content-Length: ${length}`],
     [`Content-Length: ${length}`],
     [`Content-Length: 00${length}`],
-    // What remains does not begin with a method.
+    // The rest of the body then does not begin with a method.
     ['Content-Length: 1'],
     [`Content-Length: ${length + 10}`],
     [`Content-Length: ${length}`, `Content-Length: ${length}`],
@@ -151,7 +153,7 @@ function chunked(random: Random, request: Buffer): Framed {
   };
 }
 
-/** A length and chunks: either header read alone makes the end of the body another request. */
+/** Sends a length and chunks: a server that reads only one of them takes the rest of the body for another request. */
 function bothWays(random: Random, body: Buffer): Framed {
   const afterLastChunk = Buffer.concat([latin1('0\r\n\r\n'), body]);
   const headers = [
@@ -161,7 +163,7 @@ function bothWays(random: Random, body: Buffer): Framed {
   return { headers: random() < 0.5 ? headers : headers.reverse(), body: afterLastChunk };
 }
 
-/** Unpacked, the body is longer than its Content-Length, and the surplus is a request. */
+/** After decompression, the body is longer than its Content-Length, and the surplus is a request. */
 function packed(random: Random, request: Buffer): Framed {
   const encoding = pick(random, Object.keys(PACKINGS) as (keyof typeof PACKINGS)[]);
   const pack = (length: number) => PACKINGS[encoding](Buffer.concat([Buffer.alloc(length, 'x'), request]));

@@ -6,12 +6,12 @@ import { framingsPerTarget } from './config';
 import { SMUGGLED_CALL } from './framings';
 import { answerTo, sendFramings, type Target } from './send-framings';
 
-/** The compiled content service for the tests of a file, and the expectation for each proxy chain to it. */
+/** Starts the compiled content service for the tests of a file, and checks each proxy chain in front of it. */
 export function proxyChain(siteUrl: string) {
-  jest.setTimeout(60_000 + framingsPerTarget * 1000);
+  jest.setTimeout(300_000 + framingsPerTarget * 1000);
   const folder = mkdtempSync(join(tmpdir(), 'proxy-chain-'));
   let content: Awaited<ReturnType<typeof startContentService>>;
-  /** Variables of a shell in front of it. */
+  /** Environment of a shell in front of the content service. */
   const env = { API_URL: '', SITE_URL: siteUrl };
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export function proxyChain(siteUrl: string) {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Number of calls in the content service's log that clients send inside bodies only. */
+  /** Counts the calls in the content service's log that clients sent only inside bodies. */
   const smuggled = () =>
     content.log.join('').split(`"method":"${SMUGGLED_CALL.method}","route":"${SMUGGLED_CALL.path}"`).length -
     1;
@@ -32,7 +32,7 @@ export function proxyChain(siteUrl: string) {
     env,
     contentPort: () => content.port,
     newFolder: () => mkdtempSync(join(folder, 'part-')),
-    /** Sends the framings of a seed. */
+    /** Sends the framings that a seed generates. */
     async expectNothingCrosses(target: Target, seed: number): Promise<void> {
       const before = smuggled();
       expect(await sendFramings(target, { count: framingsPerTarget, seed })).toEqual([]);

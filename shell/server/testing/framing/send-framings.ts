@@ -19,7 +19,7 @@ const CALLS: Call[] = [
 ];
 
 const SENDERS = 8;
-/** More than the connections that the senders can have left open at any upstream. */
+/** Exceeds the number of connections that the senders can leave open at an upstream server. */
 const VISITORS = 2 * SENDERS;
 const IDLE_MS = 50;
 

@@ -11,11 +11,11 @@ export function courseColumns(body: unknown): Record<string, string> {
 }
 
 /** A slot without dates is a run that is not planned yet. */
-function withAllSlots(given: CourseValues['upcomingCourses']): CourseValues['upcomingCourses'] {
+function withAllSlots(slots: CourseValues['upcomingCourses']): CourseValues['upcomingCourses'] {
   return Array.from({ length: UPCOMING_COURSE_SLOTS }, (_, slot) => ({
     _id: randomUUID(),
     startDate: '',
     endDate: '',
-    ...given[slot],
+    ...slots[slot],
   }));
 }

@@ -15,7 +15,7 @@ const add = async (changes: Record<string, unknown>) => send('POST', '/choose/co
 const put = (id: string, changes: Record<string, unknown>) =>
   send('PUT', `/choose/course/update/${id}`, aCourse(changes));
 
-test('an admin reads a course by its id, with the revision to name when saving', async () => {
+test('an admin reads a course by its id, with the revision for the next write', async () => {
   const course = (await add({ name: 'Read me' })).json() as Wire;
   const answer = await send('GET', `/choose/course/get/${course._id}`);
 
@@ -37,7 +37,7 @@ test('a renamed course is found under its new name and its new category only', a
   expect(await found('/choose/course/Cloud')).toBe(false);
 });
 
-test('a course keeps its own name, and does not take that of another', async () => {
+test('a course keeps its own name and cannot take that of another course', async () => {
   const { _id } = (await add({ name: 'Mine' })).json() as Wire;
 
   expect((await put(_id, { name: 'MINE' })).statusCode).toBe(200);
@@ -68,9 +68,9 @@ test.each([
   ['an empty topic', { topics: ['SQL', ''] }, 'topics/1'],
   ['a blank topic', { topics: ['SQL', '  '] }, 'topics/1'],
   ['61 topics', { topics: Array(61).fill('x') }, 'topics'],
-  ['a topic that is no text', { topics: [7] }, 'topics/0'],
+  ['a topic that is not a text', { topics: [7] }, 'topics/0'],
   ['a dangerous link', { link: 'javascript:alert(1)' }, 'link'],
-])('a course with %s is refused', async (_name, changes, field) => {
+])('a course with %s is rejected', async (_name, changes, field) => {
   const answer = await add({ name: 'Refused', ...changes });
 
   expect(answer.statusCode).toBe(400);
@@ -85,7 +85,7 @@ test('a course without topics and dates is accepted', async () => {
   expect(answer.statusCode).toBe(201);
 });
 
-test('a stored text that is longer than today allowed blocks no save until it is touched', async () => {
+test('a stored text that exceeds a newer limit blocks a save only if it changes', async () => {
   const { _id } = (await add({ name: 'Long ago' })).json() as Wire;
   const long = 'x'.repeat(60);
   await service.db

@@ -26,7 +26,7 @@ async function currentSlug(slug: string): Promise<unknown> {
   return answer.statusCode === 200 ? (answer.json() as { slug: string }).slug : answer.statusCode;
 }
 
-test('a renamed course is found by each slug that it had', async () => {
+test('a renamed course is found by each of its former slugs', async () => {
   const id = await add('First name');
   await rename(id, 'Second name');
   await rename(id, 'Third name');
@@ -40,7 +40,7 @@ test('a renamed course is found by each slug that it had', async () => {
   expect(await currentSlug('fourth-name')).toBe(404);
 });
 
-test('a slug that another course takes belongs to that one, also after it is deleted', async () => {
+test('a slug that another course takes belongs to that course, even after its deletion', async () => {
   await rename(await add('Taken'), 'Not taken');
   const id = await add('Taken');
   expect(await currentSlug('taken')).toBe('taken');
@@ -49,7 +49,7 @@ test('a slug that another course takes belongs to that one, also after it is del
   expect(await currentSlug('taken')).toBe(404);
 });
 
-test('a course that gets its first name back has one address again', async () => {
+test('a course that is renamed back has one slug again', async () => {
   const id = await add('There');
   await rename(id, 'Elsewhere');
   await rename(id, 'There');
@@ -68,7 +68,7 @@ test('the former slugs of a deleted course are not found until it is restored', 
   expect(await currentSlug('before')).toBe('after');
 });
 
-test('former slugs are removed only when their course cannot be restored any more', async () => {
+test('former slugs are deleted when their course can no longer be restored', async () => {
   const [kept, deleted] = [await add('Kept'), await add('Deleted')];
   await rename(kept, 'Kept anew');
   await rename(deleted, 'Deleted anew');

@@ -15,12 +15,14 @@ export async function rememberFormerSlug(tx: Database, before: Row | undefined, 
     .execute();
 }
 
+/** The shown course that had this slug. */
 export const courseByFormerSlug = (db: Database, slug: string) =>
   db
     .selectFrom('former-slug')
     .innerJoin('course', 'course.id', 'former-slug.courseId')
     .select(['course.name', 'course.slug'])
     .where('former-slug.slug', '=', slug)
+    .where('course.isHidden', '=', 0)
     .executeTakeFirst();
 
 /** Removes the slugs of courses that are neither stored nor in the trash. Returns the number of removed slugs. */

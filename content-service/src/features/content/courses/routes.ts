@@ -13,7 +13,7 @@ import { removeById } from '../records/removal-routes';
 import { sendRevision } from '../records/revision';
 import { addAt, updateById } from '../records/write-routes';
 import { courseByFormerSlug, rememberFormerSlug } from './former-slugs';
-import { courseBySlug, coursesOfCategory } from './queries';
+import { shownCourseBySlug, shownCoursesOfCategory } from './queries';
 import { courseColumns } from './course-columns';
 
 type ByName = { Params: { name: string } };
@@ -44,7 +44,7 @@ function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): v
     async (request, reply) => {
       const slug = courseSlug(request.params.name);
       const answer = await responseCache.read(`course ${slug}`, async () => {
-        const row = await courseBySlug(db, slug);
+        const row = await shownCourseBySlug(db, slug);
         return row && wireRecord(course, row);
       });
       if (!answer) throw new NotFoundError('course');
@@ -56,7 +56,7 @@ function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): v
   app.get<ByName>(`/${paths.coursesOfCategory}`, ofCategory, async (request, reply) => {
     const key = categoryKey(request.params.name);
     const answer = await responseCache.read(`category ${key}`, async () => {
-      const rows = await coursesOfCategory(db, key);
+      const rows = await shownCoursesOfCategory(db, key);
       return rows.length > 0 ? rows.map((row) => wireRecord(course, row)) : undefined;
     });
     return sendCached(request, reply, answer ?? NO_COURSES);
@@ -69,7 +69,7 @@ function addReadBySlug(app: FastifyInstance, { db, responseCache }: AppContext):
   app.get<{ Params: { slug: string } }>(`/${paths.courseBySlug}`, route, async (request, reply) => {
     const slug = courseSlug(request.params.slug);
     const answer = await responseCache.read(`slug ${slug}`, async () => {
-      const found = (await courseBySlug(db, slug)) ?? (await courseByFormerSlug(db, slug));
+      const found = (await shownCourseBySlug(db, slug)) ?? (await courseByFormerSlug(db, slug));
       return found && { name: found.name, slug: found.slug };
     });
     if (!answer) throw new NotFoundError('course');

@@ -17,7 +17,7 @@ const add = async (url: string, body: unknown) => (await send('POST', url, body)
 const rename = (id: string, name: string, headers = {}) =>
   send('PUT', `/v1/categories/${id}`, { name }, headers);
 
-test('the courses of a renamed category move along, and forms that were open before cannot undo that', async () => {
+test('courses follow the new name of their category, and forms that were opened before cannot revert it', async () => {
   const { _id } = await add('/catagori', { name: 'Security' });
   const course = await add('/choose/course/', aCourse({ name: 'Audits', selectedOption: ' SECURITY' }));
   const other = await add('/choose/course/', aCourse({ name: 'Clouds', selectedOption: 'Cloud' }));
@@ -37,7 +37,7 @@ test('the courses of a renamed category move along, and forms that were open bef
   expect(stale.json()).toMatchObject({ current: { selectedOption: 'Safety' }, changedBy: 'admin' });
 });
 
-test('a course that was deleted before its category was renamed is restored into the renamed one', async () => {
+test('a course that was deleted before its category was renamed is restored into the renamed category', async () => {
   const { _id } = await add('/catagori', { name: 'Security' });
   const course = await add('/choose/course/', aCourse({ name: 'Audits', selectedOption: 'Security' }));
   await send('DELETE', `/choose/course/${course._id}`);
@@ -47,7 +47,7 @@ test('a course that was deleted before its category was renamed is restored into
   expect(await list('/choose/course/safety')).toMatchObject([{ _id: course._id, selectedOption: 'Safety' }]);
 });
 
-test('a category does not take the name of another, and is not renamed on an old sight of it', async () => {
+test('a category cannot take the name of another, nor be renamed with an outdated revision', async () => {
   const { _id } = await add('/catagori', { name: 'Security' });
   await add('/catagori', { name: 'Safety' });
 

@@ -1,6 +1,6 @@
 import { courseSlug } from 'shared-lib/schema';
 import { InvalidError } from '../../../platform/errors';
-import { searchText } from '../../../platform/lists/search-text';
+import { searchText } from '../../../platform/search/search-text';
 
 type Columns = Record<string, string>;
 

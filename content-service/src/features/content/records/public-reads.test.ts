@@ -83,8 +83,8 @@ test.each([
   ['t-sql-programming', 'T-SQL Programming'],
   ['AZURE SQL database administrator', 'Azure SQL Database Administrator'],
   ['mysql and mariadb operations', 'MySQL and MariaDB Operations'],
-])('a course is found as %s', async (asked, name) => {
-  expect(await read(`/choosepath/${encodeURIComponent(asked)}`)).toMatchObject({ name });
+])('the slug of %s leads to its course', async (slug, name) => {
+  expect(await read(`/choosepath/${encodeURIComponent(slug)}`)).toMatchObject({ name });
 });
 
 test('a course that does not exist is a 404 problem', async () => {
@@ -100,11 +100,11 @@ test('a course that does not exist is a 404 problem', async () => {
   });
 });
 
-test.each([['cloud'], ['CLOUD'], ['%20Cloud%20']])('the category %s finds its courses', async (name) => {
+test.each([['cloud'], ['CLOUD'], ['%20Cloud%20']])('the category %s lists its courses', async (name) => {
   expect(await read(`/choose/course/${name}`)).toHaveLength(3);
 });
 
-test('a category with an ampersand finds its courses', async () => {
+test('a category with an ampersand lists its courses', async () => {
   expect(await read(`/choose/course/${encodeURIComponent('Data & BI')}`)).toHaveLength(2);
 });
 
@@ -113,7 +113,7 @@ test('an unknown category has no courses', async () => {
 });
 
 test.each([['/hero'], ['/choosepath'], ['/choosepath/t-sql-programming'], ['/about/banner']])(
-  '%s is the same with a slash at the end',
+  '%s has the same response with a trailing slash',
   async (url) => {
     expect((await service.call('GET', `${url}/`)).body).toBe((await service.call('GET', url)).body);
   },
@@ -126,7 +126,7 @@ test('courses are listed in the order of their positions', async () => {
   expect(new Set(names).size).toBe(11);
 });
 
-test('a caller who has the answer already gets 304 and no body', async () => {
+test('a caller with the current response gets 304 without a body', async () => {
   const first = await service.call('GET', '/hero');
   const etag = String(first.headers.etag);
   const again = await service.call('GET', '/hero', { headers: { 'if-none-match': `"other", W/${etag}` } });

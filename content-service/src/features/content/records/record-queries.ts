@@ -1,15 +1,25 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Resource } from 'shared-lib/schema';
 import type { Database } from '../../../platform/database/tables';
 import { UNIQUE_COLUMN } from './derived-columns';
 import type { Row, RowHead } from './record';
 
-// A resource has the name of its table. All these tables have the columns of RowHead and those of the resource's fields.
+// Each resource has a table of the same name, with the columns of RowHead and of the resource's fields.
 type ContentTables = Record<string, RowHead>;
 export const contentTables = (db: Database) => db as unknown as Kysely<ContentTables>;
 
-export const allRows = async (db: Database, { name }: Resource): Promise<Row[]> =>
-  contentTables(db).selectFrom(name).selectAll().orderBy('position').orderBy('id').execute();
+export const allRows = async (
+  db: Database,
+  { name }: Resource,
+  filter?: RawBuilder<boolean>,
+): Promise<Row[]> =>
+  contentTables(db)
+    .selectFrom(name)
+    .selectAll()
+    .$if(filter !== undefined, (query) => query.where(filter!))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 export const firstRow = async (db: Database, { name }: Resource): Promise<Row | undefined> =>
   contentTables(db).selectFrom(name).selectAll().orderBy('position').limit(1).executeTakeFirst();
@@ -17,7 +27,6 @@ export const firstRow = async (db: Database, { name }: Resource): Promise<Row | 
 export const rowById = async (db: Database, { name }: Resource, id: string): Promise<Row | undefined> =>
   contentTables(db).selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The position after all other records. */
 export async function nextPosition(db: Database, { name }: Resource): Promise<number> {
   const last = await contentTables(db)
     .selectFrom(name)
@@ -26,7 +35,7 @@ export async function nextPosition(db: Database, { name }: Resource): Promise<nu
   return Number(last?.position ?? -1) + 1;
 }
 
-/** Returns the stored row, or undefined if the name is taken. */
+/** Inserts a row. Returns undefined if another row has its unique value. */
 export const insertRow = async (db: Database, { name }: Resource, row: Row): Promise<Row | undefined> =>
   contentTables(db)
     .insertInto(name)
@@ -49,7 +58,6 @@ export const updateRow = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether another record has the same name. */
 export async function isTaken(db: Database, { name }: Resource, id: string, columns: Partial<Row>) {
   const column = UNIQUE_COLUMN[name];
   if (!column) return false;

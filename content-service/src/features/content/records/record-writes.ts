@@ -19,20 +19,18 @@ type Addition = { resource: Resource; columns: Record<string, string>; afterWrit
 export type Change = {
   resource: Resource;
   find: (tx: Database) => Promise<Row | undefined>;
-  /** Schema of the request body; usually that of the resource. */
   input: Resource;
-  /** The columns that the body sets. */
   columnsOf: (body: unknown) => Record<string, string>;
   afterWrite?: AfterWrite | undefined;
 };
 
-/** Stores a new record after all others. */
+/** Stores a new record after the last one. */
 export async function addRecord(
   context: AppContext,
   { admin }: FastifyRequest,
   { resource, columns, afterWrite }: Addition,
 ): Promise<Row> {
-  return written(context, async (tx) => {
+  return writeContent(context, async (tx) => {
     const position = await nextPosition(tx, resource);
     const row = { ...columns, id: randomUUID(), position, revision: 1, ...changedNow(context, admin) };
     const stored = await insertRow(tx, resource, row);
@@ -42,13 +40,13 @@ export async function addRecord(
   });
 }
 
-/** Replaces the fields of a record if the caller knows its current revision. */
+/** Replaces the fields of a record if the caller sends its current revision. */
 export async function changeRecord(
   context: AppContext,
   request: FastifyRequest,
   { resource, find, input, columnsOf, afterWrite }: Change,
 ): Promise<Row> {
-  return written(context, async (tx) => {
+  return writeContent(context, async (tx) => {
     const row = await find(tx);
     if (!row) throw new NotFoundError(resource.title);
     rejectChangedFaults(request, wireRecord(input, row));
@@ -61,14 +59,14 @@ export async function changeRecord(
   });
 }
 
-/** Moves a record to the trash, from where it can be restored for 30 days. */
+/** Moves a record to the trash. It can be restored for 30 days. */
 export async function removeRecord(
   context: AppContext,
   { admin }: FastifyRequest,
   resource: Resource,
   id: string,
 ): Promise<void> {
-  await written(context, async (tx) => {
+  await writeContent(context, async (tx) => {
     if (!(await putInTrash(tx, resource, id, admin!.username, context.now())))
       throw new NotFoundError(resource.title);
   });
@@ -80,7 +78,7 @@ export async function restoreRecord(
   id: string,
   afterWrite?: AfterWrite,
 ): Promise<Row> {
-  return written(context, async (tx) => {
+  return writeContent(context, async (tx) => {
     const restored = await restoreFromTrash(tx, resource, id, context.now());
     if (restored === 'gone') throw new NotFoundError(resource.title);
     if (restored === 'taken') throw new TakenError(resource.title);
@@ -90,7 +88,7 @@ export async function restoreRecord(
 }
 
 /** Writes in a transaction, then invalidates cached responses. */
-async function written<Result>(
+export async function writeContent<Result>(
   { db, responseCache }: AppContext,
   write: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -99,7 +97,7 @@ async function written<Result>(
   return result;
 }
 
-const changedNow = ({ now }: AppContext, admin: FastifyRequest['admin']) => ({
+export const changedNow = ({ now }: AppContext, admin: FastifyRequest['admin']) => ({
   changedAt: new Date(now()).toISOString(),
   changedBy: admin!.username,
 });

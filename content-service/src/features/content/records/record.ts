@@ -16,22 +16,21 @@ export type Row = RowHead & { [column: string]: unknown };
 /** A record in a response: wire names and `_id`. */
 export type WireRecord = { _id: string; [field: string]: unknown };
 
-/** Columns of the values, including derived columns. Lists become JSON. */
+/** Converts values to columns, derived columns included. Lists become JSON. */
 export function columnsOf<F extends Fields>(
   resource: Resource<F>,
   values: ValuesOf<F>,
 ): Record<string, string> {
-  const given = values as Record<string, unknown>;
+  const named = values as Record<string, unknown>;
   const columns = Object.fromEntries(
     Object.entries(resource.fields.properties).map(([name, field]) => [
       name,
-      field.type === 'array' ? JSON.stringify(given[name]) : String(given[name]),
+      field.type === 'array' ? JSON.stringify(named[name]) : String(named[name]),
     ]),
   );
   return { ...columns, ...derivedColumns(resource.name, columns) };
 }
 
-/** The columns that a validated body sets. */
 export const columnsOfBody = (resource: Resource, body: unknown) =>
   columnsOf(resource, fromWire(resource, body));
 

@@ -57,7 +57,7 @@ describe.each(kinds)('$what', ({ list: url, add, remove, body, stored }) => {
     expect((await list(url)).at(-1)).toEqual(added);
   });
 
-  test('is gone for visitors once it is deleted', async () => {
+  test('is hidden from visitors after its deletion', async () => {
     const answer = await send('DELETE', `${remove}/${added._id}`);
 
     expect(answer.statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe.each(kinds)('$what', ({ list: url, add, remove, body, stored }) => {
     expect((await send('DELETE', `${remove}/${added._id}`)).statusCode).toBe(404);
   });
 
-  test('comes back as it was when the deletion is undone', async () => {
+  test('is unchanged after its restoration', async () => {
     const answer = await send('POST', `${remove}/${added._id}/restore`);
 
     expect(answer.statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe.each(kinds)('$what', ({ list: url, add, remove, body, stored }) => {
     expect((await send('POST', `${remove}/${added._id}/restore`)).statusCode).toBe(404);
   });
 
-  test('is added, deleted and restored by admins only', async () => {
+  test('can be added, deleted and restored by admins only', async () => {
     const before = await list(url);
     const calls = [
       await service.call('POST', add, { body }),
@@ -87,7 +87,7 @@ describe.each(kinds)('$what', ({ list: url, add, remove, body, stored }) => {
     expect(await list(url)).toEqual(before);
   });
 
-  test('is not deleted by a page of another origin', async () => {
+  test('cannot be deleted by a page of another origin', async () => {
     const headers = { origin: 'https://evil.example' };
     const answer = await service.call('DELETE', `${remove}/${added._id}`, { cookie, headers });
 
@@ -99,7 +99,7 @@ describe.each(kinds)('$what', ({ list: url, add, remove, body, stored }) => {
 test.each([
   ['/catagori', { name: ' dataBASE ' }],
   ['/choose/course/', aCourse({ name: 't sql PROGRAMMING' })],
-])('a name that is taken is refused by POST %s', async (url, body) => {
+])('POST %s rejects a name that another record has', async (url, body) => {
   const answer = await send('POST', url, body);
 
   expect(answer.statusCode).toBe(409);
@@ -109,7 +109,7 @@ test.each([
 test.each([
   ['/catagori', { name: '  ' }],
   ['/choose/course/', aCourse({ name: '!?' })],
-])('a name by which nothing could be found is refused by POST %s', async (url, body) => {
+])('POST %s rejects a name without letters and digits', async (url, body) => {
   const answer = await send('POST', url, body);
 
   expect(answer.statusCode).toBe(400);
@@ -121,18 +121,21 @@ test.each([
 test.each([
   ['/catagori', '/catagori', { name: 'Networks' }],
   ['/choose/course/', '/choose/course', aCourse({ name: 'Networks' })],
-])('a deleted name is free again, and then not restored (POST %s)', async (add, remove, body) => {
-  const first = (await send('POST', add, body)).json() as Wire;
-  await send('DELETE', `${remove}/${first._id}`);
-  const second = await send('POST', add, body);
-  const restored = await send('POST', `${remove}/${first._id}/restore`);
+])(
+  'the name of a deleted record can be used again, which prevents its restoration (POST %s)',
+  async (add, remove, body) => {
+    const first = (await send('POST', add, body)).json() as Wire;
+    await send('DELETE', `${remove}/${first._id}`);
+    const second = await send('POST', add, body);
+    const restored = await send('POST', `${remove}/${first._id}/restore`);
 
-  expect(second.statusCode).toBe(201);
-  expect(restored.statusCode).toBe(409);
-  expect(restored.json()).toMatchObject({ errors: [{ field: 'name' }] });
-  await send('DELETE', `${remove}/${(second.json() as Wire)._id}`);
-  expect((await send('POST', `${remove}/${first._id}/restore`)).json()).toEqual(first);
-});
+    expect(second.statusCode).toBe(201);
+    expect(restored.statusCode).toBe(409);
+    expect(restored.json()).toMatchObject({ errors: [{ field: 'name' }] });
+    await send('DELETE', `${remove}/${(second.json() as Wire)._id}`);
+    expect((await send('POST', `${remove}/${first._id}/restore`)).json()).toEqual(first);
+  },
+);
 
 test.each([
   ['/about/banner', '/about/banner', { Image: 'media/new.webp' }, { Image: 'media/new.webp' }],
@@ -148,7 +151,7 @@ test.each([
   expect((await list(url))[0]).toEqual(answer.json());
 });
 
-test('the logo is replaced, which is answered with the specified text', async () => {
+test('the logo is replaced, and the response has the specified text', async () => {
   const answer = await send('PUT', '/logo/edit', { image: 'media/new.webp' });
 
   expect([answer.statusCode, answer.body]).toEqual([200, '"Updated"']);

@@ -13,10 +13,8 @@ type Removal = {
   remove: string;
   restore: string;
   tag?: string;
-  /** Schema of a restored record. */
   record?: Type.TSchema;
   recordOf?: (row: Row) => WireRecord;
-  /** Called for a restored record. */
   afterWrite?: AfterWrite;
 };
 

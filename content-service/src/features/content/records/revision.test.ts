@@ -18,7 +18,7 @@ const save = async (heading: string, revision?: string) =>
     ...(revision !== undefined && { headers: { 'if-match': revision } }),
   });
 
-test('of two admins who edit the same record, the second gets the changes of the first', async () => {
+test('if two admins edit the same record, the second gets the changes of the first', async () => {
   const { _id } = await hero();
   const first = await save('first', '"1"');
   service.clock.now += 60_000;
@@ -41,11 +41,11 @@ test('of two admins who edit the same record, the second gets the changes of the
 
 test.each([
   ['without If-Match', undefined, 200],
-  ['with any revision', '*', 200],
-  ['with its revision among others', '"7", "1"', 200],
-  ['with its revision as a proxy weakened it', 'W/"1"', 200],
+  ['with *', '*', 200],
+  ['with the revision among others', '"7", "1"', 200],
+  ['with the revision as a weak validator', 'W/"1"', 200],
   ['with another revision', '"2"', 412],
-  ['with something else', 'now', 412],
+  ['with an invalid value', 'now', 412],
 ])('a save %s', async (_name, revision, status) => {
   expect((await save('new', revision)).statusCode).toBe(status);
 });
@@ -62,7 +62,7 @@ test('sample content has no author', async () => {
   expect((await save('new', '"7"')).json()).toMatchObject({ changedBy: null, changedAt: expect.any(String) });
 });
 
-test('the logo is guarded in the same way', async () => {
+test('the logo is protected in the same way', async () => {
   const write = (revision: string) =>
     service.call('PUT', '/logo/edit', {
       body: { image: 'media/x.webp' },
@@ -74,11 +74,11 @@ test('the logo is guarded in the same way', async () => {
   expect((await write('"1"')).json()).toMatchObject({ current: { _rev: 2, image: 'media/x.webp' } });
 });
 
-test('pages of the site may name a revision and read the answer to it', async () => {
+test('pages of the site may send If-Match and read the ETag', async () => {
   const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'PUT' };
-  const asked = await service.call('OPTIONS', '/hero/some-id', { headers });
+  const preflight = await service.call('OPTIONS', '/hero/some-id', { headers });
   const read = await service.call('GET', '/hero', { headers });
 
-  expect(asked.headers['access-control-allow-headers']).toContain('If-Match');
+  expect(preflight.headers['access-control-allow-headers']).toContain('If-Match');
   expect(read.headers['access-control-expose-headers']).toBe('ETag, Link, Retry-After, X-Total-Count');
 });

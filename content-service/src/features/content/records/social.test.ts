@@ -17,11 +17,11 @@ async function save(path: string, changes: Record<string, string>) {
   return service.call('PUT', `${path}/${_id}`, { body, cookie });
 }
 
-test('a link that is marked as not used is empty for everybody, until it is filled again', async () => {
+test('a link that is marked as unused is empty in all responses until it is set again', async () => {
   expect((await save('/v1/social/links', { telegram: '', twitter: '' })).statusCode).toBe(200);
   expect(await read()).toMatchObject({ telegram: '', twitter: '', facebook: expect.stringMatching(/./) });
 
-  // As the specified form does, which sends what it has read.
+  // The specified form sends all fields that it has read.
   expect((await save('/social/links', { twitter: 'https://x.example' })).statusCode).toBe(200);
   expect(await read()).toMatchObject({ telegram: '', twitter: 'https://x.example' });
 });
@@ -32,6 +32,6 @@ test.each([
   ['/v1/social/links', 'javascript:alert(1)', 400],
   ['/v1/social/links', ' ', 400],
   ['/v1/social/links', 'https://linkedin.example', 200],
-])('PUT %s with the link "%s" answers %i', async (path, linkedin, status) => {
+])('PUT %s with the link "%s" gets status %i', async (path, linkedin, status) => {
   expect((await save(path, { linkedin })).statusCode).toBe(status);
 });

@@ -18,12 +18,12 @@ const trash = () => service.db.selectFrom('trash').selectAll().execute();
 
 test('a deleted application is listed nowhere and can be restored', async () => {
   const removed = await send('DELETE', `/application/${id}`);
-  const meanwhile = (await send('GET', '/application')).json();
+  const listed = (await send('GET', '/application')).json();
   const counted = (await send('GET', '/application?q=ada')).headers['x-total-count'];
   const restored = await send('POST', `/application/${id}/restore`);
 
   expect(removed.json()).toEqual({ _id: id });
-  expect(meanwhile).toEqual([]);
+  expect(listed).toEqual([]);
   expect(counted).toBe('0');
   expect(restored.json()).toEqual({ _id: id, ...anInquiry() });
   for (const url of ['/application', '/application?q=ada'])
@@ -31,14 +31,14 @@ test('a deleted application is listed nowhere and can be restored', async () => 
   expect(await trash()).toEqual([]);
 });
 
-test('the trash knows who deleted and when', async () => {
+test('the trash records who deleted a record and when', async () => {
   await send('DELETE', `/application/${id}`);
   expect(await trash()).toMatchObject([
     { id, resource: 'application', deletedBy: 'admin', deletedAt: '2026-11-20T12:00:00.000Z' },
   ]);
 });
 
-test('what was deleted is restored by its own address only', async () => {
+test('a record is restored by the route of its own resource only', async () => {
   await send('DELETE', `/application/${id}`);
   expect((await send('POST', `/customer-review/${id}/restore`)).statusCode).toBe(404);
   expect((await send('POST', `/application/${id}/restore`)).statusCode).toBe(200);
@@ -47,7 +47,7 @@ test('what was deleted is restored by its own address only', async () => {
 test.each([
   ['after 30 days', 30 * DAY_MS, 200],
   ['after more than 30 days', 30 * DAY_MS + 1, 404],
-])('%s a deletion can be undone or not', async (_name, age, status) => {
+])('%s, a deletion can be undone or not', async (_name, age, status) => {
   await send('DELETE', `/application/${id}`);
   service.clock.now += age;
   expect((await send('POST', `/application/${id}/restore`)).statusCode).toBe(status);

@@ -1,11 +1,11 @@
-import type { Resource } from 'shared-lib/schema';
+import { TRASH_DAYS, type Resource } from 'shared-lib/schema';
 import type { Database } from '../../../platform/database/tables';
 import { contentTables, insertRow } from './record-queries';
 import type { Row } from './record';
 
-const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+export const RETENTION_MS = TRASH_DAYS * 24 * 60 * 60 * 1000;
 
-/** Moves a row from its table to the trash. Returns false if there is no such row. */
+/** Moves a row from its table to the trash. Returns false if the row does not exist. */
 export async function putInTrash(
   tx: Database,
   { name }: Resource,
@@ -28,7 +28,7 @@ export async function putInTrash(
   return true;
 }
 
-/** Restores a row. Returns 'gone' if it is not in the trash, 'taken' if another record has its name. */
+/** Restores a row. Returns 'gone' if the trash does not have it, 'taken' if another record has its unique value. */
 export async function restoreFromTrash(
   tx: Database,
   resource: Resource,
@@ -46,7 +46,7 @@ export async function restoreFromTrash(
   return (await insertRow(tx, resource, JSON.parse(deleted.row) as Row)) ?? 'taken';
 }
 
-/** Removes rows that were deleted more than 30 days ago. Returns their number. */
+/** Deletes rows from the trash that were deleted more than `TRASH_DAYS` ago. Returns their number. */
 export async function emptyTrash(db: Database, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('trash')
@@ -55,4 +55,4 @@ export async function emptyTrash(db: Database, now: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-const oldestRestorable = (now: number) => new Date(now - RETENTION_MS).toISOString();
+export const oldestRestorable = (now: number) => new Date(now - RETENTION_MS).toISOString();

@@ -12,12 +12,10 @@ import { changedSchema, writeSchema } from './write-schema';
 type ById = { Params: { id: string } };
 
 type WriteOptions = {
-  /** The columns that the body sets. */
   columnsOf?: (body: unknown) => Record<string, string>;
   afterWrite?: AfterWrite;
 };
 
-/** Lets an admin add a record. */
 export function addAt(
   app: FastifyInstance,
   context: AppContext,
@@ -38,7 +36,7 @@ export function addAt(
   });
 }
 
-/** Lets an admin replace the fields of a record. `input` has the fields of the body if these are not the resource's. */
+/** Lets an admin replace the fields of a record. `input` describes the body if it differs from the resource. */
 export function updateById(
   app: FastifyInstance,
   context: AppContext,

@@ -3,11 +3,14 @@ import { wireSchema, type Fields, type Resource } from 'shared-lib/schema';
 import { problemSchema } from '../../../platform/http/problem-details';
 
 const FORMAT_OF_INPUT: Record<string, string> = { image: 'image-address', url: 'web-link' };
-const EMPTY_FORMAT_OF_INPUT: Record<string, string> = { url: 'web-link-or-empty-text' };
+const EMPTY_FORMAT_OF_INPUT: Record<string, string> = {
+  image: 'image-address-or-empty-text',
+  url: 'web-link-or-empty-text',
+};
 
 /**
- * Body of an admin's write: exactly the fields of the resource, not empty unless the field allows it, with safe URLs. A list
- * may be empty; its texts must not be blank.
+ * Schema of an admin's write: exactly the fields of the resource, not empty unless the field allows it, with safe URLs.
+ * Lists may be empty, but their texts must not be blank.
  */
 export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = wireSchema(resource);

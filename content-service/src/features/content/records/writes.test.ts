@@ -46,7 +46,7 @@ describe.each(writes)('PUT $write/{id}', ({ read: readUrl, write, body }) => {
     url = `${write}/${(await read(readUrl))._id}`;
   });
 
-  test('is seen by the next visitor, with exactly what was sent', async () => {
+  test('the next read contains exactly the sent values', async () => {
     const before = await service.call('GET', readUrl);
     const answer = await put(url, body);
     const after = await read(readUrl);
@@ -70,7 +70,7 @@ describe.each(writes)('PUT $write/{id}', ({ read: readUrl, write, body }) => {
   });
 
   test.each([['position'], ['_id'], ['createdAt'], ['toString']])(
-    'refuses a field called %s',
+    'rejects a field called %s',
     async (field) => {
       const answer = await put(url, { ...body, [field]: 'x' });
       expect(answer.statusCode).toBe(400);
@@ -78,12 +78,12 @@ describe.each(writes)('PUT $write/{id}', ({ read: readUrl, write, body }) => {
     },
   );
 
-  test('does not know other ids', async () => {
+  test('rejects an unknown id', async () => {
     const answer = await put(`${write}/no-such-id`, body);
     expect(answer.statusCode).toBe(404);
   });
 
-  test('changes nothing without a session', async () => {
+  test('requires a session', async () => {
     const before = await read(readUrl);
     const changes = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, `${value}x`]));
     expect((await service.call('PUT', url, { body: changes })).statusCode).toBe(401);
@@ -107,7 +107,7 @@ test.each([
   ['https:evil.example', 400],
   ['media/../admin', 400],
   ['pictures/a.webp', 400],
-])('a picture at %j is answered with %i', async (address, status) => {
+])('a picture at %j gets status %i', async (address, status) => {
   const { _id } = await read('/hero');
   const answer = await put(`/hero/${_id}`, { heading: 'H', button: 'B', dic: 'D', image: address });
   expect(answer.statusCode).toBe(status);
@@ -125,7 +125,7 @@ test.each([
   ['data:text/html,x', 400],
   ['//evil.example', 400],
   ['two words', 400],
-])('a link to %j is answered with %i', async (link, status) => {
+])('a link to %j gets status %i', async (link, status) => {
   const { _id } = await read('/explore');
   const body = { heading: 'H', button: 'B', dic: 'D', image, booking: link };
   expect((await put(`/course-offer/${_id}`, body)).statusCode).toBe(status);

@@ -32,8 +32,8 @@ export async function encode(bytes: Buffer, format: VariantFormat, width: number
 
 async function encodePreview(bytes: Buffer): Promise<Buffer> {
   const sharp = await imageLibrary();
-  const whole = await open(bytes);
-  const { data, info } = await whole
+  const picture = await open(bytes);
+  const { data, info } = await picture
     .resize({ ...PREVIEW_SIZE, fit: 'cover', position: 'attention' })
     .flatten({ background: BEHIND_TRANSPARENCY })
     .raw()

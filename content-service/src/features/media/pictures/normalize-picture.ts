@@ -1,3 +1,4 @@
+import { PICTURE_UPLOAD_FORMATS } from 'shared-lib/schema';
 import { MAX_PIXELS, open } from './encode';
 import { imageLibrary } from './image-library';
 import type { Picture } from './picture';
@@ -5,12 +6,13 @@ import { RejectedPictureError } from './rejected-picture';
 import { pictureFormat } from './signatures';
 
 // Enough for a wide screen with a pixel ratio of 2.
-const LARGEST_SIDE = 2560;
+export const MAX_SIDE = 2560;
 const QUALITY = 90;
 const DECODE_SECONDS = 20;
 
 /**
- * Re-encodes an uploaded file upright as WebP. Removes everything but pixels: location, device, color profile, trailing data.
+ * Re-encodes an uploaded file upright as WebP. Keeps the pixels only: removes location, device, color
+ * profile and trailing data.
  * @throws RejectedPictureError if the file is not a picture, is damaged or has too many pixels
  */
 export async function normalizePicture(bytes: Buffer): Promise<Picture> {
@@ -22,17 +24,17 @@ export async function normalizePicture(bytes: Buffer): Promise<Picture> {
   if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) throw noPicture();
   if (header.width * header.height > MAX_PIXELS)
     throw new RejectedPictureError(422, `has more than ${MAX_PIXELS / 1e6} megapixels`);
-  const whole = await open(bytes);
-  const { data, info } = await whole
+  const picture = await open(bytes);
+  const { data, info } = await picture
     .timeout({ seconds: DECODE_SECONDS })
-    .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY, smartSubsample: true })
     .toBuffer({ resolveWithObject: true })
     .catch(damaged);
   return { type: 'image/webp', width: info.width, height: info.height, bytes: data };
 }
 
-const noPicture = () => new RejectedPictureError(415, 'must be a JPEG, PNG, WebP, AVIF or GIF picture');
+const noPicture = () => new RejectedPictureError(415, `must be a ${PICTURE_UPLOAD_FORMATS} picture`);
 
 function damaged(): never {
   throw new RejectedPictureError(422, 'is damaged or incomplete');

@@ -3,7 +3,6 @@ import { problemSchema } from '../../../platform/http/problem-details';
 
 const bytes = { schema: Type.String({ format: 'binary' }) };
 
-/** OpenAPI description of a route that returns a picture. */
 export const pictureSchema = (summary: string, types = ['image/webp', 'image/png', 'image/jpeg']) => ({
   tags: ['Content'],
   summary,

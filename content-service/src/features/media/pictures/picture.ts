@@ -16,7 +16,6 @@ export const pictureId = (hash: string, { width, height }: Size) => `${hash}-${w
 export const pictureAddress = (picture: Picture) =>
   at(paths.media, `${pictureId(pictureHash(picture), picture)}.${EXTENSIONS[picture.type] ?? 'bin'}`);
 
-/** The hash in an id or file name. */
 export const hashIn = (name: string) => /^([\da-f]{64})(?=[-.])/.exec(name)?.[1];
 
 /** Whether a file name is that of this picture. Old URLs have no size. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('a picture is served for good, and runs nothing', async () => {
+test('a picture is cached forever and cannot run scripts', async () => {
   const answer = await service.call('GET', address);
 
   expect(answer.statusCode).toBe(200);
@@ -22,19 +22,19 @@ test('a picture is served for good, and runs nothing', async () => {
   });
 });
 
-test('a caller who has the picture gets 304', async () => {
+test('a caller with the picture gets 304', async () => {
   const { headers } = await service.call('GET', address);
   const again = await service.call('GET', address, { headers: { 'if-none-match': String(headers.etag) } });
   expect([again.statusCode, again.bytes.length]).toEqual([304, 0]);
 });
 
-test('HEAD tells the size', async () => {
-  const whole = await service.call('GET', address);
+test('HEAD returns the size', async () => {
+  const full = await service.call('GET', address);
   const head = await service.call('HEAD', address);
-  expect(head.headers['content-length']).toBe(String(whole.bytes.length));
+  expect(head.headers['content-length']).toBe(String(full.bytes.length));
 });
 
-test('the address tells the size; the one without it, from before, still leads to the same picture', async () => {
+test('the URL contains the size; former URLs without a size lead to the same picture', async () => {
   const [, hash, width, height] = /^media\/(\w+)-(\d+)x(\d+)\.webp$/.exec(address)!;
   const before = await service.call('GET', `media/${hash}.webp`);
 
@@ -44,12 +44,12 @@ test('the address tells the size; the one without it, from before, still leads t
 });
 
 test.each([
-  ['another width', (whole: string) => whole.replace('-640x', '-641x')],
-  ['another height', (whole: string) => whole.replace('x640.', 'x064.')],
-  ['half a size', (whole: string) => whole.replace('x640.', '.')],
-  ['another kind of file', (whole: string) => whole.replace('.webp', '.svg')],
-  ['no kind of file', (whole: string) => whole.replace('.webp', '')],
-])('the address with %s is not there', async (_name, change) => {
+  ['another width', (url: string) => url.replace('-640x', '-641x')],
+  ['another height', (url: string) => url.replace('x640.', 'x064.')],
+  ['an incomplete size', (url: string) => url.replace('x640.', '.')],
+  ['another extension', (url: string) => url.replace('.webp', '.svg')],
+  ['no extension', (url: string) => url.replace('.webp', '')],
+])('the URL with %s is 404', async (_name, change) => {
   expect((await service.call('GET', change(address))).statusCode).toBe(404);
 });
 
@@ -59,6 +59,6 @@ test.each([
   ['media/logo.webp'],
   ['media/x'],
   ['media/content.db'],
-])('%s is not there', async (url) => {
+])('%s is 404', async (url) => {
   expect((await service.call('GET', url)).statusCode).toBe(404);
 });

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const BEGIN = '--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nab';
 
-/** Sends the begin of a form; `goOn` gets what could send the rest. */
+/** Sends the start of a form and passes `goOn` a function that sends the rest. */
 function begin(goOn: (send: (rest: string) => void) => void = () => undefined) {
   return new Promise<{ status: number; body: string; isCut: Promise<void> }>((resolve, reject) => {
     const sent = httpRequest(url, {
@@ -36,7 +36,7 @@ function begin(goOn: (send: (rest: string) => void) => void = () => undefined) {
   });
 }
 
-test('a picture that comes in pieces is read', async () => {
+test('a picture that arrives in pieces is read', async () => {
   const { status, body } = await begin((send) => setImmediate(() => send('cd\r\n--x--\r\n')));
   expect([status, body]).toEqual([200, '{"length":4}']);
 });

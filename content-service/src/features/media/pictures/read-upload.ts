@@ -1,20 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyMultipartOptions } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { PICTURE_UPLOAD_MAX_BYTES, PICTURE_UPLOAD_MAX_MEGABYTES } from 'shared-lib/schema';
 import { UPLOAD_TIMEOUT_MS } from '../../../platform/http/connections';
 import { RejectedPictureError, UPLOAD_FIELD } from './rejected-picture';
 
-const LARGEST_UPLOAD = 10 * 1024 * 1024;
-
-/** Limits of the multipart parser. Two parts, so that a second one can be reported. */
+/** Limits of the multipart parser. It accepts a second part, so that the response can report it. */
 export const formLimits: FastifyMultipartOptions = {
   throwFileSizeLimit: false,
-  limits: { fileSize: LARGEST_UPLOAD, parts: 2, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 },
+  limits: {
+    fileSize: PICTURE_UPLOAD_MAX_BYTES,
+    parts: 2,
+    fieldSize: 1024,
+    fieldNameSize: 100,
+    headerPairs: 20,
+  },
 };
 
 /**
  * Reads the uploaded picture into memory.
- * @throws RejectedPictureError if the form has not exactly one picture, or it is too large or arrives too slowly
+ * @throws RejectedPictureError if the form does not contain exactly one picture, or the picture is too large or arrives
+ * too slowly
  */
 export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_TIMEOUT_MS): Promise<Buffer> {
   if (!request.isMultipart()) throw new RejectedPictureError(415, 'must be sent as multipart/form-data');
@@ -39,7 +45,8 @@ async function onlyPicture(request: FastifyRequest): Promise<Buffer> {
     if (part.type === 'field') throw new RejectedPictureError(400, 'must be a file');
     if (picture) throw new RejectedPictureError(400, 'must be one file');
     picture = await part.toBuffer();
-    if (part.file.truncated) throw new RejectedPictureError(413, 'is larger than 10 MB');
+    if (part.file.truncated)
+      throw new RejectedPictureError(413, `is larger than ${PICTURE_UPLOAD_MAX_MEGABYTES} MB`);
   }
   if (!picture) throw new RejectedPictureError(400, 'is missing');
   if (picture.length === 0) throw new RejectedPictureError(400, 'is empty');

@@ -1,11 +1,10 @@
 import { ServiceError, type FieldFault } from '../../../platform/errors';
 
-/** Name of the form field. */
 export const UPLOAD_FIELD = 'image';
 
 type Details = { field?: string; headers?: Record<string, string> };
 
-/** @param message follows the name of the field */
+/** @param message completes a sentence that begins with the name of the field */
 export class RejectedPictureError extends ServiceError {
   override readonly name = 'RefusedPicture';
   override readonly errors: FieldFault[];

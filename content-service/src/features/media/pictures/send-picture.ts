@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasValidator } from '../../../platform/http/send-cached';
 import type { PictureBytes } from './queries';
 
-// A picture opened as a page runs no code. Pages of other origins may embed it.
+// A browser that opens the picture as a page runs no code. Pages of other origins may embed it.
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',

@@ -1,10 +1,11 @@
-/** Accepted formats by signature, since headers and file names are not reliable. */
+/** Accepted formats by signature. Headers and file names are not reliable. */
 const SIGNATURES = {
   jpeg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n/,
   webp: /^RIFF[^]{4}WEBP/,
   gif: /^GIF8[79]a/,
-  // Some encoders have AVIF as second brand only. The zeros, part of a length, exclude `<!--ftypavif--><svg>`.
+  // Some encoders list AVIF as the second brand only. The leading zeros, part of a length field, exclude
+  // `<!--ftypavif--><svg>`.
   heif: /^\0\0[^]{2}ftyp(avif|avis|mif1|msf1)/,
 };
 

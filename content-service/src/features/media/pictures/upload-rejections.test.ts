@@ -6,8 +6,6 @@ import { startService, type TestService } from '../../../testing/service';
 import { aFile, aForm, anUploader, type Uploader } from '../../../testing/uploads';
 import { imageLibrary } from './image-library';
 
-jest.setTimeout(60_000);
-
 const MEGABYTE = 1024 * 1024;
 const NO_PICTURE = 'must be a JPEG, PNG, WebP, AVIF or GIF picture';
 const DAMAGED = 'is damaged or incomplete';
@@ -28,7 +26,7 @@ afterAll(() => service.stop());
 
 const countPictures = async () => (await service.db.selectFrom('media').select('hash').execute()).length;
 
-/** Whatever was refused, nothing of it is kept and the next picture is taken. */
+/** A rejected upload stores nothing and does not prevent the next one. */
 let before: number;
 beforeEach(async () => (before = await countPictures()));
 afterEach(async () => {
@@ -44,7 +42,7 @@ const problem = (status: number, message: string, field = 'image') => ({
   errors: [{ field, message }],
 });
 
-const refusalOf = async (answer: Response) => {
+const problemIn = async (answer: Response) => {
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   return (await answer.json()) as unknown;
 };
@@ -54,9 +52,9 @@ const jpegBegin = Buffer.from('ffd8ffe000104a46494600', 'hex');
 
 test.each<[string, string, number, string, () => Buffer | string | Promise<Buffer>]>([
   ['an SVG with a script', 'drawing.svg', 415, NO_PICTURE, () => svgWithScript],
-  ['an SVG that calls itself a PNG', 'drawing.png', 415, NO_PICTURE, () => svgWithScript],
+  ['an SVG named as PNG', 'drawing.png', 415, NO_PICTURE, () => svgWithScript],
   ['an SVG that begins like an AVIF', 'drawing.avif', 415, NO_PICTURE, () => svgAsAvif],
-  ['an HTML page that calls itself a JPEG', 'photo.jpg', 415, NO_PICTURE, () => htmlPage],
+  ['an HTML page named as JPEG', 'photo.jpg', 415, NO_PICTURE, () => htmlPage],
   ['a PDF', 'photo.jpg', 415, NO_PICTURE, () => '%PDF-1.7\n'],
   ['a TIFF', 'photo.jpg', 415, NO_PICTURE, () => sharp(photo).tiff().toBuffer()],
   [
@@ -66,36 +64,42 @@ test.each<[string, string, number, string, () => Buffer | string | Promise<Buffe
     NO_PICTURE,
     () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
   ],
-  ['a text', 'photo.jpg', 415, NO_PICTURE, () => 'a text'],
+  ['a text file', 'photo.jpg', 415, NO_PICTURE, () => 'a text'],
   ['a pixel bomb', 'bomb.png', 422, TOO_MANY_PIXELS, () => pixelBomb()],
-  ['a picture of one row too many', 'large.png', 422, TOO_MANY_PIXELS, () => pixelBomb(8000, 5001)],
+  [
+    'a picture with one row above the pixel limit',
+    'large.png',
+    422,
+    TOO_MANY_PIXELS,
+    () => pixelBomb(8000, 5001),
+  ],
   ['a truncated JPEG', 'photo.jpg', 422, DAMAGED, () => jpegOf(photo)],
   ['a truncated PNG', 'photo.png', 422, DAMAGED, async () => jpegOf(await sharp(photo).png().toBuffer())],
   ['a truncated WebP', 'photo.webp', 422, DAMAGED, async () => jpegOf(await sharp(photo).webp().toBuffer())],
   ['a truncated AVIF', 'photo.avif', 422, DAMAGED, async () => jpegOf(await sharp(photo).avif().toBuffer())],
   [
-    'a page behind the begin of a JPEG',
+    'an HTML page after the start of a JPEG',
     'photo.jpg',
     422,
     DAMAGED,
     () => Buffer.concat([jpegBegin, Buffer.from(htmlPage)]),
   ],
-  ['an AVIF that hides its size', 'lie.avif', 422, DAMAGED, anAvifThatLies],
+  ['an AVIF with a forged size', 'lie.avif', 422, DAMAGED, anAvifThatLies],
   ['nothing', 'photo.jpg', 400, 'is empty', () => ''],
   ['11 MB', 'photo.jpg', 413, TOO_LARGE, () => Buffer.concat([photo, Buffer.alloc(11 * MEGABYTE)])],
   ['one byte more than 10 MB', 'photo.jpg', 413, TOO_LARGE, () => padded(10 * MEGABYTE + 1)],
   ['60 MB', 'photo.jpg', 413, TOO_LARGE, () => padded(60 * MEGABYTE)],
 ])('%s, named %s: %d, image %s', async (_what, name, status, message, make) => {
   const answer = await admin.sendFile(await make(), name);
-  const refusal = await refusalOf(answer);
+  const rejection = await problemIn(answer);
 
-  expect([answer.status, refusal]).toEqual([status, problem(status, message)]);
-  expect(JSON.stringify(refusal)).not.toContain(SCRIPT);
+  expect([answer.status, rejection]).toEqual([status, problem(status, message)]);
+  expect(JSON.stringify(rejection)).not.toContain(SCRIPT);
 });
 
 const padded = (length: number) => Buffer.concat([photo, Buffer.alloc(length - photo.length)]);
 
-/** Its header tells 100 by 100 pixels, and what is packed in it has more than 2 million. */
+/** The header declares 100 by 100 pixels, and the image data has more than 2 million. */
 async function anAvifThatLies(): Promise<Buffer> {
   const flat = sharp({ create: { width: 1600, height: 1600, channels: 3, background: 'red' } });
   const bytes = await flat.avif({ effort: 0 }).toBuffer();
@@ -128,7 +132,7 @@ test.each<[string, number, string, () => Parameters<Uploader['send']>[0]]>([
     () => ({ body: aForm(photo, 'photo.jpg', 'photo') }),
   ],
   [
-    'a field beside the file',
+    'a field next to the file',
     400,
     'name is not a field of this request',
     () => ({ body: formOf(['image', aFile(photo)], ['name', 'x']) }),
@@ -139,7 +143,7 @@ test.each<[string, number, string, () => Parameters<Uploader['send']>[0]]>([
     'image must be a file',
     () => ({ body: formOf(['image', 'https://a.example/x.png']) }),
   ],
-  ['a form that breaks off', 400, `image ${BROKEN_FORM}`, () => ({ body: BEGIN_OF_FORM, headers: boundary })],
+  ['an incomplete form', 400, `image ${BROKEN_FORM}`, () => ({ body: BEGIN_OF_FORM, headers: boundary })],
   [
     'a form without a boundary',
     400,
@@ -147,7 +151,7 @@ test.each<[string, number, string, () => Parameters<Uploader['send']>[0]]>([
     () => ({ body: 'image', headers: { 'content-type': 'multipart/form-data' } }),
   ],
   [
-    'a name that every object has',
+    'a field named like an object property',
     400,
     `image ${BROKEN_FORM}`,
     () => ({ body: aForm(photo, 'a.jpg', '__proto__') }),
@@ -159,7 +163,7 @@ test.each<[string, number, string, () => Parameters<Uploader['send']>[0]]>([
     () => ({ body: '{"image":"x"}', headers: { 'content-type': 'application/json' } }),
   ],
   [
-    'the bytes alone',
+    'bytes without a form',
     415,
     'image must be sent as multipart/form-data',
     () => ({ body: 'x', headers: { 'content-type': 'image/jpeg' } }),
@@ -167,15 +171,15 @@ test.each<[string, number, string, () => Parameters<Uploader['send']>[0]]>([
 ])('%s: %d, %s', async (_what, status, detail, sent) => {
   const answer = await admin.send(sent());
   const [field = '', ...words] = detail.split(' ');
-  expect([answer.status, await refusalOf(answer)]).toEqual([status, problem(status, words.join(' '), field)]);
+  expect([answer.status, await problemIn(answer)]).toEqual([status, problem(status, words.join(' '), field)]);
 });
 
-test('everywhere else forms with files are not read', async () => {
+test('other routes reject forms with files', async () => {
   const answer = await fetch(admin.url.replace('upload', 'admin'), { method: 'POST', body: aForm(photo) });
   expect(answer.status).toBe(415);
 });
 
-test('the log holds neither what was sent nor the session', async () => {
+test('the log contains neither the upload nor the session', async () => {
   lines.length = 0;
   await admin.sendFile(svgWithScript, 'canary.svg');
   const log = lines.join('');
@@ -185,8 +189,8 @@ test('the log holds neither what was sent nor the session', async () => {
   expect(log).not.toContain(admin.cookie.split('=')[1]);
 });
 
-describe('many at once', () => {
-  test('pixel bombs do not fill the memory', async () => {
+describe('concurrent uploads', () => {
+  test('of pixel bombs do not exhaust the memory', async () => {
     const bombs = [pixelBomb(), await anAvifThatLies(), Buffer.concat([photo, Buffer.alloc(11 * MEGABYTE)])];
     const sendSome = () => Promise.all(bombs.map(async (bomb) => (await admin.sendFile(bomb)).text()));
     await sendSome();
@@ -201,17 +205,19 @@ describe('many at once', () => {
     const ninth = await answerWhen(503);
 
     expect(ninth.headers.get('retry-after')).toBe('5');
-    expect(await refusalOf(ninth)).toEqual({
+    expect(await problemIn(ninth)).toEqual({
       type: 'about:blank',
       title: 'Service Unavailable',
       status: 503,
-      detail: 'Too many pictures are being taken right now. Try again in 5 seconds',
+      detail: 'Too many uploads are in progress. Try again in 5 seconds',
     });
     for (const { sent } of waiting) sent.destroy();
     await answerWhen(415);
   });
 
-  /** Whether a place is taken or free is known to the service a moment later than to its callers. */
+  /**
+   * Repeats an upload until it gets the status: the service counts a finished upload a moment after its caller knows.
+   */
   async function answerWhen(status: number): Promise<Response> {
     const answer = await admin.sendFile('no picture');
     if (answer.status === status) return answer;
@@ -219,7 +225,7 @@ describe('many at once', () => {
     return answerWhen(status);
   }
 
-  /** An upload that does not end. */
+  /** Starts an upload and leaves it incomplete. */
   function beginUpload(): { sent: ClientRequest; isThere: Promise<void> } {
     const sent = httpRequest(admin.url, { method: 'POST', headers: { ...boundary, cookie: admin.cookie } });
     sent.on('error', () => undefined);
@@ -232,7 +238,7 @@ describe('many at once', () => {
   }
 });
 
-test('who goes on sending after the answer does not keep the service from stopping', async () => {
+test('a client that continues sending after the response does not delay the shutdown', async () => {
   const other = await startService();
   const { url } = await anUploader(other);
   const sent = httpRequest(url, { method: 'POST', headers: boundary });

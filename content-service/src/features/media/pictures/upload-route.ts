@@ -3,21 +3,22 @@ import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { paths } from 'shared-lib/schema';
+import { paths, PICTURE_UPLOAD_FORMATS, PICTURE_UPLOAD_MAX_MEGABYTES } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { BusyError } from '../../../platform/errors';
 import { problemSchema } from '../../../platform/http/problem-details';
+import { MAX_PIXELS } from './encode';
 import { pictureAddress, type Picture } from './picture';
 import { storePicture } from './queries';
 import { formLimits, readUpload } from './read-upload';
 import { UPLOAD_FIELD } from './rejected-picture';
-import { normalizePicture } from './normalize-picture';
+import { MAX_SIDE, normalizePicture } from './normalize-picture';
 import type { WorkQueue } from './work-queue';
 
 // Each upload holds its file in memory.
-const UPLOADS_AT_ONCE = 8;
+const MAX_CONCURRENT_UPLOADS = 8;
 
-/** Adds the upload of pictures. Multipart forms are parsed in this scope only; other routes reject them. */
+/** Adds the upload of pictures. Only this scope parses multipart forms; other routes reject them. */
 export function addUploadRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
   app.register(
     async (scope) => {
@@ -26,20 +27,20 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
       closePendingUploads(scope);
       // The route itself rejects other content types with a helpful message.
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      let underWay = 0;
+      let running = 0;
 
       scope.post(
         `/${paths.upload}`,
         // The route parses the body; the schema is documentation.
         { config: { access: 'admin', timesItsBody: true }, schema, validatorCompiler: () => () => true },
         async (request) => {
-          if (underWay >= UPLOADS_AT_ONCE)
-            throw new BusyError('Too many pictures are being taken right now. Try again in 5 seconds');
-          underWay += 1;
+          if (running >= MAX_CONCURRENT_UPLOADS)
+            throw new BusyError('Too many uploads are in progress. Try again in 5 seconds');
+          running += 1;
           try {
             return answerOf(await storeUpload(await readUpload(request)));
           } finally {
-            underWay -= 1;
+            running -= 1;
           }
         },
       );
@@ -80,13 +81,16 @@ const answerOf = (picture: Picture) => ({
 
 const schema = {
   tags: ['Content'],
-  summary: 'Takes a picture',
+  summary: 'Uploads a picture',
   description:
-    'One JPEG, PNG, WebP, AVIF or GIF of at most 10 MB and 40 megapixels. It is decoded, turned upright, made at most 2560 pixels wide and high, and kept as WebP without what the file says of place, device and colours; of moving pictures the first one. The same picture has the same address, relative to this API.',
+    `One ${PICTURE_UPLOAD_FORMATS} of at most ${PICTURE_UPLOAD_MAX_MEGABYTES} MB and ${MAX_PIXELS / 1e6} megapixels. ` +
+    `The service turns it upright, limits it to ${MAX_SIDE} pixels per side, and stores it as WebP without location, ` +
+    'device and color profile. Of an animation it stores the first frame. The same picture always has the same URL, ' +
+    'relative to this API.',
   security: [{ session: [] }],
   consumes: ['multipart/form-data'],
   querystring: Type.Object({
-    key: Type.Optional(Type.String({ description: 'Asked for by other image hosts; ignored' })),
+    key: Type.Optional(Type.String({ description: 'Required by other image hosts; ignored' })),
   }),
   body: Type.Object({ [UPLOAD_FIELD]: Type.String({ format: 'binary' }) }),
   response: {

@@ -4,9 +4,6 @@ import { aDrawing, aPhoto } from '../../../testing/pictures';
 import { startService, type TestService } from '../../../testing/service';
 import { aForm, anUploader, type Uploader } from '../../../testing/uploads';
 
-// Encoding takes its time on a busy machine.
-jest.setTimeout(60_000);
-
 let service: TestService;
 let admin: Uploader;
 beforeAll(async () => {
@@ -22,20 +19,23 @@ const size = { width: 60, height: 40 };
 describe.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s', (format) => {
   test('is stored as WebP, regardless of its file name', async () => {
     const { bytes } = await aPhoto(size, 2);
-    const { url, ...told } = await admin.upload(await sharp(bytes).toFormat(format).toBuffer(), 'page.html');
+    const { url, ...dimensions } = await admin.upload(
+      await sharp(bytes).toFormat(format).toBuffer(),
+      'page.html',
+    );
 
-    expect(told).toEqual(size);
+    expect(dimensions).toEqual(size);
     expect(await sharp(await stored(url)).metadata()).toMatchObject({ format: 'webp', ...size });
   });
 });
 
-test('an uploaded picture is served for good, and in the sizes that pages ask for', async () => {
+test('an uploaded picture is cached forever and available in the widths of the pages', async () => {
   const { bytes } = await aPhoto({ width: 600, height: 400 }, 3);
   const { url } = await admin.upload(bytes);
-  const whole = await service.call('GET', url);
+  const full = await service.call('GET', url);
   const smaller = await service.call('GET', url.replace('.webp', '/192.webp'));
 
-  expect(whole.headers).toMatchObject({
+  expect(full.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
@@ -70,13 +70,13 @@ test('location, device and color profile are removed', async () => {
     icc: expect.any(Buffer),
   });
 
-  const kept = await stored((await admin.upload(photo)).url);
-  const { exif, xmp, icc, iptc, space } = await sharp(kept).metadata();
+  const bytesStored = await stored((await admin.upload(photo)).url);
+  const { exif, xmp, icc, iptc, space } = await sharp(bytesStored).metadata();
   expect({ exif, xmp, icc, iptc, space }).toEqual({ space: 'srgb' });
-  expect(kept.toString('latin1')).not.toMatch(/canary|EXIF|XMP|ICCP/);
+  expect(bytesStored.toString('latin1')).not.toMatch(/canary|EXIF|XMP|ICCP/);
 });
 
-test('a picture that was taken on its side stands upright', async () => {
+test('a rotated picture is stored upright', async () => {
   const left = { create: { width: 30, height: 40, channels: 3, background: 'red' } } as const;
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'blue' } })
     .composite([{ input: left, left: 0, top: 0 }])
@@ -92,7 +92,7 @@ test('a picture that was taken on its side stands upright', async () => {
   expect(red).toBeGreaterThan(blue);
 });
 
-test('what is transparent stays so', async () => {
+test('transparency is preserved', async () => {
   const { bytes } = await aDrawing({ width: 120, height: 75 });
   const { url } = await admin.upload(bytes, 'drawing.png');
   expect(await sharp(await stored(url)).metadata()).toMatchObject({ hasAlpha: true });
@@ -118,9 +118,9 @@ test.each([
     { width: 2560, height: 20 },
     { width: 2560, height: 20 },
   ],
-])('a picture of %j is kept as %j', async (given, kept) => {
-  const { bytes } = await aPhoto(given, 6);
-  expect(await admin.upload(bytes)).toMatchObject(kept);
+])('a picture of %j is stored as %j', async (original, expected) => {
+  const { bytes } = await aPhoto(original, 6);
+  expect(await admin.upload(bytes)).toMatchObject(expected);
 });
 
 test('of an animation the first frame is stored', async () => {
@@ -136,11 +136,11 @@ test('of an animation the first frame is stored', async () => {
     .toBuffer();
   expect((await sharp(moving).metadata()).pages).toBe(2);
 
-  const { url, ...told } = await admin.upload(moving, 'moving.gif');
+  const { url, ...dimensions } = await admin.upload(moving, 'moving.gif');
   const [red = 0, , blue = 0] = await sharp(await stored(url))
     .raw()
     .toBuffer();
-  expect(told).toEqual(size);
+  expect(dimensions).toEqual(size);
   expect(red).toBeGreaterThan(blue);
 });
 
@@ -149,14 +149,14 @@ test.each(['jpeg', 'gif', 'png'] as const)(
   async (format) => {
     const { bytes } = await aPhoto(size, 7);
     const clean = await sharp(bytes).toFormat(format).toBuffer();
-    const kept = await stored((await admin.upload(withTail(clean))).url);
+    const bytesStored = await stored((await admin.upload(withTail(clean))).url);
 
-    expect(kept.includes(SCRIPT)).toBe(false);
-    expect(kept.readUInt32LE(4) + 8).toBe(kept.length);
+    expect(bytesStored.includes(SCRIPT)).toBe(false);
+    expect(bytesStored.readUInt32LE(4) + 8).toBe(bytesStored.length);
   },
 );
 
-describe('who may upload', () => {
+describe('uploads are rejected', () => {
   const send = async (headers: Record<string, string>) => {
     const { bytes } = await aPhoto(size, 8);
     const before = await countPictures();
@@ -166,18 +166,18 @@ describe('who may upload', () => {
   };
 
   test.each([['session=made-up'], ['admin-token=anything'], ['']])(
-    'nobody with the cookie %j',
+    'from a caller with the cookie %j',
     async (cookie) => {
       expect((await send({ cookie })).status).toBe(401);
     },
   );
 
-  test('no page of another origin', async () => {
+  test('from a page of another origin', async () => {
     expect((await send({ cookie: admin.cookie, origin: 'https://evil.example' })).status).toBe(403);
   });
 });
 
-test('the key that other image hosts ask for is no matter', async () => {
+test('the key that other image hosts require is ignored', async () => {
   const { bytes } = await aPhoto(size, 9);
   const answer = await fetch(`${admin.url}?key=anything`, {
     method: 'POST',
@@ -187,7 +187,7 @@ test('the key that other image hosts ask for is no matter', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('the documentation says what is sent and answered', async () => {
+test('the documentation describes the request and the responses', async () => {
   const { paths } = (await service.call('GET', '/docs/json')).json() as { paths: Record<string, unknown> };
   expect(paths['/upload']).toMatchObject({
     post: {

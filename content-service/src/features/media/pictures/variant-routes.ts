@@ -10,7 +10,7 @@ import { pictureSize, type PictureBytes } from './queries';
 import { FOR_GOOD, sendPicture } from './send-picture';
 import type { Variants } from './variants';
 
-// Short, because the AVIF replaces it within seconds.
+// A short lifetime, because the AVIF replaces this response within seconds.
 const UNTIL_AVIF = 'public, max-age=60';
 
 type OfPicture = { Params: { id: string; file: string } };

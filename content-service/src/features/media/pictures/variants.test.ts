@@ -7,9 +7,6 @@ import { startService, type TestService } from '../../../testing/service';
 import { pictureAddress, pictureHash, type Picture } from './picture';
 import { storePicture } from './queries';
 
-// Encoding takes its time on a busy machine.
-jest.setTimeout(60_000);
-
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 let service: TestService;
@@ -18,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Stores a picture; answers the address below which its variants stand. */
-async function kept(picture: Picture): Promise<string> {
+/** Stores a picture. Returns the base URL of its variants. */
+async function baseOf(picture: Picture): Promise<string> {
   await storePicture(service.db, picture, '2026-11-20T12:00:00.000Z');
   return pictureAddress(picture).replace(/\.\w+$/, '');
 }
@@ -33,7 +30,7 @@ const rowsOf = (picture: Picture) =>
     .where('hash', '=', pictureHash(picture))
     .execute();
 
-/** Asks until the answer is the one for good: the AVIF is made meanwhile. */
+/** Repeats the request until the AVIF exists and the response is cached forever. */
 async function finalAnswer(url: string) {
   for (;;) {
     const answer = await get(url);
@@ -43,7 +40,7 @@ async function finalAnswer(url: string) {
 }
 
 test('a smaller WebP is created on request and cached forever', async () => {
-  const base = await kept(await aPhoto({ width: 900, height: 600 }));
+  const base = await baseOf(await aPhoto({ width: 900, height: 600 }));
   const answer = await get(`${base}/480.webp`);
   const again = await get(`${base}/480.webp`, { 'if-none-match': String(answer.headers.etag) });
 
@@ -58,8 +55,8 @@ test('a smaller WebP is created on request and cached forever', async () => {
   expect([again.statusCode, again.bytes.length]).toEqual([304, 0]);
 });
 
-test('while there is no AVIF its address answers the WebP for a minute, then the AVIF for good', async () => {
-  const base = await kept(await noise({ width: 600, height: 400 }));
+test('until the AVIF exists, its URL returns the WebP for a minute; afterwards the AVIF is cached forever', async () => {
+  const base = await baseOf(await noise({ width: 600, height: 400 }));
   const first = await get(`${base}/480.avif`);
   const webp = await get(`${base}/480.webp`);
   const last = await finalAnswer(`${base}/480.avif`);
@@ -81,9 +78,9 @@ test('while there is no AVIF its address answers the WebP for a minute, then the
   expect(again.statusCode).toBe(304);
 });
 
-test('where the AVIF would be bigger, its address answers the WebP for good', async () => {
+test('if the AVIF is larger than the WebP, its URL always returns the WebP', async () => {
   const ground = await aGround({ width: 600, height: 400 });
-  const base = await kept(ground);
+  const base = await baseOf(ground);
   const last = await finalAnswer(`${base}/96.avif`);
 
   expect(last.headers['content-type']).toBe('image/webp');
@@ -91,34 +88,34 @@ test('where the AVIF would be bigger, its address answers the WebP for good', as
   expect(await rowsOf(ground)).toContainEqual({ width: 96, format: 'avif', type: 'image/webp' });
 });
 
-test('what is transparent stays so', async () => {
-  const base = await kept(await aDrawing({ width: 600, height: 400 }));
+test('transparency is preserved', async () => {
+  const base = await baseOf(await aDrawing({ width: 600, height: 400 }));
   for (const answer of [await get(`${base}/192.webp`), await finalAnswer(`${base}/192.avif`)])
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ hasAlpha: true });
 });
 
-test("a WebP of the picture's own width is the picture itself", async () => {
+test('a WebP in the width of the picture is the stored picture', async () => {
   const photo = await aPhoto({ width: 700, height: 500, type: 'image/webp' });
-  const answer = await get(`${await kept(photo)}/700.webp`);
+  const answer = await get(`${await baseOf(photo)}/700.webp`);
   expect(answer.bytes.equals(photo.bytes)).toBe(true);
 });
 
-test('many who ask for the same one get the same one, made once', async () => {
+test('concurrent requests for a variant share one encoding', async () => {
   const photo = await aPhoto({ width: 1000, height: 700 }, 2);
-  const base = await kept(photo);
+  const base = await baseOf(photo);
   const answers = await Promise.all(Array.from({ length: 8 }, () => get(`${base}/828.webp`)));
 
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
   expect(await rowsOf(photo)).toEqual([{ width: 828, format: 'webp', type: 'image/webp' }]);
 });
 
-test('a service that starts again does not make them again', async () => {
+test('a restarted service does not encode a variant again', async () => {
   const photo = await aPhoto({ width: 600, height: 400 }, 3);
-  const base = await kept(photo);
+  const base = await baseOf(photo);
   await get(`${base}/480.webp`);
   await service.db
     .updateTable('media-variant')
-    .set({ bytes: Buffer.from('as it was kept') })
+    .set({ bytes: Buffer.from('stored bytes') })
     .where('hash', '=', pictureHash(photo))
     .execute();
 
@@ -126,12 +123,12 @@ test('a service that starts again does not make them again', async () => {
   const restarted = await buildApp({ db: service.db, config });
   const answer = await callerOf(restarted)('GET', `${base}/480.webp`);
   await restarted.close();
-  expect(answer.body).toBe('as it was kept');
+  expect(answer.body).toBe('stored bytes');
 });
 
-test('a service that stops ends what it is making', async () => {
+test('a shutdown waits for the running encoding', async () => {
   const photo = await aPhoto({ width: 900, height: 600 }, 4);
-  const base = await kept(photo);
+  const base = await baseOf(photo);
   const stopping = await buildApp({ db: service.db, config: readConfig({ LOG_LEVEL: 'silent' }) });
   await callerOf(stopping)('GET', `${base}/828.avif`);
   await stopping.close();
@@ -145,7 +142,7 @@ test('the picture for link previews is a small JPEG of 1200 by 630', async () =>
     await aPhoto({ width: 300, height: 500, type: 'image/webp' }),
     await noise({ width: 1200, height: 630 }),
   ]) {
-    const answer = await get(`${await kept(picture)}/preview.jpg`);
+    const answer = await get(`${await baseOf(picture)}/preview.jpg`);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': FOR_GOOD });
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(answer.bytes.length).toBeLessThan(300_000);
@@ -153,32 +150,32 @@ test('the picture for link previews is a small JPEG of 1200 by 630', async () =>
   }
 });
 
-test('behind what is transparent a link preview has the mist of the site', async () => {
-  const answer = await get(`${await kept(await aDrawing({ width: 900, height: 300 }))}/preview.jpg`);
+test('a link preview shows transparent parts in the color mist', async () => {
+  const answer = await get(`${await baseOf(await aDrawing({ width: 900, height: 300 }))}/preview.jpg`);
   const [red = 0, green = 0, blue = 0] = await sharp(answer.bytes).raw().toBuffer();
   expect([red - 0xed, green - 0xf4, blue - 0xf2].every((apart) => Math.abs(apart) < 4)).toBe(true);
 });
 
-describe('what is not offered', () => {
+describe('invalid variants', () => {
   let photo: Picture;
   let base: string;
   beforeAll(async () => {
     photo = await aPhoto({ width: 500, height: 400 }, 5);
-    base = await kept(photo);
+    base = await baseOf(photo);
   });
 
   test.each([
-    ['a width that is none of ours', () => `${base}/481.webp`],
-    ['a width beyond its own', () => `${base}/828.webp`],
+    ['a width that is not offered', () => `${base}/481.webp`],
+    ['a width above that of the picture', () => `${base}/828.webp`],
     ['no width', () => `${base}/0.webp`],
-    ['a width written otherwise', () => `${base}/0480.webp`],
+    ['a width in another notation', () => `${base}/0480.webp`],
     ['another format', () => `${base}/480.png`],
     ['another preview', () => `${base}/preview.webp`],
-    ['a wrong width in the address', () => `${base.replace('-500x', '-501x')}/480.webp`],
-    ['a wrong height in the address', () => `${base.replace('x400', 'x500')}/preview.jpg`],
-    ['an address without a size', () => `${base.replace('-500x400', '')}/480.webp`],
+    ['a wrong width in the URL', () => `${base.replace('-500x', '-501x')}/480.webp`],
+    ['a wrong height in the URL', () => `${base.replace('x400', 'x500')}/preview.jpg`],
+    ['a URL without a size', () => `${base.replace('-500x400', '')}/480.webp`],
     ['an unknown picture', () => `media/${'0'.repeat(64)}-500x400/480.avif`],
-    ['something that is no hash', () => 'media/logo-500x400/480.webp'],
+    ['an invalid hash', () => 'media/logo-500x400/480.webp'],
   ])('%s is a 404 that stores nothing', async (_name, url) => {
     const answer = await get(url());
     expect(answer.statusCode).toBe(404);

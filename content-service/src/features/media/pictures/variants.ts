@@ -9,7 +9,7 @@ type Stores = Pick<AppContext, 'db' | 'now'>;
 
 /** Variants of stored pictures, created on first request and stored. */
 export class Variants {
-  // Background work, one task at a time, so that it does not delay requests.
+  // Runs background work one task at a time, so that it does not delay requests.
   readonly #later = new WorkQueue(1);
 
   constructor(
@@ -33,7 +33,7 @@ export class Variants {
     );
   }
 
-  /** Undefined until `makeAvif` is done. Returns the WebP where an AVIF would be larger. */
+  /** Returns undefined until `makeAvif` has finished, and the WebP if the AVIF is larger. */
   avif(hash: string, width: number): Promise<PictureBytes | undefined> {
     return variantByKey(this.stores.db, { hash, width, format: 'avif' });
   }
@@ -44,13 +44,12 @@ export class Variants {
       this.#made(key, async () => {
         const avif = await encoded(await this.#original(hash), 'avif', width);
         const webp = await variantByKey(this.stores.db, { hash, width, format: 'webp' });
-        // Flat drawings are often smaller as WebP.
+        // Drawings with few colors are often smaller as WebP.
         return webp && webp.bytes.length < avif.bytes.length ? webp : avif;
       }),
     );
   }
 
-  /** Ends background work. */
   close(): Promise<void> {
     return this.#later.close();
   }

@@ -1,6 +1,6 @@
 import { WorkQueue } from './work-queue';
 
-/** Work that ends when it is told to. */
+/** A task that ends when the test resolves it. */
 function aTask() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -8,8 +8,8 @@ function aTask() {
   return { run, end: () => end() };
 }
 
-/** Whatever can go on without waiting for anything has gone on. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** Runs all pending promise callbacks. */
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
 test('concurrent calls with one key share a task; a later call runs it again', async () => {
   const queue = new WorkQueue(2);
@@ -30,7 +30,7 @@ test('a failed task rejects all its calls and frees its slot', async () => {
   expect(await queue.run('b', async () => 'done')).toBe('done');
 });
 
-test('closing waits for what runs and begins nothing any more', async () => {
+test('closing waits for running tasks and starts no others', async () => {
   const queue = new WorkQueue(1);
   const [running, waiting] = [aTask(), aTask()];
   const first = queue.run('running', running.run);
@@ -38,7 +38,7 @@ test('closing waits for what runs and begins nothing any more', async () => {
   let isClosed = false;
   const closing = queue.close().then(() => (isClosed = true));
 
-  await settled();
+  await flushPromises();
   expect(isClosed).toBe(false);
   running.end();
   await expect(second).rejects.toThrow('The service stops');
@@ -46,7 +46,7 @@ test('closing waits for what runs and begins nothing any more', async () => {
   expect(waiting.run).not.toHaveBeenCalled();
 });
 
-test('closing does not wait for ever', async () => {
+test('closing ends after its time limit', async () => {
   const queue = new WorkQueue(1);
   void queue.run('endless', () => new Promise(() => undefined));
   await expect(queue.close(1)).resolves.toBeUndefined();

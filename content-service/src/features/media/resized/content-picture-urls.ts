@@ -1,28 +1,14 @@
-import {
-  banner,
-  ceo,
-  course,
-  explore,
-  hero,
-  imageGroup,
-  knowledge,
-  logo,
-  review,
-  type Resource,
-} from 'shared-lib/schema';
+import { contentResources, type Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { allRows } from '../../content';
 
-const WITH_PICTURES: Resource[] = [hero, explore, knowledge, ceo, logo, banner, imageGroup, course, review];
-
-/** All URLs in image fields of the current content. */
 export function contentPictureUrls({
   db,
   responseCache,
 }: Pick<AppContext, 'db' | 'responseCache'>): Promise<Set<unknown>> {
   return responseCache.memoize('picture addresses', async () => {
     const addresses = new Set<unknown>();
-    for (const resource of WITH_PICTURES)
+    for (const resource of contentResources.filter((each) => imageFields(each).length > 0))
       for (const row of await allRows(db, resource))
         for (const field of imageFields(resource)) addresses.add(row[field]);
     return addresses;

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => host.stop());
 
 test.each([
-  ['does not begin to answer', false],
-  ['begins to answer and stops', true],
-])('a host that %s is not waited for', async (name, begins) => {
+  ['does not start to respond', false],
+  ['stops in the middle of its response', true],
+])('the fetch from a host that %s ends at the time limit', async (name, begins) => {
   const path = `/${begins}`;
   host.on(path, (_request, response) => {
     if (begins) response.writeHead(200).write(JPEG_BEGIN);
@@ -34,7 +34,7 @@ test('a picture of 10 MB is accepted', async () => {
   expect(await fetchPicture(`${host.origin}/large`)).toHaveLength(10 * 1024 * 1024);
 });
 
-test('an answer that goes on beyond 10 MB is left', async () => {
+test('a response of more than 10 MB is aborted', async () => {
   const ended = new Promise<void>((resolve) => {
     host.on('/endless', (_request, response) => {
       response.write(JPEG_BEGIN);
@@ -43,15 +43,15 @@ test('an answer that goes on beyond 10 MB is left', async () => {
       send();
     });
   });
-  await expect(fetchPicture(`${host.origin}/endless`)).rejects.toThrow('cannot be had');
+  await expect(fetchPicture(`${host.origin}/endless`)).rejects.toThrow('did not send it');
   await ended;
 });
 
-test('a small answer that unpacks to more than 10 MB is left too', async () => {
+test('a small response that decompresses to more than 10 MB is aborted, too', async () => {
   const { gzipSync } = await import('node:zlib');
   const packed = gzipSync(Buffer.concat([JPEG_BEGIN, ...Array<Buffer>(12).fill(MEGABYTE)]));
   host.on('/packed', (_request, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
   );
-  await expect(fetchPicture(`${host.origin}/packed`)).rejects.toThrow('cannot be had');
+  await expect(fetchPicture(`${host.origin}/packed`)).rejects.toThrow('did not send it');
 });

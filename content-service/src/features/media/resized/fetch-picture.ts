@@ -5,8 +5,8 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * Fetches a picture from another host: that address and no other, without cookies, up to a size.
- * @throws UpstreamError when there is none to be had, or bytes that we do not decode.
+ * Fetches a picture from another host, up to a maximum size, without redirects and cookies.
+ * @throws UpstreamError if the host does not send a picture of an accepted format
  */
 export async function fetchPicture(src: string, timeoutMs = TIMEOUT_MS): Promise<Buffer> {
   try {
@@ -19,9 +19,9 @@ export async function fetchPicture(src: string, timeoutMs = TIMEOUT_MS): Promise
     const bytes = await bytesOf(response);
     if (pictureFormat(bytes)) return bytes;
   } catch (error) {
-    throw new UpstreamError('The picture cannot be had from its host', error);
+    throw new UpstreamError('The host of the picture did not send it', error);
   }
-  throw new UpstreamError('What its host answers is no picture');
+  throw new UpstreamError('The host sent bytes that are not a picture');
 }
 
 async function bytesOf({ ok, status, body }: Response): Promise<Buffer> {
@@ -31,7 +31,7 @@ async function bytesOf({ ok, status, body }: Response): Promise<Buffer> {
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early ends the transfer.
+  // Leaving the loop early aborts the transfer.
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > MAX_BYTES) throw new Error(`answered with more than ${MAX_BYTES} bytes`);

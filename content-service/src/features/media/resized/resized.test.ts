@@ -3,9 +3,6 @@ import { startForeignImageHost, type ForeignImageHost } from '../../../testing/f
 import { aDrawing, aPhoto } from '../../../testing/pictures';
 import { startService, type TestService } from '../../../testing/service';
 
-// Encoding takes its time on a busy machine.
-jest.setTimeout(60_000);
-
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,7 +21,7 @@ afterAll(async () => {
   await Promise.all([host.stop(), other.stop()]);
 });
 
-/** Makes it the hero's picture, as an admin would. */
+/** Saves the URL as the picture of the hero. */
 async function show(src: string): Promise<void> {
   const [hero] = (await service.call('GET', '/hero')).json() as { _id: string }[];
   const body = { heading: 'H', button: 'B', dic: 'D', image: src };
@@ -35,8 +32,8 @@ async function show(src: string): Promise<void> {
 const resized = (src: string, rest = 'width=480&format=webp') =>
   service.call('GET', `/media/resized?src=${encodeURIComponent(src)}&${rest}`);
 
-/** A picture at the host that the content shows. */
-async function shown(path: string, bytes: Buffer | string, type?: string): Promise<string> {
+/** Serves a picture at the other host and uses it in the content. Returns its URL. */
+async function useInContent(path: string, bytes: Buffer | string, type?: string): Promise<string> {
   host.serve(path, bytes, type);
   await show(host.origin + path);
   return host.origin + path;
@@ -45,9 +42,9 @@ async function shown(path: string, bytes: Buffer | string, type?: string): Promi
 test.each([
   ['webp', 'image/webp', 'webp'],
   ['avif', 'image/avif', 'heif'],
-])('a picture of another host is made smaller as %s and kept for a day', async (format, type, decoded) => {
+])('a picture of another host is resized to %s and cached for a day', async (format, type, decoded) => {
   const { bytes } = await aPhoto({ width: 900, height: 600 });
-  const src = await shown(`/${format}.jpg`, bytes);
+  const src = await useInContent(`/${format}.jpg`, bytes);
   const answer = await resized(src, `width=480&format=${format}`);
   await resized(src, `width=480&format=${format}`);
   const again = await service.call(
@@ -68,38 +65,38 @@ test.each([
   expect(host.requested).toHaveLength(1);
 });
 
-test('after a day it is fetched anew', async () => {
-  const src = await shown('/daily.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+test('after a day the picture is fetched again', async () => {
+  const src = await useInContent('/daily.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
   await resized(src);
   service.clock.now += DAY_MS;
   await resized(src);
   expect(host.requested).toHaveLength(2);
 });
 
-test('those who ask at the same time share one fetch', async () => {
-  const src = await shown('/shared.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+test('concurrent requests share one fetch', async () => {
+  const src = await useInContent('/shared.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
   await Promise.all([resized(src), resized(src), resized(src)]);
   expect(host.requested).toHaveLength(1);
 });
 
-test('it is never enlarged', async () => {
-  const src = await shown('/small.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+test('a picture is not enlarged', async () => {
+  const src = await useInContent('/small.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
   const answer = await resized(src, 'width=1600&format=webp');
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 300, height: 200 });
 });
 
-test('it is turned as the camera meant it, and what the camera wrote is left out', async () => {
+test('the EXIF orientation is applied and the metadata removed', async () => {
   const { bytes } = await aPhoto({ width: 300, height: 200 });
   const exif = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
   const turned = await sharp(bytes).withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
-  const answer = await resized(await shown('/turned.jpg', turned));
+  const answer = await resized(await useInContent('/turned.jpg', turned));
 
   const { width, height, exif: left } = await sharp(answer.bytes).metadata();
   expect([width, height, left]).toEqual([200, 300, undefined]);
 });
 
-test('for link previews it is a JPEG of 1200 by 630', async () => {
-  const src = await shown('/preview.jpg', (await aPhoto({ width: 900, height: 900 })).bytes);
+test('a link preview is a JPEG of 1200 by 630', async () => {
+  const src = await useInContent('/preview.jpg', (await aPhoto({ width: 900, height: 900 })).bytes);
   const answer = await resized(src, 'format=preview');
 
   expect(answer.headers['content-type']).toBe('image/jpeg');
@@ -111,38 +108,42 @@ test.each([
   ['GIF', 'gif'],
   ['WebP', 'webp'],
   ['AVIF', 'avif'],
-] as const)('%s is decoded, whatever the header calls it', async (_name, format) => {
+] as const)('%s is decoded, whatever its Content-Type says', async (_name, format) => {
   const { bytes } = await aDrawing({ width: 300, height: 200 });
-  const src = await shown(`/drawing.${format}`, await sharp(bytes).toFormat(format).toBuffer(), 'text/html');
+  const src = await useInContent(
+    `/drawing.${format}`,
+    await sharp(bytes).toFormat(format).toBuffer(),
+    'text/html',
+  );
   expect((await resized(src)).headers['content-type']).toBe('image/webp');
 });
 
-describe('rejected is', () => {
-  const refusal = {
+describe('the route rejects', () => {
+  const rejection = {
     status: 403,
     errors: [{ field: 'src', message: 'is no picture of the content at a host in IMAGE_ORIGINS' }],
   };
 
-  test('a picture that the content does not show', async () => {
-    const src = await shown('/once.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+  test('a picture that the content does not use', async () => {
+    const src = await useInContent('/once.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
     expect((await resized(src)).statusCode).toBe(200);
     await show('https://i.ibb.co/else.jpg');
     const answer = await resized(src);
 
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject(refusal);
+    expect(answer.json()).toMatchObject(rejection);
   });
 
-  test('a picture of a host that is not listed, although the content shows it', async () => {
+  test('a picture of an unlisted host, even if the content uses it', async () => {
     other.serve('/x.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
     await show(`${other.origin}/x.jpg`);
 
-    expect((await resized(`${other.origin}/x.jpg`)).json()).toMatchObject(refusal);
+    expect((await resized(`${other.origin}/x.jpg`)).json()).toMatchObject(rejection);
     expect(other.requested).toEqual([]);
   });
 
-  test('every other spelling of an address', async () => {
-    const src = await shown('/spelled.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+  test('any other spelling of a URL', async () => {
+    const src = await useInContent('/spelled.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
     for (const spelled of [
       `${src}?x`,
       `${src}#x`,
@@ -154,7 +155,7 @@ describe('rejected is', () => {
       'media/x.webp',
       '',
     ])
-      expect([spelled, (await resized(spelled)).json()]).toMatchObject([spelled, refusal]);
+      expect([spelled, (await resized(spelled)).json()]).toMatchObject([spelled, rejection]);
     expect(host.requested).toEqual([]);
   });
 
@@ -167,7 +168,7 @@ describe('rejected is', () => {
     ['width=480&format=jpeg', 'format'],
     ['width=1200&format=preview', 'width'],
     ['width=480&format=webp&quality=1', 'quality'],
-  ])('the query %s, by its field', async (query, field) => {
+  ])('the query %s, and the error names the parameter', async (query, field) => {
     const answer = await resized(`${host.origin}/spelled.jpg`, query);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -187,15 +188,15 @@ describe('the response is an uncached 502 without details of the host for', () =
     ['an SVG with a script', async () => SVG],
     ['an SVG behind a comment', async () => `<!-- \x89PNG\r\n -->${SVG}`],
     ['an SVG that begins like a WebP', async () => `RIFF    WEBP${SVG}`],
-    ['a page', async () => '<!doctype html><p>secret of the host</p>'],
-    ['half a picture', broken],
+    ['an HTML page', async () => '<!doctype html><p>secret of the host</p>'],
+    ['a truncated picture', broken],
     ['more than 40 million pixels', huge],
     ['nothing', async () => ''],
   ])('%s', async (name, bytes) => {
-    await expectBadGateway(await shown(`/${encodeURIComponent(name)}`, await bytes(), 'image/png'));
+    await expectBadGateway(await useInContent(`/${encodeURIComponent(name)}`, await bytes(), 'image/png'));
   });
 
-  test('a redirect, which is not followed', async () => {
+  test('a redirect', async () => {
     other.serve('/target.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
     other.requested.length = 0;
     host.on('/away.jpg', (_request, response) =>
@@ -207,13 +208,13 @@ describe('the response is an uncached 502 without details of the host for', () =
     expect(other.requested).toEqual([]);
   });
 
-  test('a failure of the host', async () => {
+  test('an error status', async () => {
     host.on('/failing.jpg', (_request, response) => response.writeHead(500).end('secret of the host'));
     await show(`${host.origin}/failing.jpg`);
     await expectBadGateway(`${host.origin}/failing.jpg`);
   });
 
-  test('a host that does not listen', async () => {
+  test('a refused connection', async () => {
     const gone = await startForeignImageHost();
     const without = await startService({ env: { IMAGE_ORIGINS: gone.origin } });
     await gone.stop();
@@ -238,8 +239,8 @@ describe('the response is an uncached 502 without details of the host for', () =
   }
 });
 
-test('a host does not learn who requests the picture', async () => {
-  const src = await shown('/asked.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
+test('the host gets no data about the visitor', async () => {
+  const src = await useInContent('/requested.jpg', (await aPhoto({ width: 300, height: 200 })).bytes);
   await service.call('GET', `/media/resized?src=${encodeURIComponent(src)}&format=preview`, {
     cookie: 'session=secret',
     from: '203.0.113.7',
@@ -248,8 +249,8 @@ test('a host does not learn who requests the picture', async () => {
   expect(JSON.stringify(host.requested)).not.toMatch(/cookie|secret|203\.0|referer|authorization/i);
 });
 
-test('without hosts in the configuration nothing is fetched', async () => {
-  const src = `${host.origin}/asked.jpg`;
+test('without IMAGE_ORIGINS nothing is fetched', async () => {
+  const src = `${host.origin}/requested.jpg`;
   const without = await startService();
   await without.db.updateTable('hero').set({ image: src }).execute();
   const answer = await without.call('GET', `/media/resized?src=${encodeURIComponent(src)}&format=preview`);

@@ -16,14 +16,14 @@ import { fetchPicture } from './fetch-picture';
 import { PictureCache } from './picture-cache';
 
 // Each fetch holds a picture in memory.
-const FETCHES_AT_ONCE = 4;
+const MAX_CONCURRENT_FETCHES = 4;
 const FOR_A_DAY = 'public, max-age=86400';
 
 type Query = { src: string; width?: string; format: VariantFormat };
 
 /** Adds the resizing of pictures of other hosts that the content uses. */
 export function addResizedRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
-  const fetches = new WorkQueue(FETCHES_AT_ONCE);
+  const fetches = new WorkQueue(MAX_CONCURRENT_FETCHES);
   const cache = new PictureCache(context.now);
 
   app.get<{ Querystring: Query }>(
@@ -73,7 +73,7 @@ function widthOf({ width, format }: Query): number {
 }
 
 function undecodable(error: unknown): never {
-  throw new UpstreamError('What its host answers cannot be decoded', error);
+  throw new UpstreamError('The picture from the other host cannot be decoded', error);
 }
 
 const oneOf = <Value extends string>(values: Value[]) => Type.Unsafe<Value>({ type: 'string', enum: values });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-test('a second start finds everything as it was', async () => {
+test('a restart preserves all data', async () => {
   const first = await openDatabase(database);
   await first.db.insertInto('logo').values(logo).execute();
   await first.close();
@@ -37,7 +37,7 @@ test('a session without an admin is rejected', async () => {
   await close();
 });
 
-test('a failed transaction leaves nothing', async () => {
+test('a failed transaction stores nothing', async () => {
   const { db, close } = await openDatabase(database);
   const failing = db.transaction().execute(async (tx) => {
     await tx.insertInto('logo').values(logo).execute();
@@ -51,7 +51,7 @@ test('a failed transaction leaves nothing', async () => {
   await close();
 });
 
-test('texts are compared byte by byte, whatever the language of the database', async () => {
+test('texts are compared byte by byte, regardless of the locale of the database', async () => {
   const { db, close } = await openDatabase(database);
   const names = ['b', 'a', 'B', 'ä', 'Z', 'a b', 'a-b', 'ab'];
   for (const name of names) await db.insertInto('setting').values({ name, value: '' }).execute();

@@ -27,7 +27,7 @@ async function nameSessions(db: Kysely<Before>): Promise<void> {
     await db.updateTable('session').set({ id: randomUUID() }).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Links that were asked for and not used yet, 30 minutes' worth, have to be asked for again. */
+/** Deletes pending reset links: the admins have to request them again. Links are valid for 30 minutes. */
 async function oneResetPerAdmin(db: Kysely<Before>): Promise<void> {
   await db.deleteFrom('outbox').where('kind', '=', 'password-reset').where('sentAt', 'is', null).execute();
   await db.deleteFrom('password-reset').execute();

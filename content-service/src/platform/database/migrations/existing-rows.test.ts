@@ -53,7 +53,7 @@ test.each([
   ['review', 'good'],
   ['application', 'LOVELACE'],
   ['application', '@'],
-])('in %s that was there before searches, %s is found', async (table, search) => {
+])('in %s stored before the migration, a search finds %s', async (table, search) => {
   const order = { by: byColumn('id'), direction: 'asc' as const };
   const { total } = await pageOf(db, table, { ...order, search, page: 1, limit: 25 });
   expect(total).toBe(1);

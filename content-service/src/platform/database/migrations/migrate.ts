@@ -1,4 +1,6 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { Migrator, type Migration } from 'kysely';
+import { createDerivedTables } from '../derived-tables';
+import type { Database } from '../tables';
 import { up as createContent } from './0001-content';
 import { up as createAccounts } from './0002-accounts';
 import { up as createRequests } from './0003-requests';
@@ -12,6 +14,12 @@ import { up as nameSessions } from './0010-sessions';
 import { up as createFormerSlugs } from './0011-former-slugs';
 import { up as allowSeveralResets } from './0012-several-resets';
 import { up as noteSessionUse } from './0013-session-use';
+import { up as createRequestDesk } from './0014-request-desk';
+import { up as hideCourses } from './0015-hidden-courses';
+import { up as createReplies } from './0016-replies';
+import { up as addSpamAndConsent } from './0017-spam-and-consent';
+import { up as createCourseFacts } from './0018-course-facts';
+import { up as createSiteFacts } from './0019-site-facts';
 
 /** Forward only: released migrations never change; a mistake is corrected by a new migration. */
 const migrations: Record<string, Migration> = {
@@ -28,12 +36,19 @@ const migrations: Record<string, Migration> = {
   '0011-former-slugs': { up: createFormerSlugs },
   '0012-several-resets': { up: allowSeveralResets },
   '0013-session-use': { up: noteSessionUse },
+  '0014-request-desk': { up: createRequestDesk },
+  '0015-hidden-courses': { up: hideCourses },
+  '0016-replies': { up: createReplies },
+  '0017-spam-and-consent': { up: addSpamAndConsent },
+  '0018-course-facts': { up: createCourseFacts },
+  '0019-site-facts': { up: createSiteFacts },
 };
 
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
 
-export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
+export async function migrateToLatest(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+  await createDerivedTables(db);
 }

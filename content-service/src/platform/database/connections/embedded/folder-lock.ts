@@ -37,7 +37,7 @@ export function lockFolder(folder: string): FolderLock {
       throw new FolderInUseError(folder);
     throw error;
   }
-  // For messages only: the transaction is the lock.
+  // Only messages use this note. The transaction is the lock.
   writeFileSync(note, String(process.pid), { mode: 0o600 });
   return {
     release() {
@@ -49,7 +49,7 @@ export function lockFolder(folder: string): FolderLock {
 
 const HOLDER_FILE = 'content.pid';
 
-/** ` (process 123)`, or '' if the process is unknown. */
+/** Returns ` (process 123)`, or '' if the process is unknown. */
 function holderOf(folder: string): string {
   try {
     return ` (process ${Number(readFileSync(path.join(folder, HOLDER_FILE), 'utf8'))})`;

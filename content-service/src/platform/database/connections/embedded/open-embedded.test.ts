@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a folder belongs to one service at a time, and the refusal names both', async () => {
+test('a second service cannot use the folder, and the message names folder and process', async () => {
   const first = await openEmbedded(folder);
   const second = openEmbedded(folder);
 
@@ -21,7 +21,7 @@ test('a folder belongs to one service at a time, and the refusal names both', as
   await (await openEmbedded(folder)).close();
 });
 
-test('what was acknowledged survives a power cut', async () => {
+test('an acknowledged write survives a power failure', async () => {
   const { db, close } = await openEmbedded(folder);
   const read = async (name: string) =>
     Object.values((await sql<Record<string, unknown>>`pragma ${sql.ref(name)}`.execute(db)).rows[0] ?? {})[0];

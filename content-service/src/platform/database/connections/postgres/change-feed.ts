@@ -47,7 +47,7 @@ export class ChangeFeed {
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
-    // An `end` event follows.
+    // The connection also emits `end`, which handles the loss.
     client.on('error', () => undefined);
     try {
       await client.connect();

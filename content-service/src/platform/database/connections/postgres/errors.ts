@@ -1,4 +1,4 @@
-// Separate from the code that throws them, so that a check of an error's class does not load the driver.
+// These classes have their own file, so that a check with `instanceof` does not load the driver.
 
 export class UnreachableDatabaseError extends Error {
   override readonly name = 'UnreachableDatabaseError';

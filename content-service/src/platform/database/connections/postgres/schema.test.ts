@@ -25,19 +25,19 @@ test('both databases have the same tables with the same columns', async () => {
   expect(columns.application).toContain('email text');
 });
 
-test('both databases have the same indexes, on the same columns and as strict', async () => {
+test('both databases have the same indexes with the same columns and uniqueness', async () => {
   const indexes = await indexesOf(postgres.db);
   expect(indexes).toEqual(await embeddedIndexesOf(embedded.db));
   expect(indexes).toContain('application-createdAt: createdAt, id');
 });
 
-test('both databases have the same references between tables', async () => {
+test('both databases have the same foreign keys', async () => {
   const references = await referencesOf(postgres.db);
   expect(references).toEqual(await embeddedReferencesOf(embedded.db));
   expect(references).toContain('session.adminId -> admin.id, cascade');
 });
 
-test('searches in requests have an index', async () => {
+test('an index supports the search in requests', async () => {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where indexname like '%-search'`.execute(postgres.db);
   expect(rows.map(({ indexdef }) => indexdef.replace(/.* USING /, ''))).toEqual([
@@ -63,7 +63,7 @@ function described(table: string, { name, dataType, isNullable, hasDefaultValue 
   return `${name} ${type}${isOptional ? ' or null' : ''}${hasDefaultValue ? ' by default' : ''}`;
 }
 
-/** By an old habit SQLite says of them that they may be null. */
+/** For historical reasons SQLite reports primary keys as nullable. */
 async function embeddedKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select t.name || '.' || c.name as "key"
@@ -73,7 +73,7 @@ async function embeddedKeys(db: Database): Promise<string[]> {
 
 type Index = { name: string; columns: string; isUnique: boolean };
 
-/** Those that belong to a constraint are told by their columns, since SQLite names them itself. */
+/** Identifies the indexes of constraints by their columns, because SQLite generates the names. */
 const describeIndexes = (indexes: Index[]) =>
   indexes
     .map(({ name, columns, isUnique }) => (isUnique ? `unique: ${columns}` : `${name}: ${columns}`))
@@ -105,7 +105,7 @@ async function embeddedIndexesOf(db: Database): Promise<string[]> {
   );
 }
 
-/** SQLite does not name what is no column; its own words for the index do. */
+/** SQLite does not list expressions of an index. The SQL of the index contains them. */
 function named(columns: string, definition: string | null): string {
   if (!columns.includes('?')) return columns;
   const [table] = columns.split(': ');
@@ -113,7 +113,7 @@ function named(columns: string, definition: string | null): string {
   return `${table}: ${parts.replaceAll('"', '')}`;
 }
 
-// An index of no constraint has its table's name in its own.
+// The name of a standalone index contains the name of its table.
 const withoutTable = ({ columns, ...index }: Index): Index => ({
   ...index,
   columns: index.isUnique ? columns : columns.replace(/^.*?: /, ''),

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { adminApi, type DeletedKind, type DeletedRecord, type Page } from 'shared-lib/api';
+import { messageOf, notify, useSubmit } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { EmptyList } from '../lists/empty-list';
+import { pageCount } from '../lists/load-list';
+import { Pager } from '../lists/pager';
+import { UndoBar } from '../lists/removal/undo-bar';
+import { isFocusLost } from '../lists/use-row-focus';
+import { useReauthentication } from '../session/reauthentication';
+import { BinTable } from './bin-table';
+
+const RESTORE: Record<DeletedKind, (id: string) => Promise<unknown>> = {
+  course: adminApi.restoreCourse,
+  review: adminApi.restoreReview,
+  category: adminApi.restoreCategory,
+  application: (id) => adminApi.restoreRequests([id]),
+  subscription: (id) => adminApi.restoreRequests([id]),
+};
+
+type Status = { text: string; isFailure: boolean };
+
+/** Deleted records, which admins restore. */
+export function BinList({ items, total, page }: Page<DeletedRecord> & { page: number }) {
+  const { revalidate } = useRevalidator();
+  const withSession = useReauthentication();
+  const [status, setStatus] = useState<Status>();
+  const bar = useRef<HTMLDivElement>(null);
+  const failed = useRef<DeletedRecord>(undefined);
+
+  const { isSubmitting, submit } = useSubmit(
+    async (record: DeletedRecord) => {
+      failed.current = record;
+      await withSession(() => RESTORE[record.kind](record._id));
+      return record;
+    },
+    {
+      onDone({ name }) {
+        setStatus({ text: `“${name}” is back.`, isFailure: false });
+        void revalidate();
+      },
+      onFailed(error) {
+        const name = failed.current?.name ?? '';
+        setStatus({ text: `“${name}” could not be restored: ${messageOf(error)}`, isFailure: true });
+        notify.error('Not restored');
+        void revalidate();
+      },
+    },
+  );
+
+  // The pressed button disappears with its row.
+  useEffect(() => {
+    if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
+  });
+
+  return (
+    <Section>
+      {items.length > 0 ? (
+        <BinTable records={items} isBusy={isSubmitting} onRestore={(record) => void submit(record)} />
+      ) : (
+        <EmptyList>
+          <p>The bin is empty. Deleted courses, reviews, categories and requests appear here.</p>
+        </EmptyList>
+      )}
+      <Pager page={page} pages={pageCount(total)} />
+      <UndoBar ref={bar} text={status?.text} isFailure={status?.isFailure ?? false} isBusy={false} />
+    </Section>
+  );
+}
+
+const Section = styled.div`
+  container: list / inline-size;
+`;

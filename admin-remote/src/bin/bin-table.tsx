@@ -1,0 +1,65 @@
+import type { DeletedKind, DeletedRecord } from 'shared-lib/api';
+import { lineIcon } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { ListTable, type Column } from '../lists/list-table';
+import { fromTableWidth } from '../lists/list-breakpoints';
+import { RowButton } from '../lists/row-actions';
+import { formatTimestamp } from '../ui/timestamp';
+import { daysLeft } from './days-left';
+
+const RestoreIcon = lineIcon('M5 5v5h5M5.5 10a7.5 7.5 0 1 1-1 4');
+
+const KINDS: Record<DeletedKind, string> = {
+  course: 'Course',
+  review: 'Review',
+  category: 'Category',
+  application: 'Request',
+  subscription: 'Newsletter',
+};
+
+type Props = { records: DeletedRecord[]; isBusy: boolean; onRestore: (record: DeletedRecord) => void };
+
+export function BinTable({ records, isBusy, onRestore }: Props) {
+  const columns: Column<DeletedRecord>[] = [
+    { title: 'Name', isRowName: true, isSelfEvident: true, cell: ({ name }) => name || 'Without a name' },
+    { title: 'Kind', cell: ({ kind }) => KINDS[kind] },
+    {
+      title: 'Deleted',
+      cell: ({ deletedAt, deletedBy }) => (
+        <>
+          <time dateTime={deletedAt}>{formatTimestamp(deletedAt)}</time> by {deletedBy}
+        </>
+      ),
+    },
+    { title: 'Time left', cell: ({ restorableUntil }) => daysLeft(restorableUntil) },
+    {
+      title: 'Actions',
+      isSelfEvident: true,
+      cell: (record) => (
+        <RowButton
+          Icon={RestoreIcon}
+          label="Restore"
+          name={record.name}
+          onClick={() => !isBusy && onRestore(record)}
+        />
+      ),
+    },
+  ];
+  return <Table caption="Deleted records" columns={columns} records={records} />;
+}
+
+const Table = styled(ListTable<DeletedRecord>)`
+  ${fromTableWidth} {
+    col:nth-child(2) {
+      width: 112px;
+    }
+
+    col:nth-child(4) {
+      width: 112px;
+    }
+
+    col:nth-child(5) {
+      width: 148px;
+    }
+  }
+`;

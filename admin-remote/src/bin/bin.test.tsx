@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'shared-lib/schema';
+import { startContentService } from 'shared-lib/testing';
+import { renderAdmin } from '../testing/render-admin';
+import { daysLeft } from './days-left';
+
+const service = startContentService();
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const deleted = (_id: string, kind: string, name: string) => ({
+  ...{ _id, kind, name, deletedBy: 'grace', deletedAt: '2026-11-20T12:00:00.000Z' },
+  restorableUntil: new Date(Date.now() + 12.5 * DAY_MS).toISOString(),
+});
+
+let records: ReturnType<typeof deleted>[];
+beforeEach(() => {
+  service.content.capabilities = ['course-desk', 'request-desk', 'trash'];
+  records = [
+    deleted('1', 'course', 'SQL'),
+    deleted('2', 'review', 'Grace'),
+    deleted('3', 'category', 'Cloud'),
+    deleted('4', 'application', 'Ada'),
+    deleted('5', 'subscription', 'ada@example.org'),
+  ];
+  service.on(`GET ${paths.trash}`, () => ({
+    body: records,
+    headers: { 'X-Total-Count': String(records.length) },
+  }));
+});
+
+async function openBin() {
+  const view = renderAdmin('/admin/bin');
+  await screen.findByRole('table', { name: 'Deleted records' });
+  return view;
+}
+
+test('each deleted record has its kind, who deleted it and the days that are left', async () => {
+  await openBin();
+
+  const row = within(screen.getByRole('row', { name: /SQL/ }));
+  expect(row.getByText('Course')).toBeVisible();
+  expect(row.getByText(/by grace$/)).toBeVisible();
+  expect(row.getByText('12 days')).toBeVisible();
+});
+
+test.each([
+  ['SQL', 'choose/course/1/restore', {}],
+  ['Grace', 'customer-review/2/restore', {}],
+  ['Cloud', 'catagori/3/restore', {}],
+  ['Ada', 'v1/requests/restorations', { ids: ['4'] }],
+  ['ada@example.org', 'v1/requests/restorations', { ids: ['5'] }],
+])('%s is restored with one click', async (name, path, body) => {
+  service.on(`POST ${path}`, () => {
+    records = records.filter((record) => record.name !== name);
+    return { body: {} };
+  });
+  const { user } = await openBin();
+  await user.click(screen.getByRole('button', { name: `Restore ${name}` }));
+
+  expect(await screen.findByText(`“${name}” is back.`)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: `Restore ${name}` })).not.toBeInTheDocument(),
+  );
+  expect(service.received.filter(({ method }) => method === 'POST')).toMatchObject([{ path, body }]);
+});
+
+test('a record whose name is taken stays in the bin, and the page says why', async () => {
+  service.on('POST choose/course/1/restore', () => ({
+    status: 409,
+    body: { status: 409, detail: 'There is another record of this name in Courses' },
+  }));
+  const { user } = await openBin();
+  await user.click(screen.getByRole('button', { name: 'Restore SQL' }));
+
+  expect(await screen.findByText(/^“SQL” could not be restored: /)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Restore SQL' })).toBeVisible();
+});
+
+test('an empty bin says what appears there', async () => {
+  records = [];
+  renderAdmin('/admin/bin');
+  expect(await screen.findByText(/^The bin is empty/)).toBeVisible();
+});
+
+test('a service without the capability has no bin', async () => {
+  service.content.capabilities = ['trash'];
+  renderAdmin('/admin/bin');
+  await waitFor(() => expect(service.received.length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.queryByText('Loading.....')).not.toBeInTheDocument());
+  expect(screen.queryByRole('heading', { name: 'Bin' })).not.toBeInTheDocument();
+  expect(service.received.map(({ path }) => path)).not.toContain('v1/trash?page=1');
+});
+
+test.each([
+  [30 * DAY_MS, '30 days'],
+  [DAY_MS, '1 day'],
+  [DAY_MS - 1, 'Less than a day'],
+  [-1, 'Less than a day'],
+])('%i ms before the end, %s are left', (ms, text) => {
+  expect(daysLeft(new Date(ms).toISOString(), 0)).toBe(text);
+});

@@ -1,0 +1,8 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** "12 days" until a time; "Less than a day" on the last one. */
+export function daysLeft(until: string, now = Date.now()): string {
+  const days = Math.floor((Date.parse(until) - now) / DAY_MS);
+  if (!(days >= 1)) return 'Less than a day';
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router-dom';
+import { adminApi, type DeskCourse } from 'shared-lib/api';
+import { courseSlug } from 'shared-lib/schema';
+import { ButtonLink, PlusIcon } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { PAGE_SIZE } from '../../lists/list-params';
+import type { LoadedList } from '../../lists/load-list';
+import { ListView } from '../../lists/list-view';
+import { removalMessages, withTrashNote } from '../../lists/removal/removal-messages';
+import { useRemoval } from '../../lists/removal/use-removal';
+import { useSelection } from '../../lists/use-selection';
+import { CourseDeskTable } from './desk-table';
+import { DuplicateDialog } from './duplicate-dialog';
+import { SelectionBar } from './selection-bar';
+import { useCourseChanges } from './use-course-changes';
+import { useCourseOrder } from './use-course-order';
+
+/** The list of all courses: admins hide, show, order, duplicate and delete them. */
+export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
+  const { items, total, params, hasTrash } = list;
+  const { revalidate } = useRevalidator();
+  const selection = useSelection(items);
+  const changes = useCourseChanges(selection.clear);
+  const [duplicated, setDuplicated] = useState<DeskCourse>();
+  const order = useCourseOrder({ courses: items, offset: (params.page - 1) * PAGE_SIZE, total, changes });
+  const isOrdered = params.search === '' && params.sort === '';
+  const { askToRemove, dialog, undoBar } = useRemoval<DeskCourse>({
+    nameOf: ({ name }) => name,
+    consequenceOf: ({ name }) =>
+      withTrashNote(
+        `Its page /course/${courseSlug(name)} answers 404 from then on, and it leaves the menu and all lists.`,
+        hasTrash && 'bin',
+      ),
+    remove: adminApi.removeCourse,
+    restore: adminApi.restoreCourse,
+    reload: revalidate,
+    ...removalMessages,
+  });
+
+  async function duplicate(course: DeskCourse, weeks: number) {
+    await changes.duplicate(course, weeks);
+    setDuplicated(undefined);
+  }
+
+  return (
+    <>
+      <ListView
+        list={list}
+        noun={{ one: 'course', many: 'courses' }}
+        empty={<p>A course has a card on the home page and a page of its own. Add the first one.</p>}
+        action={
+          <Tools>
+            <ButtonLink to="/admin/bin" kind="outline">
+              Bin
+            </ButtonLink>
+            <ButtonLink to="/admin/courses/post">
+              <PlusIcon size={20} />
+              Add New Service
+            </ButtonLink>
+          </Tools>
+        }
+      >
+        {(courses) => (
+          <>
+            {!isOrdered && (
+              <Note>
+                <Link to="/admin/courses">Show the order of the site</Link> to move courses.
+              </Note>
+            )}
+            <CourseDeskTable
+              courses={courses}
+              sort={params.sort}
+              selection={selection}
+              changes={changes}
+              order={isOrdered ? order : undefined}
+              onDuplicate={setDuplicated}
+              onDelete={(course) => {
+                changes.clearStatus();
+                askToRemove(course);
+              }}
+            />
+            {selection.selected.length > 0 && (
+              <SelectionBar courses={selection.selected} changes={changes} onClear={selection.clear} />
+            )}
+          </>
+        )}
+      </ListView>
+      {changes.statusBar}
+      <div hidden={changes.hasStatus}>{undoBar}</div>
+      {dialog}
+      {duplicated && (
+        <DuplicateDialog
+          course={duplicated}
+          isBusy={changes.isBusy}
+          onConfirm={(weeks) => void duplicate(duplicated, weeks)}
+          onCancel={() => setDuplicated(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+`;
+
+const Note = styled.p`
+  margin-bottom: var(--s3);
+  font-size: var(--fs-small);
+`;

@@ -1,0 +1,214 @@
+import { Link } from 'react-router-dom';
+import type { DeskCourse } from 'shared-lib/api';
+import { courseSlug } from 'shared-lib/schema';
+import { EyeIcon, EyeOffIcon } from 'shared-lib/ui';
+import styled, { css } from 'styled-components';
+import { fromTableWidth, fromWideTableWidth } from '../../lists/list-breakpoints';
+import { ListTable, type Column } from '../../lists/list-table';
+import { DeleteButton, EditLink, RowActions, RowButton } from '../../lists/row-actions';
+import { Thumbnail } from '../../lists/thumbnail';
+import type { Selection } from '../../lists/use-selection';
+import { CheckArea } from '../../lists/check-area';
+import { truncateWords } from '../truncate-words';
+import { CopyIcon } from './copy-icon';
+import { OrderControls } from './order-controls';
+import type { CourseChanges } from './use-course-changes';
+import type { CourseOrder } from './use-course-order';
+
+const DESCRIPTION_WORDS = 15;
+
+type Props = {
+  courses: DeskCourse[];
+  sort: string;
+  selection: Selection;
+  changes: CourseChanges;
+  /** Undefined while a search or a sort order hides the order of the site. */
+  order: CourseOrder | undefined;
+  onDuplicate: (course: DeskCourse) => void;
+  onDelete: (course: DeskCourse) => void;
+};
+
+/** All courses with their place, their visibility and what admins do with them. */
+export function CourseDeskTable({ courses, sort, selection, changes, order, onDuplicate, onDelete }: Props) {
+  const columns: Column<DeskCourse>[] = [
+    {
+      title: 'Select',
+      isSelfEvident: true,
+      cell: (course) => (
+        <Controls>
+          <CheckArea>
+            <input
+              type="checkbox"
+              aria-label={`Select ${course.name}`}
+              checked={selection.has(course._id)}
+              onChange={() => selection.toggle(course._id)}
+            />
+          </CheckArea>
+          {order && <OrderControls course={course} order={order} />}
+        </Controls>
+      ),
+    },
+    { title: 'Image', isSelfEvident: true, cell: ({ icon }) => <Thumbnail src={icon} /> },
+    {
+      title: 'Name',
+      sortBy: 'name',
+      isRowName: true,
+      cell: ({ name, isHidden }) => (
+        <div>
+          {name}
+          {isHidden && (
+            <HiddenMark>
+              <span>Hidden</span>
+              <Link to={`/course/${courseSlug(name)}`} aria-label={`Preview ${name}`}>
+                Preview
+              </Link>
+            </HiddenMark>
+          )}
+        </div>
+      ),
+    },
+    { title: 'Description', cell: ({ shortDetails }) => truncateWords(shortDetails, DESCRIPTION_WORDS) },
+    { title: 'Category', sortBy: 'category', cell: ({ category }) => category || '–' },
+    { title: 'Button', cell: ({ buttonText }) => buttonText },
+    {
+      title: 'Actions',
+      isSelfEvident: true,
+      cell: (course) => (
+        <Actions>
+          <EditLink to={`/admin/courses/edit/${encodeURIComponent(course._id)}`} name={course.name} />
+          <RowButton
+            Icon={course.isHidden ? EyeIcon : EyeOffIcon}
+            label={course.isHidden ? 'Show' : 'Hide'}
+            name={course.name}
+            onClick={() => !changes.isBusy && void changes.setVisibility([course], !course.isHidden)}
+          />
+          <RowButton
+            Icon={CopyIcon}
+            label="Duplicate"
+            name={course.name}
+            onClick={() => onDuplicate(course)}
+          />
+          <DeleteButton name={course.name} onClick={() => onDelete(course)} />
+        </Actions>
+      ),
+    },
+  ];
+  const dragged = courses.findIndex(({ _id }) => _id === order?.draggedId);
+  return (
+    <Table
+      caption="Courses"
+      columns={columns}
+      records={courses}
+      sort={sort}
+      $dropIndex={order?.dropIndex}
+      $dragged={dragged}
+    />
+  );
+}
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+
+  ${fromTableWidth} {
+    display: grid;
+    grid-template-columns: 44px 40px;
+  }
+`;
+
+const Actions = styled(RowActions)`
+  ${fromWideTableWidth} {
+    flex-wrap: wrap;
+
+    > * {
+      flex: 1 0 auto;
+    }
+  }
+`;
+
+const HiddenMark = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 10px;
+  align-items: center;
+  margin-top: 4px;
+  font-size: var(--fs-cap);
+  font-weight: 600;
+
+  span {
+    padding: 2px 10px;
+    border: 1px solid var(--sun-800);
+    border-radius: 999px;
+    background: var(--sun-50);
+    color: var(--sun-800);
+  }
+
+  a {
+    min-height: 24px;
+  }
+`;
+
+type Drag = { $dropIndex: number | undefined; $dragged: number };
+
+/** A line where the dragged course is dropped. */
+const dropLine = css<Drag>`
+  ${({ $dropIndex, $dragged }) =>
+    $dropIndex !== undefined &&
+    css`
+      tbody > tr:nth-child(${$dropIndex + 1}) > * {
+        box-shadow: inset 0 3px var(--petrol-700);
+      }
+
+      tbody > tr:last-child:nth-child(${$dropIndex}) > * {
+        box-shadow: inset 0 -3px var(--petrol-700);
+      }
+
+      tbody > tr:nth-child(${$dragged + 1}) {
+        opacity: 0.5;
+      }
+    `}
+`;
+
+const Table = styled(ListTable<DeskCourse>).withConfig({
+  shouldForwardProp: (name) => !name.startsWith('$'),
+})<Drag>`
+  ${dropLine}
+
+  tr:has(:checked),
+  tr:has(:checked) > * {
+    background: var(--petrol-100);
+  }
+
+  ${fromTableWidth} {
+    col:nth-child(1) {
+      width: 108px;
+    }
+
+    col:nth-child(2) {
+      width: 76px;
+    }
+
+    col:nth-child(3) {
+      width: 18%;
+    }
+
+    col:nth-child(5) {
+      width: 112px;
+    }
+
+    col:nth-child(6) {
+      width: 84px;
+    }
+
+    col:nth-child(7) {
+      width: 146px;
+    }
+  }
+
+  ${fromWideTableWidth} {
+    col:nth-child(7) {
+      width: 246px;
+    }
+  }
+`;

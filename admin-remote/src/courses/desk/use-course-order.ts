@@ -1,0 +1,112 @@
+import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { DeskCourse } from 'shared-lib/api';
+import type { CourseChanges } from './use-course-changes';
+
+/** Attribute of the button that drags a course. */
+const HANDLE = 'data-order-handle';
+
+type Options = {
+  courses: DeskCourse[];
+  /** Index of the first shown course in the order of all courses. */
+  offset: number;
+  total: number;
+  changes: Pick<CourseChanges, 'isBusy' | 'move'>;
+};
+
+/** Orders courses by drag, by arrow keys on the handle and by buttons. */
+export function useCourseOrder({ courses, offset, total, changes }: Options) {
+  const [dropIndex, setDropIndex] = useState<number>();
+  const [draggedId, setDraggedId] = useState<string>();
+  const [movedId, setMovedId] = useState<string>();
+
+  // The browser drops the focus of a row that React moves.
+  useEffect(() => {
+    if (!movedId || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[${HANDLE}="${CSS.escape(movedId)}"]`)?.focus();
+  });
+
+  function moveTo(course: DeskCourse, place: number) {
+    const from = offset + courses.indexOf(course);
+    const to = Math.max(0, Math.min(place, total - 1));
+    if (changes.isBusy || to === from) return;
+    setMovedId(course._id);
+    void changes.move(course, from, to);
+  }
+
+  function startDrag(course: DeskCourse, { currentTarget, button }: PointerEvent<HTMLElement>) {
+    const body = currentTarget.closest('tbody');
+    if (button !== 0 || !body || changes.isBusy) return;
+    setDraggedId(course._id);
+    let index: number | undefined;
+    const listeners = new AbortController();
+    const listening = { signal: listeners.signal };
+
+    function end() {
+      listeners.abort();
+      setDraggedId(undefined);
+      setDropIndex(undefined);
+    }
+
+    window.addEventListener(
+      'pointermove',
+      ({ clientY }) => {
+        scrollAtEdge(clientY);
+        index = rowIndexAt(body, clientY);
+        setDropIndex(index);
+      },
+      listening,
+    );
+    window.addEventListener(
+      'pointerup',
+      () => {
+        end();
+        if (index === undefined) return;
+        const from = courses.indexOf(course);
+        // Behind its old place, the course leaves a gap that the others fill.
+        moveTo(course, offset + (index > from ? index - 1 : index));
+      },
+      listening,
+    );
+    window.addEventListener('pointercancel', end, listening);
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), listening);
+  }
+
+  return {
+    /** The course is dropped before the row of this index. */
+    dropIndex,
+    draggedId,
+    isFirst: (course: DeskCourse) => offset + courses.indexOf(course) === 0,
+    isLast: (course: DeskCourse) => offset + courses.indexOf(course) === total - 1,
+    moveBy: (course: DeskCourse, steps: number) => moveTo(course, offset + courses.indexOf(course) + steps),
+    handleProps: (course: DeskCourse) => ({
+      [HANDLE]: course._id,
+      onPointerDown: (event: PointerEvent<HTMLElement>) => startDrag(course, event),
+      onKeyDown: (event: KeyboardEvent) => {
+        const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        if (!steps) return;
+        event.preventDefault();
+        moveTo(course, offset + courses.indexOf(course) + steps);
+      },
+    }),
+  };
+}
+
+export type CourseOrder = ReturnType<typeof useCourseOrder>;
+
+/** Index of the row before which a course is dropped at this height. */
+function rowIndexAt(body: Element, clientY: number): number {
+  const rows = [...body.children];
+  const index = rows.findIndex((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return clientY < top + height / 2;
+  });
+  return index < 0 ? rows.length : index;
+}
+
+const EDGE = 80;
+const STEP = 16;
+
+function scrollAtEdge(clientY: number) {
+  if (clientY < EDGE + 72) window.scrollBy(0, -STEP);
+  else if (clientY > window.innerHeight - EDGE) window.scrollBy(0, STEP);
+}

@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aCategory, aCourse, aCourseFacts, startContentService } from 'shared-lib/testing';
+import { renderAdmin } from '../../testing/render-admin';
+
+const service = startContentService();
+
+let factsAnswer: { status?: number; body?: unknown };
+beforeEach(() => {
+  service.content.capabilities = ['course-facts'];
+  service.content.categories = [aCategory({ name: 'Database' })];
+  service.content.courses = [
+    aCourse({ _id: 'course-1', _rev: 3, name: 'SQL', category: 'Database', upcomingCourses: [] }),
+  ];
+  factsAnswer = { body: { _id: 'course-1', _rev: 1 } };
+  service.on('GET v1/courses/course-1/facts', () => ({ body: { ...aCourseFacts(), syllabus: null } }));
+  service.on('PUT v1/courses/course-1/facts', () => factsAnswer);
+  service.on('PUT choose/course/update/course-1', () => ({ body: { _id: 'course-1', _rev: 4 } }));
+});
+
+async function openForm() {
+  const view = renderAdmin('/admin/courses/edit/course-1');
+  const form = within(await screen.findByRole('form', { name: 'Edit SQL' }));
+  return { ...view, form, save: form.getByRole('button', { name: 'Save' }) };
+}
+
+const factWrites = () =>
+  service.received.filter(({ method, path }) => method === 'PUT' && /facts/.test(path));
+const courseWrites = () =>
+  service.received.filter(({ method, path }) => method === 'PUT' && /update/.test(path));
+
+test('changed facts are saved after the course, with their own revision', async () => {
+  const { user, form, save } = await openForm();
+  expect(form.getByLabelText('Price')).toHaveValue('1250.50');
+  fireEvent.change(form.getByLabelText('Price'), { target: { value: '499' } });
+  await user.selectOptions(form.getByLabelText('Level'), 'Advanced');
+  await user.selectOptions(form.getByLabelText('Currency'), 'JPY');
+  await user.click(save);
+
+  await waitFor(() => expect(factWrites()).toHaveLength(1));
+  expect(courseWrites()).toHaveLength(1);
+  const { _id, _rev, ...facts } = aCourseFacts({ price: '499', currency: 'JPY', level: 'advanced' });
+  expect(factWrites()[0]?.body).toEqual(facts);
+  expect(factWrites()[0]?.headers['if-match']).toBe('"0"');
+  expect(await form.findByText('Successfully updated!')).toBeVisible();
+});
+
+test('unchanged facts are not sent', async () => {
+  const { user, form, save } = await openForm();
+  await user.click(save);
+
+  expect(await form.findByText('Successfully updated!')).toBeVisible();
+  expect(factWrites()).toEqual([]);
+});
+
+test('wrong facts stop the save of the course, too, and the form names the field', async () => {
+  const { user, form, save } = await openForm();
+  fireEvent.change(form.getByLabelText('Price'), { target: { value: 'much' } });
+  await user.click(save);
+
+  const error = 'Price: write an amount such as 499 or 499.50.';
+  expect(await form.findByText(`Error updating data: ${error}`)).toBeVisible();
+  expect(form.getByLabelText('Price')).toHaveAccessibleDescription(expect.stringContaining(error));
+  expect(form.getByLabelText('Price')).toHaveFocus();
+  expect(courseWrites()).toEqual([]);
+});
+
+test('if the facts fail after the course, the form says so, keeps the input and saves it again', async () => {
+  factsAnswer = { status: 507, body: { title: 'The disk is full' } };
+  const { user, form, save } = await openForm();
+  await user.selectOptions(form.getByLabelText('Level'), 'Advanced');
+  await user.click(save);
+
+  const text = 'The course is saved, but its facts are not: The disk is full';
+  expect(await form.findByText(text)).toBeVisible();
+  expect(form.getByLabelText('Level')).toHaveDisplayValue('Advanced');
+
+  factsAnswer = { body: { _id: 'course-1', _rev: 1 } };
+  await user.click(save);
+  await waitFor(() => expect(factWrites()).toHaveLength(2));
+  await waitFor(() => expect(form.getByText('Successfully updated!')).toBeVisible());
+  expect(form.queryByText(text)).not.toBeInTheDocument();
+});
+
+test('of facts that another admin changed meanwhile nothing is overwritten without a choice', async () => {
+  const current = aCourseFacts({ _rev: 5, level: 'intermediate', language: 'de' });
+  factsAnswer = {
+    status: 412,
+    body: { title: 'Changed', current, changedBy: 'grace', changedAt: '2026-11-20T12:00:00.000Z' },
+  };
+  const { user, form, save } = await openForm();
+  await user.selectOptions(form.getByLabelText('Level'), 'Advanced');
+  await user.click(save);
+
+  const dialog = within(await screen.findByRole('dialog', { name: /^Changed by grace/ }));
+  expect(dialog.getByText(/Level/)).toBeVisible();
+});
+
+test('without the capability the form has no facts and asks for none', async () => {
+  service.content.capabilities = [];
+  const { form } = await openForm();
+
+  expect(form.queryByRole('heading', { name: 'Course facts' })).not.toBeInTheDocument();
+  expect(service.received.filter(({ path }) => path.includes('facts'))).toEqual([]);
+});
+
+describe('the syllabus', () => {
+  const PDF = new File(['%PDF-1.7 %%EOF'], 'sql.pdf', { type: 'application/pdf' });
+  const pick = (input: HTMLElement, file: File) => fireEvent.change(input, { target: { files: [file] } });
+
+  test('is stored at once, and can be deleted', async () => {
+    service.on('POST v1/courses/course-1/syllabus', () => ({ body: { name: 'sql.pdf', size: 14 } }));
+    service.on('DELETE v1/courses/course-1/syllabus', () => ({ body: { _id: 'course-1' } }));
+    const { user, form } = await openForm();
+    pick(form.getByLabelText('Choose the syllabus'), PDF);
+
+    expect(await form.findByText('sql.pdf is stored. Visitors get it after a request.')).toBeVisible();
+    const upload = service.received.find(({ method }) => method === 'POST');
+    expect(upload).toMatchObject({
+      path: 'v1/courses/course-1/syllabus?name=sql.pdf',
+      headers: { 'content-type': 'application/pdf' },
+    });
+    expect(form.getByRole('link', { name: 'sql.pdf' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/v1\/courses\/course-1\/syllabus\/file$/),
+    );
+
+    await user.click(form.getByRole('button', { name: 'Delete the file' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await form.findByText('The syllabus is deleted.')).toBeVisible();
+    expect(form.getByText('No file yet.')).toBeVisible();
+  });
+
+  test('a rejected file is reported, and the stored one stays', async () => {
+    service.on('POST v1/courses/course-1/syllabus', () => ({
+      status: 422,
+      body: { title: 'syllabus is damaged or incomplete' },
+    }));
+    const { form } = await openForm();
+    pick(form.getByLabelText('Choose the syllabus'), new File(['x'], 'a.txt', { type: 'text/plain' }));
+    expect(await form.findByText('a.txt is not a PDF file.')).toBeVisible();
+    expect(service.received.filter(({ method }) => method === 'POST')).toEqual([]);
+
+    pick(form.getByLabelText('Choose the syllabus'), PDF);
+    expect(await form.findByText(/is damaged or incomplete/)).toBeVisible();
+    expect(form.getByText('No file yet.')).toBeVisible();
+  });
+});

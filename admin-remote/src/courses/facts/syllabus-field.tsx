@@ -1,0 +1,167 @@
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { adminApi, type SyllabusFile } from 'shared-lib/api';
+import { SYLLABUS_MAX_BYTES, SYLLABUS_MAX_MEGABYTES } from 'shared-lib/schema';
+import { Button, buttonStyles, FormMessage, messageOf, UploadIcon, type ButtonStyle } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { ConfirmDialog } from '../../dialogs/confirm-dialog';
+import { useSaveBlocker } from '../../forms/inputs/save-blockers';
+import type { Result } from '../../forms/save-result';
+import { useReauthentication } from '../../session/reauthentication';
+
+type Props = { courseId: string; stored?: SyllabusFile };
+
+/** The PDF file that visitors get after a request. It is stored at once, not with Save. */
+export function SyllabusField({ courseId, stored }: Props) {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState(stored);
+  const [progress, setProgress] = useState<number>();
+  const [result, setResult] = useState<Result>();
+  const [isAsking, setAsking] = useState(false);
+  const withSession = useReauthentication();
+  const isBusy = progress !== undefined;
+  useSaveBlocker(isBusy ? 'Wait until the syllabus is uploaded' : undefined);
+
+  async function run(task: () => Promise<string>) {
+    setResult(undefined);
+    setProgress(0);
+    try {
+      setResult({ outcome: 'success', text: await task() });
+    } catch (error) {
+      setResult({ outcome: 'failure', text: messageOf(error) });
+    } finally {
+      setProgress(undefined);
+      picker.current?.focus();
+    }
+  }
+
+  function onPick({ target }: ChangeEvent<HTMLInputElement>) {
+    const picked = target.files?.[0];
+    // Clears the value, because choosing the same file again would not fire a change event.
+    target.value = '';
+    if (!picked || isBusy) return;
+    const invalid = errorOf(picked);
+    if (invalid) return setResult({ outcome: 'failure', text: invalid });
+    void run(async () => {
+      setFile(
+        await withSession(() => adminApi.uploadSyllabus(courseId, picked, { onProgress: setProgress })),
+      );
+      return `${picked.name} is stored. Visitors get it after a request.`;
+    });
+  }
+
+  function remove() {
+    setAsking(false);
+    void run(async () => {
+      await withSession(() => adminApi.removeSyllabus(courseId));
+      setFile(undefined);
+      return 'The syllabus is deleted.';
+    });
+  }
+
+  return (
+    <Group role="group" aria-labelledby={`${id}-label`}>
+      <Title id={`${id}-label`}>Syllabus</Title>
+      {file ? (
+        <p>
+          <a href={adminApi.syllabusFileUrl(courseId)} download>
+            {file.name}
+          </a>{' '}
+          ({Math.max(1, Math.ceil(file.size / 1024))} KB)
+        </p>
+      ) : (
+        <p>No file yet.</p>
+      )}
+      <Hint id={`${id}-hint`}>
+        One PDF file of at most {SYLLABUS_MAX_MEGABYTES} MB. It is stored at once, without Save. Visitors get
+        a link to it after they sent a request.
+      </Hint>
+      <Actions>
+        <PickerButton $kind="outline" $size="small">
+          <UploadIcon size={20} />
+          {file ? 'Replace the file' : 'Choose a PDF file'}
+          <input
+            ref={picker}
+            type="file"
+            accept="application/pdf"
+            aria-label={file ? 'Replace the syllabus' : 'Choose the syllabus'}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={result?.outcome === 'failure' || undefined}
+            disabled={isBusy}
+            onChange={onPick}
+          />
+        </PickerButton>
+        {file && (
+          <Button type="button" kind="outline" size="small" disabled={isBusy} onClick={() => setAsking(true)}>
+            Delete the file
+          </Button>
+        )}
+      </Actions>
+      <div aria-live="polite">
+        {isBusy && <progress aria-label="Uploading the syllabus" value={progress} max={1} />}
+        {result && <FormMessage outcome={result.outcome}>{result.text}</FormMessage>}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${file?.name ?? 'the syllabus'}?`}
+          text="Visitors can no longer download it, also with links that they already have."
+          confirmLabel="Delete"
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Group>
+  );
+}
+
+function errorOf({ name, type, size }: File): string | undefined {
+  if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return `${name} is not a PDF file.`;
+  return size > SYLLABUS_MAX_BYTES ? `${name} is larger than ${SYLLABUS_MAX_MEGABYTES} MB.` : undefined;
+}
+
+const Group = styled.div`
+  display: grid;
+  gap: var(--s2);
+
+  p {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Title = styled.p`
+  color: var(--heading);
+  font-size: var(--fs-small);
+  font-weight: 600;
+`;
+
+const Hint = styled.p`
+  color: var(--quiet);
+  font-size: var(--fs-cap);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+`;
+
+const PickerButton = styled.label<ButtonStyle>`
+  ${buttonStyles}
+  position: relative;
+  width: fit-content;
+  min-height: 44px;
+  cursor: pointer;
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid var(--ring);
+    outline-offset: 2px;
+  }
+`;

@@ -1,0 +1,56 @@
+import { adminApi, type CourseFacts } from 'shared-lib/api';
+import { courseFacts, type Fields } from 'shared-lib/schema';
+import { blankRecord } from '../../forms/record/record-values';
+import type { FieldErrors } from '../../forms/save-result';
+import { useEditorForm, type Editor } from '../../forms/use-editor-form';
+import { factsErrors } from './facts-rules';
+
+export type FactsEditor = ReturnType<typeof useFactsEditor>;
+
+const messages = { saved: 'Course facts saved', failed: 'The course is saved, but its facts are not' };
+
+/** State of the facts in the form of a course. They are saved after the course, with a revision of their own. */
+export function useFactsEditor(stored: CourseFacts = blankRecord(courseFacts)) {
+  const editor = useEditorForm({
+    resource: courseFacts,
+    stored,
+    save: (values, options) => adminApi.updateCourseFacts(stored._id, values, options),
+    afterSave: 'keep',
+    messages,
+    missingIn: () => [],
+    validate: factsErrors,
+  });
+  const errors = factsErrors(editor.values);
+  const texts = Object.values(errors);
+  const invalid: FieldErrors = texts.length > 0 ? { facts: texts.join(' ') } : {};
+  return {
+    editor,
+    errors,
+    /** Stops the save of the course. */
+    invalid,
+    saveChanges: () => {
+      if (editor.isDirty) editor.save();
+    },
+  };
+}
+
+/** The editor of the course, which also shows drafts, progress and failures of the facts. */
+export function withFacts<F extends Fields>(course: Editor<F>, { editor: facts }: FactsEditor): Editor<F> {
+  const hasFailed = facts.isDirty && facts.result?.outcome === 'failure';
+  const result = course.result?.outcome !== 'failure' && hasFailed ? facts.result : course.result;
+  const isSaving = course.isSaving || facts.isSaving;
+  const offers = [course.draftOffer, facts.draftOffer].filter((offer) => offer !== undefined);
+  return {
+    ...course,
+    isSaving,
+    result: isSaving ? undefined : result,
+    draftOffer:
+      offers.length > 0
+        ? {
+            at: Math.max(...offers.map(({ at }) => at)),
+            restore: () => offers.forEach((offer) => offer.restore()),
+            discard: () => offers.forEach((offer) => offer.discard()),
+          }
+        : undefined,
+  };
+}

@@ -1,0 +1,41 @@
+import { today } from 'shared-lib/site';
+import styled from 'styled-components';
+import { parseDay, type Slot } from './slot';
+
+const WARNING_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Warns two weeks before visitors no longer see any dates of the course, and as long as they see none. */
+export function DatesWarning({ slots }: { slots: Slot[] }) {
+  const text = datesWarning(slots, today());
+  return text && <Warning>{text}</Warning>;
+}
+
+/** @param day `YYYY-MM-DD` in the institute's time zone */
+export function datesWarning(slots: Slot[], day: string): string | undefined {
+  const starts = slots.flatMap(({ startDate, endDate }) => (parseDay(endDate) && parseDay(startDate)) || []);
+  if (starts.length === 0) return undefined;
+  const last = starts.toSorted().at(-1)!;
+  if (last < day) return 'All dates have begun. Visitors see “New dates soon”.';
+  if (last > daysAfter(day, WARNING_DAYS)) return undefined;
+  return `The last dates begin on ${dayText(last)}. After that day visitors see “New dates soon”.`;
+}
+
+/** Counts calendar days, so that a change of daylight saving does not matter. */
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
+const Warning = styled.small`
+  display: block;
+  color: var(--error);
+  font-size: var(--fs-cap);
+  font-weight: 600;
+`;

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useLocation, useRevalidator } from 'react-router-dom';
+import { adminApi, publicApi } from 'shared-lib/api';
+import { UnreadContext } from '../ui/unread-requests';
+
+const PERIOD_MS = 15_000;
+
+/** Reads the number of new requests after each navigation and change, and regularly while the tab is visible. */
+export function UnreadProvider({ children }: { children: ReactNode }) {
+  const [unread, setUnread] = useState(0);
+  const { key } = useLocation();
+  const { state } = useRevalidator();
+
+  const read = useEffectEvent(async (signal: AbortSignal) => {
+    if (document.visibilityState !== 'visible' || !(await publicApi.hasCapability('request-replies'))) return;
+    // A failed read keeps the last number: pages report failures themselves.
+    const next = await adminApi.unreadRequests({ signal }).catch(() => unread);
+    if (!signal.aborted) setUnread(next);
+  });
+
+  useEffect(() => {
+    if (state === 'loading') return;
+    const stop = new AbortController();
+    const first = setTimeout(() => void read(stop.signal));
+    const timer = setInterval(() => void read(stop.signal), PERIOD_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [key, state]);
+
+  return <UnreadContext value={unread}>{children}</UnreadContext>;
+}

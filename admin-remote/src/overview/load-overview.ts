@@ -1,0 +1,16 @@
+import { adminApi, publicApi, type Overview } from 'shared-lib/api';
+import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
+
+/**
+ * What needs attention; 'failed' if it cannot be loaded, undefined if the service does not know.
+ * @throws Response that redirects to the login page if the session has ended
+ */
+export async function loadOverview(signal: AbortSignal): Promise<Overview | 'failed' | undefined> {
+  if (!(await publicApi.hasCapability('request-replies'))) return undefined;
+  try {
+    return await adminApi.overview({ signal });
+  } catch (error) {
+    redirectIfSignedOut(error);
+    return 'failed';
+  }
+}

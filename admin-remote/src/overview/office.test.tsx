@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from 'shared-lib/schema';
+import { startContentService } from 'shared-lib/testing';
+import { renderAdmin } from '../testing/render-admin';
+import { durationText } from './office-texts';
+
+const service = startContentService();
+
+beforeEach(() => {
+  service.content.capabilities = ['request-desk', 'request-replies'];
+  for (const list of ['application', 'mail/failed']) service.on(`GET ${list}`, () => ({ body: [] }));
+  service.on(`GET ${paths.requestVersion}`, () => ({ body: { version: '1', unread: 0 } }));
+  service.on('GET v1/overview', () => ({
+    body: {
+      requests: { new: 3, unanswered: 2, followUps: 1, medianAnswerSeconds: 18_000 },
+      courses: [{ _id: 'c', name: 'T-SQL', lastDay: '2099-01-12' }],
+      unsentMails: 4,
+      changes: [
+        {
+          resource: 'request',
+          id: 'a',
+          name: 'Ada',
+          event: 'reply',
+          at: '2026-11-20T12:00:00.000Z',
+          by: 'admin',
+        },
+        {
+          resource: 'course',
+          id: 'c',
+          name: 'T-SQL',
+          event: '',
+          at: '2026-11-20T11:00:00.000Z',
+          by: 'grace',
+        },
+      ],
+    },
+  }));
+});
+
+test.each([
+  ['New requests', '3', '?list=table'],
+  ['Unanswered for more than a working day', '2', '?list=table&tab=all&due=answer'],
+  ['Follow-ups due', '1', '?list=table&tab=all&due=follow-up'],
+  ['Unsent mails', '4', '?list=mails'],
+  ['Median answer time, last 30 days', '5 h', '?list=table&tab=answered'],
+])('%s has a number and leads to its list', async (name, value, query) => {
+  renderAdmin('/admin/panel');
+  const link = await screen.findByRole('link', { name });
+  expect(link).toHaveAttribute('href', `/admin/Apply-now-data${query}`);
+  expect(link.closest('li')).toHaveTextContent(`${name}${value}`);
+});
+
+test('courses that run out and the latest changes are linked, below the four counts', async () => {
+  renderAdmin('/admin/panel');
+  const ending = within(await screen.findByRole('region', { name: 'Course dates that run out' }));
+  expect(ending.getByRole('link', { name: 'T-SQL' })).toHaveAttribute('href', '/admin/courses/edit/c');
+  expect(ending.getByText('The last run begins on 12 Jan 2099')).toBeVisible();
+  const changes = within(screen.getByRole('region', { name: 'Latest changes' }));
+  expect(changes.getByRole('link', { name: 'Ada: reply sent' })).toHaveAttribute(
+    'href',
+    '/admin/Apply-now-data?list=table&tab=all&open=a',
+  );
+  expect(changes.getByRole('link', { name: 'Course “T-SQL”' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Total Course' })).toBeVisible();
+});
+
+test('an overview that fails does not hide the counts', async () => {
+  service.on('GET v1/overview', () => ({ status: 500 }));
+  renderAdmin('/admin/panel');
+  expect(await screen.findByText(/could not be loaded. Reload the page/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Total Course' })).toBeVisible();
+});
+
+test.each([
+  [59, '1 min'],
+  [3599, '60 min'],
+  [18_000, '5 h'],
+  [3 * 86_400, '3 days'],
+])('%s seconds are %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text.replace('60 min', '1 h'));
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { REQUEST_STATUSES } from 'shared-lib/schema';
+import type { DeskRequest } from 'shared-lib/api';
+import { Button, VisuallyHidden } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { Choice } from '../../ui/choice';
+import { namesOf, STATUS_LABELS } from './labels';
+import type { DeskChanges } from './use-desk-changes';
+
+type Props = { requests: DeskRequest[]; changes: DeskChanges; admins: string[]; username: string };
+
+/** Sets the status of requests. The current status of a single request is pressed. */
+export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'changes'>) {
+  const [only] = requests;
+  const isSpam = requests.every(({ status }) => status === 'spam');
+  return (
+    <Group role="group" aria-label={`Status of ${namesOf(requests)}`}>
+      {isSpam && (
+        <Choice
+          type="button"
+          data-main
+          aria-disabled={changes.isBusy || undefined}
+          onClick={() => !changes.isBusy && void changes.change(requests, { status: 'new' })}
+        >
+          Not spam
+        </Choice>
+      )}
+      {REQUEST_STATUSES.map((status) => {
+        const isCurrent = requests.length === 1 && only?.status === status;
+        return (
+          <Choice
+            key={status}
+            type="button"
+            aria-pressed={requests.length === 1 ? isCurrent : undefined}
+            aria-disabled={changes.isBusy || undefined}
+            onClick={() => !changes.isBusy && !isCurrent && void changes.change(requests, { status })}
+          >
+            {STATUS_LABELS[status]}
+          </Choice>
+        );
+      })}
+    </Group>
+  );
+}
+
+const NOBODY = '';
+
+/** Assigns requests to an admin or to nobody. */
+export function AssignForm({ requests, changes, admins, username }: Props) {
+  const [admin, setAdmin] = useState(requests.length === 1 ? requests[0]!.assignee : username);
+  return (
+    <Assign
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!changes.isBusy) void changes.change(requests, { assignee: admin });
+      }}
+    >
+      <label>
+        <VisuallyHidden>Assign {namesOf(requests)} to</VisuallyHidden>
+        <select value={admin} onChange={({ target }) => setAdmin(target.value)}>
+          <option value={NOBODY}>Nobody</option>
+          {[...new Set([...admins, ...(admin ? [admin] : [])])].map((name) => (
+            <option key={name} value={name}>
+              {name === username ? `${name} (you)` : name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button size="small" kind="outline" isBusy={changes.isBusy}>
+        Assign
+      </Button>
+    </Assign>
+  );
+}
+
+const Group = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 3px;
+`;
+
+const Assign = styled.form`
+  display: flex;
+  gap: 4px;
+
+  select {
+    max-width: 160px;
+    min-height: 40px;
+    padding: 0 10px;
+    border: 1.5px solid var(--line-strong);
+    border-radius: var(--r-sm);
+    background: var(--white);
+    color: var(--ink);
+    font-size: var(--fs-small);
+  }
+`;

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { DeskOptions } from 'shared-lib/api';
+import { UNASSIGNED } from 'shared-lib/schema';
+import { Button, SelectField, TextField } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { dayText } from '../../ui/day-text';
+import { FILTERS, SPAM, type DeskFilters } from './desk-params';
+import { CONSENT_LABELS } from './labels';
+import { useDeskParams } from './use-desk-params';
+
+type Props = {
+  filters: DeskFilters;
+  options: DeskOptions;
+  isNewsletter: boolean;
+  /** Whether the service has the capability `request-replies`. */
+  hasReplies: boolean;
+  /** Whether the service has the capability `newsletter`. */
+  hasNewsletter: boolean;
+};
+
+/** Filters of the list. They apply at once and are part of the URL. */
+export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNewsletter }: Props) {
+  const { show } = useDeskParams();
+  const used = FILTERS.filter((name) => filters[name] !== '');
+  const [isOpen, setOpen] = useState(used.length > 0);
+  const set = (name: string) => (event: { target: { value: string } }) =>
+    show({ [name]: event.target.value, ...(name === 'course' && { start: '' }), open: '' });
+  const startDates = options.courses
+    .filter(({ course }) => filters.course === '' || course === filters.course)
+    .flatMap((subject) => subject.startDates);
+
+  return (
+    <>
+      <Toggle
+        type="button"
+        kind="outline"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters{used.length > 0 && ` (${used.length})`}
+      </Toggle>
+      {isOpen && (
+        <Fields>
+          {!isNewsletter && (
+            <>
+              <SelectField label="Course" value={filters.course} onChange={set('course')}>
+                <option value="">All courses</option>
+                {withValue(
+                  options.courses.map(({ course }) => course),
+                  filters.course,
+                ).map((course) => (
+                  <option key={course}>{course}</option>
+                ))}
+              </SelectField>
+              <SelectField label="Course starts" value={filters.start} onChange={set('start')}>
+                <option value="">Any day</option>
+                {withValue(startDates.sort(), filters.start).map((date) => (
+                  <option key={date} value={date}>
+                    {dayText(date)}
+                  </option>
+                ))}
+              </SelectField>
+            </>
+          )}
+          {hasReplies && !isNewsletter && (
+            <SelectField label="Due" value={filters.due} onChange={set('due')}>
+              <option value="">Any</option>
+              <option value="answer">Unanswered for a working day</option>
+              <option value="follow-up">Follow-up</option>
+            </SelectField>
+          )}
+          {isNewsletter && hasNewsletter && (
+            <SelectField label="Subscription" value={filters.consent} onChange={set('consent')}>
+              <option value="">All but spam</option>
+              {Object.entries(CONSENT_LABELS).map(([consent, label]) => (
+                <option key={consent} value={consent}>
+                  {label}
+                </option>
+              ))}
+              <option value={SPAM}>Spam</option>
+            </SelectField>
+          )}
+          <TextField
+            label="Received from"
+            type="date"
+            value={filters.from}
+            max="9999-12-31"
+            onChange={set('from')}
+          />
+          <TextField
+            label="Received until"
+            type="date"
+            value={filters.to}
+            max="9999-12-31"
+            onChange={set('to')}
+          />
+          <SelectField label="Assigned to" value={filters.assignee} onChange={set('assignee')}>
+            <option value="">Anybody</option>
+            <option value={UNASSIGNED}>Nobody</option>
+            {withValue(options.admins, filters.assignee === UNASSIGNED ? '' : filters.assignee).map(
+              (admin) => (
+                <option key={admin}>{admin}</option>
+              ),
+            )}
+          </SelectField>
+          {used.length > 0 && (
+            <Button
+              type="button"
+              kind="outline"
+              size="small"
+              onClick={() => show(Object.fromEntries(FILTERS.map((name) => [name, ''])))}
+            >
+              Clear filters
+            </Button>
+          )}
+        </Fields>
+      )}
+    </>
+  );
+}
+
+/** The options with the selected value, which may come from an old link. */
+const withValue = (options: string[], value: string): string[] => [
+  ...new Set([...options, ...(value ? [value] : [])]),
+];
+
+const Toggle = styled(Button)`
+  min-height: 52px;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  flex-basis: 100%;
+  grid-template-columns: repeat(auto-fit, minmax(min(168px, 100%), 1fr));
+  gap: var(--s3);
+  align-items: end;
+
+  input,
+  select,
+  button {
+    min-height: 44px;
+    padding-block: 8px;
+    font-size: var(--fs-small);
+  }
+`;

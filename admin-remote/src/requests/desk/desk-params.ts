@@ -1,0 +1,100 @@
+import type { DeskQuery } from 'shared-lib/api';
+import { DESK_PAGE_SIZES, DUE_FOR, REQUEST_STATUSES, SUBSCRIPTION_CONSENTS } from 'shared-lib/schema';
+import { SEARCH_MAX_LENGTH } from '../../lists/list-params';
+
+export const DESK_TABS = ['new', 'open', 'answered', 'spam', 'all', 'newsletter'] as const;
+export type DeskTab = (typeof DESK_TABS)[number];
+
+export const FILTERS = ['course', 'start', 'from', 'to', 'assignee', 'due', 'consent'] as const;
+export type DeskFilters = Record<(typeof FILTERS)[number], string>;
+
+const SORTS = ['receivedAt', 'name', 'course'];
+const NEWEST_FIRST = '-receivedAt';
+
+/** What the URL of the desk selects. Absent texts are ''. */
+export type DeskParams = {
+  tab: DeskTab;
+  search: string;
+  filters: DeskFilters;
+  sort: string;
+  page: number;
+  size: number;
+  /** Id of the open request. */
+  open: string;
+};
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const FILTER_MAX_LENGTH = 200;
+
+/** Reads the query string of the desk's URL and ignores invalid values. */
+export function parseDeskParams(params: URLSearchParams): DeskParams {
+  const text = (name: string, maxLength = FILTER_MAX_LENGTH) =>
+    (params.get(name) ?? '').trim().slice(0, maxLength);
+  const day = (name: string) => (DAY.test(text(name)) ? text(name) : '');
+  const sort = text('sort');
+  const tab = DESK_TABS.find((known) => known === params.get('tab')) ?? 'new';
+  const [page, size] = [Number(params.get('page')), Number(params.get('size'))];
+  return {
+    tab,
+    search: text('q', SEARCH_MAX_LENGTH),
+    filters: {
+      course: text('course'),
+      start: day('start'),
+      from: day('from'),
+      to: day('to'),
+      assignee: text('assignee', SEARCH_MAX_LENGTH),
+      due: DUE_FOR.find((due) => due === params.get('due')) ?? '',
+      // Other tabs have no subscriptions.
+      consent: tab === 'newsletter' ? consentOf(text('consent')) : '',
+    },
+    sort: SORTS.includes(sort.replace(/^-/, '')) ? sort : NEWEST_FIRST,
+    page: Number.isSafeInteger(page) && page > 1 && page < 1_000_000 ? page : 1,
+    size: DESK_PAGE_SIZES.find((known) => known === size) ?? DESK_PAGE_SIZES[0],
+    open: text('open', 64),
+  };
+}
+
+/** Value of the filter `consent` for subscriptions that look automatic. */
+export const SPAM = 'spam';
+
+const consentOf = (text: string) => [...SUBSCRIPTION_CONSENTS, SPAM].find((known) => known === text) ?? '';
+
+/** The query of the service's list. Days are those of the admin's time zone. */
+export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams): DeskQuery {
+  const { from, to, consent, ...rest } = filters;
+  const query = {
+    ...(REQUEST_STATUSES.some((status) => status === tab) && { status: tab }),
+    ...(tab === 'newsletter' && { kind: tab }),
+    ...(consent === SPAM ? { status: SPAM } : { consent }),
+    ...rest,
+    from: from && startOfDay(from, 0),
+    to: to && startOfDay(to, 1),
+    q: search,
+    sort,
+  };
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  return { ...(Object.fromEntries(given) as DeskQuery), page, limit: size };
+}
+
+function startOfDay(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const time = new Date(year, month - 1, date + later);
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
+}
+
+/** Whether anything narrows the tab. */
+export const isFiltered = ({ search, filters }: DeskParams): boolean =>
+  search !== '' || Object.values(filters).some(Boolean);
+
+/** The query string after a change; '' deletes a parameter. The list starts at its first page, unless a request is opened. */
+export function changeDeskParams(
+  params: URLSearchParams,
+  changes: Record<string, string | number>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (Object.keys(changes).some((name) => name !== 'open')) next.delete('page');
+  for (const [name, value] of Object.entries(changes))
+    if (value === '') next.delete(name);
+    else next.set(name, String(value));
+  return next;
+}

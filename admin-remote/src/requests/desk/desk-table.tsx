@@ -1,0 +1,200 @@
+import { Link } from 'react-router-dom';
+import type { DeskRequest } from 'shared-lib/api';
+import { AlertIcon, VisuallyHidden } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { fromTableWidth } from '../../lists/list-breakpoints';
+import { ListTable, type Column } from '../../lists/list-table';
+import { formatTimestamp } from '../../ui/timestamp';
+import { flagText } from '../application-flag';
+import { CONSENT_LABELS, requestName } from './labels';
+import { datesOf } from '../../ui/day-text';
+import { RowCheckbox } from './row-checkbox';
+import type { Selection } from '../../lists/use-selection';
+import { StatusBadge } from './status-badge';
+import { useDeskParams } from './use-desk-params';
+
+type Props = { requests: DeskRequest[]; sort: string; open: string; selection: Selection };
+
+/** The requests of a page. The name of a request opens it. */
+export function DeskTable({ requests, sort, open, selection }: Props) {
+  const { addressOf } = useDeskParams();
+  const columns: Column<DeskRequest>[] = [
+    {
+      title: 'Select',
+      isSelfEvident: true,
+      cell: (request) => <RowCheckbox request={request} selection={selection} />,
+    },
+    {
+      title: 'Name',
+      sortBy: 'name',
+      isRowName: true,
+      isSelfEvident: true,
+      cell: (request) => (
+        <>
+          <NameLink
+            to={addressOf({ open: request._id })}
+            preventScrollReset
+            data-open-request={request._id}
+            aria-current={request._id === open ? 'true' : undefined}
+          >
+            {requestName(request)}
+          </NameLink>
+          {request.flag && (
+            <Flag title={flagText(request.flag)}>
+              <AlertIcon size={16} />
+              <VisuallyHidden>{flagText(request.flag)}</VisuallyHidden>
+            </Flag>
+          )}
+          {request.kind !== 'newsletter' && request.name && <Small>{request.email}</Small>}
+        </>
+      ),
+    },
+    requests[0]?.consent ? CONSENT : COURSE,
+
+    { title: 'Status', isSelfEvident: true, cell: ({ status }) => <StatusBadge status={status} /> },
+    { title: 'Assigned', cell: ({ assignee }) => assignee || NOTHING },
+    {
+      title: 'Received',
+      sortBy: 'receivedAt',
+      cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatTimestamp(receivedAt)}</time>,
+    },
+  ];
+  return <Table caption="Requests" columns={columns} records={requests} sort={sort} />;
+}
+
+const NOTHING = <span data-nothing="">–</span>;
+
+/** Of an application or information request. */
+const COURSE: Column<DeskRequest> = {
+  title: 'Course',
+  sortBy: 'course',
+  cell: (request) =>
+    request.course ? (
+      <>
+        {request.course}
+        <Small>{datesOf(request)}</Small>
+      </>
+    ) : (
+      NOTHING
+    ),
+};
+
+/** In place of the course, which a subscription lacks. */
+const CONSENT: Column<DeskRequest> = {
+  title: 'Subscription',
+  cell: ({ consent }) => CONSENT_LABELS[consent],
+};
+
+const Table = styled(ListTable<DeskRequest>)`
+  font-size: var(--fs-small);
+  line-height: 1.35;
+
+  tr:has([aria-current='true']),
+  tr:has([aria-current='true']) > *,
+  tr:has(:checked),
+  tr:has(:checked) > * {
+    background: var(--petrol-100);
+  }
+
+  // Two lines for each request, on phones and while a request is open.
+  @container list (max-width: 639.98px) {
+    tbody {
+      gap: 6px;
+    }
+
+    tbody > tr {
+      grid-template-columns: 32px minmax(0, 1fr) auto;
+      gap: 2px var(--s2);
+      padding: var(--s2) var(--s3);
+    }
+
+    td[data-label],
+    td[data-label]::before {
+      display: block;
+      content: none;
+    }
+
+    td:nth-child(1) {
+      grid-row: 1 / span 2;
+    }
+
+    th {
+      grid-column: 2;
+    }
+
+    td:nth-child(3) {
+      grid-column: 2;
+      grid-row: 2;
+    }
+
+    td:nth-child(4) {
+      grid-column: 3;
+      grid-row: 1;
+      text-align: right;
+    }
+
+    td:nth-child(5) {
+      grid-column: 2;
+      grid-row: 3;
+    }
+
+    td:nth-child(6) {
+      grid-column: 3;
+      grid-row: 2;
+      color: var(--muted);
+      font-size: var(--fs-cap);
+      text-align: right;
+    }
+
+    td:has([data-nothing]) {
+      display: none;
+    }
+  }
+
+  ${fromTableWidth} {
+    col:nth-child(1) {
+      width: 64px;
+    }
+
+    col:nth-child(2) {
+      width: 28%;
+    }
+
+    col:nth-child(4) {
+      width: 104px;
+    }
+
+    col:nth-child(5) {
+      width: 88px;
+    }
+
+    col:nth-child(6) {
+      width: 112px;
+    }
+
+    tbody > tr > * {
+      height: 48px;
+      padding-block: 4px;
+    }
+  }
+`;
+
+const NameLink = styled(Link)`
+  display: inline-block;
+  min-height: 24px;
+  font-weight: 700;
+`;
+
+const Flag = styled.span`
+  display: inline-block;
+  margin-left: 6px;
+  color: var(--sun-800);
+  vertical-align: -2px;
+`;
+
+const Small = styled.span`
+  display: block;
+  color: var(--muted);
+  font-size: var(--fs-cap);
+  font-weight: 400;
+`;

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { adminApi, type DeskRequest } from 'shared-lib/api';
+import { Button, buttonStyles, type ButtonStyle } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { ConfirmDialog } from '../../dialogs/confirm-dialog';
+import { ListFailure } from '../../lists/list-failure';
+import { Pager } from '../../lists/pager';
+import { withTrashNote } from '../../lists/removal/removal-messages';
+import { SearchBox } from '../../lists/search-box';
+import { deskQuery } from './desk-params';
+import { DeskFilters } from './desk-filters';
+import { DeskTable } from './desk-table';
+import { DeskTabs } from './desk-tabs';
+import { DeskSummary } from './desk-summary';
+import { EmptyDesk } from './empty-desk';
+import { KeysDialog } from './keys-dialog';
+import { namesOf } from './labels';
+import { pageCount, type LoadedDesk } from './load-desk';
+import { PageSizes } from './page-sizes';
+import { REPLACES_LIST, RequestPane } from './request-pane';
+import { SelectionBar } from './selection-bar';
+import { SpamSubscriptions } from './spam-subscriptions';
+import { useDeskChanges } from './use-desk-changes';
+import { useHeldHeight } from './use-held-height';
+import { useDeskKeys, useReturnedFocus } from './use-desk-keys';
+import { useDeskPolling } from './use-desk-polling';
+import { useSelection } from '../../lists/use-selection';
+
+/** The request desk: a table of all requests, and the open request. */
+export function Desk(desk: LoadedDesk) {
+  const { params, list, options, username, failure, detail, hasReplies, hasNewsletter, templates } = desk;
+  const { requests, total, counts } = list;
+  const selection = useSelection(requests);
+  const changes = useDeskChanges(selection.clear);
+  const [candidates, setCandidates] = useState<DeskRequest[]>();
+  const [isHelpShown, setHelpShown] = useState(false);
+  useDeskPolling(list.version);
+  useReturnedFocus(params.open);
+  const { holdHeight, ...heldBox } = useHeldHeight(params);
+  const keys = useDeskKeys({
+    answer: (id) => void answer(id ?? params.open),
+    select: selection.toggle,
+    showHelp: () => setHelpShown(true),
+  });
+
+  async function answer(id: string) {
+    const shown = [...requests, ...(detail ? [detail] : [])].filter(({ _id }) => _id === id).slice(0, 1);
+    const marked = selection.selected.length > 0 ? selection.selected : shown;
+    if (marked.length > 0) await changes.change(marked, { status: 'answered' });
+  }
+
+  async function removeCandidates(removed: DeskRequest[]) {
+    holdHeight();
+    await changes.remove(removed);
+    setCandidates(undefined);
+  }
+
+  return (
+    <>
+      <DeskTabs shown={params.tab} counts={counts} />
+      {params.tab === 'spam' && <SpamSubscriptions count={counts.newsletterSpam ?? 0} />}
+      <Columns data-open={params.open ? '' : undefined}>
+        <List {...heldBox}>
+          <Tools>
+            <SearchBox label="Search requests" appliedSearch={params.search} />
+            <DeskFilters
+              filters={params.filters}
+              options={options}
+              isNewsletter={params.tab === 'newsletter'}
+              hasReplies={hasReplies}
+              hasNewsletter={hasNewsletter}
+            />
+          </Tools>
+          {failure && <ListFailure noun="requests" reason={failure} />}
+          {!failure && <DeskSummary params={params} list={list} selection={selection} />}
+          {requests.length > 0 && (
+            <DeskTable requests={requests} sort={params.sort} open={params.open} selection={selection} />
+          )}
+          {total === 0 && !failure && <EmptyDesk params={params} />}
+          <Pager page={params.page} pages={pageCount(total, params.size)} />
+          <Foot>
+            <PageSizes shown={params.size} />
+            <ExportLink
+              $kind="outline"
+              $size="small"
+              download
+              href={adminApi.requestExportUrl(deskQuery(params))}
+            >
+              {hasNewsletter && params.tab === 'newsletter' ? 'Export confirmed' : 'Export'}
+            </ExportLink>
+            <Button type="button" kind="outline" size="small" onClick={() => setHelpShown(true)}>
+              Keys
+            </Button>
+          </Foot>
+          {selection.selected.length > 0 && (
+            <SelectionBar
+              requests={selection.selected}
+              changes={changes}
+              admins={options.admins}
+              username={username}
+              onDelete={() => setCandidates(selection.selected)}
+              onClear={selection.clear}
+            />
+          )}
+        </List>
+        {detail !== undefined && (
+          <RequestPane
+            request={detail}
+            changes={changes}
+            options={options}
+            username={username}
+            hasNewsletter={hasNewsletter}
+            onDelete={(request) => setCandidates([request])}
+            {...(templates && { templates })}
+          />
+        )}
+      </Columns>
+      {changes.undoBar}
+      {candidates && (
+        <ConfirmDialog
+          title={`Delete ${namesOf(candidates)}?`}
+          text={withTrashNote('All admins lose it from their lists.', true)}
+          confirmLabel={changes.isBusy ? 'Deleting…' : 'Delete'}
+          isBusy={changes.isBusy}
+          onConfirm={() => void removeCandidates(candidates)}
+          onCancel={() => setCandidates(undefined)}
+        />
+      )}
+      {isHelpShown && <KeysDialog {...keys} onClose={() => setHelpShown(false)} />}
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--s4);
+  align-items: start;
+
+  @media (min-width: 1180px) {
+    &[data-open] {
+      grid-template-columns: minmax(0, 1fr) minmax(340px, 38%);
+    }
+  }
+
+  @media ${REPLACES_LIST} {
+    &[data-open] > :first-child:not(:only-child) {
+      display: none;
+    }
+  }
+`;
+
+const ExportLink = styled.a<ButtonStyle>`
+  ${buttonStyles}
+`;
+
+const List = styled.div`
+  container: list / inline-size;
+  min-width: 0;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  align-items: center;
+  justify-content: space-between;
+  margin-top: var(--s4);
+`;

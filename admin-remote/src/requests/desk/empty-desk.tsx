@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { PlatterMark } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { FILTERS, isFiltered, type DeskParams, type DeskTab } from './desk-params';
+import { useDeskParams } from './use-desk-params';
+
+/** Replaces a list without requests. */
+export function EmptyDesk({ params }: { params: DeskParams }) {
+  const { addressOf } = useDeskParams();
+  const noFilters = Object.fromEntries(['q', ...FILTERS].map((name) => [name, '']));
+  return (
+    <Panel>
+      <PlatterMark size={56} />
+      {isFiltered(params) ? (
+        <p>
+          Try fewer or other words, <Link to={addressOf(noFilters)}>clear search and filters</Link>
+          {params.tab !== 'all' && params.tab !== 'newsletter' && (
+            <>
+              , or <Link to={addressOf({ tab: 'all' })}>look in all requests</Link>
+            </>
+          )}
+          .
+        </p>
+      ) : (
+        <p>{TEXTS[params.tab]}</p>
+      )}
+    </Panel>
+  );
+}
+
+const TEXTS: Record<DeskTab, string> = {
+  new: 'No request waits for a first look. New ones appear here by themselves.',
+  open: 'No request is being worked on. Mark a request as open while its answer is pending.',
+  answered: 'No request has been answered yet. Press e on a request, or mark it as answered.',
+  spam: 'No request is spam. Requests that look automatic arrive here, without a mail to anybody.',
+  all: 'Requests from the forms on the home, course and contact pages appear here.',
+  newsletter: 'Visitors who subscribe under “Stay in the know” on the home page appear here.',
+};
+
+const Panel = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--s4);
+  padding: clamp(32px, 6vw, 64px) var(--s5);
+  border: 1px dashed var(--line-strong);
+  border-radius: var(--r-md);
+  text-align: center;
+
+  p {
+    max-width: 46ch;
+  }
+`;

@@ -1,0 +1,47 @@
+import type { DeskEvent, DeskRequest } from 'shared-lib/api';
+import { dayText } from '../../ui/day-text';
+import { applicantName } from '../applicant-name';
+
+export const STATUS_LABELS: Record<string, string> = {
+  new: 'New',
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+  spam: 'Spam',
+};
+
+export const TAB_LABELS: Record<string, string> = { ...STATUS_LABELS, all: 'All', newsletter: 'Newsletter' };
+
+export const KIND_LABELS: Record<string, string> = {
+  information: 'Information request',
+  application: 'Application',
+  newsletter: 'Newsletter',
+};
+
+export const CONSENT_LABELS: Record<string, string> = {
+  confirmed: 'Confirmed',
+  pending: 'Not confirmed yet',
+  unsubscribed: 'Unsubscribed',
+};
+
+export const requestName = (request: DeskRequest): string =>
+  request.kind === 'newsletter' ? request.email : applicantName(request);
+
+/** "3 requests", or the name of a single one. */
+export function namesOf(requests: DeskRequest[]): string {
+  const [only] = requests;
+  return only && requests.length === 1 ? `“${requestName(only)}”` : `${requests.length} requests`;
+}
+
+/** Says what happened, without who and when. */
+export function eventText({ kind, before, after }: DeskEvent): string {
+  if (kind === 'status') return `${STATUS_LABELS[before] ?? before} → ${STATUS_LABELS[after] ?? after}`;
+  if (kind === 'assignee') return after ? `Assigned to ${after}` : `No longer assigned to ${before}`;
+  if (kind === 'followUpOn') return after ? `Follow up on ${dayText(after)}` : 'No follow-up';
+  if (kind === 'reply') return 'Reply';
+  if (kind === 'deleted') return 'Deleted';
+  if (kind === 'restored') return 'Restored';
+  if (kind === 'confirmation') return 'Confirmation mail queued';
+  if (kind === 'consent') return CONSENT_LABELS[after] ?? after;
+  return 'Note';
+}

@@ -1,0 +1,82 @@
+import {
+  adminApi,
+  publicApi,
+  statusOf,
+  type DeskOptions,
+  type DeskPage,
+  type DeskRequestDetail,
+  type ReplyTemplates,
+} from 'shared-lib/api';
+import { messageOf } from 'shared-lib/ui';
+import { redirectIfSignedOut } from '../../session/redirect-if-signed-out';
+import { loadTemplates } from '../replies/load-templates';
+import { deskQuery, parseDeskParams, type DeskParams } from './desk-params';
+
+/** What the desk shows. After a failure it has no requests. */
+export type LoadedDesk = {
+  params: DeskParams;
+  list: DeskPage;
+  options: DeskOptions;
+  /** Whether the service has the capability `request-replies`. */
+  hasReplies: boolean;
+  /** Whether the service has the capability `newsletter`. */
+  hasNewsletter: boolean;
+  /** Loaded with an open request. */
+  templates?: ReplyTemplates;
+  /** Who is signed in; '' if unknown. */
+  username: string;
+  failure?: string;
+  /** The open request; `null` if it does not exist any more. */
+  detail?: DeskRequestDetail | null;
+};
+
+const EMPTY: DeskPage = { requests: [], total: 0, isTotalCapped: false, counts: {}, version: '' };
+
+/**
+ * Loads the requests that the URL selects, and the open one. Resolves even if the service fails.
+ * @throws Response that redirects to the login page if the session has ended
+ */
+export async function loadDesk({ url, signal }: Request): Promise<LoadedDesk> {
+  const params = parseDeskParams(new URL(url).searchParams);
+  const hasReplies = await publicApi.hasCapability('request-replies');
+  const options = adminApi.requestOptions({ signal }).catch(() => ({ courses: [], admins: [] }));
+  const account = adminApi.account({ signal }).catch(() => ({ username: '' }));
+  const newsletter = publicApi.hasCapability('newsletter');
+  const detail = params.open ? loadDetail(params.open, signal) : undefined;
+  const templates = hasReplies && params.open ? loadTemplates({ signal }) : undefined;
+  try {
+    const list = await loadPage(params, signal);
+    const { username } = await account;
+    const shared = { params, list, options: await options, hasNewsletter: await newsletter, username };
+    return {
+      ...shared,
+      hasReplies,
+      ...(detail && { detail: await detail }),
+      ...((await templates) && { templates: await templates }),
+    };
+  } catch (error) {
+    redirectIfSignedOut(error);
+    await detail?.catch(() => undefined);
+    const shared = { params, options: await options, hasReplies, hasNewsletter: await newsletter };
+    return { ...shared, list: EMPTY, username: '', failure: messageOf(error) };
+  }
+}
+
+/** The page of the URL, or the last page if there are fewer now. */
+async function loadPage(params: DeskParams, signal: AbortSignal): Promise<DeskPage> {
+  const list = await adminApi.requests(deskQuery(params), { signal });
+  const last = pageCount(list.total, params.size);
+  if (params.page <= last || list.requests.length > 0) return list;
+  return adminApi.requests(deskQuery({ ...params, page: last }), { signal });
+}
+
+async function loadDetail(id: string, signal: AbortSignal): Promise<DeskRequestDetail | null> {
+  try {
+    return await adminApi.request(id, { signal });
+  } catch (error) {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  }
+}
+
+export const pageCount = (total: number, size: number) => Math.max(1, Math.ceil(total / size));

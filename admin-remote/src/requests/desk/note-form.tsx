@@ -1,0 +1,48 @@
+import { useState, type FormEvent } from 'react';
+import type { DeskRequest } from 'shared-lib/api';
+import { NOTE_MAX_LENGTH } from 'shared-lib/schema';
+import { Button, TextArea } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { useUnsavedChanges } from '../../forms/unsaved-changes';
+import type { DeskChanges } from './use-desk-changes';
+
+/** Adds a note to the history of a request. A failed call keeps the text. */
+export function NoteForm({ request, changes }: { request: DeskRequest; changes: DeskChanges }) {
+  const [text, setText] = useState('');
+  useUnsavedChanges(text.trim() !== '', () => setText(''));
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!changes.isBusy && text.trim() !== '')
+      void changes.change([request], { note: text }, () => setText(''));
+  }
+
+  return (
+    <Form onSubmit={onSubmit}>
+      <TextArea
+        label="Note for the office"
+        rows={2}
+        maxLength={NOTE_MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button size="small" isBusy={changes.isBusy} disabled={text.trim() === ''}>
+        Add note
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--s2);
+  justify-items: start;
+
+  > :first-child {
+    width: 100%;
+  }
+
+  button {
+    min-height: 44px;
+  }
+`;

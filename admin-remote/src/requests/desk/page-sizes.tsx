@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { DESK_PAGE_SIZES } from 'shared-lib/schema';
+import styled from 'styled-components';
+import { useDeskParams } from './use-desk-params';
+
+/** Links to pages of other lengths. */
+export function PageSizes({ shown }: { shown: number }) {
+  const { addressOf } = useDeskParams();
+  return (
+    <Sizes aria-label="Requests per page">
+      Per page
+      {DESK_PAGE_SIZES.map((size) => (
+        <Link
+          key={size}
+          to={addressOf({ size: size === DESK_PAGE_SIZES[0] ? '' : size })}
+          preventScrollReset
+          aria-current={size === shown ? 'true' : undefined}
+        >
+          {size}
+        </Link>
+      ))}
+    </Sizes>
+  );
+}
+
+const Sizes = styled.nav`
+  display: flex;
+  align-items: center;
+  margin-right: auto;
+  color: var(--muted);
+  font-size: var(--fs-small);
+
+  a {
+    display: grid;
+    place-content: center;
+    min-width: 44px;
+    min-height: 44px;
+  }
+
+  [aria-current] {
+    color: var(--heading);
+    font-weight: 700;
+    text-decoration: none;
+  }
+`;

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { SPAM } from './desk-params';
+import { useDeskParams } from './use-desk-params';
+
+/** Leads from the spam of the requests to the spam of the newsletter, which has a list of its own. */
+export function SpamSubscriptions({ count }: { count: number }) {
+  const { addressOf } = useDeskParams();
+  if (count === 0) return null;
+  return (
+    <Note>
+      <Link to={addressOf({ tab: 'newsletter', consent: SPAM, open: '' })}>
+        {count === 1 ? '1 newsletter subscription' : `${count.toLocaleString('en')} newsletter subscriptions`}
+      </Link>{' '}
+      {count === 1 ? 'is' : 'are'} spam, too.
+    </Note>
+  );
+}
+
+const Note = styled.p`
+  margin-bottom: var(--s4);
+  font-size: var(--fs-small);
+`;

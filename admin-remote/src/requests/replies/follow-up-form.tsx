@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { DeskRequest } from 'shared-lib/api';
+import { Button, TextField } from 'shared-lib/ui';
+import styled from 'styled-components';
+import type { DeskActions } from './desk-actions';
+
+/** Sets the day on which the first page of the admin area names the request again. An empty day removes it. */
+export function FollowUpForm({ request, changes }: { request: DeskRequest; changes: DeskActions }) {
+  const [day, setDay] = useState(request.followUpOn);
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!changes.isBusy && day !== request.followUpOn)
+          void changes.change([request], { followUpOn: day });
+      }}
+    >
+      <TextField
+        label="Follow up on"
+        type="date"
+        max="9999-12-31"
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Button size="small" kind="outline" isBusy={changes.isBusy} disabled={day === request.followUpOn}>
+        {day || !request.followUpOn ? 'Set date' : 'Remove date'}
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  align-items: end;
+
+  input,
+  button {
+    min-height: 44px;
+    padding-block: 6px;
+  }
+`;

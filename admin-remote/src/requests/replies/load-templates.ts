@@ -1,0 +1,17 @@
+import { adminApi, type ReplyTemplates } from 'shared-lib/api';
+import { redirectIfSignedOut } from '../../session/redirect-if-signed-out';
+
+/**
+ * Undefined if the templates cannot be loaded.
+ * @throws Response that redirects to the login page if the session has ended
+ */
+export async function loadTemplates({
+  signal,
+}: Pick<Request, 'signal'>): Promise<ReplyTemplates | undefined> {
+  try {
+    return await adminApi.replyTemplates({ signal });
+  } catch (error) {
+    redirectIfSignedOut(error);
+    return undefined;
+  }
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'shared-lib/schema';
+import { startContentService } from 'shared-lib/testing';
+import { renderAdmin } from '../../testing/render-admin';
+
+const service = startContentService();
+
+const ADA = {
+  _id: 'ada',
+  _rev: 1,
+  kind: 'application',
+  name: '{{course}}',
+  email: 'ada@example.org',
+  number: '+441632960001',
+  date: '2026-11-20',
+  time: '13:05',
+  receivedAt: '2026-11-20T12:00:00.000Z',
+  course: 'Azure SQL',
+  startDate: '2027-01-12',
+  endDate: '2027-03-28',
+  page: '',
+  status: 'new',
+  assignee: '',
+  followUpOn: '',
+  flag: '',
+};
+const TEMPLATE = { _id: 't', _rev: 3, name: 'Thanks', subject: 'About {{course}}', text: 'Hello {{name}}!' };
+let replyTo: string;
+
+beforeEach(() => {
+  replyTo = 'office@example.org';
+  service.content.capabilities = ['request-desk', 'request-replies'];
+  service.on(`GET ${paths.requests}`, () => ({
+    body: { requests: [ADA], total: 1, isTotalCapped: false, counts: { new: 2 }, version: '1' },
+  }));
+  service.on(`GET ${paths.requestVersion}`, () => ({ body: { version: '1', unread: 2 } }));
+  service.on(`GET ${paths.requestOptions}`, () => ({ body: { courses: [], admins: ['admin'] } }));
+  service.on('GET admin/session', () => ({ body: { username: 'admin', email: '' } }));
+  service.on('GET v1/requests/ada', () => ({ body: { ...ADA, message: 'When?', events: [] } }));
+  service.on('GET v1/reply-templates', () => ({ body: { templates: [TEMPLATE], replyTo } }));
+  service.on('POST v1/requests/ada/replies', () => ({ body: { requests: [] } }));
+});
+
+const replies = () => service.received.filter(({ path }) => path === 'v1/requests/ada/replies');
+
+async function openRequest() {
+  const view = renderAdmin('/admin/Apply-now-data?list=table&open=ada');
+  return { ...view, panel: within(await screen.findByRole('region', { name: 'Reply' })) };
+}
+
+test('a template is filled in once, sent with two clicks, and closed', async () => {
+  const { user, panel } = await openRequest();
+  await user.click(panel.getByRole('button', { name: 'Thanks' }));
+  expect(panel.getByLabelText('Subject')).toHaveValue('About Azure SQL');
+  expect(panel.getByLabelText('Text')).toHaveValue('Hello {{course}}!');
+  expect(panel.getByText('Goes to ada@example.org. Answers go to office@example.org.')).toBeVisible();
+
+  await user.click(panel.getByRole('button', { name: 'Send reply' }));
+
+  expect(await screen.findByText('“{{course}}”: reply sent')).toBeVisible();
+  expect(replies().map(({ body }) => body)).toEqual([
+    { _rev: 1, subject: 'About Azure SQL', text: 'Hello {{course}}!' },
+  ]);
+  expect(panel.queryByLabelText('Subject')).not.toBeInTheDocument();
+});
+
+test('a failed reply keeps its text, says why, and is repeated with the same key', async () => {
+  service.on('POST v1/requests/ada/replies', () => ({
+    status: 412,
+    body: { title: 'x', status: 412, detail: 'This was changed since it was read', changedBy: 'grace' },
+  }));
+  const { user, panel } = await openRequest();
+  await user.click(panel.getByRole('button', { name: 'Thanks' }));
+  await user.type(panel.getByLabelText('Text'), ' Bye.');
+  await user.click(panel.getByRole('button', { name: 'Send reply' }));
+  expect(await screen.findByText(/^grace changed a request/)).toBeVisible();
+  expect(panel.getByLabelText('Text')).toHaveValue('Hello {{course}}! Bye.');
+
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Send reply' })).toBeEnabled());
+  await user.click(panel.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(replies()).toHaveLength(2));
+  const [first, second] = replies().map(({ headers }) => headers['idempotency-key']);
+  expect(first).toMatch(/^[\w-]{20,}$/);
+  expect(second).toBe(first);
+});
+
+test('a reply that visitors could not answer opens in the mail program only', async () => {
+  replyTo = '';
+  const { user, panel } = await openRequest();
+  await user.click(panel.getByRole('button', { name: 'Empty' }));
+  expect(panel.queryByRole('button', { name: 'Send reply' })).not.toBeInTheDocument();
+  expect(panel.getByRole('link', { name: 'Open in mail program' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:ada@example\.org\?subject=&body=Hello/),
+  );
+});
+
+test('a follow-up date is stored', async () => {
+  service.on(`POST ${paths.requestChanges}`, () => ({ body: { requests: [] } }));
+  const { user } = await openRequest();
+  await user.type(screen.getByLabelText('Follow up on'), '2026-12-01');
+  await user.click(screen.getByRole('button', { name: 'Set date' }));
+  expect(await screen.findByText(/follow up on 1 Dec 2026/)).toBeVisible();
+  expect(service.received.find(({ path }) => path === paths.requestChanges)?.body).toEqual({
+    requests: [{ _id: 'ada', _rev: 1 }],
+    followUpOn: '2026-12-01',
+  });
+});
+
+test('the menu and the title of the tab have the number of new requests', async () => {
+  const { user } = renderAdmin('/admin/Apply-now-data?list=templates');
+  await user.click(await screen.findByRole('button', { name: 'Admin menu' }));
+  const menu = within(screen.getByRole('navigation', { name: 'Admin' }));
+  expect(await menu.findByRole('link', { name: 'Apply Student Data 2 new' })).toBeVisible();
+  await waitFor(() => expect(document.title).toMatch(/^\(2\) Apply Student Data/));
+});
+
+test('without the capability there are no replies, no count and no calls for them', async () => {
+  service.content.capabilities = ['request-desk'];
+  renderAdmin('/admin/Apply-now-data?list=table&open=ada');
+  expect(await screen.findByRole('heading', { name: '{{course}}' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Reply' })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Follow up on')).not.toBeInTheDocument();
+  expect(service.received.filter(({ path }) => path.startsWith('v1/reply'))).toEqual([]);
+});
+
+test('a template is changed with a preview, and deleted after a question', async () => {
+  service.on('PUT v1/reply-templates/t', () => ({ body: TEMPLATE }));
+  service.on('DELETE v1/reply-templates/t', () => ({ body: { _id: 't' } }));
+  const { user } = renderAdmin('/admin/Apply-now-data?list=templates');
+  await user.click(await screen.findByRole('button', { name: 'Edit Thanks' }));
+  expect(
+    within(screen.getByRole('region', { name: 'Preview' })).getByText('Hello Ada Lovelace!'),
+  ).toBeVisible();
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Thank you');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Template “Thank you” saved')).toBeVisible();
+  expect(service.received.find(({ method }) => method === 'PUT')?.body).toEqual({
+    name: 'Thank you',
+    subject: TEMPLATE.subject,
+    text: TEMPLATE.text,
+    _rev: 3,
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Delete Thanks' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Template “Thanks” deleted')).toBeVisible();
+  expect(service.received.find(({ method }) => method === 'DELETE')?.path).toBe(
+    'v1/reply-templates/t?_rev=3',
+  );
+});

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { adminApi, type DeskRequest } from 'shared-lib/api';
+import { useIdempotencyKey } from 'shared-lib/forms';
+import { REPLY_SUBJECT_MAX_LENGTH, REPLY_TEXT_MAX_LENGTH } from 'shared-lib/schema';
+import { Button, buttonStyles, TextArea, TextField, type ButtonStyle } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { useUnsavedChanges } from '../../forms/unsaved-changes';
+import type { DeskActions } from './desk-actions';
+import { mailtoLink } from './mailto';
+
+type Props = {
+  request: DeskRequest;
+  initial: { subject: string; text: string };
+  /** '' if answers would reach nobody: then the reply can only be opened in a mail program. */
+  replyTo: string;
+  changes: DeskActions;
+  onClose: () => void;
+};
+
+/** Shows what goes out, and sends it. A failed call keeps the text; a repeat of the same reply is sent once. */
+export function ReplyForm({ request, initial, replyTo, changes, onClose }: Props) {
+  const [subject, setSubject] = useState(initial.subject);
+  const [text, setText] = useState(initial.text);
+  const [followUpOn, setFollowUpOn] = useState(request.followUpOn);
+  const { keyFor, forget } = useIdempotencyKey();
+  const button = useRef<HTMLButtonElement>(null);
+  const isChanged = subject !== initial.subject || text !== initial.text;
+  useUnsavedChanges(isChanged, onClose);
+  const isComplete = subject.trim() !== '' && text.trim() !== '';
+
+  useEffect(() => button.current?.scrollIntoView?.({ block: 'nearest' }), []);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (changes.isBusy || !isComplete) return;
+    const reply = { subject, text, ...(followUpOn !== request.followUpOn && { followUpOn }) };
+    const idempotencyKey = keyFor({ id: request._id, ...reply });
+    void changes.reply(
+      request,
+      () => adminApi.sendReply(request, reply, { idempotencyKey }),
+      () => {
+        forget();
+        onClose();
+      },
+    );
+  }
+
+  return (
+    <Form onSubmit={onSubmit} aria-label="Reply by mail">
+      <TextField
+        label="Subject"
+        maxLength={REPLY_SUBJECT_MAX_LENGTH}
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
+      />
+      <TextArea
+        label="Text"
+        rows={9}
+        maxLength={REPLY_TEXT_MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <TextField
+        label="Follow up on"
+        type="date"
+        max="9999-12-31"
+        value={followUpOn}
+        onChange={({ target }) => setFollowUpOn(target.value)}
+      />
+      <p>
+        {replyTo
+          ? `Goes to ${request.email}. Answers go to ${replyTo}.`
+          : 'The site cannot send it, because answers would reach nobody. Ask the operator to set NOTIFY_TO or the e-mail address of your account, or open it in your mail program.'}
+      </p>
+      <Buttons>
+        {replyTo && (
+          <Button ref={button} size="small" isBusy={changes.isBusy} disabled={!isComplete}>
+            Send reply
+          </Button>
+        )}
+        <MailLink $kind="outline" $size="small" href={mailtoLink(request.email, { subject, text })}>
+          Open in mail program
+        </MailLink>
+        <Button type="button" kind="outline" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--s3);
+  padding: var(--s3);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--r-sm);
+
+  > p {
+    color: var(--muted);
+    font-size: var(--fs-cap);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+
+  > * {
+    min-height: 44px;
+  }
+`;
+
+const MailLink = styled.a<ButtonStyle>`
+  ${buttonStyles}
+`;

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { TemplateValues } from 'shared-lib/api';
+import { replyTemplate } from 'shared-lib/schema';
+import { Button, TextArea, TextField } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { useUnsavedChanges } from '../../forms/unsaved-changes';
+import { fillTemplate, PLACEHOLDERS } from './fill-template';
+
+const EXAMPLE = {
+  name: 'Ada Lovelace',
+  course: 'SQL for Analysts',
+  startDate: '2027-01-12',
+  endDate: '2027-03-28',
+};
+
+type Props = {
+  initial: TemplateValues;
+  isBusy: boolean;
+  onSave: (values: TemplateValues) => void;
+  onCancel: () => void;
+};
+
+/** Edits a template, with a preview for an example. */
+export function TemplateForm({ initial, isBusy, onSave, onCancel }: Props) {
+  const [values, setValues] = useState<TemplateValues>({
+    name: initial.name,
+    subject: initial.subject,
+    text: initial.text,
+  });
+  const names = ['name', 'subject', 'text'] as const;
+  useUnsavedChanges(
+    names.some((name) => values[name] !== initial[name]),
+    onCancel,
+  );
+  const input = (name: (typeof names)[number]) => ({
+    label: String(replyTemplate.fields.properties[name].title),
+    maxLength: Number(replyTemplate.fields.properties[name].maxLength),
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  });
+
+  return (
+    <Form
+      aria-label="Template"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSave(values);
+      }}
+    >
+      <TextField {...input('name')} />
+      <TextField {...input('subject')} />
+      <TextArea {...input('text')} rows={9} />
+      <p>
+        Placeholders:{' '}
+        {Object.keys(PLACEHOLDERS)
+          .map((name) => `{{${name}}}`)
+          .join(', ')}
+        . A request without a name, course or dates gets general words.
+      </p>
+      <Preview aria-label="Preview">
+        <strong>{fillTemplate(values.subject, EXAMPLE)}</strong>
+        <p>{fillTemplate(values.text, EXAMPLE)}</p>
+      </Preview>
+      <Buttons>
+        <Button size="small" isBusy={isBusy} disabled={names.some((name) => values[name].trim() === '')}>
+          Save
+        </Button>
+        <Button type="button" kind="outline" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--s3);
+`;
+
+const Preview = styled.section`
+  padding: var(--s3) var(--s4);
+  border-radius: var(--r-sm);
+  background: var(--white);
+  color: var(--ink);
+  overflow-wrap: anywhere;
+
+  p {
+    margin-top: var(--s2);
+    color: inherit;
+    white-space: pre-line;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: var(--s2);
+
+  button {
+    min-height: 44px;
+  }
+`;

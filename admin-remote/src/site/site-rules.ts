@@ -1,0 +1,49 @@
+import { siteFactFault, siteFacts, type Stored, type ValuesOf } from 'shared-lib/schema';
+import {
+  defaultFooterText,
+  defaultIntroHeading,
+  defaultIntroText,
+  provideSite,
+  site,
+  withEditedFacts,
+} from 'shared-lib/site';
+import type { FieldErrors } from '../forms/save-result';
+
+export type SiteValues = ValuesOf<typeof siteFacts.fields>;
+export type StoredSite = Stored<SiteValues>;
+export type TextName = Exclude<keyof SiteValues, 'perks'>;
+
+const { perks: _perks, ...texts } = siteFacts.fields.properties;
+
+/** Errors by field. */
+export function siteErrors(values: SiteValues): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [name, field] of Object.entries(texts)) {
+    const fault = siteFactFault(field.format, values[name as TextName]);
+    if (fault) errors[name] = `${field.title} ${fault}`;
+  }
+  const blank = values.perks.findIndex((perk) => perk.trim() === '');
+  if (blank >= 0) errors.perks = `Perk ${blank + 1} is empty: write it, or remove it`;
+  return errors;
+}
+
+/** What visitors see while a field is empty. */
+export function defaultOf(name: TextName): string {
+  const { defaults } = site();
+  const values: Record<TextName, string | undefined> = {
+    phoneNumber: defaults?.phoneNumber,
+    chatNumber: defaults?.chatNumber,
+    email: defaults?.email,
+    openingHours: defaults?.openingHours,
+    footerText: defaultFooterText,
+    introHeading: defaultIntroHeading,
+    introText: defaultIntroText,
+  };
+  return values[name] ?? '';
+}
+
+/** Shows saved facts on the pages of this tab, too, which does not load the document again. */
+export function applyToThisTab(values: SiteValues): void {
+  const { footerText: _footer, introHeading: _heading, introText: _text, perks: _list, ...others } = site();
+  provideSite(withEditedFacts({ ...others, ...others.defaults }, values));
+}

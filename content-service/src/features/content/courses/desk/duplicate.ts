@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { course, courseSlug } from 'shared-lib/schema';
+import type { Database } from '../../../../platform/database/tables';
+import { NotFoundError } from '../../../../platform/errors';
+import { derivedColumns } from '../../records/derived-columns';
+import type { Row } from '../../records/record';
+import { insertRow, nextPosition, rowById } from '../../records/record-queries';
+import { moveCourse, placeOf } from './order';
+
+/** Stores a hidden copy after the course. The copy has a new name, and its dates are `weeks` later. */
+export async function duplicateCourse(
+  tx: Database,
+  id: string,
+  weeks: number,
+  changed: { changedAt: string; changedBy: string },
+): Promise<Row> {
+  const source = await rowById(tx, course, id);
+  if (!source) throw new NotFoundError('course');
+  const name = await freeName(tx, String(source.name));
+  const texts = { name, category: String(source.category), shortDetails: String(source.shortDetails) };
+  const copy = await insertRow(tx, course, {
+    ...source,
+    ...texts,
+    ...derivedColumns(course.name, texts),
+    ...changed,
+    id: randomUUID(),
+    position: await nextPosition(tx, course),
+    revision: 1,
+    isHidden: 1,
+    upcomingCourses: laterRuns(String(source.upcomingCourses), weeks),
+  });
+  if (!copy) throw new Error('The name of a copied course is taken');
+  await moveCourse(tx, copy.id, (await placeOf(tx, id)) + 1);
+  return copy;
+}
+
+const NAME_LENGTH = course.fields.properties.name.maxLength ?? Infinity;
+
+/** 'X (copy)', 'X (copy 2)', … whose slug no course has or had: a link to a former name must not lead to the copy. */
+async function freeName(tx: Database, name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? ' (copy)' : ` (copy ${number})`;
+    const copyName = `${cutAt(name, NAME_LENGTH - suffix.length)}${suffix}`;
+    const slug = courseSlug(copyName);
+    const taken = await Promise.all([
+      tx.selectFrom('course').select('slug').where('slug', '=', slug).executeTakeFirst(),
+      tx.selectFrom('former-slug').select('slug').where('slug', '=', slug).executeTakeFirst(),
+    ]);
+    if (taken.every((row) => row === undefined)) return copyName;
+  }
+}
+
+/** Cuts between characters, not inside a surrogate pair. */
+const cutAt = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
+type Run = { startDate: string; endDate: string };
+
+function laterRuns(json: string, weeks: number): string {
+  const runs = JSON.parse(json) as Run[];
+  return JSON.stringify(
+    runs.map((run) => ({
+      ...run,
+      _id: randomUUID(),
+      startDate: laterDate(run.startDate, weeks),
+      endDate: laterDate(run.endDate, weeks),
+    })),
+  );
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A later `YYYY-MM-DD`. Any other text stays, since the specification defines no format. */
+export function laterDate(date: string, weeks: number): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
+  const later = time + weeks * WEEK_MS;
+  return Number.isNaN(later) ? date : new Date(later).toISOString().slice(0, 10);
+}

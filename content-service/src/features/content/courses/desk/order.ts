@@ -1,0 +1,32 @@
+import type { Database } from '../../../../platform/database/tables';
+import { NotFoundError } from '../../../../platform/errors';
+
+/**
+ * Moves a course to an index of the order. Positions become 0, 1, 2, …; every other course stays in its order. Revisions
+ * stay, since no form edits the order.
+ */
+export async function moveCourse(
+  tx: Database,
+  id: string,
+  place: number,
+): Promise<{ place: number; total: number }> {
+  const rows = await tx
+    .selectFrom('course')
+    .select(['id', 'position'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const moved = rows.find((row) => row.id === id);
+  if (!moved) throw new NotFoundError('course');
+  const ordered = rows.filter((row) => row !== moved);
+  ordered.splice(place, 0, moved);
+  for (const [position, row] of ordered.entries())
+    if (row.position !== position)
+      await tx.updateTable('course').set({ position }).where('id', '=', row.id).execute();
+  return { place: ordered.indexOf(moved), total: ordered.length };
+}
+
+export async function placeOf(tx: Database, id: string): Promise<number> {
+  const rows = await tx.selectFrom('course').select('id').orderBy('position').orderBy('id').execute();
+  return rows.findIndex((row) => row.id === id);
+}

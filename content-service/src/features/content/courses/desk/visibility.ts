@@ -1,0 +1,29 @@
+import { course } from 'shared-lib/schema';
+import type { Database } from '../../../../platform/database/tables';
+import { ChangedError, NotFoundError } from '../../../../platform/errors';
+import { wireRecord, type Row } from '../../records/record';
+import { rowById, updateRow } from '../../records/record-queries';
+
+/** A course and the revision that the admin has seen. */
+export type SeenCourse = { _id: string; _rev: number };
+
+/** Hides or shows all of the courses or none. @throws ChangedError if one of them has changed since it was read */
+export async function setVisibility(
+  tx: Database,
+  seen: SeenCourse[],
+  isHidden: boolean,
+  changed: { changedAt: string; changedBy: string },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const value = isHidden ? 1 : 0;
+  for (const { _id, _rev } of new Map(seen.map((one) => [one._id, one])).values()) {
+    const row = await rowById(tx, course, _id);
+    if (!row) throw new NotFoundError('course');
+    const { revision, changedBy, changedAt } = row;
+    if (revision !== _rev) throw new ChangedError({ current: wireRecord(course, row), changedBy, changedAt });
+    rows.push(
+      row.isHidden === value ? row : await updateRow(tx, course, row, { isHidden: value, ...changed }),
+    );
+  }
+  return rows;
+}

@@ -1,0 +1,64 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { DELETED_KINDS, paths } from 'shared-lib/schema';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import { problemSchema } from '../../../platform/http/problem-details';
+import { describePage } from '../../../platform/lists/page-headers';
+import { pageOf } from '../../../platform/lists/page-query';
+import {
+  byColumn,
+  pageParameters,
+  pageRequest,
+  type PageParameters,
+} from '../../../platform/lists/page-request';
+import { oldestRestorable, RETENTION_MS } from './trash';
+
+type TrashRow = { id: string; resource: string; row: string; deletedAt: string; deletedBy: string };
+
+/** Lists the records that admins can restore, last deleted first. */
+export function addTrashRoute(app: FastifyInstance, { db, now }: AppContext): void {
+  const { page, limit } = pageParameters({}).properties;
+  const schema = {
+    tags: ['Content'],
+    summary: 'Deleted records that can be restored, last deleted first',
+    security: [{ session: [] }],
+    querystring: Type.Object({ page, limit }),
+    response: { 200: Type.Array(deletedSchema), '4xx': problemSchema },
+  };
+  app.get<{ Querystring: PageParameters }>(
+    `/${paths.trash}`,
+    { config: { access: 'admin' }, schema },
+    async ({ query }, reply) => {
+      const requested = { page: '1', ...query };
+      const pageOptions = pageRequest(requested, {}, NEWEST_FIRST)!;
+      const isRestorable = sql<boolean>`${sql.ref('deletedAt')} >= ${oldestRestorable(now())}`;
+      const { rows, total } = await pageOf<TrashRow>(db, 'trash', pageOptions, isRestorable);
+      describePage(reply, requested, pageOptions, total);
+      return rows.map(deletedRecord);
+    },
+  );
+}
+
+const deletedSchema = Type.Object({
+  _id: Type.String(),
+  kind: Type.Unsafe<string>({ type: 'string', enum: DELETED_KINDS }),
+  name: Type.String(),
+  deletedAt: Type.String({ format: 'date-time' }),
+  deletedBy: Type.String(),
+  restorableUntil: Type.String({ format: 'date-time' }),
+});
+
+const NEWEST_FIRST = { by: byColumn('deletedAt'), direction: 'desc' as const };
+
+function deletedRecord({ id, resource, row, deletedAt, deletedBy }: TrashRow) {
+  const { name, email } = JSON.parse(row) as { name?: string; email?: string };
+  return {
+    _id: id,
+    kind: resource,
+    name: name || email || '',
+    deletedAt,
+    deletedBy,
+    restorableUntil: new Date(Date.parse(deletedAt) + RETENTION_MS).toISOString(),
+  };
+}

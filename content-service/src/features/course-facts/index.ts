@@ -1,0 +1,2 @@
+export { courseFacts } from './plugin';
+export { deleteOrphanedFacts } from './queries';

@@ -1,0 +1,15 @@
+import { fastifyPlugin } from 'fastify-plugin';
+import type { AppContext } from '../../platform/app-context/app-context';
+import { addFactsRoutes } from './facts-routes';
+import { addSyllabusReadRoutes } from './syllabus-routes';
+import { addSyllabusWriteRoutes } from './syllabus-write-routes';
+
+/** Optional facts of courses and their syllabus files. */
+export const courseFacts = fastifyPlugin<AppContext>(
+  async (app, context) => {
+    addFactsRoutes(app, context);
+    addSyllabusReadRoutes(app, context);
+    addSyllabusWriteRoutes(app, context);
+  },
+  { name: 'course-facts', dependencies: ['http'] },
+);

@@ -1,0 +1,68 @@
+import { course, courseFacts } from 'shared-lib/schema';
+import type { Database } from '../../platform/database/tables';
+import { insertRow, rowById, wireRecord, type Row } from '../content';
+
+type Syllabus = { name: string; size: number };
+
+/** What pages and the course form read of one course. */
+export type CourseFactsRecord = ReturnType<typeof factsRecord>;
+
+const noFacts = (id: string): Row => ({
+  ...Object.fromEntries(Object.keys(courseFacts.fields.properties).map((name) => [name, ''])),
+  id,
+  position: 0,
+  revision: 0,
+  changedAt: new Date(0).toISOString(),
+  changedBy: null,
+});
+
+const factsRecord = (row: Row, syllabus: Syllabus | undefined) => ({
+  ...wireRecord(courseFacts, row),
+  syllabus: syllabus ?? null,
+});
+
+/** Returns undefined if there is no such course. A course without stored facts has empty ones of revision 0. */
+export async function factsOfCourse(db: Database, id: string): Promise<CourseFactsRecord | undefined> {
+  if (!(await rowById(db, course, id))) return undefined;
+  const row = (await rowById(db, courseFacts, id)) ?? noFacts(id);
+  const syllabus = await db
+    .selectFrom('course-syllabus')
+    .select(['name', 'size'])
+    .where('courseId', '=', id)
+    .executeTakeFirst();
+  return factsRecord(row, syllabus);
+}
+
+/** The facts of all courses that visitors see and that have any. */
+export async function allFacts(db: Database): Promise<CourseFactsRecord[]> {
+  const rows = await db
+    .selectFrom('course-facts')
+    .selectAll()
+    .where('id', 'in', (query) => query.selectFrom('course').select('id').where('isHidden', '=', 0))
+    .orderBy('id')
+    .execute();
+  const files = await db.selectFrom('course-syllabus').select(['courseId', 'name', 'size']).execute();
+  const syllabi = new Map(files.map(({ courseId, ...file }) => [courseId, file]));
+  return rows.map((row) => factsRecord(row, syllabi.get(row.id)));
+}
+
+/** The facts to change, stored with empty fields if the course has none. Undefined if there is no such course. */
+export async function factsToChange(tx: Database, id: string): Promise<Row | undefined> {
+  if (!(await rowById(tx, course, id))) return undefined;
+  return (await rowById(tx, courseFacts, id)) ?? insertRow(tx, courseFacts, noFacts(id));
+}
+
+/** Removes facts and files of courses that are neither stored nor in the trash. Returns the number of removed rows. */
+export async function deleteOrphanedFacts(db: Database): Promise<number> {
+  const facts = await db
+    .deleteFrom('course-facts')
+    .where('id', 'not in', (query) => query.selectFrom('course').select('id'))
+    .where('id', 'not in', (query) => query.selectFrom('trash').select('id'))
+    .executeTakeFirstOrThrow();
+  const files = await db
+    .deleteFrom('course-syllabus')
+    .where('courseId', 'not in', (query) => query.selectFrom('course').select('id'))
+    .where('courseId', 'not in', (query) => query.selectFrom('trash').select('id'))
+    .executeTakeFirstOrThrow();
+  return Number(facts.numDeletedRows + files.numDeletedRows);
+}

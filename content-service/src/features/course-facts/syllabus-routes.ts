@@ -1,0 +1,87 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { paths } from 'shared-lib/schema';
+import type { AppContext } from '../../platform/app-context/app-context';
+import type { Database } from '../../platform/database/tables';
+import { NotFoundError } from '../../platform/errors';
+import { problemSchema } from '../../platform/http/problem-details';
+import { syllabusOfCourse } from './syllabus';
+
+type ById = { Params: { id: string } };
+
+/** Time in which a visitor can download the file after a request. */
+const DOWNLOAD_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A visitor downloads the syllabus with the id of a request as proof; an admin downloads it to check it. */
+export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppContext): void {
+  app.get<ById & { Querystring: { request?: string } }>(
+    `/${paths.courseSyllabus}`,
+    {
+      config: { access: 'public' },
+      schema: { ...describe('The syllabus of a course, for the sender of a request'), querystring: REQUEST },
+    },
+    async (request, reply) => {
+      const since = new Date(now() - DOWNLOAD_DAYS * DAY_MS).toISOString();
+      if (!(await hasRequest(db, request.query.request ?? '', since))) throw new NotFoundError('syllabus');
+      return sendSyllabus(db, reply, request.params.id);
+    },
+  );
+
+  app.get<ById>(
+    `/${paths.courseSyllabusFile}`,
+    {
+      config: { access: 'admin' },
+      schema: { ...describe('The syllabus of a course'), security: [{ session: [] }] },
+    },
+    (request, reply) => sendSyllabus(db, reply, request.params.id),
+  );
+}
+
+async function hasRequest(db: Database, id: string, since: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('application')
+    .select('id')
+    .where('id', '=', id)
+    .where('createdAt', '>=', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function sendSyllabus(db: Database, reply: FastifyReply, courseId: string): Promise<FastifyReply> {
+  const file = await syllabusOfCourse(db, courseId);
+  if (!file) throw new NotFoundError('syllabus');
+  return reply.headers(HEADERS).header('content-disposition', disposition(file.slug)).send(file.bytes);
+}
+
+/**
+ * A PDF may contain scripts, so browsers save it and never show it as a page of this site. The link is personal, so no
+ * cache stores the file.
+ */
+const HEADERS = {
+  'content-type': 'application/pdf',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'private, no-store',
+};
+
+/** Both spellings of RFC 6266: slugs may have letters of any script. */
+const disposition = (slug: string) =>
+  `attachment; filename="${slug.replace(/[^\w-]/g, '') || 'course'}-syllabus.pdf"; filename*=UTF-8''${encodeURIComponent(slug).replace(/['()*]/g, '')}-syllabus.pdf`;
+
+const REQUEST = Type.Object({
+  request: Type.Optional(Type.String({ maxLength: 64, description: '`_id` of the answer to the request' })),
+});
+
+const describe = (summary: string) => ({
+  tags: ['Content'],
+  summary,
+  params: Type.Object({ id: Type.String() }),
+  response: {
+    200: {
+      description: 'A PDF file, as an attachment',
+      content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } },
+    },
+    '4xx': problemSchema,
+  },
+});

@@ -1,0 +1,122 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { course, paths, SYLLABUS_MAX_BYTES, SYLLABUS_NAME_MAX_LENGTH } from 'shared-lib/schema';
+import type { AppContext } from '../../platform/app-context/app-context';
+import type { Database } from '../../platform/database/tables';
+import { BusyError, NotFoundError } from '../../platform/errors';
+import { UPLOAD_TIMEOUT_MS } from '../../platform/http/connections';
+import { problemSchema } from '../../platform/http/problem-details';
+import { contentTransaction, rowById } from '../content';
+import { checkPdf, deleteSyllabus, storeSyllabus, tooLarge } from './syllabus';
+
+type ById = { Params: { id: string } };
+type Upload = ById & { Querystring: { name: string } };
+
+// Each upload holds its file in memory.
+const UPLOADS_AT_ONCE = 4;
+
+/** Lets an admin upload, replace and delete the syllabus of a course. PDF bodies are parsed in this scope only. */
+export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, now, responseCache } = context;
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/pdf',
+      { parseAs: 'buffer', bodyLimit: SYLLABUS_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    // The route itself rejects other content types with a helpful message.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    limitUploads(scope);
+
+    scope.post<Upload>(
+      `/${paths.courseSyllabus}`,
+      { config: { access: 'admin', timesItsBody: true }, schema: uploadSchema, errorHandler: nameTheFile },
+      async (request) => {
+        const { body: bytes, params, query, admin } = request;
+        checkPdf(bytes);
+        await write(params.id, (tx) =>
+          storeSyllabus(tx, {
+            courseId: params.id,
+            name: query.name,
+            bytes,
+            changedAt: new Date(now()).toISOString(),
+            changedBy: admin!.username,
+          }),
+        );
+        return { name: query.name, size: bytes.length };
+      },
+    );
+  });
+
+  app.delete<ById>(
+    `/${paths.courseSyllabus}`,
+    { config: { access: 'admin' }, schema: deleteSchema },
+    async ({ params: { id } }) => {
+      await write(id, async (tx) => {
+        if (!(await deleteSyllabus(tx, id))) throw new NotFoundError('syllabus');
+      });
+      return { _id: id };
+    },
+  );
+
+  async function write(courseId: string, change: (tx: Database) => Promise<void>): Promise<void> {
+    await contentTransaction(db, async (tx) => {
+      if (!(await rowById(tx, course, courseId))) throw new NotFoundError('course');
+      await change(tx);
+    });
+    responseCache.invalidate();
+  }
+}
+
+/** Closes connections that send too slowly, and rejects uploads while too many are being received. */
+function limitUploads(scope: FastifyInstance): void {
+  const timers = new Map<FastifyRequest['raw'], NodeJS.Timeout>();
+  const finish = async ({ raw }: FastifyRequest) => {
+    clearTimeout(timers.get(raw));
+    timers.delete(raw);
+  };
+  scope.addHook('preParsing', async ({ raw }) => {
+    if (timers.size >= UPLOADS_AT_ONCE)
+      throw new BusyError('Too many files are being uploaded right now. Try again in 5 seconds');
+    const close = () => raw.complete || raw.destroy();
+    timers.set(raw, setTimeout(close, UPLOAD_TIMEOUT_MS).unref());
+  });
+  scope.addHook('onResponse', finish);
+  scope.addHook('onRequestAbort', finish);
+}
+
+/** The server rejects a body that is too large before the route sees it. */
+function nameTheFile(error: Error & { statusCode?: number }): never {
+  throw error.statusCode === 413 ? tooLarge() : error;
+}
+
+const described = (summary: string) => ({
+  tags: ['Content'],
+  summary,
+  security: [{ session: [] }],
+  params: Type.Object({ id: Type.String() }),
+});
+
+const uploadSchema = {
+  ...described('Stores a PDF file as the syllabus of a course, in place of the previous one'),
+  consumes: ['application/pdf'],
+  querystring: Type.Object({
+    name: Type.String({
+      minLength: 1,
+      maxLength: SYLLABUS_NAME_MAX_LENGTH,
+      description: 'Name of the file, for admins',
+    }),
+  }),
+  response: {
+    200: Type.Object({ name: Type.String(), size: Type.Integer() }),
+    '4xx': problemSchema,
+    503: problemSchema,
+  },
+};
+
+const deleteSchema = {
+  ...described('Deletes the syllabus of a course'),
+  response: { 200: Type.Object({ _id: Type.String() }), '4xx': problemSchema },
+};

@@ -1,0 +1,151 @@
+import { aCourse, anInquiry } from '../../testing/builders';
+import { startService, type TestService } from '../../testing/service';
+import { deleteOrphanedFacts } from './queries';
+
+let service: TestService;
+let cookie: string;
+beforeAll(async () => {
+  service = await startService();
+  cookie = await service.signIn();
+});
+afterAll(() => service.stop());
+
+const PDF = Buffer.from('%PDF-1.7\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+let count = 0;
+async function addCourse(name = `Syllabus ${(count += 1)}`): Promise<string> {
+  const answer = await service.call('POST', '/choose/course/', { body: aCourse({ name }), cookie });
+  return (answer.json() as { _id: string })._id;
+}
+
+async function sendRequest(): Promise<string> {
+  const answer = await service.call('POST', '/application/post', { body: anInquiry() });
+  return (answer.json() as { _id: string })._id;
+}
+
+const upload = (id: string, bytes: Buffer, { name = 'my file.pdf', type = 'application/pdf' } = {}) =>
+  service.app.inject({
+    method: 'POST',
+    url: `/v1/courses/${id}/syllabus?name=${encodeURIComponent(name)}`,
+    headers: { cookie, 'content-type': type, origin: 'http://localhost:3000' },
+    payload: bytes,
+  });
+
+const download = (id: string, request: string) =>
+  service.app.inject({ url: `/v1/courses/${id}/syllabus?request=${encodeURIComponent(request)}` });
+
+const factsOf = async (id: string) => (await service.call('GET', `/v1/courses/${id}/facts`)).json();
+
+test('the sender of a request downloads the file as an attachment that no browser runs', async () => {
+  const id = await addCourse('Café "<x>"');
+  expect((await upload(id, PDF)).json()).toEqual({ name: 'my file.pdf', size: PDF.length });
+  expect(await factsOf(id)).toMatchObject({ syllabus: { name: 'my file.pdf', size: PDF.length } });
+
+  const answer = await download(id, await sendRequest());
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.equals(PDF)).toBe(true);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+  });
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="[\w-]+-syllabus\.pdf"; filename\*=UTF-8''[\w%.~-]+-syllabus\.pdf$/,
+  );
+});
+
+test('without a stored request of the last 30 days nobody gets the file', async () => {
+  const id = await addCourse();
+  await upload(id, PDF);
+  const request = await sendRequest();
+  expect((await service.app.inject({ url: `/v1/courses/${id}/syllabus` })).statusCode).toBe(404);
+  for (const forged of ['made-up', id, request.toUpperCase(), `${request}%`, "' or 1=1 --"])
+    expect((await download(id, forged)).statusCode).toBe(404);
+
+  service.clock.now += 31 * 24 * 60 * 60 * 1000;
+  expect((await download(id, request)).statusCode).toBe(404);
+  service.clock.now -= 31 * 24 * 60 * 60 * 1000;
+  expect((await download(id, request)).statusCode).toBe(200);
+});
+
+test('an admin downloads the file without a request', async () => {
+  const id = await addCourse();
+  await upload(id, PDF);
+  const url = `/v1/courses/${id}/syllabus/file`;
+
+  expect((await service.app.inject({ url })).statusCode).toBe(401);
+  const answer = await service.app.inject({ url, headers: { cookie } });
+  expect(answer.headers['content-disposition']).toMatch(/^attachment/);
+  expect(answer.rawPayload.equals(PDF)).toBe(true);
+});
+
+test.each([
+  ['HTML', Buffer.from('<script>alert(1)</script>%PDF-1.7 %%EOF'), {}, 415, 'must be a PDF file'],
+  ['a PDF after HTML', Buffer.concat([Buffer.from('<html>'), PDF]), {}, 415, 'must be a PDF file'],
+  ['half a PDF', PDF.subarray(0, 30), {}, 422, 'is damaged or incomplete'],
+  ['nothing', Buffer.alloc(0), {}, 400, 'is empty'],
+  ['a form', PDF, { type: 'multipart/form-data; boundary=x' }, 415, 'must be sent as application/pdf'],
+  ['another type', PDF, { type: 'text/html' }, 415, 'must be sent as application/pdf'],
+  [
+    'more than 10 MB',
+    Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024), PDF]),
+    {},
+    413,
+    'is larger than 10 MB',
+  ],
+])('%s is rejected as a syllabus, and the stored file stays', async (_case, bytes, own, status, message) => {
+  const id = await addCourse();
+  await upload(id, PDF);
+  const answer = await upload(id, bytes, own);
+
+  expect([answer.statusCode, answer.json()]).toEqual([
+    status,
+    expect.objectContaining({ errors: [{ field: 'syllabus', message }] }),
+  ]);
+  expect((await download(id, await sendRequest())).rawPayload.equals(PDF)).toBe(true);
+});
+
+test.each([
+  ['too long', 'x'.repeat(201)],
+  ['empty', ''],
+  ['with a NUL', 'a\0.pdf'],
+])('a name that is %s is rejected', async (_case, name) => {
+  const answer = await upload(await addCourse(), PDF, { name });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ errors: [{ field: expect.stringContaining('name') }] });
+});
+
+test('a new file replaces the previous one, and a deleted one is gone', async () => {
+  const id = await addCourse();
+  await upload(id, PDF);
+  const longer = Buffer.concat([PDF, PDF]);
+  await upload(id, longer, { name: 'second.pdf' });
+  const request = await sendRequest();
+  expect((await download(id, request)).rawPayload.equals(longer)).toBe(true);
+  const rows = service.db.selectFrom('course-syllabus').where('courseId', '=', id).select('name');
+  expect(await rows.execute()).toEqual([{ name: 'second.pdf' }]);
+
+  const remove = () => service.call('DELETE', `/v1/courses/${id}/syllabus`, { cookie });
+  expect((await remove()).json()).toEqual({ _id: id });
+  expect((await remove()).statusCode).toBe(404);
+  expect((await download(id, request)).statusCode).toBe(404);
+  expect(await factsOf(id)).toMatchObject({ syllabus: null });
+});
+
+test('the file leaves with a deleted course and returns with it', async () => {
+  const id = await addCourse();
+  await upload(id, PDF);
+  const request = await sendRequest();
+  await service.call('DELETE', `/choose/course/${id}`, { cookie });
+  await deleteOrphanedFacts(service.db);
+  expect((await download(id, request)).statusCode).toBe(404);
+
+  await service.call('POST', `/choose/course/${id}/restore`, { cookie });
+  expect((await download(id, request)).statusCode).toBe(200);
+});
+
+test('an unknown course takes no file', async () => {
+  expect((await upload('unknown', PDF)).statusCode).toBe(404);
+});

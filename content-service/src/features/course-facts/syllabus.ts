@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { SYLLABUS_MAX_BYTES, SYLLABUS_MAX_MEGABYTES } from 'shared-lib/schema';
+import { asBuffer } from '../../platform/database/dialect';
+import type { Database } from '../../platform/database/tables';
+import { ServiceError, type FieldFault } from '../../platform/errors';
+
+/** The file of a request, as the error names it. */
+const FIELD = 'syllabus';
+
+/** @param message follows the name of the field */
+class RejectedSyllabusError extends ServiceError {
+  override readonly name = 'RejectedSyllabusError';
+  override readonly errors: FieldFault[];
+
+  constructor(statusCode: 400 | 413 | 415 | 422, message: string) {
+    super(statusCode, `${FIELD} ${message}`);
+    this.errors = [{ field: FIELD, message }];
+  }
+}
+
+const SIGNATURE = /^%PDF-[12]\.\d/;
+const SIGNATURE_LENGTH = 8;
+/** Readers accept an end marker in the last 1024 bytes. */
+const END_LENGTH = 1024;
+
+/** @throws RejectedSyllabusError unless the bytes are a complete PDF of acceptable size, which begins with its signature */
+export function checkPdf(bytes: unknown): asserts bytes is Buffer {
+  if (!Buffer.isBuffer(bytes)) throw new RejectedSyllabusError(415, 'must be sent as application/pdf');
+  if (bytes.length === 0) throw new RejectedSyllabusError(400, 'is empty');
+  if (bytes.length > SYLLABUS_MAX_BYTES) throw tooLarge();
+  if (!SIGNATURE.test(bytes.toString('latin1', 0, SIGNATURE_LENGTH)))
+    throw new RejectedSyllabusError(415, 'must be a PDF file');
+  if (!bytes.subarray(-END_LENGTH).includes('%%EOF'))
+    throw new RejectedSyllabusError(422, 'is damaged or incomplete');
+}
+
+export const tooLarge = () => new RejectedSyllabusError(413, `is larger than ${SYLLABUS_MAX_MEGABYTES} MB`);
+
+type Upload = { courseId: string; name: string; bytes: Buffer; changedAt: string; changedBy: string };
+
+/** Stores the file of a course in place of the previous one. */
+export async function storeSyllabus(tx: Database, { courseId, ...upload }: Upload): Promise<void> {
+  const { bytes } = upload;
+  const file = { ...upload, size: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') };
+  await tx
+    .insertInto('course-syllabus')
+    .values({ courseId, ...file })
+    .onConflict((conflict) => conflict.column('courseId').doUpdateSet(file))
+    .execute();
+}
+
+/** Returns false if the course has no file. */
+export async function deleteSyllabus(tx: Database, courseId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('course-syllabus')
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The file of a course that is not deleted, with the slug of the course. */
+export async function syllabusOfCourse(db: Database, courseId: string) {
+  const row = await db
+    .selectFrom('course-syllabus')
+    .innerJoin('course', 'course.id', 'course-syllabus.courseId')
+    .select(['course.slug', 'course-syllabus.bytes', 'course-syllabus.hash'])
+    .where('course-syllabus.courseId', '=', courseId)
+    .executeTakeFirst();
+  return row && { ...row, bytes: asBuffer(row.bytes) };
+}

@@ -1,0 +1,33 @@
+import { isCalendarDate } from 'shared-lib/schema';
+import { localDay } from '../../platform/calendar/working-days';
+import type { Database } from '../../platform/database/tables';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WARNED_DAYS = 14;
+
+export type EndingCourse = { _id: string; name: string; lastDay: string };
+
+/**
+ * Courses whose last run begins within two weeks, or began within the last two: visitors apply until its first day is over.
+ * The earliest comes first.
+ */
+export async function endingCourses(db: Database, now: number, timeZone: string): Promise<EndingCourse[]> {
+  const [from, to] = [-WARNED_DAYS, WARNED_DAYS].map((days) => localDay(now + days * DAY_MS, timeZone)) as [
+    string,
+    string,
+  ];
+  const courses = await db.selectFrom('course').select(['id', 'name', 'upcomingCourses']).execute();
+  return courses
+    .map(({ id, name, upcomingCourses }) => ({ _id: id, name, lastDay: lastStart(upcomingCourses) }))
+    .filter(({ lastDay }) => lastDay >= from && lastDay <= to)
+    .sort((one, other) => (one.lastDay + one.name < other.lastDay + other.name ? -1 : 1));
+}
+
+type StoredRun = { startDate?: string };
+
+/** '' for a course without dates. */
+function lastStart(stored: string): string {
+  const runs = JSON.parse(stored) as StoredRun[];
+  const days = runs.map(({ startDate = '' }) => startDate.trim()).filter(isCalendarDate);
+  return days.sort().at(-1) ?? '';
+}

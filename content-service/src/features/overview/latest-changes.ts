@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { contentResources } from 'shared-lib/schema';
+import type { Database } from '../../platform/database/tables';
+import { latestRequestChanges } from '../requests';
+
+const SHOWN_CHANGES = 8;
+
+/** A change by an admin: of a part of the site, or of a request. */
+export type LatestChange = {
+  /** Name of the resource, or `request`. */
+  resource: string;
+  id: string;
+  /** Name of the record; '' for parts of the site that exist once. */
+  name: string;
+  /** Kind of the event of a request; '' for content. */
+  event: string;
+  at: string;
+  by: string;
+};
+
+/** Newest first. The history of deleted records is not part of it. */
+export async function latestChanges(db: Database): Promise<LatestChange[]> {
+  const [ofContent, ofRequests] = await Promise.all([
+    latestContentChanges(db),
+    latestRequestChanges(db, SHOWN_CHANGES * 3),
+  ]);
+  const seen = new Set<string>();
+  const requests = ofRequests
+    .map(({ id, name, email, kind, at, by }) => ({
+      resource: 'request',
+      id,
+      name: name || email,
+      event: kind,
+      at,
+      by,
+    }))
+    // A reply is also a change of the status: one line is enough.
+    .sort((one, other) => Number(other.event === 'reply') - Number(one.event === 'reply'))
+    .filter(({ id, at }) => !seen.has(`${id} ${at}`) && seen.add(`${id} ${at}`));
+  return [...ofContent, ...requests]
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, SHOWN_CHANGES);
+}
+
+async function latestContentChanges(db: Database): Promise<LatestChange[]> {
+  const parts = contentResources.map(({ name, fields }) => {
+    const label = 'name' in fields.properties ? sql.ref('name') : sql`''`;
+    return sql`select * from (
+      select ${sql.lit(name)} as "resource", "id", ${label} as "name", '' as "event", "changedAt" as "at", "changedBy" as "by"
+      from ${sql.table(name)} where "changedBy" is not null
+      order by "changedAt" desc limit ${sql.lit(SHOWN_CHANGES)}) as "part"`;
+  });
+  const { rows } = await sql<LatestChange>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
+}

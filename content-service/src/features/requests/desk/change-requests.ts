@@ -1,0 +1,106 @@
+import { application, subscription } from 'shared-lib/schema';
+import { commitInGroup } from '../../../platform/database/group-commit';
+import type { Database } from '../../../platform/database/tables';
+import { InvalidError, NotFoundError } from '../../../platform/errors';
+import { putInTrash, restoreFromTrash } from '../../content';
+import { isReleased, releaseConfirmation } from './release-confirmation';
+import { addEvents, changeEvents, type Author } from './request-events';
+import type { RequestRow } from './list-queries';
+import type { RequestTable } from './request-filter';
+import { currentRow, writeRow, type RequestChange, type SeenRequest, type StoredRow } from './stored-request';
+
+/** Changes all requests, or none. @throws ChangedError if an admin has changed one of them since it was read */
+export async function changeRequests(
+  db: Database,
+  seen: SeenRequest[],
+  change: RequestChange,
+  author: Author,
+): Promise<RequestRow[]> {
+  return commitInGroup(db, async (tx) => {
+    if (change.assignee) await requireAdmin(tx, change.assignee);
+    const changed: RequestRow[] = [];
+    for (const one of inLockOrder(seen)) {
+      const { table, row } = await currentRow(tx, one);
+      changed.push(await changeRow(tx, table, row, change, author));
+    }
+    return changed;
+  });
+}
+
+/** Moves all requests to the trash, or none. */
+export async function removeRequests(
+  db: Database,
+  seen: SeenRequest[],
+  author: Author,
+  now: number,
+): Promise<void> {
+  await commitInGroup(db, async (tx) => {
+    for (const one of inLockOrder(seen)) {
+      const { table, row } = await currentRow(tx, one);
+      const { revision } = await writeRow(tx, table, row, {}, author);
+      await putInTrash(tx, RESOURCES[table], row.id, author.by, now);
+      await addEvents(tx, [{ requestId: row.id, revision, kind: 'deleted' }], author);
+    }
+  });
+}
+
+/** Restores deleted requests. @throws NotFoundError if the trash does not have all of them */
+export async function restoreRequests(
+  db: Database,
+  ids: string[],
+  author: Author,
+  now: number,
+): Promise<RequestRow[]> {
+  return commitInGroup(db, async (tx) => {
+    const restored: RequestRow[] = [];
+    for (const id of [...ids].sort()) {
+      const { table, row } = await restoreRow(tx, id, now);
+      const written = await writeRow(tx, table, row, {}, author);
+      await addEvents(tx, [{ requestId: id, revision: written.revision, kind: 'restored' }], author);
+      restored.push(written);
+    }
+    return restored;
+  });
+}
+
+const RESOURCES = { application, subscription };
+
+// All transactions lock rows in the same order, so that none waits for another forever.
+const inLockOrder = (seen: SeenRequest[]) => [...seen].sort((one, other) => (one._id < other._id ? -1 : 1));
+
+async function requireAdmin(tx: Database, username: string): Promise<void> {
+  const admin = await tx.selectFrom('admin').select('id').where('username', '=', username).executeTakeFirst();
+  if (!admin) throw new InvalidError([{ field: 'assignee', message: 'must be the username of an admin' }]);
+}
+
+async function changeRow(
+  tx: Database,
+  table: RequestTable,
+  row: StoredRow,
+  { note, ...columns }: RequestChange,
+  author: Author,
+): Promise<RequestRow> {
+  const events = changeEvents(row, columns);
+  if (note !== undefined) events.push({ kind: 'note', after: note });
+  if (events.length === 0) return row;
+  const released = isReleased(row, columns.status)
+    ? await releaseConfirmation(tx, table, row, author.at)
+    : undefined;
+  if (released) events.push({ kind: 'confirmation' });
+  const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
+  const { id: requestId, revision } = written;
+  await addEvents(
+    tx,
+    events.map((event) => ({ ...event, requestId, revision })),
+    author,
+  );
+  return written;
+}
+
+async function restoreRow(tx: Database, id: string, now: number) {
+  for (const table of ['application', 'subscription'] as const) {
+    const row = await restoreFromTrash(tx, RESOURCES[table], id, now);
+    if (row !== 'gone' && row !== 'taken') return { table, row: row as StoredRow };
+  }
+  throw new NotFoundError('deleted request');
+}

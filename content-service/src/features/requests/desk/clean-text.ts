@@ -1,0 +1,28 @@
+import { isCalendarDate } from 'shared-lib/schema';
+import { InvalidError } from '../../../platform/errors';
+
+// Control characters, except tab and line feed, and characters that change the direction of a text.
+const INVISIBLE = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Normalizes line ends and removes control characters, which come with pasted texts.
+ * @throws InvalidError if nothing visible is left
+ */
+export function cleanText(field: string, raw: string): string {
+  const text = raw.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').trim();
+  if (text === '') throw new InvalidError([{ field, message: 'must not be blank' }]);
+  return text;
+}
+
+/** @throws InvalidError if the text is blank or has several lines */
+export function cleanLine(field: string, raw: string): string {
+  const text = cleanText(field, raw);
+  if (/[\t\n]/.test(text)) throw new InvalidError([{ field, message: 'must be one line' }]);
+  return text;
+}
+
+/** @throws InvalidError if the text is neither a day nor empty */
+export function followUpDay(day: string): string {
+  if (day === '' || isCalendarDate(day)) return day;
+  throw new InvalidError([{ field: 'followUpOn', message: 'must be a day, YYYY-MM-DD, or empty' }]);
+}

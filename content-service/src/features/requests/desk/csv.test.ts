@@ -1,0 +1,27 @@
+import { csvLine } from './csv';
+
+test.each([
+  ['=1+1', `"'=1+1"`],
+  ['+441632960001', `"'+441632960001"`],
+  ['-2+3', `"'-2+3"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1+1', `"'\t=1+1"`],
+  ['\r=1+1', `"'\r=1+1"`],
+  ['\n=1+1', `"'\n=1+1"`],
+  ['＝1+1', `"'＝1+1"`],
+  ['=HYPERLINK("https://evil.example","x")', `"'=HYPERLINK(""https://evil.example"",""x"")"`],
+  [`=cmd|' /C calc'!A0`, `"'=cmd|' /C calc'!A0"`],
+  ['Ada', '"Ada"'],
+  ['a=b', '"a=b"'],
+  ['say "hi", please', '"say ""hi"", please"'],
+  ['","=1+1', `""",""=1+1"`],
+  ['two\nlines', '"two\nlines"'],
+  ['a;=1+1', '"a;=1+1"'],
+  ['', '""'],
+])('the cell %j is written as %s', (text, cell) => {
+  expect(csvLine([text])).toBe(`${cell}\r\n`);
+});
+
+test('cells are separated by commas', () => {
+  expect(csvLine(['a', 'b'])).toBe('"a","b"\r\n');
+});

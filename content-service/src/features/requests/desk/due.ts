@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { DueFor } from 'shared-lib/schema';
+import { localDay, workingDayBefore } from '../../../platform/calendar/working-days';
+import type { Condition } from './request-filter';
+
+/** The times that decide whether a request is due. */
+export type DueTimes = { unansweredSince: string; today: string };
+
+export const dueTimes = (now: number, timeZone: string): DueTimes => ({
+  unansweredSince: new Date(workingDayBefore(now, timeZone)).toISOString(),
+  today: localDay(now, timeZone),
+});
+
+/** New and open requests that are older than a working day, or requests whose follow-up date has come. */
+export const dueCondition = (due: DueFor, { unansweredSince, today }: DueTimes): Condition =>
+  due === 'answer'
+    ? sql<boolean>`"status" in ('new', 'open') and "createdAt" < ${unansweredSince}`
+    : sql<boolean>`"followUpOn" > '' and "followUpOn" <= ${today} and "status" not in ('closed', 'spam')`;

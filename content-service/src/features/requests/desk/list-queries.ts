@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { indexedTerms } from '../../../platform/database/search-index';
+import type { Database } from '../../../platform/database/tables';
+import {
+  allOf,
+  filterConditions,
+  searchConditions,
+  type Condition,
+  type RequestFilter,
+  type RequestTable,
+} from './request-filter';
+
+export type RequestRow = { id: string; [column: string]: unknown };
+
+export type RequestOrder = { by: keyof typeof ORDERS; direction: 'asc' | 'desc' };
+
+export type RequestPage = {
+  rows: RequestRow[];
+  total: number;
+  /** Whether there may be more matches than `total`. */
+  isTotalCapped: boolean;
+};
+
+/** Columns by which requests are sorted. An index has each of these lists. */
+export const ORDERS = {
+  receivedAt: ['createdAt', 'id'],
+  name: ['sortName', 'id'],
+  course: ['course', 'startDate', 'id'],
+};
+
+const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
+
+// Up to this number, matches of a search are looked up; more are found by reading requests in their order.
+const FEW_MATCHES = 2000;
+const COUNTED_MATCHES = 1000;
+
+/** One page of the requests that match. Counts many matches of a search up to a limit. */
+export async function requestPage(
+  db: Database,
+  filter: RequestFilter,
+  order: RequestOrder,
+  { page, limit }: { page: number; limit: number },
+): Promise<RequestPage> {
+  const { condition, isCapped } = await matching(db, filter);
+  const total = await countMatches(db, filter.table, condition, isCapped);
+  const ids = await matchingIds(db, filter.table, condition, order, { limit, offset: (page - 1) * limit });
+  return {
+    rows: await rowsByIds(db, filter.table, ids),
+    total,
+    isTotalCapped: isCapped && total === COUNTED_MATCHES,
+  };
+}
+
+/** All requests that match, in batches. */
+export async function* allRequests(
+  db: Database,
+  filter: RequestFilter,
+  order: RequestOrder,
+  batchSize: number,
+): AsyncGenerator<RequestRow[]> {
+  const { condition } = await matching(db, filter);
+  const ids = await matchingIds(db, filter.table, condition, order);
+  for (let first = 0; first < ids.length; first += batchSize)
+    yield await rowsByIds(db, filter.table, ids.slice(first, first + batchSize));
+}
+
+type Matching = { condition: Condition; isCapped: boolean };
+
+async function matching(db: Database, filter: RequestFilter): Promise<Matching> {
+  const filters = filterConditions(filter);
+  const { table, terms } = filter;
+  if (terms.length === 0) return { condition: allOf(filters), isCapped: false };
+  const words = searchConditions(terms);
+  const index = indexedTerms(db, table, terms);
+  const matches = index && Number((await index.count.execute(db)).rows[0]?.total ?? 0);
+  if (!index || matches! > FEW_MATCHES) return { condition: allOf([...filters, ...words]), isCapped: true };
+  const found = sql<boolean>`"id" in (${index.ids})`;
+  return { condition: allOf([found, ...filters, ...words]), isCapped: false };
+}
+
+async function countMatches(db: Database, table: RequestTable, condition: Condition, isCapped: boolean) {
+  const matches = sql`select 1 from ${sql.table(table)} where ${condition}`;
+  const counted = isCapped ? sql`${matches} limit ${sql.lit(COUNTED_MATCHES)}` : matches;
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as "total" from (${counted}) as "match"`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+async function matchingIds(
+  db: Database,
+  table: RequestTable,
+  condition: Condition,
+  { by, direction }: RequestOrder,
+  part?: { limit: number; offset: number },
+): Promise<string[]> {
+  const order = sql.join(ORDERS[by].map((column) => sql`${sql.ref(column)} ${DIRECTIONS[direction]}`));
+  const limit = part ? sql`limit ${part.limit} offset ${part.offset}` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    select "id" from ${sql.table(table)} where ${condition} order by ${order} ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Rows in the order of the ids. */
+async function rowsByIds(db: Database, table: RequestTable, ids: string[]): Promise<RequestRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<RequestRow>`
+    select * from ${sql.table(table)} where "id" in (${sql.join(ids)})`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

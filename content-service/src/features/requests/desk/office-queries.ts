@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { isPostgres } from '../../../platform/database/dialect';
+import type { Database } from '../../../platform/database/tables';
+import { dueCondition, dueTimes } from './due';
+import { requestCounts, requestsVersion } from './overview-queries';
+import type { Condition } from './request-filter';
+
+const MEDIAN_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the office has to do, and how fast it answers. */
+export async function overviewOfRequests(db: Database, now: number, timeZone: string) {
+  const times = dueTimes(now, timeZone);
+  const since = new Date(now - MEDIAN_DAYS * DAY_MS).toISOString();
+  const [counts, unanswered, followUps, answers] = await Promise.all([
+    requestsVersion(db).then((version) => requestCounts(db, version)),
+    countWhere(db, dueCondition('answer', times)),
+    countWhere(db, dueCondition('follow-up', times)),
+    answersSince(db, since),
+  ]);
+  return { new: counts.new, unanswered, followUps, ...answers };
+}
+
+async function countWhere(db: Database, condition: Condition): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as "total" from "application" where ${condition}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** The requests that were answered for the first time since `since`, and the median of their answer times in seconds. */
+async function answersSince(db: Database, since: string) {
+  const seconds = isPostgres(db)
+    ? sql`extract(epoch from "answer"."at"::timestamptz - "application"."createdAt"::timestamptz)`
+    : sql`(julianday("answer"."at") - julianday("application"."createdAt")) * 86400`;
+  const isAnswer = (event: string) =>
+    sql<boolean>`${sql.ref(`${event}.kind`)} = 'status' and ${sql.ref(`${event}.after`)} = 'answered'`;
+  const { rows } = await sql<{ median: number | null; total: number }>`
+    with "answer" as (
+      select "event"."requestId", min("event"."at") as "at" from "request-event" as "event"
+      where ${isAnswer('event')} and "event"."at" >= ${since} and not exists (
+        select 1 from "request-event" as "earlier"
+        where "earlier"."requestId" = "event"."requestId" and ${isAnswer('earlier')} and "earlier"."at" < ${since})
+      group by "event"."requestId"),
+    "ranked" as (
+      select ${seconds} as "seconds", row_number() over (order by ${seconds}) as "place", count(*) over () as "total"
+      from "answer" join "application" on "application"."id" = "answer"."requestId")
+    select avg("seconds") as "median", count(*) as "total" from "ranked"
+    where "place" in (("total" + 1) / 2, ("total" + 2) / 2)`.execute(db);
+  const { median, total } = rows[0]!;
+  return { medianAnswerSeconds: Number(total) === 0 || median === null ? null : Math.round(Number(median)) };
+}
+
+/** The latest events of stored requests, newest first. */
+export const latestRequestChanges = (db: Database, limit: number) =>
+  db
+    .selectFrom('request-event')
+    .innerJoin('application', 'application.id', 'request-event.requestId')
+    .select([
+      'request-event.id as eventId',
+      'application.id as id',
+      'application.name as name',
+      'application.email as email',
+      'request-event.kind as kind',
+      'request-event.at as at',
+      'request-event.by as by',
+    ])
+    .orderBy('request-event.at', 'desc')
+    .orderBy('request-event.id')
+    .limit(limit)
+    .execute();

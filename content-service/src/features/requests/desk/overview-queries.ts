@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { RequestStatus } from 'shared-lib/schema';
+import type { Database } from '../../../platform/database/tables';
+
+export type RequestCounts = Record<RequestStatus | 'all' | 'newsletter' | 'newsletterSpam', number>;
+
+const knownCounts = new WeakMap<Database, { version: string; counts: RequestCounts }>();
+
+/** The number of requests in each tab of the desk, counted once for each version. */
+export async function requestCounts(db: Database, version: string): Promise<RequestCounts> {
+  const known = knownCounts.get(db);
+  if (known?.version === version) return known.counts;
+  const counts = await countRequests(db);
+  knownCounts.set(db, { version, counts });
+  return counts;
+}
+
+async function countRequests(db: Database): Promise<RequestCounts> {
+  const statuses = await db
+    .selectFrom('application')
+    .select(['status', (row) => row.fn.countAll().as('total')])
+    .groupBy('status')
+    .execute();
+  const counts = Object.fromEntries(statuses.map(({ status, total }) => [status, Number(total)]));
+  const all = statuses.reduce((sum, { total }) => sum + Number(total), 0);
+  const subscriptions = await rowCount(db, 'subscription');
+  const newsletterSpam = await spamSubscriptions(db);
+  return {
+    new: 0,
+    open: 0,
+    answered: 0,
+    closed: 0,
+    spam: 0,
+    ...counts,
+    all,
+    newsletter: subscriptions - newsletterSpam,
+    newsletterSpam,
+  };
+}
+
+async function spamSubscriptions(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('subscription')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('status', '=', 'spam')
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A text that changes with every change of a request. Reads the ends of indexes and two counts. */
+export async function requestsVersion(db: Database): Promise<string> {
+  const parts = await Promise.all([
+    rowCount(db, 'application'),
+    rowCount(db, 'subscription'),
+    latest(db, 'application', 'createdAt'),
+    latest(db, 'subscription', 'createdAt'),
+    latest(db, 'request-event', 'at'),
+  ]);
+  return parts.join(' ');
+}
+
+/** The courses of stored requests with their start dates, and the usernames of admins. */
+export async function requestOptions(db: Database) {
+  const subjects = await db
+    .selectFrom('application')
+    .select(['course', 'startDate'])
+    .distinct()
+    .where('course', '!=', '')
+    .orderBy('course')
+    .orderBy('startDate')
+    .execute();
+  const admins = await db.selectFrom('admin').select('username').orderBy('username').execute();
+  const courses = new Map<string, string[]>();
+  for (const { course, startDate } of subjects)
+    courses.set(course, [...(courses.get(course) ?? []), ...(startDate ? [startDate] : [])]);
+  return {
+    courses: [...courses].map(([course, startDates]) => ({ course, startDates })),
+    admins: admins.map(({ username }) => username),
+  };
+}
+
+type CountedTable = 'application' | 'subscription' | 'request-event';
+
+async function rowCount(db: Database, table: CountedTable): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as "total" from ${sql.table(table)}`.execute(
+    db,
+  );
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** The latest time in a column, with the number of rows that have it: several rows may be of the same millisecond. */
+async function latest(db: Database, table: CountedTable, column: string): Promise<string> {
+  const [name, time] = [sql.table(table), sql.ref(column)];
+  const { rows } = await sql<{ time: string | null; total: number }>`
+    select max(${time}) as "time", count(*) as "total" from ${name}
+    where ${time} = (select max(${time}) from ${name})`.execute(db);
+  return `${rows[0]?.time ?? ''}/${rows[0]?.total ?? 0}`;
+}

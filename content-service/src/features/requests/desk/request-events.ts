@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, RequestEventKind } from '../../../platform/database/tables';
+
+export type NewEvent = {
+  requestId: string;
+  revision: number;
+  kind: RequestEventKind;
+  before?: string;
+  after?: string;
+};
+
+/** An event whose request and revision are not known yet. */
+export type EventContent = Omit<NewEvent, 'requestId' | 'revision'>;
+
+/** Who changes requests, and when. */
+export type Author = { by: string; at: string };
+
+export async function addEvents(tx: Database, events: NewEvent[], { by, at }: Author): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({ before: '', after: '', ...event, id: randomUUID(), at, by }));
+  await tx.insertInto('request-event').values(rows).execute();
+}
+
+/** One event for each column that gets another value. */
+export const changeEvents = (
+  row: Record<string, unknown>,
+  columns: Partial<Record<'status' | 'assignee' | 'followUpOn', string>>,
+): EventContent[] =>
+  Object.entries(columns).flatMap(([kind, after]) =>
+    row[kind] === after ? [] : [{ kind: kind as keyof typeof columns, before: String(row[kind]), after }],
+  );
+
+/**
+ * Adds an event once per idempotency key. Returns undefined if the key is stored already. On PostgreSQL, waits for
+ * transactions that are adding the same key.
+ */
+export const addEventOnce = (
+  tx: Database,
+  event: NewEvent & { idempotencyKey: string | null },
+  { by, at }: Author,
+) =>
+  tx
+    .insertInto('request-event')
+    .values({ before: '', after: '', ...event, id: randomUUID(), at, by })
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const eventByKey = (db: Database, idempotencyKey: string | null) =>
+  db
+    .selectFrom('request-event')
+    .select(['requestId', 'after'])
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+
+/** Oldest first. */
+export const eventsOf = (db: Database, requestId: string) =>
+  db
+    .selectFrom('request-event')
+    .selectAll()
+    .where('requestId', '=', requestId)
+    .orderBy('revision')
+    .orderBy('at')
+    .orderBy('kind')
+    .execute();
+
+/** Deletes the history of requests that are neither stored nor in the trash. Returns the number of events. */
+export async function deleteOrphanedEvents(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('request-event')
+    .where('requestId', 'not in', (query) => query.selectFrom('application').select('id'))
+    .where('requestId', 'not in', (query) => query.selectFrom('subscription').select('id'))
+    .where('requestId', 'not in', (query) => query.selectFrom('trash').select('id'))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely';
+import { UNASSIGNED } from 'shared-lib/schema';
+import type { SearchTerm } from './search-terms';
+
+export type RequestTable = 'application' | 'subscription';
+
+/** Which requests are listed. Absent parts select all. */
+export type RequestFilter = {
+  table: RequestTable;
+  status?: string | undefined;
+  kind?: string | undefined;
+  course?: string | undefined;
+  startDate?: string | undefined;
+  /** Received at this time or later. */
+  from?: string | undefined;
+  /** Received before this time. */
+  to?: string | undefined;
+  /** A username, or `UNASSIGNED`. */
+  assignee?: string | undefined;
+  due?: Condition | undefined;
+  /** Of subscriptions. */
+  consent?: string | undefined;
+  hidesSpam?: boolean;
+  terms: SearchTerm[];
+};
+
+export type Condition = RawBuilder<boolean>;
+
+/** The conditions of a filter without its search. */
+export function filterConditions(filter: RequestFilter): Condition[] {
+  const { status, kind, course, startDate, from, to, assignee, due, consent, hidesSpam } = filter;
+  const assigned = assignee === UNASSIGNED ? '' : assignee;
+  const equal = { status, kind, course, startDate, assignee: assigned, consent };
+  return [
+    ...Object.entries(equal).flatMap(([column, value]) =>
+      value === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${value}`],
+    ),
+    ...(hidesSpam ? [sql<boolean>`"status" <> 'spam'`] : []),
+    ...(from === undefined ? [] : [sql<boolean>`"createdAt" >= ${from}`]),
+    ...(to === undefined ? [] : [sql<boolean>`"createdAt" < ${to}`]),
+    ...(due === undefined ? [] : [due]),
+  ];
+}
+
+/** The conditions of a search, for databases and terms without an index. */
+export const searchConditions = (terms: SearchTerm[]): Condition[] =>
+  terms.map((alternatives) => sql<boolean>`(${sql.join(alternatives.map(contains), sql` or `)})`);
+
+function contains(text: string): Condition {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`"searchText" like ${pattern} escape '\\'`;
+}
+
+export const allOf = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -1,0 +1,199 @@
+import { anInquiry, aSubscription } from '../../../testing/builders';
+import { startService, type TestService } from '../../../testing/service';
+
+let service: TestService;
+let cookie: string;
+
+const RUN = '\n\nCourse: Azure SQL, 12 Jan 2027 to 28 Mar 2027';
+const MESSAGE = 'I would like to know when the next course starts.';
+const VISITORS = [
+  { name: 'Ada Lovelace', number: '+441632960001', message: `${MESSAGE}${RUN}` },
+  { name: 'Grace Hopper', number: '01632960002', message: `${MESSAGE}\n\nCourse: T-SQL` },
+  { name: 'Édith Piaf', number: '+33140205050', message: MESSAGE, date: '2026-11-19' },
+  { name: '', number: '+15550100200', email: 'zoe@example.org', message: MESSAGE },
+];
+
+beforeAll(async () => {
+  service = await startService();
+  cookie = await service.signIn();
+  for (const visitor of VISITORS) {
+    await service.call('POST', '/application/post', { body: anInquiry(visitor) });
+    service.clock.now += 60_000;
+  }
+  await service.call('POST', '/application/post', { body: aSubscription() });
+});
+afterAll(() => service.stop());
+
+type Listed = { _id: string; _rev: number; name: string; status: string };
+type Page = {
+  requests: Listed[];
+  total: number;
+  isTotalCapped: boolean;
+  counts: Record<string, number>;
+  version: string;
+};
+
+const get = (url: string) => service.call('GET', url, { cookie });
+const list = async (query = '') => (await get(`/v1/requests${query}`)).json() as Page;
+const names = async (query: string) => (await list(query)).requests.map(({ name }) => name);
+
+test('a request is listed with course, dates, status and revision, and without its message', async () => {
+  const { requests, ...totals } = await list('?q=lovelace');
+  expect(requests).toEqual([
+    {
+      _id: expect.any(String),
+      _rev: 1,
+      kind: 'application',
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      number: '+441632960001',
+      date: '2026-11-20',
+      time: '13:05',
+      receivedAt: '2026-11-20T12:00:00.000Z',
+      course: 'Azure SQL',
+      startDate: '2027-01-12',
+      endDate: '2027-03-28',
+      page: '',
+      status: 'new',
+      assignee: '',
+      followUpOn: '',
+      flag: '',
+      consent: '',
+    },
+  ]);
+  expect(totals).toEqual({
+    total: 1,
+    isTotalCapped: false,
+    counts: { new: 4, open: 0, answered: 0, closed: 0, spam: 0, all: 4, newsletter: 1, newsletterSpam: 0 },
+    version: expect.any(String),
+  });
+});
+
+test.each([
+  ['', ['', 'Édith Piaf', 'Grace Hopper', 'Ada Lovelace']],
+  ['?sort=receivedAt', ['Ada Lovelace', 'Grace Hopper', 'Édith Piaf', '']],
+  ['?sort=name', ['Ada Lovelace', 'Édith Piaf', 'Grace Hopper', '']],
+  ['?sort=-name', ['', 'Grace Hopper', 'Édith Piaf', 'Ada Lovelace']],
+  ['?sort=-course&kind=application', ['Ada Lovelace']],
+  ['?kind=information', ['', 'Édith Piaf', 'Grace Hopper']],
+  ['?course=T-SQL', ['Grace Hopper']],
+  ['?start=2027-01-12', ['Ada Lovelace']],
+  ['?start=2027-01-13', []],
+  ['?from=2026-11-20T12:01:00.000Z&to=2026-11-20T12:02:00.000Z', ['Grace Hopper']],
+  ['?assignee=-&q=grace', ['Grace Hopper']],
+  ['?assignee=admin', []],
+  ['?status=answered', []],
+  ['?q=piaf%20edith', ['Édith Piaf']],
+  ['?q=%2B44%201632%20960002', ['Grace Hopper']],
+  ['?q=12.01.2027', ['Ada Lovelace']],
+  ['?q=19%20Nov%202026', ['Édith Piaf']],
+  ['?q=example.org%20zo', ['']],
+  ['?q=%25', []],
+  ['?q=zebra', []],
+  ['?page=2', []],
+])('GET v1/requests%s', async (query, expected) => {
+  expect(await names(query)).toEqual(expected);
+});
+
+test('subscriptions are requests of the kind newsletter', async () => {
+  const { requests, total } = await list('?kind=newsletter&q=ada&sort=name');
+  expect(requests).toMatchObject([{ kind: 'newsletter', email: 'ada@example.org', name: '', course: '' }]);
+  expect(total).toBe(1);
+});
+
+test.each([
+  ['status=gone', 'status'],
+  ['kind=spam', 'kind'],
+  ['start=yesterday', 'start'],
+  ['from=2026-11-20', 'from'],
+  ['to=%27%20or%201=1', 'to'],
+  ['sort=message', 'sort'],
+  ['sort=constructor', 'sort'],
+  ['limit=10', 'limit'],
+  ['limit=100000', 'limit'],
+  ['page=0', 'page'],
+  [`q=${'x'.repeat(101)}`, 'q'],
+  [`course=${'x'.repeat(301)}`, 'course'],
+  [`assignee=${'x'.repeat(101)}`, 'assignee'],
+  ['q=a&q=b', 'q'],
+  ['q=%00', 'q'],
+])('%s is rejected by its name', async (query, field) => {
+  const answer = await get(`/v1/requests?${query}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ errors: [expect.objectContaining({ field })] });
+});
+
+test.each([
+  `'; drop table application; --`,
+  `" OR "a`,
+  'NEAR(a b)',
+  'searchText:*',
+  '* ^ - + ( ) { } [ ]',
+  '\\ % _ %%',
+  'AND OR NOT',
+  '§ '.repeat(50),
+])('the search %s finds nothing and breaks nothing', async (search) => {
+  const answer = await get(`/v1/requests?q=${encodeURIComponent(search)}`);
+  expect(answer.statusCode).toBe(200);
+  expect((answer.json() as Page).requests).toEqual([]);
+  expect((await list()).total).toBe(4);
+});
+
+test('courses with their start dates and the admins are offered as filters', async () => {
+  expect((await get('/v1/requests/options')).json()).toEqual({
+    courses: [
+      { course: 'Azure SQL', startDates: ['2027-01-12'] },
+      { course: 'T-SQL', startDates: [] },
+    ],
+    admins: ['admin'],
+  });
+});
+
+test('the course, dates and page that a form sends are stored', async () => {
+  const context = new URLSearchParams({
+    course: 'Café',
+    start: '2027-02-01',
+    end: '2027-03-01',
+    page: '/course/x',
+  });
+  await service.call('POST', '/application/post', {
+    body: anInquiry({ name: 'Marie' }),
+    headers: { 'Request-Context': context.toString() },
+  });
+  expect((await list('?q=marie')).requests).toMatchObject([
+    {
+      kind: 'application',
+      course: 'Café',
+      startDate: '2027-02-01',
+      endDate: '2027-03-01',
+      page: '/course/x',
+    },
+  ]);
+});
+
+test('the version changes with a request, also in the same millisecond, and not without', async () => {
+  const version = async () => ((await get('/v1/requests/version')).json() as Page).version;
+  const seen = [await version()];
+  expect(await version()).toBe(seen[0]);
+  for (const name of ['First', 'Second']) {
+    await service.call('POST', '/application/post', { body: anInquiry({ name }) });
+    seen.push(await version());
+  }
+  const [first] = (await list('?q=first')).requests;
+  for (const [path, body] of [
+    ['changes', { requests: [first], note: 'Called' }],
+    ['changes', { requests: [{ ...first, _rev: 2 }], status: 'open' }],
+    ['removals', { requests: [{ ...first, _rev: 3 }] }],
+    ['restorations', { ids: [first!._id] }],
+  ] as const) {
+    const requests =
+      'requests' in body ? body.requests.map((one) => ({ _id: one!._id, _rev: one!._rev })) : undefined;
+    const answer = await service.call('POST', `/v1/requests/${path}`, {
+      cookie,
+      body: { ...body, ...(requests && { requests }) },
+    });
+    expect(answer.statusCode).toBe(200);
+    seen.push(await version());
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+});

@@ -1,0 +1,76 @@
+import { isCalendarDate } from 'shared-lib/schema';
+import { searchText, withoutAccents } from '../../../platform/search/search-text';
+
+/** Normalized texts, of which a request must contain one. */
+export type SearchTerm = string[];
+
+/**
+ * Splits a search into terms, all of which must match: words in any order, phone numbers as digits, dates as `YYYY-MM-DD`.
+ */
+export function searchTerms(search: string): SearchTerm[] {
+  const terms: SearchTerm[] = [];
+  let rest = search.normalize('NFKC');
+  for (const [pattern, alternatives] of PATTERNS)
+    rest = rest.replaceAll(pattern, (...match: unknown[]) => {
+      const found = alternatives(match.slice(0, 4).map((part) => (typeof part === 'string' ? part : '')));
+      if (found.length === 0) return String(match[0]);
+      terms.push(found);
+      return ' ';
+    });
+  const words = rest.split(/\s+/).filter(Boolean).map(wordTerm);
+  return [...terms, ...words];
+}
+
+const wordTerm = (word: string): SearchTerm => [
+  ...new Set([searchText(word), withoutAccents(searchText(word))].filter(Boolean)),
+];
+
+type Alternatives = (match: string[]) => SearchTerm;
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH = `(${MONTHS.join('|')})[a-z]{0,6}\\.?`;
+
+/** The first pattern that matches a part of the search takes it. */
+const PATTERNS: [RegExp, Alternatives][] = [
+  [/(?<!\d)((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?(?!\d)/g, ([date = '']) => [date]],
+  // Germans write the day first, Americans the month.
+  [
+    /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/g,
+    ([, first, second, year]) => [
+      ...new Set([...dateOf(year, second, first), ...dateOf(year, first, second)]),
+    ],
+  ],
+  [
+    new RegExp(`(?<!\\d)(\\d{1,2})\\.? ${MONTH} (\\d{4})(?!\\d)`, 'gi'),
+    ([, day, month, year]) => dateOf(year, numberOf(month), day),
+  ],
+  [
+    new RegExp(`(?<!\\p{L})${MONTH} (\\d{1,2}),? (\\d{4})(?!\\d)`, 'giu'),
+    ([, month, day, year]) => dateOf(year, numberOf(month), day),
+  ],
+  [
+    new RegExp(`(?<!\\p{L})${MONTH} (\\d{4})(?!\\d)`, 'giu'),
+    ([, month, year]) => [`${year}-${numberOf(month)}`],
+  ],
+  [/(?<![\p{L}\d@.])\+?\(?\d[\d\s()./-]{4,}\d/gu, ([number = '']) => phoneTerm(number)],
+];
+
+const numberOf = (month = '') => String(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1).padStart(2, '0');
+
+function dateOf(year = '', month = '', day = ''): SearchTerm {
+  const iso = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  return isCalendarDate(iso) ? [iso] : [];
+}
+
+/** Digits at the end of a number that are the same with and without country code and leading zero. */
+const SIGNIFICANT_DIGITS = 9;
+
+function phoneTerm(number: string): SearchTerm {
+  const digits = number.replaceAll(/\(0\)|\D/g, '');
+  if (digits.length < 6) return [];
+  return [
+    digits.length > SIGNIFICANT_DIGITS
+      ? digits.slice(-SIGNIFICANT_DIGITS)
+      : digits.replace(/^0+(?=\d{5})/, ''),
+  ];
+}

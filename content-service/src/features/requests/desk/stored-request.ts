@@ -1,0 +1,65 @@
+import type { RequestStatus } from 'shared-lib/schema';
+import type { Database } from '../../../platform/database/tables';
+import { ChangedError, NotFoundError } from '../../../platform/errors';
+import { deskRecord } from './desk-record';
+import type { Author } from './request-events';
+import type { RequestRow } from './list-queries';
+import type { releaseConfirmation } from './release-confirmation';
+import type { RequestTable } from './request-filter';
+
+/** A request and the revision that the admin has seen. */
+export type SeenRequest = { _id: string; _rev: number };
+
+/** Absent parts stay as they are. */
+export type RequestChange = { status?: RequestStatus; assignee?: string; followUpOn?: string; note?: string };
+
+type Released = Partial<Awaited<ReturnType<typeof releaseConfirmation>>>;
+
+export type StoredRow = RequestRow & { revision: number; changedAt: string | null; changedBy: string | null };
+
+/** A request or subscription by its id. */
+export async function findRequest(
+  db: Database,
+  id: string,
+): Promise<{ table: RequestTable; row: StoredRow } | undefined> {
+  for (const table of ['application', 'subscription'] as const) {
+    const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+    if (row) return { table, row };
+  }
+  return undefined;
+}
+
+/** @throws ChangedError if an admin has changed the request since it was read */
+export async function currentRow(tx: Database, { _id, _rev }: SeenRequest) {
+  const found = await findRequest(tx, _id);
+  if (!found) throw new NotFoundError('request');
+  if (found.row.revision !== _rev) throw changedError(found.row);
+  return found;
+}
+
+/** Writes a row that nobody has changed since it was read. PostgreSQL runs transactions concurrently. */
+export async function writeRow(
+  tx: Database,
+  table: RequestTable,
+  { id, revision }: StoredRow,
+  columns: Omit<RequestChange, 'note'> & Released,
+  { by, at }: Author,
+): Promise<StoredRow> {
+  const written = await tx
+    .updateTable(table)
+    .set({ ...columns, revision: revision + 1, changedAt: at, changedBy: by })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .returningAll()
+    .executeTakeFirst();
+  if (written) return written;
+  const current = await findRequest(tx, id);
+  throw current ? changedError(current.row) : new NotFoundError('request');
+}
+
+const changedError = (row: StoredRow) =>
+  new ChangedError({
+    current: deskRecord(row),
+    changedBy: row.changedBy,
+    changedAt: row.changedAt ?? String(row.createdAt),
+  });

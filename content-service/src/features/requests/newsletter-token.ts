@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../platform/config';
+import { secretSetting } from '../../platform/database/secret-setting';
+import type { Database } from '../../platform/database/tables';
+import { GoneError, NotFoundError } from '../../platform/errors';
+
+export type LinkPurpose = 'confirm' | 'unsubscribe';
+
+export const CONFIRMATION_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The signing key of links in newsletter mails. */
+export const linkKey = (db: Database): Promise<Buffer> => secretSetting(db, 'newsletter-link-key');
+
+/** The page of a link. It changes nothing until its button is pressed. */
+export const pageUrl = ({ siteUrl }: Pick<Config, 'siteUrl'>, purpose: LinkPurpose, token: string): string =>
+  `${siteUrl}/newsletter/${purpose}?token=${token}`;
+
+/** Signed token of a link in a mail: `<purpose>.<subscription id>.<time of issue>.<HMAC-SHA256>`. It names no person. */
+export const linkToken = (
+  key: Buffer,
+  purpose: LinkPurpose,
+  subscriptionId: string,
+  issuedAt: number,
+): string => signed(key, [purpose, subscriptionId, issuedAt.toString(36)].join('.'));
+
+/**
+ * The id of the subscription that a token names. Links to unsubscribe never expire.
+ * @throws NotFoundError if the token is not valid for the purpose
+ * @throws GoneError if it has expired
+ */
+export function subscriptionIdOf(key: Buffer, purpose: LinkPurpose, token: string, now: number): string {
+  const end = token.lastIndexOf('.');
+  const [named, id = '', issuedAt = ''] = token.slice(0, end).split('.');
+  const isValid = isSame(token, signed(key, token.slice(0, end)));
+  if (!isValid || named !== purpose) throw new NotFoundError('newsletter link');
+  const age = now - parseInt(issuedAt, 36);
+  if (purpose === 'confirm' && age > CONFIRMATION_DAYS * DAY_MS) throw new GoneError('This link has expired');
+  return id;
+}
+
+const signed = (key: Buffer, text: string) =>
+  `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+
+/** Compares in constant time, so that a signature cannot be guessed byte by byte. */
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,70 @@
+import type { SubscriptionConsent } from 'shared-lib/schema';
+import { commitInGroup } from '../../../platform/database/group-commit';
+import type { Database } from '../../../platform/database/tables';
+import { GoneError } from '../../../platform/errors';
+import { postMessage } from '../../../platform/mail/outbox';
+import { addEvents } from '../desk/request-events';
+import { isSameAddress, subscriptionById, subscriptionsOf } from './subscription-queries';
+
+/** Confirms a subscription, and notifies the institute the first time. @throws GoneError if it was deleted */
+export const confirmSubscription = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
+  commitInGroup(db, async (tx) => {
+    const row = await subscriptionById(tx, id);
+    if (!row) throw new GoneError('This subscription was deleted');
+    if (row.consent === 'pending')
+      await postMessage(tx, { kind: 'subscription', payload: { subscriptionId: id } }, at);
+    return setConsent(tx, row, 'confirmed', at);
+  });
+
+/** Unsubscribes the address of a subscription. A deleted subscription stays unsubscribed when an admin restores it. */
+export const unsubscribe = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
+  commitInGroup(db, async (tx) => {
+    const row = (await subscriptionById(tx, id)) ?? (await deletedById(tx, id));
+    if (!row) return 'unsubscribed';
+    await unsubscribeDeleted(tx, row.email);
+    return setConsent(tx, row, 'unsubscribed', at);
+  });
+
+type Subscription = { id: string; email: string };
+
+/** Rows that exist before may have the same address several times. Spam is unsubscribed, too, but not confirmed. */
+async function setConsent(
+  tx: Database,
+  { id: ownId, email }: Subscription,
+  consent: SubscriptionConsent,
+  at: string,
+): Promise<SubscriptionConsent> {
+  const rows = (await subscriptionsOf(tx, email)).filter(
+    ({ id, status }) => id === ownId || consent === 'unsubscribed' || status !== 'spam',
+  );
+  for (const { id, consent: before } of rows.filter((row) => row.consent !== consent)) {
+    const { revision } = await tx
+      .updateTable('subscription')
+      .set((row) => ({ consent, revision: row('revision', '+', 1) }))
+      .where('id', '=', id)
+      .returning('revision')
+      .executeTakeFirstOrThrow();
+    await addEvents(tx, [{ requestId: id, revision, kind: 'consent', before, after: consent }], {
+      by: '',
+      at,
+    });
+  }
+  return consent;
+}
+
+const deletedRows = (tx: Database) =>
+  tx.selectFrom('trash').select(['id', 'row']).where('resource', '=', 'subscription');
+
+async function deletedById(tx: Database, id: string): Promise<Subscription | undefined> {
+  const deleted = await deletedRows(tx).where('id', '=', id).executeTakeFirst();
+  return deleted && (JSON.parse(deleted.row) as Subscription);
+}
+
+async function unsubscribeDeleted(tx: Database, email: string): Promise<void> {
+  for (const { id, row } of await deletedRows(tx).execute()) {
+    const columns = JSON.parse(row) as Subscription;
+    if (!isSameAddress(columns.email, email)) continue;
+    const unsubscribed = JSON.stringify({ ...columns, consent: 'unsubscribed' });
+    await tx.updateTable('trash').set({ row: unsubscribed }).where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,91 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { paths, SUBSCRIPTION_CONSENTS, type SubscriptionConsent } from 'shared-lib/schema';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import type { Database } from '../../../platform/database/tables';
+import { GoneError } from '../../../platform/errors';
+import { problemSchema } from '../../../platform/http/problem-details';
+import { confirmSubscription, unsubscribe } from './consent';
+import { linkKey, pageUrl, subscriptionIdOf, type LinkPurpose } from '../newsletter-token';
+import { subscriptionById } from './subscription-queries';
+
+const MAX_FORM_BYTES = 10_000;
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+type WithToken = { Querystring: { token: string } };
+type Change = (db: Database, id: string, at: string) => Promise<SubscriptionConsent>;
+
+/**
+ * The links of newsletter mails. A GET changes nothing, because mail scanners follow links. The POST to unsubscribe is
+ * that of RFC 8058, too: mailboxes send it as a form, whose contents say nothing. No route has a rate limit, because
+ * mailboxes send the requests of all their users from few addresses.
+ */
+export async function newsletterLinks(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { config } = context;
+  app.addContentTypeParser(
+    FORM_TYPES,
+    { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
+    (_request, _body, done) => done(null, undefined),
+  );
+
+  addLink(app, context, {
+    purpose: 'confirm',
+    path: paths.newsletterConfirmation,
+    change: confirmSubscription,
+  });
+  addLink(app, context, {
+    purpose: 'unsubscribe',
+    path: paths.newsletterUnsubscription,
+    change: unsubscribe,
+    // A mailbox without RFC 8058 opens the link of the header in a browser.
+    page: (token) => pageUrl(config, 'unsubscribe', encodeURIComponent(token)),
+  });
+}
+
+type Link = { purpose: LinkPurpose; path: string; change: Change; page?: (token: string) => string };
+
+function addLink(
+  app: FastifyInstance,
+  { db, now, outboxEvents }: AppContext,
+  { purpose, path, change, page }: Link,
+) {
+  app.get<WithToken>(
+    `/${path}`,
+    { config: { access: 'public' }, schema: schemaOf(`What the link to ${purpose} is about`) },
+    async ({ query: { token }, headers }, reply) => {
+      if (page && headers.accept?.includes('text/html')) return reply.redirect(page(token), 303);
+      const id = subscriptionIdOf(await linkKey(db), purpose, token, now());
+      return { consent: await consentOf(db, purpose, id) };
+    },
+  );
+
+  app.post<WithToken>(
+    `/${path}`,
+    { config: { access: 'public' }, schema: schemaOf(`Follows the link to ${purpose}`) },
+    async ({ query: { token } }) => {
+      const id = subscriptionIdOf(await linkKey(db), purpose, token, now());
+      const consent = await change(db, id, new Date(now()).toISOString());
+      outboxEvents.emit('posted');
+      return { consent };
+    },
+  );
+}
+
+/** A deleted subscription is unsubscribed. */
+async function consentOf(db: Database, purpose: LinkPurpose, id: string): Promise<SubscriptionConsent> {
+  const row = await subscriptionById(db, id);
+  if (!row && purpose === 'confirm') throw new GoneError('This subscription was deleted');
+  return row?.consent ?? 'unsubscribed';
+}
+
+const schemaOf = (summary: string) => ({
+  tags: ['Newsletter'],
+  summary,
+  querystring: Type.Object({ token: Type.String({ maxLength: 300 }) }),
+  response: {
+    200: Type.Object({
+      consent: Type.Unsafe<SubscriptionConsent>({ type: 'string', enum: SUBSCRIPTION_CONSENTS }),
+    }),
+    '4xx': problemSchema,
+  },
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { fromWire, subscription } from 'shared-lib/schema';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import { commitInGroup } from '../../../platform/database/group-commit';
+import type { Database } from '../../../platform/database/tables';
+import { postMessage } from '../../../platform/mail/outbox';
+import { requestSearchText, requestSortName } from '../../../platform/search/request-search-text';
+import type { Submission } from '../queries';
+import { requestContext } from '../request-context';
+import { subscriptionsOf } from './subscription-queries';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+// A stranger may type the address of another person again and again.
+const MAILS_PER_DAY = 3;
+
+/**
+ * Stores a newsletter subscription, with the mail that asks for confirmation. An address that unsubscribed must always
+ * confirm. An address that is known gets no second row, and the caller does not learn of it.
+ */
+export async function storeSubscription(
+  { db, config, rateLimits, now }: Pick<AppContext, 'db' | 'config' | 'rateLimits' | 'now'>,
+  body: unknown,
+  arrival: Submission,
+): Promise<void> {
+  const row = subscriptionRow(body, arrival);
+  if (arrival.flag) return commitInGroup(db, async (tx) => void (await insertOnce(tx, row, 'pending')));
+  const mailLimit = [{ max: MAILS_PER_DAY, withinMs: DAY_MS }];
+  const mayMail =
+    (await rateLimits.take(`newsletter mail to ${row.email.toLowerCase()}`, mailLimit, now())) === 0;
+  return commitInGroup(db, async (tx) => {
+    if (await isRepeat(tx, row.idempotencyKey)) return;
+    const known = (await subscriptionsOf(tx, row.email)).filter(({ status }) => status !== 'spam');
+    const current = known.find(({ consent }) => consent === 'confirmed') ?? known[0];
+    const isUnsubscribed = known.some(({ consent }) => consent === 'unsubscribed');
+    if (!config.newsletterConfirmation && !isUnsubscribed) {
+      const id = await insertOnce(tx, row, 'confirmed');
+      if (id) await postMessage(tx, { kind: 'subscription', payload: { subscriptionId: id } }, arrival.now);
+      return;
+    }
+    const id = current ? await renew(tx, current, row.idempotencyKey) : await insertOnce(tx, row, 'pending');
+    if (id && mayMail)
+      await postMessage(
+        tx,
+        { kind: 'subscription-confirmation', payload: { subscriptionId: id } },
+        arrival.now,
+      );
+  });
+}
+
+type NewRow = ReturnType<typeof subscriptionRow>;
+
+function subscriptionRow(body: unknown, { now, idempotencyKey, flag, context }: Submission) {
+  const { email, date, time } = fromWire(subscription, body);
+  const described = { email, date, ...requestContext(context) };
+  return {
+    ...described,
+    time,
+    id: randomUUID(),
+    createdAt: now,
+    idempotencyKey: idempotencyKey ?? null,
+    flag,
+    sortName: requestSortName(described),
+    searchText: requestSearchText(described),
+    ...(flag && { status: 'spam' as const, confirmationHeld: 1 }),
+  };
+}
+
+/** Returns the id of the new row, or undefined for a repeat with the same idempotency key. */
+async function insertOnce(
+  tx: Database,
+  row: NewRow,
+  consent: 'pending' | 'confirmed',
+): Promise<string | undefined> {
+  const stored = await tx
+    .insertInto('subscription')
+    .values({ ...row, consent })
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored?.id;
+}
+
+async function isRepeat(tx: Database, key: string | null): Promise<boolean> {
+  if (key === null) return false;
+  const row = await tx
+    .selectFrom('subscription')
+    .select('id')
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type KnownRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];
+
+/**
+ * Returns the id if the address must be confirmed. Writes in any case, so that the response time does not tell whether an
+ * address is subscribed. A parallel repeat with the same key finds the key in the row, and mails nothing.
+ */
+async function renew(
+  tx: Database,
+  { id, consent }: KnownRow,
+  key: string | null,
+): Promise<string | undefined> {
+  let renewal = tx.updateTable('subscription').set({ idempotencyKey: key }).where('id', '=', id);
+  if (key !== null)
+    renewal = renewal.where((row) =>
+      row.or([row('idempotencyKey', 'is', null), row('idempotencyKey', '<>', key)]),
+    );
+  const { numUpdatedRows } = await renewal.executeTakeFirstOrThrow();
+  return consent === 'confirmed' || numUpdatedRows === 0n ? undefined : id;
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../../../platform/database/tables';
+import { requestSortName } from '../../../platform/search/request-search-text';
+
+/** The subscriptions of an address in any letter case, newest first. */
+export async function subscriptionsOf(db: Database, email: string) {
+  const rows = await db
+    .selectFrom('subscription')
+    .select(['id', 'email', 'consent', 'status'])
+    // An index has this column. It has the same text for addresses that differ in their accents only.
+    .where('sortName', '=', requestSortName({ email }))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.filter((row) => isSameAddress(row.email, email));
+}
+
+export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+export const subscriptionById = (db: Database, id: string) =>
+  db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();

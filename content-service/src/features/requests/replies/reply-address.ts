@@ -1,0 +1,26 @@
+import type { Config } from '../../../platform/config';
+import { ServiceError } from '../../../platform/errors';
+import type { SignedInAdmin } from '../../../platform/http/access';
+import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
+
+/**
+ * The address that a visitor's answer goes to: that of the admin's account, which only an operator sets, or the office's.
+ * '' if there is none.
+ */
+export function replyAddress(
+  admin: Pick<SignedInAdmin, 'email'>,
+  { notifyTo }: Pick<Config, 'notifyTo'>,
+): string {
+  const addresses = [admin.email, notifyTo];
+  return addresses.find((address) => address && MAILABLE_ADDRESS_PATTERN.test(address)) ?? '';
+}
+
+/** @throws ServiceError if the visitor's answer would reach nobody */
+export function requiredReplyAddress(...parts: Parameters<typeof replyAddress>): string {
+  const address = replyAddress(...parts);
+  if (address) return address;
+  throw new ServiceError(
+    409,
+    'Nothing was sent, because answers to your mail would reach nobody: your account has no e-mail address and NOTIFY_TO is not set. Ask the operator for one of them',
+  );
+}

@@ -1,0 +1,66 @@
+import * as Type from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { paths, REPLY_SUBJECT_MAX_LENGTH, REPLY_TEXT_MAX_LENGTH } from 'shared-lib/schema';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import { problemSchema } from '../../../platform/http/problem-details';
+import { cleanLine, cleanText, followUpDay } from '../desk/clean-text';
+import { deskRecord } from '../desk/desk-record';
+import { followUpOn, requestsSchema, revision } from '../desk/schemas';
+import { requiredReplyAddress } from './reply-address';
+import { sendReply } from './send-reply';
+
+/** Sends an admin's reply to a visitor. */
+export function addReplyRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, now, config, outboxEvents } = context;
+
+  app.post<{
+    Params: { id: string };
+    Body: Type.Static<typeof replySchema>;
+    Headers: { 'idempotency-key'?: string };
+  }>(
+    `/${paths.requestReplies}`,
+    { config: { access: 'admin' }, schema },
+    async ({ params: { id }, body, headers, admin }) => {
+      const reply = {
+        subject: cleanLine('subject', body.subject),
+        text: cleanText('text', body.text),
+        ...(body.followUpOn !== undefined && { followUpOn: followUpDay(body.followUpOn) }),
+      };
+      const replied = await sendReply(db, { _id: id, _rev: body._rev }, reply, {
+        author: { by: admin!.username, at: new Date(now()).toISOString() },
+        replyTo: requiredReplyAddress(admin!, config),
+        idempotencyKey: headers['idempotency-key'] ?? null,
+      });
+      outboxEvents.emit('posted');
+      return { requests: replied ? [deskRecord(replied)] : [] };
+    },
+  );
+}
+
+const replySchema = Type.Object(
+  {
+    _rev: revision,
+    subject: Type.String({ maxLength: REPLY_SUBJECT_MAX_LENGTH }),
+    text: Type.String({ maxLength: REPLY_TEXT_MAX_LENGTH }),
+    followUpOn,
+  },
+  { additionalProperties: false },
+);
+
+const schema = {
+  tags: ['Requests'],
+  summary: 'Sends a mail to the visitor and marks the request as answered',
+  security: [{ session: [] }],
+  params: Type.Object({ id: Type.String() }),
+  headers: Type.Object({
+    'idempotency-key': Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'A repeat with the same key and reply is answered alike and sent once.',
+      }),
+    ),
+  }),
+  body: replySchema,
+  response: { 200: requestsSchema, '4xx': problemSchema },
+};

@@ -1,0 +1,69 @@
+import { commitInGroup } from '../../../platform/database/group-commit';
+import type { Database } from '../../../platform/database/tables';
+import { InvalidError, ServiceError } from '../../../platform/errors';
+import { postMessage } from '../../../platform/mail/outbox';
+import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
+import type { RequestRow } from '../desk/list-queries';
+import { addEventOnce, addEvents, changeEvents, eventByKey, type Author } from '../desk/request-events';
+import { currentRow, findRequest, writeRow, type SeenRequest } from '../desk/stored-request';
+
+/** `followUpOn` stays as it is if it is absent. */
+export type Reply = { subject: string; text: string; followUpOn?: string };
+
+type Sending = {
+  author: Author;
+  replyTo: string;
+  /** Null: the caller does not repeat. */
+  idempotencyKey: string | null;
+};
+
+/**
+ * Stores a reply, its mail and the answered request in one transaction. A repeat with the same key stores nothing and has
+ * the same outcome. Returns undefined if the request was deleted after its reply was stored.
+ * @throws ChangedError if an admin has changed the request since it was read
+ */
+export function sendReply(
+  db: Database,
+  seen: SeenRequest,
+  { subject, text, followUpOn }: Reply,
+  { author, replyTo, idempotencyKey }: Sending,
+): Promise<RequestRow | undefined> {
+  const after = `${subject}\n\n${text}`;
+  return commitInGroup(db, async (tx) => {
+    const event = { requestId: seen._id, revision: seen._rev + 1, kind: 'reply' as const, after };
+    // Comes first: a concurrent repeat waits here for the transaction that stores the reply.
+    if (!(await addEventOnce(tx, { ...event, idempotencyKey }, author))) {
+      await rejectOtherReply(tx, { requestId: seen._id, after }, idempotencyKey);
+      return (await findRequest(tx, seen._id))?.row;
+    }
+    const { table, row } = await currentRow(tx, seen);
+    if (table === 'subscription') throw new ServiceError(409, 'Newsletter subscriptions cannot be answered');
+    const to = addressOf(row);
+    const columns = { status: 'answered' as const, ...(followUpOn !== undefined && { followUpOn }) };
+    const written = await writeRow(tx, table, row, columns, author);
+    const { id: requestId, revision } = written;
+    const changes = changeEvents(row, columns).map((change) => ({ ...change, requestId, revision }));
+    await addEvents(tx, changes, author);
+    const payload = { requestId, to, replyTo, subject, text };
+    await postMessage(tx, { kind: 'reply', payload }, author.at);
+    return written;
+  });
+}
+
+async function rejectOtherReply(
+  tx: Database,
+  { requestId, after }: { requestId: string; after: string },
+  idempotencyKey: string | null,
+): Promise<void> {
+  const stored = await eventByKey(tx, idempotencyKey);
+  if (stored?.requestId === requestId && stored.after === after) return;
+  throw new InvalidError([{ field: 'Idempotency-Key', message: 'was used for another reply' }]);
+}
+
+function addressOf({ email }: RequestRow): string {
+  if (typeof email === 'string' && MAILABLE_ADDRESS_PATTERN.test(email)) return email;
+  throw new ServiceError(
+    409,
+    'This address cannot receive mails. Answer by phone, and mark the request as answered',
+  );
+}

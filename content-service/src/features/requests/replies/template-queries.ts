@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { replyTemplate, type ValuesOf } from 'shared-lib/schema';
+import { commitInGroup } from '../../../platform/database/group-commit';
+import type { Database } from '../../../platform/database/tables';
+import { ChangedError, NotFoundError, ServiceError } from '../../../platform/errors';
+import { wireRecord, type WireRecord } from '../../content';
+import type { Author } from '../desk/request-events';
+
+export type TemplateValues = ValuesOf<typeof replyTemplate.fields>;
+
+const MOST_TEMPLATES = 100;
+
+/** In the order of their names. */
+export async function templates(db: Database): Promise<WireRecord[]> {
+  const rows = await db.selectFrom('reply-template').selectAll().execute();
+  return rows
+    .sort((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1))
+    .map(templateRecord);
+}
+
+/** @throws ServiceError 409 if there are too many templates */
+export const addTemplate = (db: Database, values: TemplateValues, author: Author): Promise<WireRecord> =>
+  commitInGroup(db, async (tx) => {
+    const { total } = await tx
+      .selectFrom('reply-template')
+      .select((row) => row.fn.countAll().as('total'))
+      .executeTakeFirstOrThrow();
+    if (Number(total) >= MOST_TEMPLATES)
+      throw new ServiceError(409, `There are ${MOST_TEMPLATES} templates already. Delete one first`);
+    const row = { ...values, id: randomUUID(), revision: 1, changedAt: author.at, changedBy: author.by };
+    await tx.insertInto('reply-template').values(row).execute();
+    return templateRecord(row);
+  });
+
+/** @throws ChangedError if an admin has changed the template since it was read */
+export const updateTemplate = (
+  db: Database,
+  { id, revision }: SeenTemplate,
+  values: TemplateValues,
+  author: Author,
+): Promise<WireRecord> =>
+  commitInGroup(db, async (tx) => {
+    const written = await tx
+      .updateTable('reply-template')
+      .set({ ...values, revision: revision + 1, changedAt: author.at, changedBy: author.by })
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .returningAll()
+      .executeTakeFirst();
+    return written ? templateRecord(written) : rejectWrite(tx, id);
+  });
+
+/** @throws ChangedError if an admin has changed the template since it was read */
+export const removeTemplate = (db: Database, { id, revision }: SeenTemplate): Promise<void> =>
+  commitInGroup(db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('reply-template')
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) await rejectWrite(tx, id);
+  });
+
+export type SeenTemplate = { id: string; revision: number };
+
+async function rejectWrite(tx: Database, id: string): Promise<never> {
+  const row = await tx.selectFrom('reply-template').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError('reply template');
+  const { changedBy, changedAt } = row;
+  throw new ChangedError({ current: templateRecord(row), changedBy, changedAt });
+}
+
+const templateRecord = (row: TemplateValues & { id: string; revision: number }) =>
+  wireRecord(replyTemplate, row);

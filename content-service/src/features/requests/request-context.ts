@@ -1,0 +1,32 @@
+import { isCalendarDate, NO_SUBJECT, subjectOfMessage, type RequestSubject } from 'shared-lib/schema';
+
+export type RequestContext = RequestSubject & { page: string };
+
+const HEADER_MAX_LENGTH = 4000;
+const COURSE_MAX_LENGTH = 200;
+const PAGE_PATTERN = /^\/[^\s\\]{0,199}$/;
+
+/**
+ * Reads the `Request-Context` header, a query string with `course`, `start`, `end` and `page`. Without a course in it, course
+ * and dates come from the message. Ignores invalid parts: no request is rejected because of its context.
+ */
+export function requestContext(header: string | string[] | undefined, message = ''): RequestContext {
+  const text = typeof header === 'string' && header.length <= HEADER_MAX_LENGTH ? header : '';
+  const context = new URLSearchParams(text);
+  const page = context.get('page') ?? '';
+  return {
+    ...(sentSubject(context) ?? subjectOfMessage(message)),
+    page: PAGE_PATTERN.test(page) && isPrintable(page) ? page : '',
+  };
+}
+
+function sentSubject(context: URLSearchParams): RequestSubject | undefined {
+  const [course = '', startDate = '', endDate = ''] = ['course', 'start', 'end'].map((name) =>
+    context.get(name)?.trim(),
+  );
+  if (course === '' || course.length > COURSE_MAX_LENGTH || !isPrintable(course)) return undefined;
+  const areDates = isCalendarDate(startDate) && isCalendarDate(endDate);
+  return { ...NO_SUBJECT, course, ...(areDates && { startDate, endDate }) };
+}
+
+const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);

@@ -1,0 +1,39 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { AppContext } from '../../platform/app-context/app-context';
+import type { RequestFlag } from '../../platform/database/tables';
+import { TooManyRequestsError } from '../../platform/errors';
+import { applicationIdByKey, stampKey } from './queries';
+
+const HOUR_MS = 60 * 60_000;
+const RETRY_SECONDS = 60;
+
+/**
+ * Whether a request with this flag is stored. Limits what spam writes to the database. People cannot fill the trap, so
+ * only its requests are dropped without an error.
+ * @throws TooManyRequestsError if a person may have sent the request
+ */
+export async function isStored({ rateLimits, config, now }: AppContext, flag: RequestFlag): Promise<boolean> {
+  if (!flag) return true;
+  const wait = await rateLimits.take('spam', [{ max: config.spamPerHour, withinMs: HOUR_MS }], now());
+  if (wait > 0 && flag !== 'trap') throw new TooManyRequestsError(RETRY_SECONDS);
+  return wait === 0;
+}
+
+/** The id in the response to a request that is not stored. Repeats with the same key get the same id, as for stored requests. */
+export async function droppedId({ db }: AppContext, key: string | undefined): Promise<string> {
+  if (!key) return randomUUID();
+  const digest = createHmac('sha256', await stampKey(db))
+    .update(`dropped ${key}`)
+    .digest('hex');
+  return (await applicationIdByKey(db, key)) ?? uuidOf(digest);
+}
+
+/** A UUID of version 4, as `randomUUID` makes it. */
+const uuidOf = (hex: string) =>
+  [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');

@@ -1,0 +1,134 @@
+import { anInquiry, aSubscription } from '../../testing/builders';
+import { outboxOf, sentMails } from '../../testing/mails';
+import { startService, type TestService } from '../../testing/service';
+
+const HOUR = 60 * 60_000;
+const TRAP = { 'form-trap': 'x' };
+
+let service: TestService;
+let cookie: string;
+beforeEach(async () => {
+  service = await startService({ env: { SPAM_PER_HOUR: '3' } });
+  cookie = await service.signIn();
+});
+afterEach(() => service.stop());
+
+type Listed = { requests: { _id: string; _rev: number; status: string; flag: string }[]; counts: object };
+const post = (headers: Record<string, string> = {}, body: unknown = anInquiry()) =>
+  service.call('POST', '/application/post', { body, headers });
+const listed = async (query: string) =>
+  (await service.call('GET', `/v1/requests?${query}`, { cookie })).json() as Listed;
+const change = (requests: Listed['requests'], status: string) =>
+  service.call('POST', '/v1/requests/changes', {
+    cookie,
+    body: { requests: requests.map(({ _id, _rev }) => ({ _id, _rev })), status },
+  });
+const mailKinds = async () => (await outboxOf(service)).map(({ kind }) => kind);
+
+test('a flagged request is spam and causes no mail; its sender gets the usual answer', async () => {
+  const usual = await post();
+  const flagged = await post(TRAP);
+
+  expect(flagged.statusCode).toBe(usual.statusCode);
+  expect(flagged.json()).toEqual({ status: 'succes', _id: expect.stringMatching(/^[\da-f-]{36}$/) });
+  expect(await mailKinds()).toEqual(['application', 'application-confirmation']);
+  expect((await listed('status=spam')).requests).toMatchObject([{ status: 'spam', flag: 'trap' }]);
+  expect((await listed('status=new')).requests).toHaveLength(1);
+});
+
+test('“not spam” sends the confirmation mail once, whatever follows', async () => {
+  await post(TRAP);
+  for (const status of ['new', 'spam', 'open', 'spam', 'answered'])
+    await change((await listed('')).requests, status);
+
+  const { requests } = await listed('');
+  expect(requests).toMatchObject([{ status: 'answered', flag: '' }]);
+  expect(await mailKinds()).toEqual(['application-confirmation']);
+  const [mail, ...more] = await sentMails(service);
+  expect(mail).toContain('To: ada@example.org');
+  expect(more).toEqual([]);
+  const { events } = (await service.call('GET', `/v1/requests/${requests[0]!._id}`, { cookie })).json() as {
+    events: { kind: string; by: string }[];
+  };
+  expect(events.filter(({ kind }) => kind === 'confirmation')).toMatchObject([{ by: 'admin' }]);
+});
+
+test('of two admins who press “not spam” one sends the mail', async () => {
+  await post(TRAP);
+  const { requests } = await listed('');
+  const answers = await Promise.all([
+    change(requests, 'new'),
+    change(requests, 'new'),
+    change(requests, 'open'),
+  ]);
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
+  expect(await mailKinds()).toEqual(['application-confirmation']);
+});
+
+test('a request that an admin took for spam was confirmed before: “not spam” sends nothing', async () => {
+  await post();
+  await change((await listed('')).requests, 'spam');
+  await change((await listed('')).requests, 'new');
+  expect(await mailKinds()).toEqual(['application', 'application-confirmation']);
+});
+
+test('a note or an assignee sends nothing; a deletion and its undo hold the mail back', async () => {
+  await post(TRAP);
+  const [spam] = (await listed('')).requests;
+  const body = { requests: [{ _id: spam!._id, _rev: spam!._rev }] };
+  await service.call('POST', '/v1/requests/removals', { cookie, body });
+  await service.call('POST', '/v1/requests/restorations', { cookie, body: { ids: [spam!._id] } });
+  const { requests } = await listed('status=spam');
+  await service.call('POST', '/v1/requests/changes', {
+    cookie,
+    body: { requests: requests.map(({ _id, _rev }) => ({ _id, _rev })), note: 'Called' },
+  });
+  expect(await mailKinds()).toEqual([]);
+  await change((await listed('')).requests, 'new');
+  expect(await mailKinds()).toEqual(['application-confirmation']);
+});
+
+test('more spam than SPAM_PER_HOUR is answered alike and not stored; an hour later it is', async () => {
+  const answers: { _id: string }[] = [];
+  for (let count = 0; count < 5; count += 1) answers.push((await post(TRAP)).json() as { _id: string });
+  const subscribed = await post(TRAP, aSubscription());
+
+  expect(new Set(answers.map(({ _id }) => _id)).size).toBe(5);
+  for (const answer of answers)
+    expect(answer).toEqual({
+      status: 'succes',
+      _id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+    });
+  expect(subscribed.json()).toEqual({ status: 'succes' });
+  expect((await listed('status=spam')).requests).toHaveLength(3);
+  expect((await post()).statusCode).toBe(200);
+  expect((await listed('status=new')).requests).toHaveLength(1);
+  service.clock.now += HOUR;
+  await post(TRAP);
+  expect((await listed('status=spam')).requests).toHaveLength(4);
+});
+
+test('repeats of spam get the same id, stored or not', async () => {
+  const keyed = async (key: string) =>
+    ((await post({ ...TRAP, 'idempotency-key': key })).json() as { _id: string })._id;
+  const stored = await keyed('a');
+  for (let count = 0; count < 3; count += 1) await post(TRAP);
+
+  expect(await keyed('a')).toBe(stored);
+  const dropped = await keyed('b');
+  expect(await keyed('b')).toBe(dropped);
+  expect(dropped).not.toBe(stored);
+});
+
+test('a flagged subscription is in no list of subscribers, and “not spam” asks it to confirm', async () => {
+  await post(TRAP, aSubscription());
+  await post({}, aSubscription({ email: 'grace@example.org' }));
+
+  expect((await listed('kind=newsletter')).requests).toHaveLength(1);
+  const { requests, counts } = await listed('kind=newsletter&status=spam');
+  expect(counts).toMatchObject({ newsletter: 1, newsletterSpam: 1 });
+  expect(requests).toMatchObject([{ email: 'ada@example.org', consent: 'pending' }]);
+  await change(requests, 'new');
+  expect(await mailKinds()).toEqual(['subscription', 'subscription-confirmation']);
+});

@@ -1,0 +1,60 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SUNDAY = 0;
+const MONDAY = 1;
+const SATURDAY = 6;
+
+/** The day in a time zone, `YYYY-MM-DD`. */
+export const localDay = (now: number, timeZone: string): string =>
+  new Date(wallClock(now, timeZone)).toISOString().slice(0, 10);
+
+/**
+ * The time since which one working day has passed: the same time of day on the previous day from Monday to Friday. At the
+ * weekend no time passes, so it is the start of Friday.
+ */
+export function workingDayBefore(now: number, timeZone: string): number {
+  const clock = wallClock(now, timeZone);
+  const weekday = new Date(clock).getUTCDay();
+  if (weekday === SATURDAY || weekday === SUNDAY) {
+    const midnight = clock - (clock % DAY_MS);
+    return instantOf(midnight - (weekday === SATURDAY ? 1 : 2) * DAY_MS, timeZone);
+  }
+  return instantOf(clock - (weekday === MONDAY ? 3 : 1) * DAY_MS, timeZone);
+}
+
+/** Date and time of day in a time zone, as if they were in UTC. */
+function wallClock(time: number, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(time);
+  const [year, month, day, hour, minute, second] = PARTS.map((type) =>
+    Number(parts.find((part) => part.type === type)?.value),
+  ) as [number, number, number, number, number, number];
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The instant of a wall clock. A time that a change to summer time skips becomes the one an hour later. */
+function instantOf(clock: number, timeZone: string): number {
+  const offsetAt = (time: number) => wallClock(time, timeZone) - time;
+  const first = clock - offsetAt(clock);
+  return clock - offsetAt(first);
+}
+
+const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format costs much more than its use. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}

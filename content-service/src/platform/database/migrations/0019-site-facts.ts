@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+
+const TEXTS = [
+  'phoneNumber',
+  'chatNumber',
+  'email',
+  'openingHours',
+  'footerText',
+  'introHeading',
+  'introText',
+  'perks',
+];
+
+/** Creates the table without a row: until an admin saves facts, the site shows its defaults. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  let table = db.schema
+    .createTable('site-facts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('changedAt', 'text', (column) => column.notNull())
+    .addColumn('changedBy', 'text');
+  for (const name of TEXTS) table = table.addColumn(name, 'text', (column) => column.notNull());
+  await table.execute();
+}

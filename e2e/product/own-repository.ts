@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { startProcess, type RunningProcess } from 'test-kit/processes';
+import { runCommand } from './command';
+
+const ROOT = resolve(__dirname, '../..');
+const PACKED = ['release-store', 'remote-kit', 'shared-lib'];
+
+const execute = promisify(execFile);
+
+/**
+ * A folder outside of this repository in which a team creates its remote. The packed kit is installed in it. Other packages
+ * are links to the installed ones, because a test cannot use a package registry.
+ */
+export class OwnRepository {
+  private constructor(readonly path: string) {}
+
+  static async create(): Promise<OwnRepository> {
+    const path = await mkdtemp(join(tmpdir(), 'own-repository-'));
+    const packages = join(path, 'node_modules');
+    await linkPackages(join(ROOT, 'node_modules'), packages);
+    for (const file of await (packed ??= pack())) {
+      const name = basename(file).replace(/-\d.*$/, '');
+      const folder = join(packages, name);
+      await mkdir(folder);
+      await execute('tar', ['xzf', file, '-C', folder, '--strip-components', '1']);
+      // Versions that npm installed for this package only.
+      const own = join(ROOT, name, 'node_modules');
+      if (existsSync(own)) await symlink(own, join(folder, 'node_modules'));
+    }
+    await mkdir(join(packages, '.bin'));
+    await symlink('../remote-kit/bin/remote.js', join(packages, '.bin/remote'));
+    await symlink('../jest/bin/jest.js', join(packages, '.bin/jest'));
+    return new OwnRepository(path);
+  }
+
+  /** Runs a command line from the documents in the folder. */
+  run(line: string, env: Record<string, string> = {}) {
+    // npm passes on the folder of the command that started the tests.
+    return runCommand(['sh', '-c', line], { INIT_CWD: this.path, ...env }, this.path);
+  }
+
+  /** Starts `remote dev` against a site. */
+  startDevelopment(against: string, port: number): Promise<RunningProcess> {
+    return startProcess(
+      join(this.path, 'node_modules/remote-kit/bin/remote.js'),
+      { PORT: String(port) },
+      {
+        cwd: this.path,
+        args: ['dev', '--against', against],
+        readyText: 'Ctrl-C stops it',
+        timeoutMs: 170_000,
+      },
+    );
+  }
+
+  async edit(file: string, from: string, to: string): Promise<void> {
+    const path = join(this.path, file);
+    const source = await readFile(path, 'utf8');
+    if (!source.includes(from)) throw new Error(`${file} does not have '${from}'`);
+    await writeFile(path, source.replace(from, to));
+  }
+
+  /** Returns packages that the compiled files of an installed package require, but its package.json does not name. */
+  async undeclared(name: string): Promise<string[]> {
+    const folder = join(this.path, 'node_modules', name);
+    const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<
+      string,
+      object
+    >;
+    const declared = [name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })];
+    const files = (await readdir(folder, { recursive: true })).filter(
+      (file) => !file.startsWith('node_modules'),
+    );
+    const codes = await Promise.all(
+      files.filter(isNodeCode).map((file) => readFile(join(folder, file), 'utf8')),
+    );
+    const ids = codes.flatMap((code) =>
+      [...code.matchAll(/\brequire\("([^".][^"]*)"\)/g)].map(([, id]) => id!),
+    );
+    const packages = ids.filter((id) => !isBuiltin(id)).map(packageOf);
+    return [...new Set(packages)].filter((id) => !declared.includes(id));
+  }
+
+  remove = () => rm(this.path, { recursive: true, force: true });
+}
+
+const isNodeCode = (file: string) => /\.js$/.test(file) && !/\/(browser|esm|template)\//.test(file);
+
+const packageOf = (id: string) =>
+  id
+    .split('/')
+    .slice(0, id.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The files that `npm pack` creates. */
+let packed: Promise<string[]> | undefined;
+
+async function pack(): Promise<string[]> {
+  const target = join(ROOT, '.cache', 'packed');
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  const workspaces = PACKED.flatMap((name) => ['-w', name]);
+  const { code, output } = await runCommand(['npm', 'pack', ...workspaces, '--pack-destination', target], {});
+  if (code !== 0) throw new Error(`npm pack failed: ${output}`);
+  return (await readdir(target)).map((file) => join(target, file));
+}
+
+/** Links all packages, except the workspaces of this repository, which are links themselves. */
+async function linkPackages(installed: string, target: string): Promise<void> {
+  await mkdir(target);
+  for (const name of await readdir(installed)) {
+    const path = join(installed, name);
+    if (!name.startsWith('.') && (await lstat(path)).isDirectory()) await symlink(path, join(target, name));
+  }
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { runCommand } from './command';
+import { test as base } from './fixtures';
+import { OwnRepository } from './own-repository';
+import type { Shell } from './product';
+import { newToken } from './release-api';
+
+export { expect } from './fixtures';
+
+export const NAME = 'events';
+export const MOUNT = '/events';
+
+type Team = { folder: OwnRepository; shell: Shell; env: Record<string, string> };
+
+/** A team with the packed kit in an empty folder, a running site, and a token for it. */
+export const test = base.extend<{ folder: OwnRepository; team: Team }>({
+  folder: async ({}, use) => {
+    const folder = await OwnRepository.create();
+    await use(folder);
+    await folder.remove();
+  },
+  team: async ({ folder, site, startShell }, use) => {
+    const operator = newToken('operator');
+    const shell = await startShell({ apiUrl: site.content.url, env: { RELEASE_TOKENS: operator.line } });
+    const { output } = await runCommand(
+      ['npm', 'run', 'releases', '--', 'register', NAME, '--mount', MOUNT, '--menu', 'Events'],
+      { SITE_URL: shell.url, RELEASE_TOKEN: operator.token, RELEASE_BY: 'Olga' },
+    );
+    const [, token = output] = /RELEASE_TOKEN:\s+(\S+)/.exec(output) ?? [];
+    await use({ folder, shell, env: { SITE_URL: shell.url, RELEASE_TOKEN: token, RELEASE_BY: 'Ada' } });
+  },
+});
+
+/**
+ * The commands of a document, which uses this name and mount. A test uses no package registry, so it does
+ * not install, and another test runs `dev`.
+ */
+export async function documentedCommands(document: string): Promise<string[]> {
+  const text = await readFile(resolve(__dirname, `../../docs/${document}.md`), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => /^ {4}(npm|npx) /.test(line) && !/npm install|npm run dev/.test(line))
+    .map((line) => line.trim());
+}

@@ -1,0 +1,145 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { violationsInAllColours } from '../product/axe';
+import { anotherVisitor } from '../product/fixtures';
+import type { OwnRepository } from '../product/own-repository';
+import { documentedCommands, expect, MOUNT, NAME, test } from '../product/team';
+
+/** From the command to the visible page: 60 s on an idle machine, and in proportion to the load on a busy one. */
+const linkMs = () => 60_000 * Math.max(1, loadavg()[0]! / availableParallelism());
+
+test.setTimeout(500_000); // Packs and builds in another folder.
+
+test('each command of "your first pull-request preview" works, and only the link shows the changed remote', async ({
+  team: { folder, shell, env },
+  browser,
+}) => {
+  // Chromium writes the status of an ended preview to the console, which fails tests that use the fixture `page`.
+  const page = await anotherVisitor(browser);
+  await releaseFirstPages(folder, env);
+  await folder.edit('src/pages/home.tsx', '>Events<', '>Changed events<');
+  const visitor = await anotherVisitor(browser);
+  const headingIs = async (reader: Page, text: string) =>
+    expect(reader.getByRole('heading', { level: 1 })).toHaveText(text);
+  const [create, replace, list, remove, ...more] = await documentedCommands('first-preview');
+  expect(more).toEqual([]);
+
+  const start = performance.now();
+  const link = linkIn(await run(folder, create!, env));
+  await page.goto(link);
+  await headingIs(page, 'Changed events');
+  expect(performance.now() - start).toBeLessThan(linkMs());
+  await expectPreview(page, shell.url);
+  await visitor.goto(shell.url + MOUNT);
+  await headingIs(visitor, 'Events');
+  await expect(strip(visitor)).toHaveCount(0);
+
+  await folder.edit('src/pages/home.tsx', '>Changed events<', '>Repaired events<');
+  expect(linkIn(await run(folder, replace!, env))).toBe(link);
+  await page.goto(link);
+  await headingIs(page, 'Repaired events');
+  expect(await run(folder, list!, env)).toContain(link);
+
+  await strip(page).getByRole('button', { name: 'Leave the preview' }).click();
+  await headingIs(page, 'Events');
+  await expect(strip(page)).toHaveCount(0);
+
+  await page.goto(link);
+  const end = link.slice(-4);
+  const tampered = await visitor.request.get(link.replace(end, end === 'AAAA' ? 'BBBB' : 'AAAA'));
+  expect(tampered.status()).toBe(403);
+  await run(folder, remove!, env);
+  expect((await visitor.request.get(link)).status()).toBe(410);
+  expect((await page.goto(shell.url + MOUNT))?.status()).toBe(410);
+  await page.getByRole('link', { name: 'Open the live site' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+
+  const expiring = linkIn(await run(folder, 'npx remote preview', env));
+  await expirePreviews(shell.releases.path);
+  await expect.poll(async () => (await visitor.request.get(expiring)).status()).toBe(410);
+  for (const reader of [page, visitor]) await reader.context().close();
+});
+
+test.describe('the strip', () => {
+  test.use({ bypassCSP: true });
+
+  test('has no accessibility violations and fits small and large screens', async ({
+    team: { folder, shell, env },
+    page,
+  }) => {
+    await releaseFirstPages(folder, env);
+    const link = linkIn(await run(folder, 'npx remote preview', env));
+
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(link);
+      await expect(strip(page)).toBeVisible();
+      expect(await violationsInAllColours(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // The browser renders this page, and replaces the document.
+      await page.goto(`${shell.url}/login`);
+      await expect(strip(page)).toBeVisible();
+    }
+  });
+});
+
+/** Checks what each page of a preview has in common, on a page that the browser has taken over. */
+async function expectPreview(page: Page, url: string): Promise<void> {
+  await expect(strip(page)).toContainText(`Preview of ${NAME}`);
+  await expect(strip(page)).toContainText('by Ada');
+  await expect(strip(page)).toContainText('View only');
+  const response = await page.request.get(url + MOUNT);
+  expect(response.headers()).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'cache-control': 'private, no-store',
+  });
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('main').getByRole('link', { name: 'All courses' }).click();
+  await expect(strip(page)).toBeVisible();
+
+  const live = await setOf(await fetch(`${url}/composition.json`));
+  const shown = await setOf(await page.request.get(`${url}/composition.json`));
+  expect(shown['public_remote']).toBe(live['public_remote']);
+  expect(shown[NAME]).not.toBe(live[NAME]);
+  await page.goto(url);
+  await expect(strip(page)).toBeVisible();
+  const status = await page.evaluate(
+    async () => (await fetch('/api/application/post', { method: 'POST', body: '{}' })).status,
+  );
+  expect(status).toBe(403);
+  await page.goto(url + MOUNT);
+}
+
+/** The versions in a release set, by remote. */
+async function setOf(response: { json: () => Promise<unknown> }): Promise<Record<string, string>> {
+  const { set } = (await response.json()) as { set: string };
+  return Object.fromEntries(set.split(',').map((part) => part.split('@') as [string, string]));
+}
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Preview' });
+
+const linkIn = (output: string) => /https?:\/\/\S+\/preview\/\S+/.exec(output)?.[0] ?? output;
+
+async function run(folder: OwnRepository, line: string, env: Record<string, string>): Promise<string> {
+  const { code, output } = await folder.run(line, env);
+  expect(code, `${line}\n${output}`).toBe(0);
+  return output;
+}
+
+async function releaseFirstPages(folder: OwnRepository, env: Record<string, string>): Promise<void> {
+  await run(folder, `npx remote init ${NAME} --mount ${MOUNT}`, env);
+  await run(folder, 'npm run release -- --why "first pages"', env);
+}
+
+/** Moves the end of all previews into the past, as time does. */
+async function expirePreviews(releasesDir: string): Promise<void> {
+  const file = join(releasesDir, 'registry.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    `${file}.expired`,
+    text.replace(/(?<key>"until": ")[^"]+/g, '$<key>2020-01-01T00:00:00.000Z'),
+  );
+  await rename(`${file}.expired`, file);
+}

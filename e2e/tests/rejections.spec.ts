@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  addLargeScript,
+  addScripts,
+  commitAll,
+  discardChanges,
+  pretendVersion,
+} from '../product/broken-release';
+import { runCommand } from '../product/command';
+import { expect, test } from '../product/fixtures';
+import { OwnRepository } from '../product/own-repository';
+import { newToken } from '../product/release-api';
+
+const ROUTES = 'src/routes.tsx';
+const HOME = 'src/pages/home.tsx';
+const END_OF_ROUTES = '\n];';
+const DRY_RUN = 'npm run release -- --dry-run';
+
+type Rejection = {
+  /** What is wrong with the release. */
+  fault: string;
+  /** Makes the release wrong. May return a function that repairs what is not a source. */
+  make: (folder: OwnRepository) => Promise<unknown>;
+  code: number;
+  sentence: RegExp;
+};
+
+/** The table of docs/rejections.md: each sentence stands there with what to do. */
+const REJECTIONS: Rejection[] = [
+  {
+    fault: 'a build with React 18',
+    make: (folder) => pretendVersion(folder, 'react', '18.3.1'),
+    code: 2,
+    sentence:
+      /builtWith: it was built with react 18\.3\.1, but the shell provides 19\.\S+\. Install react 19\.\S+ and build the release again/,
+  },
+  {
+    fault: 'another major version of the router',
+    make: (folder) => pretendVersion(folder, 'react-router-dom', '8.0.0'),
+    code: 2,
+    sentence:
+      /builtWith: it was built with react-router-dom 8\.0\.0, but the shell provides 7\.\S+\. Install/,
+  },
+  {
+    fault: 'a misspelt mark in a handle',
+    make: (folder) => folder.edit(ROUTES, 'handle: { query }', 'handle: { query, isUnlistd: true }'),
+    code: 1,
+    sentence:
+      /The types have errors:\s+src\/routes\.tsx\(\d+,\d+\): error TS\d+: .*'isUnlistd'.*'isUnlisted'/s,
+  },
+  {
+    fault: 'a type error',
+    make: (folder) => folder.edit(HOME, 'names.length === 0', "names.length === 'none'"),
+    code: 1,
+    sentence: /The types have errors:\s+src\/pages\/home\.tsx\(\d+,\d+\): error TS2367: /,
+  },
+  {
+    fault: 'a path of another remote',
+    make: (folder) => addRoute(folder, "{ path: 'archive/:year', Component: () => null }"),
+    code: 2,
+    sentence: /routes: \/events\/archive\/:year belongs to events_archive\. Choose another path/,
+  },
+  {
+    fault: 'a script of 21 MB',
+    make: (folder) => addLargeScript(folder, 21 * 1024 * 1024),
+    code: 2,
+    sentence: /\S+\.js is too large: a file holds at most 20 MB/,
+  },
+  {
+    fault: '2,100 files',
+    make: (folder) => addScripts(folder, 700),
+    code: 2,
+    sentence: /A release holds at most 2000 files, with compressed copies/,
+  },
+  {
+    fault: '400 pages',
+    make: (folder) =>
+      addRoute(
+        folder,
+        '...Array.from({ length: 400 }, (_, page) => ({ path: `page-${page}`, Component: () => null }))',
+      ),
+    code: 2,
+    sentence:
+      /routes: 401 pages have no parameter, and the site tries and lists at most 200\. Serve them with a parameter/,
+  },
+  {
+    fault: 'a page that throws',
+    make: (folder) =>
+      folder.edit(HOME, 'return (\n', "if (names.length >= 0) throw new Error('broken');\n  return (\n"),
+    code: 2,
+    sentence: /\/events cannot be shown: broken/,
+  },
+];
+
+const addRoute = (folder: OwnRepository, route: string) =>
+  folder.edit(ROUTES, END_OF_ROUTES, `\n  ${route},${END_OF_ROUTES}`);
+
+test('the site rejects each broken release with one clear sentence and an exit code, and warns of a dirty tree', async ({
+  site,
+  startShell,
+}) => {
+  test.setTimeout(900_000); // Builds each release.
+  const operator = newToken('operator');
+  const shell = await startShell({ apiUrl: site.content.url, env: { RELEASE_TOKENS: operator.line } });
+  const register = (name: string, mount: string) =>
+    runCommand(['npm', 'run', 'releases', '--', 'register', name, '--mount', mount], {
+      SITE_URL: shell.url,
+      RELEASE_TOKEN: operator.token,
+    });
+  const { output: registered } = await register('events', '/events');
+  await register('events_archive', '/events/archive');
+  const clash = await register('other_events', '/events');
+  expect(clash).toMatchObject({ code: 1 });
+  expect(clash.output).toContain('/events is the mount of events. Choose another path');
+
+  const [, token = ''] = /RELEASE_TOKEN:\s+(\S+)/.exec(registered) ?? [];
+  const env = { SITE_URL: shell.url, RELEASE_TOKEN: token, RELEASE_BY: 'Ada' };
+  const folder = await OwnRepository.create();
+  try {
+    await folder.run('npx remote init events --mount /events');
+    await commitAll(folder);
+
+    for (const { fault, make, code, sentence } of REJECTIONS) {
+      const repair = await make(folder);
+      const result = await folder.run(DRY_RUN, env);
+      expect.soft(result.output, fault).toMatch(sentence);
+      expect.soft(result.code, `${fault}\n${result.output.slice(-2_000)}`).toBe(code);
+      await discardChanges(folder);
+      if (typeof repair === 'function') await (repair as () => Promise<void>)();
+    }
+
+    const clean = await folder.run(DRY_RUN, env);
+    expect(clean, clean.output).toMatchObject({ code: 0 });
+    expect(clean.output).not.toContain('not committed');
+
+    await folder.edit(HOME, '>Events<', '>More events<');
+    const dirty = await folder.run(DRY_RUN, env);
+    expect(dirty, dirty.output).toMatchObject({ code: 0 });
+    expect(dirty.output).toContain('The sources have changes that are not committed');
+    expect(await dirtyReleases(folder)).toContain(true);
+    expect(existsSync(join(shell.releases.path, 'events'))).toBe(false);
+  } finally {
+    await folder.remove();
+  }
+});
+
+/** Field `isDirty` of the built releases. */
+async function dirtyReleases({ path }: OwnRepository): Promise<unknown[]> {
+  const versions = (await readdir(join(path, 'dist'))).filter((name) => !name.startsWith('.'));
+  const manifests = await Promise.all(
+    versions.map((version) => readFile(join(path, 'dist', version, 'release.json'), 'utf8')),
+  );
+  return manifests.map((text) => (JSON.parse(text) as { isDirty?: boolean }).isDirty);
+}

@@ -1,0 +1,5 @@
+require('@testing-library/jest-dom');
+const { configure } = require('@testing-library/dom');
+
+// Pages are compiled while their first test waits. A slow machine must not fail a test.
+configure({ asyncUtilTimeout: 30_000 });

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureBuilt } from 'test-kit/build';
+import { loadPages } from 'test-kit/page-requests';
+import { pages } from 'test-kit/pages';
+import { startProduct } from 'test-kit/product';
+import { newToken, releaseClient } from 'test-kit/release-client';
+import { percentile } from 'test-kit/statistics';
+import { handmadeRelease } from './handmade-release';
+import type { Proof } from './proof';
+
+/** With the scripts of each page, that is 100 requests a second. */
+const PAGES_PER_SECOND = 20;
+const WARM_UP_MS = 10_000;
+const LASTS_MS = 60_000;
+const NAME = 'events';
+const MOUNT = '/events';
+const APPEARS_WITHIN_MS = 10_000;
+const paths = pages.map(({ path }) => path);
+
+/** Registers, releases, rolls back and removes a remote again and again, while visitors load pages of the others. */
+export async function proveRegisteredRemote(): Promise<Proof> {
+  await ensureBuilt();
+  const { token, line } = newToken('operator');
+  const product = await startProduct({ env: { RELEASE_TOKENS: line } });
+  const folder = mkdtempSync(join(tmpdir(), 'registered-'));
+  const { siteUrl } = product;
+  const load = (lasts: Promise<unknown>) => loadPages({ siteUrl, paths, perSecond: PAGES_PER_SECOND, lasts });
+  try {
+    await load(sleep(WARM_UP_MS));
+    const lives = liveUntil(Date.now() + LASTS_MS, { siteUrl, folder, operatorToken: token });
+    const [{ pages: loaded, failed, skeletons, times }, count] = await Promise.all([load(lives), lives]);
+    return {
+      figure:
+        `${count} times registered, released twice, rolled back and removed: ${loaded} pages of the others, ` +
+        `${failed.length} failed, ${skeletons} left to the browser, p99 ${percentile(times, 99).toFixed(0)} ms`,
+      isMet: failed.length === 0 && count > 0 && product.isShellRunning(),
+    };
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Site = { siteUrl: string; folder: string; operatorToken: string };
+
+/** Returns how often the remote lived from its registration to its removal. Throws if a step fails. */
+async function liveUntil(end: number, { siteUrl, folder, operatorToken }: Site): Promise<number> {
+  const operator = releaseClient(siteUrl, NAME, operatorToken);
+  let count = 0;
+  for (; Date.now() < end; count += 1) {
+    const { token } = newToken(NAME);
+    const team = releaseClient(siteUrl, NAME, token);
+    await operator.register(MOUNT, token);
+    for (const version of [`1.${count}.0`, `1.${count}.1`]) {
+      await team.publish(eventsRelease(folder, version));
+      await team.switchTo(version);
+      await expectPage(siteUrl, version);
+    }
+    await team.rollBackTo(`1.${count}.0`);
+    await expectPage(siteUrl, `1.${count}.0`);
+    await operator.unregister();
+    await expectPage(siteUrl, undefined);
+  }
+  return count;
+}
+
+const eventsRelease = (folder: string, version: string) =>
+  handmadeRelease(folder, {
+    name: NAME,
+    version,
+    paths: [''],
+    serverCode: `
+      const { createElement } = require('react');
+      module.exports.routes = [{ index: true, Component: () => createElement('h1', null, 'Events ${version}') }];`,
+  });
+
+/** Waits until the page comes from the release or, without a version, answers 404. */
+async function expectPage(siteUrl: string, version: string | undefined): Promise<void> {
+  const end = Date.now() + APPEARS_WITHIN_MS;
+  for (;;) {
+    const answer = await fetch(siteUrl + MOUNT);
+    const html = await answer.text();
+    if (version ? answer.ok && html.includes(`Events ${version}`) : answer.status === 404) return;
+    if (Date.now() > end) throw new Error(`${MOUNT} answers ${answer.status} instead of ${version ?? 404}`);
+    await sleep(50);
+  }
+}

@@ -1,0 +1,57 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type Params } from 'react-router-dom';
+import {
+  ApiError,
+  fromRequest,
+  newsletterApi,
+  publicApi,
+  statusOf,
+  type NewsletterLink,
+} from 'shared-lib/api';
+
+/** What the page of a link shows. `ready`: the visitor has not pressed the button. */
+export type LinkState = 'ready' | 'done' | 'expired' | 'invalid';
+
+const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
+
+/** Reads what the link of the page is about. Changes nothing: mail scanners open links. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const link = linkIn(params);
+  if (!link || !(await publicApi.hasCapability('newsletter')))
+    throw new ApiError(404, `There are no newsletter links to ${params.link}`);
+  try {
+    const consent = await newsletterApi.newsletterConsent(link, tokenOf(request), fromRequest(request));
+    return data<LinkState>(consent === DONE[link] ? 'done' : 'ready');
+  } catch (error) {
+    return rejectedLink(error);
+  }
+}
+
+/** Confirms or unsubscribes for a browser without JavaScript. The loader then reads the new state. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const link = linkIn(params);
+  if (!link) return data({ isFailed: false }, { status: 404 });
+  try {
+    await newsletterApi.followNewsletterLink(link, tokenOf(request), fromRequest(request));
+    return data({ isFailed: false });
+  } catch (error) {
+    // The loader finds out why the link is rejected.
+    return data({ isFailed: !isRejected(error) }, { status: statusOf(error) ?? 503 });
+  }
+}
+
+export const linkIn = ({ link }: Params): NewsletterLink | undefined =>
+  link === 'confirm' || link === 'unsubscribe' ? link : undefined;
+
+/** An expired link has the status 410. */
+const REJECTED = new Set([400, 404, 410]);
+
+export const isRejected = (error: unknown): boolean => REJECTED.has(statusOf(error) ?? 503);
+
+function rejectedLink(error: unknown) {
+  if (!isRejected(error)) throw error;
+  return statusOf(error) === 410
+    ? data<LinkState>('expired', { status: 410 })
+    : data<LinkState>('invalid', { status: 404 });
+}
+
+const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';

@@ -1,0 +1,26 @@
+import { publicApi, type CallOptions, type CourseSummary } from 'shared-lib/api';
+import type { CourseCardData } from '../sections/home/course-list';
+import { factsLine } from '../sections/shared/facts-line';
+
+/** Reads courses with the line of facts that their cards show. */
+export const courseCards = {
+  courses: (options: CallOptions) => withFacts(publicApi.courses(options), options),
+  coursesOfCategory: (category: string, options: CallOptions) =>
+    withFacts(publicApi.coursesOfCategory(category, options), options),
+};
+
+async function withFacts(courses: Promise<CourseSummary[]>, options: CallOptions): Promise<CourseCardData[]> {
+  const [listed, lines] = await Promise.all([courses, factsLines(options)]);
+  return listed.map((course) => ({ ...course, facts: lines.get(course._id) }));
+}
+
+/** Cards do without the facts if these fail to load. */
+async function factsLines(options: CallOptions): Promise<Map<string, string>> {
+  try {
+    if (!(await publicApi.hasCapability('course-facts'))) return new Map();
+    const facts = await publicApi.allCourseFacts(options);
+    return new Map(facts.map((one) => [one._id, factsLine(one)]));
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { Container, Skeleton } from 'shared-lib/ui';
+import styled from 'styled-components';
+
+/** Marks a course that visitors do not see. */
+export const HiddenCourseMark = () => (
+  <Mark role="note">
+    <Container>Hidden course: only admins see this page.</Container>
+  </Mark>
+);
+
+/** The server reads content as a visitor, so the browser loads the preview with the session of the admin. */
+export function PendingPreview() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => void revalidate(), [revalidate]);
+  return (
+    <Container>
+      <p role="status">Loading.....</p>
+      <Skeleton height="60vh" />
+    </Container>
+  );
+}
+
+const Mark = styled.div`
+  padding-block: var(--s3);
+  background: var(--sun-50);
+  color: var(--sun-800);
+  font-weight: 700;
+`;

@@ -1,0 +1,57 @@
+import type { Course, CourseFacts } from 'shared-lib/api';
+import { COURSE_LEVELS, courseSlug } from 'shared-lib/schema';
+import { imageUrl, site } from 'shared-lib/site';
+import { pageAddress } from 'shared-lib/ui';
+import { upcomingRuns } from './course-runs';
+import { instanceFacts, offersOf } from './structured-facts';
+
+/**
+ * Structured data of a course page for search engines: the course and the breadcrumb.
+ * @param today `YYYY-MM-DD` in the institute's time zone
+ */
+export function structuredData(course: Course, today: string, facts?: CourseFacts) {
+  const home = pageAddress('/');
+  const address = pageAddress(`/course/${courseSlug(course.name)}`);
+  const { siteName } = site();
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      withoutEmpty({
+        '@type': 'Course',
+        '@id': `${address}#course`,
+        url: address,
+        name: course.name,
+        description: course.shortDetails,
+        image: pageAddress(imageUrl(courseImage(course))),
+        inLanguage: facts?.language || 'en',
+        educationalLevel: COURSE_LEVELS[facts?.level ?? ''],
+        offers: offersOf(facts),
+        provider: { '@type': 'EducationalOrganization', '@id': `${home}#org`, name: siteName, sameAs: home },
+        about: course.category && { '@type': 'Thing', name: course.category },
+        teaches: course.topics.filter((topic) => topic.trim() !== ''),
+        hasCourseInstance: upcomingRuns(course.upcomingCourses, today).map(({ id, start, end }) => ({
+          '@type': 'CourseInstance',
+          '@id': `${address}#${id}`,
+          startDate: start.iso,
+          endDate: end.iso,
+          ...instanceFacts(facts, start.iso, end.iso),
+        })),
+      }),
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: home },
+          { '@type': 'ListItem', position: 2, name: course.name },
+        ],
+      },
+    ],
+  };
+}
+
+export const courseImage = ({ banner, aboutImage, icon }: Course) => banner || aboutImage || icon;
+
+function withoutEmpty(facts: Record<string, unknown>): Record<string, unknown> {
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => !isEmpty(value)));
+}

@@ -1,0 +1,53 @@
+import type { CourseFacts } from 'shared-lib/api';
+import { durationText, priceInMajorUnits, priceText } from 'shared-lib/schema';
+import { imageUrl } from 'shared-lib/site';
+import { pageAddress } from 'shared-lib/ui';
+
+// https://developers.google.com/search/docs/appearance/structured-data/course-info
+const COURSE_MODES: Record<string, string | string[]> = {
+  online: 'Online',
+  classroom: 'Onsite',
+  hybrid: 'Blended',
+};
+
+const REPEAT_FREQUENCIES: Record<string, string> = { days: 'Daily', weeks: 'Weekly', months: 'Monthly' };
+
+/** The offer of a course with a price. */
+export function offersOf(facts?: CourseFacts) {
+  if (!facts || priceText(facts.price, facts.currency) === '') return undefined;
+  const { price, currency } = facts;
+  return [
+    {
+      '@type': 'Offer',
+      category: Number(price) === 0 ? 'Free' : 'Paid',
+      price: priceInMajorUnits(price, currency),
+      priceCurrency: currency,
+    },
+  ];
+}
+
+/** What the facts add to one run of the course. */
+export function instanceFacts(facts: CourseFacts | undefined, startDate: string, endDate: string) {
+  if (!facts) return {};
+  const courseMode = COURSE_MODES[facts.format];
+  return {
+    ...(courseMode && { courseMode }),
+    ...timeOf(facts, startDate, endDate),
+    ...(facts.instructorName && { instructor: instructorOf(facts) }),
+  };
+}
+
+function timeOf({ durationCount, durationUnit }: CourseFacts, startDate: string, endDate: string) {
+  if (durationText(durationCount, durationUnit) === '') return {};
+  const count = Number(durationCount);
+  if (durationUnit === 'hours') return { courseWorkload: `PT${count}H` };
+  const repeatFrequency = REPEAT_FREQUENCIES[durationUnit];
+  return { courseSchedule: { '@type': 'Schedule', repeatFrequency, repeatCount: count, startDate, endDate } };
+}
+
+const instructorOf = ({ instructorName, instructorLine, instructorImage }: CourseFacts) => ({
+  '@type': 'Person',
+  name: instructorName,
+  ...(instructorLine && { description: instructorLine }),
+  ...(instructorImage && { image: pageAddress(imageUrl(instructorImage)) }),
+});

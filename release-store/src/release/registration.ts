@@ -1,0 +1,110 @@
+import { quoted } from './names';
+import { isLiterallyBelow } from './route-path';
+import { SHELL_PATHS } from './shell-paths';
+
+/** Makes a remote part of the site. An operator registers it (docs/releasing.md). */
+export type Registration = {
+  /** The remote owns the paths below this one, except those below a longer mount. */
+  mount: string;
+  /** Only visitors with a session learn that the remote exists. */
+  isPrivate?: true;
+  /** Text of the remote's entry in the site's menu. */
+  menu?: string;
+  /** SHA-256 of the team's token, in hex. Further tokens are in RELEASE_TOKENS. */
+  tokenHash?: string;
+};
+
+/** Registrations by remote. */
+export type Registrations = Readonly<Record<string, Registration>>;
+
+/** The remotes of a registry that was written before remotes were registered. */
+export const FORMER_REGISTRATIONS: Registrations = {
+  admin_remote: { mount: '/admin', isPrivate: true },
+  public_remote: { mount: '/' },
+};
+
+const MAX_REMOTES = 50;
+const MAX_MENU_ENTRIES = 6;
+const MAX_MENU_LENGTH = 24;
+const MAX_MOUNT_LENGTH = 60;
+
+/** Names with another meaning in tokens, release sets, addresses or log lines. */
+const RESERVED_NAMES = ['operator', 'shell', 'content', 'registry', 'try'];
+
+/** A sentence for the first reason why an untrusted registration is invalid. Undefined if it is valid. */
+export function registrationFault(
+  name: string,
+  registration: unknown,
+  others: Registrations,
+): string | undefined {
+  return (
+    shapeFault(name, registration) ??
+    numberFault(registration as Registration, others) ??
+    mountFault(name, registration as Registration, others)
+  );
+}
+
+/** Returns the remote that owns a path: the one with the longest mount above the path. */
+export function mountOwner(path: string, registrations: Registrations): string | undefined {
+  const owners = Object.entries(registrations).filter(([, { mount }]) => isLiterallyBelow(path, mount));
+  return owners.sort(([, one], [, other]) => other.mount.length - one.mount.length)[0]?.[0];
+}
+
+function shapeFault(name: string, value: unknown): string | undefined {
+  if (!/^[a-z][a-z0-9_]{0,39}$/.test(name) || name in Object.prototype)
+    return `${quoted(name)} is not a name for a remote: use up to 40 lower-case letters, digits and _, like events_remote`;
+  if (RESERVED_NAMES.includes(name)) return `The name ${name} is reserved. Choose another name`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return `The registration of ${name} must be an object`;
+  const { mount, isPrivate, menu, tokenHash, ...others } = value as Record<string, unknown>;
+  if (!isMount(mount))
+    return `${excerpt(mount)} is not a mount: use a path like /events, of up to ${MAX_MOUNT_LENGTH} lower-case letters, digits and - between slashes`;
+  if (isPrivate !== undefined && isPrivate !== true) return 'isPrivate must be true or absent';
+  if (isPrivate && mount === '/') return 'A private remote cannot be mounted at /. Choose a path below it';
+  if (menu !== undefined && !isMenuText(menu))
+    return `${excerpt(menu)} is not a text for the menu: use 1 to ${MAX_MENU_LENGTH} visible characters`;
+  if (tokenHash !== undefined && !isHash(tokenHash)) return 'tokenHash must be a SHA-256 in hex';
+  const [unknown] = Object.keys(others);
+  return unknown === undefined ? undefined : `${quoted(unknown)} is not a field of a registration`;
+}
+
+function numberFault({ menu }: Registration, others: Registrations): string | undefined {
+  const entries = Object.values(others);
+  if (entries.length >= MAX_REMOTES)
+    return `The site has ${MAX_REMOTES} remotes already. Unregister one first`;
+  if (menu !== undefined && entries.filter((other) => other.menu !== undefined).length >= MAX_MENU_ENTRIES)
+    return `The menu has ${MAX_MENU_ENTRIES} entries of remotes already. Register the remote without one`;
+  return undefined;
+}
+
+function mountFault(name: string, { mount, isPrivate }: Registration, others: Registrations) {
+  if (Object.hasOwn(others, name))
+    return `${name} is already registered at ${others[name]!.mount}. Unregister it first to change that`;
+  const own = SHELL_PATHS.find((path) => isLiterallyBelow(mount, path));
+  if (own !== undefined) return `${mount} belongs to the shell, which serves ${own}. Choose another path`;
+  for (const [other, registered] of Object.entries(others)) {
+    if (registered.mount === mount) return `${mount} is the mount of ${other}. Choose another path`;
+    const [upper, lower] = isLiterallyBelow(mount, registered.mount)
+      ? [registered, { mount, isPrivate }]
+      : [{ mount, isPrivate }, registered];
+    if (upper.isPrivate && !lower.isPrivate && isLiterallyBelow(lower.mount, upper.mount))
+      return `${mount} and ${registered.mount} of ${other} overlap, and only ${upper.mount} is private. Choose another path, or make both private`;
+  }
+  return undefined;
+}
+
+const isMount = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= MAX_MOUNT_LENGTH &&
+  (value === '/' || /^(\/[a-z0-9]+(-[a-z0-9]+)*){1,4}$/.test(value));
+
+const isMenuText = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value.length <= MAX_MENU_LENGTH &&
+  value.trim() === value &&
+  /^[^\p{C}\p{Zl}\p{Zp}<>]+$/u.test(value);
+
+const isHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
+/** Quotes and shortens an untrusted value for a message. */
+const excerpt = (value: unknown) => quoted(typeof value === 'string' ? value : String(JSON.stringify(value)));

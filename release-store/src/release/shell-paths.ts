@@ -1,0 +1,14 @@
+/** Paths that the shell serves itself: no remote may serve a path below them. */
+export const SHELL_PATHS: readonly string[] = [
+  '/api',
+  '/.well-known/security.txt',
+  '/assets',
+  '/releases',
+  '/beacon',
+  '/composition.json',
+  '/healthz',
+  '/preview',
+  '/readyz',
+  '/robots.txt',
+  '/site.webmanifest',
+];

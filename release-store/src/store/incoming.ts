@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isName, quoted, type Release } from '../release';
+import { createFolder } from './durable';
+import { BadRelease, storeError, VersionExists } from './errors';
+import { LIMITS, type Limits } from './limits';
+import { receiveRelease, type ReleaseFile } from './receive';
+import { namesIn } from './stored-versions';
+
+/**
+ * Folder of uploads and removals in progress. It is on the disk of the releases, so that a finished upload can be renamed.
+ */
+const INCOMING = '.incoming';
+const ABANDONED_MS = 60 * 60 * 1000;
+
+export type PutOptions = {
+  limits?: Limits;
+  /** Returns reasons to reject the release. Called before its files are read. */
+  check?: (release: Release) => string[];
+  /** Tries the release. Called with the folder of its verified files. If it throws, the release is not stored. */
+  trial?: (release: Release, folder: string) => Promise<void>;
+};
+
+export type Upload = { remote: string; version: string; files: AsyncIterable<ReleaseFile> };
+
+/** Path of a new folder for an upload or a removal. */
+export const newIncoming = (releasesDir: string) => join(releasesDir, INCOMING, randomUUID());
+
+/** Receives a release into a folder of its own, which is removed unless `store` moves it. */
+export async function receiveUpload(
+  releasesDir: string,
+  { remote, version, files }: Upload,
+  { limits = LIMITS, check = () => [], trial }: PutOptions,
+  store?: (incoming: string) => Promise<void>,
+): Promise<Release> {
+  requireNames(remote, version);
+  const incoming = newIncoming(releasesDir);
+  try {
+    await createFolder(incoming);
+    const release = await receiveRelease(incoming, files, { remote, version, check }, limits);
+    await trial?.(release, incoming);
+    await store?.(incoming);
+    return release;
+  } catch (error) {
+    throw isTaken(error) ? new VersionExists(remote, version) : storeError(error);
+  } finally {
+    await rm(incoming, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** Removes the files of uploads and removals that a crash interrupted. */
+export async function removeAbandoned(releasesDir: string): Promise<void> {
+  const incoming = join(releasesDir, INCOMING);
+  for (const name of await namesIn(incoming)) {
+    const { mtimeMs } = await stat(join(incoming, name));
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(incoming, name), { recursive: true, force: true });
+  }
+}
+
+/** @throws BadRelease unless both can name folders */
+export function requireNames(remote: string, version: string): void {
+  if (!isName(remote)) throw new BadRelease([`${quoted(remote)} is not a valid remote name`]);
+  if (!isName(version))
+    throw new BadRelease([`${quoted(version)} is not a valid version: use one like 1.4.0`]);
+}
+
+/** `rename` fails with these codes when the target folder has files. */
+const isTaken = (error: unknown) =>
+  ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,0 +1,84 @@
+import type { Previews } from '../release';
+import { parseRegistry, PreviewStore, FolderStore } from '.';
+import { previewsIn, withPreview, withoutPreview, withoutExpired } from './previews';
+import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { filesIn } from './archive';
+import { aBuild } from '../testing/built-release';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const folder = temporaryFolder();
+const AT = new Date('2026-03-04T05:06:07Z');
+const REQUEST = { version: '1.4.0', days: 7, who: 'Ada' };
+
+const add = (previews: Previews, fields: object = {}, remote = 'events') =>
+  withPreview(previews, remote, { ...REQUEST, ...fields }, { role: 'events', person: 'ada' }, AT);
+
+test('a preview has its verified author and ends after its days', () => {
+  const { id, preview, previews } = add({});
+
+  expect(id).toMatch(/^[0-9a-f]{24}$/);
+  expect(previews).toEqual({ [id]: preview });
+  expect(preview).toEqual({
+    remote: 'events',
+    version: '1.4.0',
+    at: '2026-03-04T05:06:07.000Z',
+    until: '2026-03-11T05:06:07.000Z',
+    who: 'Ada',
+    role: 'events',
+    person: 'ada',
+  });
+  expect(withoutExpired(previews, new Date('2026-03-11T05:06:06Z'))).toEqual(previews);
+  expect(withoutExpired(previews, new Date('2026-03-11T05:06:07Z'))).toEqual({});
+});
+
+test('a name belongs to one remote', () => {
+  const first = add({}, { name: 'pr-1' });
+  const { previews } = add(first.previews, { name: 'pr-1' }, 'news');
+
+  expect(Object.keys(previews)).toHaveLength(2);
+  expect(Object.values(withoutPreview(previews, 'news', 'pr-1'))).toMatchObject([{ remote: 'events' }]);
+  expect(() => withoutPreview(previews, 'news', first.id)).toThrow('news has no preview');
+});
+
+test('expired previews do not count', () => {
+  const expired = Object.fromEntries(
+    Array.from({ length: 10 }, (_, at) => [
+      `${at}`,
+      { ...add({}).preview, until: '2026-03-04T05:06:07.000Z' },
+    ]),
+  );
+
+  expect(Object.keys(add(expired).previews)).toHaveLength(1);
+});
+
+test.each([
+  [undefined],
+  ['text'],
+  [[1]],
+  [{ a: null }],
+  [{ a: { remote: 'events' } }],
+  [{ a: { ...add({}).preview, version: '../x' } }],
+  [{ a: { ...add({}).preview, until: 'never' } }],
+])('%j in a registry is no preview, and no reason to reject the registry', (value) => {
+  expect(previewsIn(value)).toEqual({});
+  const { remotes } = parseRegistry(JSON.stringify({ remotes: {}, previews: value }));
+  expect(remotes).toEqual({});
+});
+
+test('registering, changing and unregistering remotes keeps previews', async () => {
+  const releasesDir = join(folder.path, 'releases');
+  const store = new FolderStore(releasesDir);
+  const build = await aBuild(join(folder.path, 'build'), { name: 'public_remote', version: '1.4.0' });
+  await store.put('public_remote', '1.4.0', filesIn(build));
+  const [id] = await new PreviewStore(releasesDir).add('public_remote', { ...REQUEST, ownsFiles: true });
+  const by = { who: 'Ada', why: '' };
+  await store.register('events', { registration: { mount: '/events' }, ...by });
+  await store.unregister('events', by);
+  const { tag } = await store.entry('public_remote');
+  await store.change('public_remote', tag, { did: 'switch', version: '1.4.0', ...by });
+
+  expect(Object.keys((await store.registry()).previews ?? {})).toEqual([id]);
+  await new PreviewStore(releasesDir).remove('public_remote', id);
+  expect(await readdir(join(releasesDir, 'public_remote'))).toEqual(['1.4.0']);
+});

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { isName, quoted, type Author, type Preview, type Previews } from '../release';
+import { textOf } from './changes';
+import { BadChange } from './errors';
+
+const MAX_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_WHO_LENGTH = 100;
+const NAME = /^[A-Za-z0-9][\w.-]{0,59}$/;
+
+/** Number of previews that a remote may have at a time. */
+const MAX_PREVIEWS = 10;
+
+/** A requested preview of a stored version. */
+export type PreviewRequest = {
+  version: string;
+  /** From now on; 1 to 30. */
+  days: number;
+  who: string;
+  name?: string;
+  ownsFiles?: boolean;
+};
+
+type Added = { id: string; preview: Preview; previews: Previews };
+
+/**
+ * Returns the previews with one more. A preview with the name of another one of the remote replaces it and keeps its id.
+ * @param request untrusted
+ * @param author verified by the caller
+ * @throws BadChange
+ */
+export function withPreview(
+  previews: Previews,
+  remote: string,
+  request: PreviewRequest,
+  { role, person }: Author = {},
+  at = new Date(),
+): Added {
+  const { version, days, name, ownsFiles } = request;
+  const who = textOf('who', request.who, MAX_WHO_LENGTH);
+  if (!isName(version)) throw new BadChange('version is missing or invalid: use one like 1.4.0');
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
+    throw new BadChange(`days must be a whole number from 1 to ${MAX_DAYS}`);
+  if (name !== undefined && !(typeof name === 'string' && NAME.test(name)))
+    throw new BadChange('name must be up to 60 letters, digits and any of . _ -, like pr-42');
+  const current = withoutExpired(previews, at);
+  const own = Object.entries(current).filter(([, preview]) => preview.remote === remote);
+  const replaced = own.find(([, preview]) => name !== undefined && preview.name === name);
+  if (!replaced && own.length >= MAX_PREVIEWS)
+    throw new BadChange(
+      `${remote} has ${MAX_PREVIEWS} previews already: remove one first (${own.map(([id, preview]) => preview.name ?? id).join(', ')})`,
+    );
+  const id = replaced?.[0] ?? randomBytes(12).toString('hex');
+  const preview: Preview = {
+    remote,
+    version,
+    ...(name !== undefined && { name }),
+    at: at.toISOString(),
+    until: new Date(at.getTime() + days * DAY_MS).toISOString(),
+    who,
+    ...(role && { role }),
+    ...(person && { person }),
+    ...((ownsFiles === true || ownsSame(previews, remote, version)) && { ownsFiles: true as const }),
+  };
+  return { id, preview, previews: { ...current, [id]: preview } };
+}
+
+/** A second preview of a version finds its files stored, although they were published for the first one. */
+const ownsSame = (previews: Previews, remote: string, version: string) =>
+  Object.values(previews).some(
+    (preview) => preview.remote === remote && preview.version === version && preview.ownsFiles,
+  );
+
+/**
+ * Returns the previews without one.
+ * @param key id or name
+ * @throws BadChange
+ */
+export function withoutPreview(previews: Previews, remote: string, key: string): Previews {
+  const found = Object.entries(previews).find(
+    ([id, preview]) => preview.remote === remote && (id === key || preview.name === key),
+  );
+  if (!found) throw new BadChange(`${remote} has no preview ${quoted(key)}: it may have expired`);
+  return Object.fromEntries(Object.entries(previews).filter(([id]) => id !== found[0]));
+}
+
+export const previewedVersions = (previews: Previews, remote: string): string[] =>
+  Object.values(previews).flatMap((preview) => (preview.remote === remote ? [preview.version] : []));
+
+export const isExpired = ({ until }: Pick<Preview, 'until'>, at = new Date()) =>
+  !(Date.parse(until) > at.getTime());
+
+export const withoutExpired = (previews: Previews, at = new Date()): Previews =>
+  Object.fromEntries(Object.entries(previews).filter(([, preview]) => !isExpired(preview, at)));
+
+/** Returns the valid previews of an untrusted registry. A malformed one is no reason to reject the registry. */
+export function previewsIn(value: unknown): Previews {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value as Previews).filter(([, preview]) => isPreview(preview)));
+}
+
+function isPreview(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { remote, version, until, at, who } = value as Preview;
+  return isName(remote) && isName(version) && [until, at].every(isTime) && typeof who === 'string';
+}
+
+const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));

@@ -1,0 +1,153 @@
+import {
+  isLiterallyBelow,
+  mountOwner,
+  quoted,
+  registrationFault,
+  registrationsOf,
+  type Author,
+  type Registration,
+  type Registrations,
+  type Registry,
+  type Release,
+} from '../release';
+import { reasonOf, withChange, type Reason } from './changes';
+import { BadChange } from './errors';
+
+export type RegisterRequest = Reason & { registration: Registration };
+
+export type RenewRequest = Reason & { tokenHash: string };
+
+/** Reads a stored release. Undefined if it is not readable. */
+type ReadRelease = (remote: string, version: string) => Promise<Pick<Release, 'routes'> | undefined>;
+
+/**
+ * Returns the registry with one more remote.
+ * @param request untrusted
+ * @throws BadChange with the reason, which names the remote that claims the path
+ */
+export async function withRegistration(
+  registry: Registry,
+  remote: string,
+  { registration, ...request }: RegisterRequest,
+  author: Author,
+  read: ReadRelease,
+): Promise<Registry> {
+  const reason = reasonOf(request);
+  const others = registrationsOf(registry);
+  const fault =
+    registrationFault(remote, registration, others) ??
+    (await pageFault(registration.mount, registry, others, read));
+  if (fault !== undefined) throw new BadChange(fault);
+  const change = { ...reason, did: 'register' as const, from: null, to: registration.mount };
+  const { live = null, history = [] } = entryOf(registry, remote) ?? {};
+  return {
+    ...registry,
+    registrations: { ...others, [remote]: registration },
+    remotes: { ...registry.remotes, [remote]: { live, history: withChange(history, change, author) } },
+  };
+}
+
+/** Returns the registry with the remote: with its stored registration if it has one, else with that of the request. */
+export async function withEnsuredRegistration(
+  registry: Registry,
+  remote: string,
+  request: RegisterRequest,
+  read: ReadRelease,
+): Promise<Registry> {
+  const registrations = registrationsOf(registry);
+  if (!Object.hasOwn(registrations, remote)) return withRegistration(registry, remote, request, {}, read);
+  return registry.registrations ? registry : { ...registry, registrations };
+}
+
+/**
+ * Returns the registry without a remote's registration. Its history stays, and none of its releases is live.
+ * @throws BadChange
+ */
+export function withoutRegistration(
+  registry: Registry,
+  remote: string,
+  request: Reason,
+  author: Author,
+): Registry {
+  const reason = reasonOf(request);
+  const registrations = registrationsOf(registry);
+  if (!Object.hasOwn(registrations, remote)) throw new BadChange(`${quoted(remote)} is not registered`);
+  const { [remote]: removed, ...others } = registrations;
+  const change = { ...reason, did: 'unregister' as const, from: removed!.mount, to: null };
+  const history = withChange(entryOf(registry, remote)?.history ?? [], change, author);
+  return {
+    ...registry,
+    registrations: others,
+    remotes: { ...registry.remotes, [remote]: { live: null, history } },
+  };
+}
+
+/**
+ * Returns the registry with another token for the remote's team. The former token is invalid.
+ * @param request untrusted
+ * @throws BadChange
+ */
+export function withNewToken(
+  registry: Registry,
+  remote: string,
+  { tokenHash, ...request }: RenewRequest,
+  author: Author,
+): Registry {
+  const reason = reasonOf(request);
+  const registrations = registrationsOf(registry);
+  if (!Object.hasOwn(registrations, remote)) throw new BadChange(`${quoted(remote)} is not registered`);
+  const { [remote]: current, ...others } = registrations;
+  const registration = { ...current!, tokenHash };
+  const fault =
+    tokenHash === undefined ? 'tokenHash is missing' : registrationFault(remote, registration, others);
+  if (fault !== undefined) throw new BadChange(fault);
+  const entry = entryOf(registry, remote) ?? { live: null, history: [] };
+  const change = { ...reason, did: 'renew' as const, from: null, to: null };
+  const renewed = { ...entry, history: withChange(entry.history, change, author) };
+  return {
+    registrations: { ...registrations, [remote]: registration },
+    remotes: { ...registry.remotes, [remote]: renewed },
+  };
+}
+
+/**
+ * Parses the registrations of an untrusted registry.
+ * @returns a sentence for the first fault, or undefined
+ */
+export function registrationsFault(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'registrations must be an object';
+  const accepted: Record<string, Registration> = {};
+  for (const [remote, registration] of Object.entries(value as Registrations)) {
+    const fault = registrationFault(remote, registration, accepted);
+    if (fault !== undefined) return fault;
+    accepted[remote] = registration;
+  }
+  return undefined;
+}
+
+/** Rejects a mount that takes a page from the release that serves it. */
+async function pageFault(
+  mount: string,
+  registry: Registry,
+  registrations: Registrations,
+  read: ReadRelease,
+): Promise<string | undefined> {
+  const owner = mountOwner(mount, registrations);
+  const entry = owner === undefined ? undefined : entryOf(registry, owner);
+  if (owner === undefined || !entry) return undefined;
+  const base = registrations[owner]!.mount.replace(/\/$/, '');
+  const firstSegment = mount.slice(base.length).split('/')[1] ?? '';
+  for (const version of [entry.live, entry.candidate?.version]) {
+    const release = version ? await read(owner, version) : undefined;
+    const page = release?.routes
+      .map(({ path }) => `${base}/${path}`)
+      .find((path) => isLiterallyBelow(path, `${base}/${firstSegment}`));
+    if (page !== undefined)
+      return `${page} is a page of ${owner}. Choose a mount that takes none of its paths`;
+  }
+  return undefined;
+}
+
+const entryOf = ({ remotes }: Registry, remote: string) =>
+  Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;

@@ -1,0 +1,33 @@
+import { readdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isName, RELEASE_FILE } from '../release';
+import { createFolder, syncFolder } from './durable';
+
+/** A stored version, and when its manifest was written, in ms. */
+export type StoredVersion = { version: string; at: number };
+
+/** The stored versions of a remote, newest first. */
+export async function storedVersions(releasesDir: string, remote: string): Promise<StoredVersion[]> {
+  if (!isName(remote)) return [];
+  const names = (await namesIn(join(releasesDir, remote))).filter(isName);
+  const found = await Promise.all(
+    names.map((version) =>
+      stat(join(releasesDir, remote, version, RELEASE_FILE)).then(
+        ({ mtimeMs: at }) => [{ version, at }],
+        () => [],
+      ),
+    ),
+  );
+  return found.flat().sort((one, other) => other.at - one.at || other.version.localeCompare(one.version));
+}
+
+/** Moves versions out of a remote's folder. Each is complete in one of both places, whenever the process dies. */
+export async function moveVersions(remoteFolder: string, versions: string[], target: string): Promise<void> {
+  if (versions.length === 0) return;
+  await createFolder(target);
+  for (const version of versions) await rename(join(remoteFolder, version), join(target, version));
+  await syncFolder(remoteFolder);
+}
+
+/** Names in a folder. Empty if it does not exist. */
+export const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contractFaults } from 'release-store/contract';
+import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
+import { RELEASE_FILE, type Release } from 'release-store/release';
+import { checkTypes } from '../commands/check-types';
+import type { Progress } from '../commands/command-context';
+import { rejected } from '../commands/command-error';
+import { warnOfUncommittedChanges } from '../commands/uncommitted';
+import { buildRemote } from './build';
+import type { RemoteSettings } from './settings';
+
+/** Checks types, then builds. Returns the folder of the release. */
+export async function buildChecked(
+  directory: string,
+  settings: RemoteSettings,
+  { step }: Progress,
+): Promise<string> {
+  await step('Checking types', async () => checkTypes(directory));
+  return step(`Building ${settings.name}`, () => buildRemote(directory, settings));
+}
+
+/**
+ * `remote check`: everything that a site checks before it accepts a release, with the contract of the installed kit.
+ * @throws CommandError with the reasons
+ */
+export async function check(directory: string, settings: RemoteSettings, progress: Progress): Promise<void> {
+  const folder = await buildChecked(directory, settings, progress);
+  const release = JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
+  const faults = contractFaults(release, {
+    contract: SHELL_CONTRACT,
+    offers: offeredModules,
+    mounts: [{ remote: settings.name, below: settings.mount }],
+    ownPaths: [],
+  });
+  if (faults.length > 0) throw rejected(faults);
+  warnOfUncommittedChanges(release, progress);
+  progress.say(
+    `${release.name} ${release.version} keeps the contract. The site checks it again: release --dry-run`,
+  );
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { init } from './init';
+import { settingsIn } from './settings';
+
+const TEMPLATE = join(__dirname, '../../../remote-template');
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'remote-init-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const initWith = (...args: string[]) => init(args, folder, TEMPLATE);
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+test('a new remote has pages, a test, settings, a workflow and a README with its own name', () => {
+  initWith('open_days', '--mount', '/open/days');
+
+  expect(settingsIn(folder)).toEqual({ name: 'open_days', mount: '/open/days', rendersOnServer: true });
+  expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'open-days', version: '0.1.0' });
+  expect(read('README.md')).toMatch(/^# Open days\n\nThe pages below `\/open\/days`/);
+  expect(read('src/pages/home.tsx')).toContain('<h1 id="title">Open days</h1>');
+  expect(readdirSync(folder).sort()).toEqual([
+    '.github',
+    '.gitignore',
+    'README.md',
+    'jest.config.js',
+    'package.json',
+    'src',
+    'tsconfig.json',
+  ]);
+  for (const file of ['package.json', 'README.md', 'src/routes.tsx', 'src/pages/pages.test.tsx'])
+    expect(read(file)).not.toMatch(/new[-_ ]remote|remote-template/i);
+});
+
+test('without a mount, the path is the name', () => {
+  initWith('open_days');
+
+  expect(settingsIn(folder).mount).toBe('/open-days');
+});
+
+test('an existing package.json keeps its installed kit and its other packages', () => {
+  const dependencies = { 'remote-kit': 'file:../remote-kit-0.1.0.tgz', 'release-store': 'file:../store.tgz' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ license: 'MIT', dependencies }));
+
+  initWith('events');
+
+  expect(JSON.parse(read('package.json'))).toMatchObject({
+    license: 'MIT',
+    name: 'events',
+    dependencies: { react: expect.any(String) },
+    devDependencies: dependencies,
+  });
+});
+
+test.each([
+  [
+    ['Events'],
+    'The name of a remote is "Events": expected 2 to 50 lowercase letters, digits and _, like events',
+  ],
+  [[], 'The name of a remote is missing'],
+  [['events', '--mount', 'events'], 'The mount of a remote is "events": expected a path, like /events'],
+  [['events', '--mount', '/:any'], 'The mount of a remote is "/:any"'],
+])('%j is rejected', (args, message) => {
+  expect(() => initWith(...args)).toThrow(message);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('existing files are not overwritten', () => {
+  writeFileSync(join(folder, 'README.md'), 'Ours');
+
+  expect(() => initWith('events')).toThrow('README.md exist already. Run remote init in an empty folder.');
+  expect(readdirSync(folder)).toEqual(['README.md']);
+});
+
+test('a folder that is not a remote says how to create one', () => {
+  expect(() => settingsIn(folder)).toThrow('npx remote init <name> --mount /<path>');
+});

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { CommandError } from '../commands/command-error';
+import { readOptions } from '../commands/options';
+import { requireMount, requireName } from './settings';
+
+const TEMPLATE = join(__dirname, '../template');
+const PACKAGE = 'package.json';
+
+type Manifest = Record<string, unknown> & Partial<Record<'dependencies' | 'devDependencies', Dependencies>>;
+type Dependencies = Record<string, string>;
+
+/**
+ * `remote init <name> --mount /<path>`: writes the files of a working remote to a folder. An existing package.json keeps its
+ * versions and gets what is missing.
+ * @returns the written files
+ * @throws CommandError if a file exists
+ */
+export function init(args: string[], directory: string, template = TEMPLATE): string[] {
+  const { values, positionals } = readOptions(args, { mount: { type: 'string' } });
+  const name = requireName(positionals[0]);
+  const mount = requireMount(values.mount ?? `/${name.replaceAll('_', '-')}`);
+  const files = filesIn(template);
+  const existing = files.filter((file) => file !== PACKAGE && existsSync(join(directory, targetOf(file))));
+  if (existing.length > 0)
+    throw new CommandError(
+      `${existing.map(targetOf).join(', ')} exist already. Run remote init in an empty folder.`,
+    );
+  for (const file of files) {
+    const text = personalized(readFileSync(join(template, file), 'utf8'), name, mount);
+    const target = join(directory, targetOf(file));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, file === PACKAGE ? merged(text, target, name) : text);
+  }
+  return files.map(targetOf);
+}
+
+/** npm excludes files with this name from packages. */
+const targetOf = (file: string) => (file === 'gitignore' ? '.gitignore' : file);
+
+const personalized = (text: string, name: string, mount: string) =>
+  text
+    .replaceAll('new_remote', name)
+    .replaceAll('/new-remote', mount)
+    .replaceAll('New remote', titleOf(name));
+
+const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+/** Adds the fields of the template to an existing package.json, whose versions stay: `file:` for a packed kit. */
+function merged(template: string, file: string, name: string): string {
+  const fields = { ...(JSON.parse(template) as Manifest), name: name.replaceAll('_', '-') };
+  const existing = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+  const { dependencies: own = {}, devDependencies: ownDev = {}, ...others } = existing;
+  const installed = { ...own, ...ownDev };
+  const withInstalled = (listed: Dependencies = {}) =>
+    Object.fromEntries(Object.entries(listed).map(([id, version]) => [id, installed[id] ?? version]));
+  const dependencies = withInstalled(fields.dependencies);
+  const devDependencies = withInstalled(fields.devDependencies);
+  const isListed = (id: string) => id in dependencies || id in devDependencies;
+  const rest = Object.entries(installed).filter(([id]) => !isListed(id));
+  return `${JSON.stringify(
+    {
+      ...others,
+      ...fields,
+      dependencies,
+      devDependencies: sorted({ ...devDependencies, ...Object.fromEntries(rest) }),
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+const sorted = (listed: Dependencies): Dependencies =>
+  Object.fromEntries(Object.entries(listed).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+const IGNORED = new Set(['node_modules', 'dist', 'coverage']);
+
+const filesIn = (folder: string, below = ''): string[] =>
+  readdirSync(join(folder, below), { withFileTypes: true })
+    .filter((entry) => !IGNORED.has(basename(entry.name)))
+    .flatMap((entry) => {
+      const path = join(below, entry.name);
+      return entry.isDirectory() ? filesIn(folder, path) : [path];
+    });

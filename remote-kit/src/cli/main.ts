@@ -1,0 +1,92 @@
+import { CommandError } from '../commands/command-error';
+import { preview, release, releases } from '../commands';
+import { env, selectDevelopmentServer } from './config';
+import { init } from './init';
+import { progress } from './progress';
+import { settingsIn } from './settings';
+
+const HELP = `Creates, checks and releases a remote. It works in the folder of the remote.
+
+  npx remote <command>
+
+  init <name> --mount /<path>   write the files of a new remote to the current folder
+  dev --against https://site    show a site with the local pages, and update them with each edit
+  check                         check types, build, and check the contract with the shell
+  build                         check types and build a release into dist/
+  release [--why "text"]        build, publish and make the release live; release --help lists the options
+  preview [--days 7]            build and publish without going live, and print a link; preview --help
+                                lists the options
+  rollback [--why "text"]       make the previous live release live again
+  previews                      list previews and their links
+  list                          list the remotes of the site that your token may see
+  log [--json]                  show who changed what, why, and from which commits
+  show, switch <version>, canary <version> --percent 10, promote, halt, disable, enable, token
+                                as in: npx remote help releases
+
+  SITE_URL         address of the site (default: http://localhost:3000)
+  RELEASE_TOKEN    this remote's token for the site
+`;
+
+const STEERING = new Set([
+  'show',
+  'log',
+  'switch',
+  'rollback',
+  'canary',
+  'promote',
+  'halt',
+  'disable',
+  'enable',
+  'lift',
+  'prune',
+  'token',
+]);
+
+/** Runs the program `remote`. */
+async function main([command = 'help', ...args]: string[], directory: string): Promise<void> {
+  const { say } = progress;
+  if (command === 'init') return created(init(args, directory));
+  if (command === 'release')
+    return release({ args, env, progress, build: async () => (await checks()).buildChecked(...own()) });
+  if (command === 'preview')
+    return preview({
+      args,
+      env,
+      progress,
+      remote: settingsIn(directory).name,
+      build: async (steps) => (await checks()).buildChecked(directory, settingsIn(directory), steps),
+    });
+  if (command === 'dev') {
+    selectDevelopmentServer();
+    return (await import('./dev')).dev(args, ...own());
+  }
+  if (command === 'check') return (await checks()).check(...own());
+  if (command === 'build') return say(await (await checks()).buildChecked(...own()));
+  if (command === 'list' || command === 'previews')
+    return releases({ args: [command, ...args], env, progress });
+  if (STEERING.has(command))
+    return releases({ args: [command, ...withName(args, settingsIn(directory).name)], env, progress });
+  if (args[0] === 'releases') return releases({ args: ['--help'], env, progress });
+  if (!['help', '--help'].includes(command))
+    throw new CommandError(`Unknown command: ${command}. Run npx remote --help to list all commands.`);
+  say(HELP);
+
+  function own() {
+    return [directory, settingsIn(directory), progress] as const;
+  }
+}
+
+/** Printed hints contain the remote's name, so `args` may already begin with it. */
+const withName = (args: string[], name: string) => (args[0] === name ? args : [name, ...args]);
+
+/** Loads webpack and TypeScript, which most commands do not need. */
+const checks = () => import('./check');
+
+function created(files: string[]): void {
+  progress.say(`Created ${files.join(', ')}\n\nNext: npm install, then npm test and npm run check`);
+}
+
+main(process.argv.slice(2), process.cwd()).catch((error: CommandError) => {
+  process.stderr.write(`\n✗ ${error.message}\n`);
+  process.exitCode = error.exitCode ?? 1;
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isServedPath } from 'release-store/release';
+import { CommandError } from '../commands/command-error';
+
+/** Field `remote` in the package.json of a remote. */
+export type RemoteSettings = {
+  /** Name in the registry and global variable in the browser. */
+  name: string;
+  /** Path below which the shell mounts the remote, such as `/events`. */
+  mount: string;
+  rendersOnServer: boolean;
+  /** Semver ranges of supported contracts: see `RemoteOptions`. */
+  shellContract?: string;
+  contentContract?: string;
+};
+
+/**
+ * Settings of the remote in a folder.
+ * @throws CommandError if the folder is not a remote or a setting is invalid
+ */
+export function settingsIn(directory: string): RemoteSettings {
+  const file = join(directory, 'package.json');
+  const settings = (readJson(file) as { remote?: Partial<RemoteSettings> } | undefined)?.remote;
+  if (!settings)
+    throw new CommandError(
+      `${file} has no field "remote": this folder is not a remote. Create one: npx remote init <name> --mount /<path>`,
+    );
+  const { name, mount, rendersOnServer = true, ...ranges } = settings;
+  return { name: requireName(name), mount: requireMount(mount), rendersOnServer, ...ranges };
+}
+
+/** @throws CommandError unless the name can be a global variable of browsers */
+export function requireName(name: unknown): string {
+  if (typeof name === 'string' && /^[a-z][a-z0-9_]{1,49}$/.test(name)) return name;
+  throw new CommandError(
+    `The name of a remote is ${JSON.stringify(name) ?? 'missing'}: expected 2 to 50 lowercase letters, digits and _, like events`,
+  );
+}
+
+/** @throws CommandError unless the mount is a path without parameters */
+export function requireMount(mount: unknown): string {
+  const isPath = typeof mount === 'string' && mount.startsWith('/') && isServedPath(mount.slice(1));
+  if (isPath && !/[:?*]/.test(mount)) return mount;
+  throw new CommandError(
+    `The mount of a remote is ${JSON.stringify(mount) ?? 'missing'}: expected a path, like /events`,
+  );
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

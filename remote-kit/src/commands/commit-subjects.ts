@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { RegistryEntry } from 'release-store/release';
+
+const MAX_SUBJECTS = 20;
+
+/**
+ * Subjects of the commits in the current folder since the live release, newest first. Empty if git does not know the commit of one
+ * of the releases.
+ */
+export async function commitSubjects(entry: RegistryEntry | null, commit: string): Promise<string[]> {
+  const before = entry?.history.findLast(({ to, commit }) => to === entry.live && commit)?.commit;
+  if (!isRevision(before) || !isRevision(commit)) return [];
+  const range = ['log', '--format=%s', `--max-count=${MAX_SUBJECTS}`, `${before}..${commit}`, '--', '.'];
+  return promisify(execFile)('git', range).then(
+    ({ stdout }) => stdout.split('\n').filter(Boolean),
+    () => [],
+  );
+}
+
+/** The history comes from the site: git must not read a revision as an option. */
+const isRevision = (value: string | undefined): value is string => /^[0-9a-f]{7,64}$/.test(value ?? '');

@@ -1,0 +1,112 @@
+import { isName, quoted } from 'release-store/release';
+import { program } from '../program';
+import { authorOf, openTarget, type Environment, type Progress } from './command-context';
+import { asCommand, CommandError } from './command-error';
+import { minuteOf } from './history';
+import { readOptions } from './options';
+import { check, publish, readRelease } from './release';
+import { warnOfUncommittedChanges } from './uncommitted';
+
+const PREVIEW_HELP = `Publishes a remote without making it live, and prints a link that shows it in the site.
+
+  ${program.preview} [options]
+
+  --days 7         days until the link expires, 1 to 30
+  --name pr-42     name of the preview; the next preview with this name keeps the link and replaces the release
+  --remove <link>  end the preview with this link, id or name
+  --json           print the preview as JSON, and nothing else
+  --help           show this text
+
+  SITE_URL         address of the site (default: http://localhost:3000)
+  RELEASE_TOKEN    your team's token for the site. Nobody needs a token to open the link.
+  RELEASE_BY       your name in the preview (default: your git user name)
+  RELEASE_VERSION  version of the release (default: derived from the sources)
+
+Exit codes: 0 success, 1 failure, 2 the site rejects the release.
+`;
+
+const OPTIONS = {
+  days: { type: 'string', default: '7' },
+  name: { type: 'string' },
+  remove: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+type Input = {
+  args: string[];
+  env: Environment;
+  /** Name of the remote. */
+  remote: string;
+  /** Builds the remote. Returns the folder of its release. */
+  build: (progress: Progress) => Promise<string>;
+  progress: Progress;
+};
+
+/**
+ * `remote preview`: builds, checks and publishes a release, and creates a link to it.
+ * @throws CommandError with an exit code of PREVIEW_HELP
+ */
+export function preview(input: Input): Promise<void> {
+  return asCommand(() => run(input));
+}
+
+async function run({ args, env, remote, build, progress }: Input): Promise<void> {
+  const { values, positionals } = readOptions(args, OPTIONS);
+  if (values.help) return progress.say(PREVIEW_HELP);
+  if (positionals.length > 0)
+    throw new CommandError(
+      `Unexpected argument: ${positionals[0]}. It previews the remote of the current folder, as in --help.`,
+    );
+  const target = openTarget(undefined, env);
+  const steps = values.json ? SILENT : progress;
+  const print = (result: object, text: string) => progress.say(values.json ? JSON.stringify(result) : text);
+  if (values.remove !== undefined) {
+    const key = keyIn(values.remove);
+    await steps.step(`Removing the preview ${key}`, () => target.removePreview!(remote, key));
+    return print({ removed: key }, 'Its link answers 410 from now on.');
+  }
+  const days = daysIn(values.days);
+  if (env.RELEASE_VERSION && !isName(env.RELEASE_VERSION))
+    throw new CommandError(
+      `RELEASE_VERSION is ${quoted(env.RELEASE_VERSION)}: expected a version like 1.4.0`,
+    );
+
+  const view = await target.view(remote);
+  const folder = await build(steps);
+  const built = await readRelease(folder);
+  const { version } = built;
+  warnOfUncommittedChanges(built, steps);
+  await check(target, built, steps);
+  const isStored = view.versions.includes(version);
+  await publish(target, { built, folder, view }, { isDerived: !env.RELEASE_VERSION, progress: steps });
+  const created = await steps.step('Creating the link', async () =>
+    target.preview!(remote, {
+      version,
+      days,
+      who: await authorOf(env),
+      ...(values.name !== undefined && { name: values.name }),
+      ...(!isStored && { ownsFiles: true }),
+    }),
+  );
+  print(
+    created,
+    `${remote} ${version} is not live. This link shows it until ${minuteOf(created.until)}:\n\n  ${created.url}\n\n` +
+      `To remove it: ${program.preview} --remove ${created.name ?? created.id}`,
+  );
+}
+
+/** Output of --json is for programs, so it has no progress. */
+const SILENT: Progress = { say: () => undefined, step: (_title, work) => work() };
+
+/** The key of a preview: its name or id, or the id in its link. */
+function keyIn(text: string): string {
+  const key = /\/preview\/([0-9a-f]+)\./.exec(text)?.[1] ?? text;
+  if (/^[\w.-]+$/.test(key)) return key;
+  throw new CommandError(`--remove is ${quoted(text)}: expected the link, the id or the name of a preview`);
+}
+
+function daysIn(text: string): number {
+  if (/^([1-9]|[12]\d|30)$/.test(text)) return Number(text);
+  throw new CommandError(`--days is '${text}': expected a whole number from 1 to 30`);
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { registrationsOf } from 'release-store/release';
+import { FolderStore } from 'release-store/store';
+import { temporaryFolder } from 'release-store/testing';
+import { commandRun } from '../testing/command-run';
+import { Site } from '../testing/site';
+import { releases } from './releases';
+
+const folder = temporaryFolder();
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await Site.start(join(folder.path, 'releases'));
+});
+
+afterEach(() => site.stop());
+
+const run = (...args: string[]) =>
+  commandRun(releases, args, { SITE_URL: site.url, RELEASE_TOKEN: 'a-token', INIT_CWD: folder.path });
+const registrations = async (store = site.store) => registrationsOf(await store.registry());
+const tokenIn = (text: string) => /^ {2}([\w-]{43})$/m.exec(text)?.[1] ?? '';
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+test('register stores mount, visibility, menu entry and the hash of the token that it prints', async () => {
+  const { code, text } = await run(
+    'register',
+    'events',
+    '--mount',
+    '/events',
+    '--private',
+    '--menu',
+    'Events',
+  );
+
+  expect(code).toBe(0);
+  expect((await registrations()).events).toEqual({
+    mount: '/events',
+    isPrivate: true,
+    menu: 'Events',
+    tokenHash: hash(tokenIn(text)),
+  });
+  expect(text).toContain('✓ register events at /events');
+  expect(text).toContain('It is shown only once.');
+});
+
+test.each([
+  [[], '--mount is missing: set the path of the remote, like --mount /events'],
+  [['--mount', '/admin'], '/admin is the mount of admin_remote. Choose another path'],
+  [['--mount', '/../x'], '"/../x" is not a mount'],
+])('register events %j is rejected, and no token is printed', async (options, reason) => {
+  const { code, text } = await run('register', 'events', ...options);
+
+  expect(code).toBe(1);
+  expect(text).toContain(reason);
+  expect(tokenIn(text)).toBe('');
+  expect(await registrations()).not.toHaveProperty('events');
+});
+
+test('unregister removes a remote', async () => {
+  await run('register', 'events', '--mount', '/events');
+  const { code, text } = await run('unregister', 'events', '--why', 'summer break');
+
+  expect([code, text]).toEqual([0, '✓ unregister events']);
+  expect(await registrations()).not.toHaveProperty('events');
+  expect((await site.store.entry('events')).entry?.history.at(-1)).toMatchObject({ why: 'summer break' });
+});
+
+test('a folder of releases is registered in without a site', async () => {
+  const store = new FolderStore(join(folder.path, 'site'));
+  await run('register', 'events', '--mount', '/events', '--menu', 'Events', '--to', 'site');
+
+  expect(await registrations(store)).toHaveProperty('events.mount', '/events');
+  expect((await run('show', 'events', '--to', 'site')).text).toContain('/events, menu entry Events');
+  await run('unregister', 'events', '--to', 'site');
+  expect(await registrations(store)).not.toHaveProperty('events');
+});
+
+test('renew prints a new token, once, and the former one is no longer stored', async () => {
+  const former = tokenIn((await run('register', 'events', '--mount', '/events', '--menu', 'Events')).text);
+  const { code, text } = await run('renew', 'events', '--why', 'lost');
+
+  expect(code).toBe(0);
+  expect(tokenIn(text)).not.toBe(former);
+  expect((await registrations()).events).toEqual({
+    mount: '/events',
+    menu: 'Events',
+    tokenHash: hash(tokenIn(text)),
+  });
+  expect(text).toContain('The former token is no longer valid.');
+  expect((await site.store.entry('events')).entry?.history.at(-1)).toMatchObject({
+    did: 'renew',
+    why: 'lost',
+  });
+});
+
+test('renew of a remote that is not registered prints no token', async () => {
+  const { code, text } = await run('renew', 'news');
+
+  expect(code).toBe(1);
+  expect(tokenIn(text)).toBe('');
+});

@@ -1,0 +1,10 @@
+import type { Release } from 'release-store/release';
+import type { Progress } from './command-context';
+
+/** Says that `commit` does not identify the sources of a release. */
+export function warnOfUncommittedChanges({ commit, isDirty }: Release, { say }: Progress): void {
+  if (isDirty)
+    say(
+      `! The sources have changes that are not committed, so commit ${commit.slice(0, 10)} does not contain this release. Commit them and build again.`,
+    );
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { transformSync } from '@babel/core';
+import ts from 'typescript';
+import { stylesOptions } from './styles';
+
+/**
+ * Compiles a library of React components to `dist`: CommonJS with types for Node and Jest, and ES modules in `dist/esm`
+ * for bundlers. Styled components get the ids that they have when a remote compiles them from source.
+ * @throws Error with the type errors
+ */
+export function compileLibrary(directory: string): void {
+  const program = programOf(directory);
+  const errors = ts.getPreEmitDiagnostics(program);
+  if (errors.length > 0) throw new Error(ts.formatDiagnostics(errors, FORMAT));
+  const output = join(directory, 'dist');
+  program.emit(undefined, (file, text, _mark, _onError, sources) => {
+    if (file.endsWith('.d.ts')) return write(file, text);
+    const code = withComponentIds(text, sources?.[0]?.fileName ?? file);
+    write(join(output, 'esm', file.slice(output.length)), code);
+    write(file, asCommonJs(code));
+  });
+}
+
+const FORMAT: ts.FormatDiagnosticsHost = {
+  getCanonicalFileName: (name) => name,
+  getCurrentDirectory: () => process.cwd(),
+  getNewLine: () => '\n',
+};
+
+/** The plugin recognizes components in ES modules only. Ids depend on the path of the source. */
+const withComponentIds = (code: string, source: string): string =>
+  transformSync(code, { ...stylesOptions, filename: source })?.code ?? code;
+
+const asCommonJs = (code: string): string =>
+  ts.transpileModule(code, {
+    compilerOptions: {
+      module: ts.ModuleKind.CommonJS,
+      target: ts.ScriptTarget.ES2022,
+      esModuleInterop: true,
+    },
+  }).outputText;
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function programOf(directory: string): ts.Program {
+  const { fileNames, options } = configurationOf(directory);
+  const sources = fileNames.filter((name) => !/\.test\.tsx?$/.test(name));
+  return ts.createProgram(sources, {
+    ...options,
+    module: ts.ModuleKind.ESNext,
+    declaration: true,
+    rootDir: join(directory, 'src'),
+    outDir: join(directory, 'dist'),
+    noEmit: false,
+    composite: false,
+    incremental: false,
+    sourceMap: false,
+  });
+}
+
+/** Options of the library's tsconfig.json, and all files of its `src`. */
+function configurationOf(directory: string): ts.ParsedCommandLine {
+  const { config } = ts.readConfigFile(join(directory, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
+    config: object;
+  };
+  const all = { ...config, include: ['src'], exclude: [] };
+  const { options, ...parsed } = ts.parseJsonConfigFileContent(all, ts.sys, directory);
+  return { ...parsed, options: { ...options, tsBuildInfoFile: undefined } };
+}

@@ -1,0 +1,10 @@
+import { isInRepository } from './in-repository';
+
+/** Commands as messages name them: npm scripts in the site's repository, the program `remote` in a remote's own one. */
+export const program = isInRepository
+  ? {
+      releases: 'npm run releases --',
+      release: 'npm run release -w public-remote --',
+      preview: 'npm run preview -w public-remote --',
+    }
+  : { releases: 'npx remote', release: 'npx remote release', preview: 'npx remote preview' };

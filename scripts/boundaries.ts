@@ -1,0 +1,10 @@
+import { run, script } from 'test-kit/progress';
+import { workspaces } from '../workspaces.cjs';
+
+const CONFIGURATIONS = ['.dependency-cruiser.cjs', '.dependency-cruiser.folders.cjs'];
+
+/** `npm run boundaries`: checks which file and folder imports which, in all workspaces. */
+void script(async () => {
+  for (const config of CONFIGURATIONS)
+    await run('npx', ['depcruise', '--config', config, ...workspaces, 'scripts'], { isShown: true });
+});

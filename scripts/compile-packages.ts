@@ -1,0 +1,5 @@
+import { compilePackages } from 'test-kit/build';
+import { script } from 'test-kit/progress';
+
+/** `npm pack` runs it before it packs a package: docs/decisions/0060-installable-packages.md. */
+void script(compilePackages);

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const IGNORED = /^(node_modules|dist|test-results|screenshots|coverage|\.git|\.cache|\.data)$|\.tsbuildinfo$/;
+
+/**
+ * Remembers for which state of the files a check passed. Used by checks that read many files at once: a cache per file
+ * would miss faults.
+ */
+export class PassedBefore {
+  readonly #filesHash: string;
+  readonly #stampsFolder: string;
+
+  constructor(root: string) {
+    this.#stampsFolder = join(root, '.cache', 'passed');
+    const hash = createHash('sha256').update(process.version);
+    for (const file of filesBelow(root)) hash.update(relative(root, file)).update(readFileSync(file));
+    this.#filesHash = hash.digest('hex');
+  }
+
+  /**
+   * Runs a check unless it passed on the same files.
+   * @returns whether it ran
+   */
+  async unless(name: string, check: () => Promise<unknown>): Promise<boolean> {
+    const stamp = join(this.#stampsFolder, name.replace(/\W/g, '-'));
+    if (readIfExists(stamp) === this.#filesHash) return false;
+    rmSync(stamp, { force: true });
+    await check();
+    mkdirSync(this.#stampsFolder, { recursive: true });
+    writeFileSync(stamp, this.#filesHash);
+    return true;
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return filesBelow(path);
+      return entry.isFile() ? [path] : [];
+    });
+}
+
+function readIfExists(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

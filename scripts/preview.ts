@@ -1,0 +1,22 @@
+import { basename } from 'node:path';
+import { buildRelease, compileForNode } from 'test-kit/build';
+import { compiledKit } from 'test-kit/compiled';
+import { say, script, step } from 'test-kit/progress';
+
+/** `npm run preview -w <remote>`: npm starts it in the remote's folder. */
+void script(async () => {
+  await compileForNode();
+  const { preview } = compiledKit.commands();
+  const { env } = process;
+  const directory = process.cwd();
+  await preview({
+    args: process.argv.slice(2),
+    env,
+    remote: basename(directory).replace('-', '_'),
+    build: async (steps) => {
+      await steps.step('Checking types', async () => compiledKit.main().checkTypes(directory));
+      return buildRelease(basename(directory), { version: env.RELEASE_VERSION });
+    },
+    progress: { say, step },
+  });
+});

@@ -1,0 +1,31 @@
+import type { RunnerOutput } from './totals';
+
+export const jestOutput: RunnerOutput = {
+  /** Reads Jest's closing line, `Tests: 1 failed, 2 passed, 3 total`. */
+  countsOf(output) {
+    const line = output.match(/^Tests:.*$/m)?.[0] ?? '';
+    return {
+      passed: Number(line.match(/(\d+) passed/)?.[1] ?? 0),
+      failed: Number(line.match(/(\d+) failed/)?.[1] ?? 0),
+    };
+  },
+  /** Jest reports a failed file below a line `FAIL <project> <file>`, and again in the summary at the end. */
+  failuresOf(output) {
+    const [reports = ''] = output.split(/^(?=Summary of all failing tests|Test Suites:)/m);
+    const failed = reports.split(/^(?=PASS |FAIL )/m).filter((report) => report.startsWith('FAIL '));
+    return failed.join('') || lastLines(output);
+  },
+};
+
+export const playwrightOutput: RunnerOutput = {
+  /** Reads Playwright's closing lines, `1 failed` and `2 passed (3.4s)`. */
+  countsOf: (output) => ({
+    passed: Number(output.match(/^ +(\d+) passed/m)?.[1] ?? 0),
+    failed: Number(output.match(/^ +(\d+) failed/m)?.[1] ?? 0),
+  }),
+  /** Playwright numbers the reports of failed tests and prints them after all tests: `  1) tests/a.spec.ts:3:1 › …`. */
+  failuresOf: (output) => output.match(/^ {2}1\) [^]*/m)?.[0] ?? lastLines(output),
+};
+
+/** A crashed runner reports the reason in its last lines. */
+const lastLines = (output: string) => output.split('\n').slice(-40).join('\n');

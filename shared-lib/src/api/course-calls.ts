@@ -1,0 +1,64 @@
+import { at, fromWire, paths, type DELETED_KINDS } from '../schema';
+import type { CallOptions } from './call';
+import { client } from './client';
+import type { ListQuery, Page } from './list-query';
+import { courseRow, type CourseRow } from './list-rows';
+import { recordsOf, wireQuery } from './read';
+
+/** A course in the list of the course desk. */
+export type DeskCourse = CourseRow & { isHidden: boolean };
+
+export type DeletedKind = (typeof DELETED_KINDS)[number];
+
+/** A record in the bin. Times are ISO 8601. */
+export type DeletedRecord = {
+  _id: string;
+  kind: DeletedKind;
+  /** Name of the record; '' if it has none. */
+  name: string;
+  deletedAt: string;
+  deletedBy: string;
+  restorableUntil: string;
+};
+
+type Read = Pick<CallOptions, 'signal'>;
+
+/** Calls of the course desk and the bin. They require the capability `course-desk`. */
+export const courseCalls = {
+  /** All courses with the hidden ones. */
+  deskCourses: async (query: ListQuery, options?: Read): Promise<Page<DeskCourse>> => {
+    const { body, headers } = await client.query(paths.deskCourses, wireQuery(courseRow, query), options);
+    const items = recordsOf(body).map(deskCourse);
+    return { items, total: Number(headers['x-total-count'] ?? items.length) };
+  },
+
+  allDeskCourses: async (options?: Read): Promise<DeskCourse[]> =>
+    recordsOf(await client.get(paths.deskCourses, options)).map(deskCourse),
+
+  /** Hides or shows all of the courses or none. @throws ApiError 412 if one of them has changed since it was read */
+  setCourseVisibility: (courses: DeskCourse[], isHidden: boolean, options?: CallOptions) =>
+    client.post<{ courses: DeskCourse[] }>(
+      paths.courseVisibility,
+      { courses: courses.map(({ _id, _rev }) => ({ _id, _rev })), isHidden },
+      options,
+    ),
+
+  /** @param place index in the order of all courses */
+  moveCourse: (_id: string, place: number, options?: CallOptions) =>
+    client.post<{ place: number; total: number }>(paths.courseOrder, { _id, place }, options),
+
+  /** Stores a hidden copy whose dates are `weeks` later. */
+  duplicateCourse: (id: string, weeks: number, options?: CallOptions) =>
+    client.post<{ _id: string; name: string }>(at(paths.courseDuplicate, id), { weeks }, options),
+
+  deletedRecords: async (page: number, options?: Read): Promise<Page<DeletedRecord>> => {
+    const { body, headers } = await client.query(paths.trash, { page }, options);
+    const items = recordsOf(body) as DeletedRecord[];
+    return { items, total: Number(headers['x-total-count'] ?? items.length) };
+  },
+};
+
+const deskCourse = (record: Record<string, unknown>): DeskCourse => ({
+  ...fromWire(courseRow, record),
+  isHidden: record.isHidden === true,
+});

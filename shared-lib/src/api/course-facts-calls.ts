@@ -1,0 +1,28 @@
+import { at, courseFacts, fromWire, paths, type Stored, type ValuesOf } from '../schema';
+import type { CallOptions } from './call';
+import { client } from './client';
+
+/** Facts that are not stated are ''. `syllabus` is absent if the course has no file. */
+export type CourseFacts = Stored<ValuesOf<typeof courseFacts.fields>> & { syllabus?: SyllabusFile };
+
+/** `size` is in bytes. */
+export type SyllabusFile = { name: string; size: number };
+
+/** Requires the capability `course-facts`. */
+export const readCourseFacts = async (courseId: string, options?: CallOptions): Promise<CourseFacts> =>
+  factsIn(await client.get(at(paths.courseFacts, courseId), options));
+
+/** Requires the capability `course-facts`. Resolves to the facts of the courses that have any. */
+export async function readAllCourseFacts(options?: CallOptions): Promise<CourseFacts[]> {
+  const answer = await client.get(paths.courseFactsList, options);
+  return Array.isArray(answer) ? answer.map(factsIn) : [];
+}
+
+function factsIn(answer: unknown): CourseFacts {
+  const { syllabus } = (answer ?? {}) as { syllabus?: Partial<SyllabusFile> | null };
+  const hasFile = typeof syllabus?.size === 'number';
+  return {
+    ...fromWire(courseFacts, answer),
+    ...(hasFile && { syllabus: { name: String(syllabus.name ?? ''), size: Number(syllabus.size) } }),
+  };
+}

@@ -1,0 +1,70 @@
+import { at, fromWire, paths, replyTemplate, type Stored, type ValuesOf } from '../schema';
+import { ApiError } from './api-error';
+import type { CallOptions } from './call';
+import { client } from './client';
+import type { DeskRequest } from './request-calls';
+
+export type TemplateValues = ValuesOf<typeof replyTemplate.fields>;
+export type ReplyTemplate = Stored<TemplateValues>;
+
+export type ReplyTemplates = {
+  templates: ReplyTemplate[];
+  /** The address that answers to replies go to. '' if there is none: then the service sends no replies. */
+  replyTo: string;
+};
+
+/** Without `followUpOn`, the follow-up date stays as it is. */
+export type Reply = { subject: string; text: string; followUpOn?: string };
+
+export type Overview = {
+  requests: { new: number; unanswered: number; followUps: number; medianAnswerSeconds: number | null };
+  /** Courses whose last run begins soon, or has begun. */
+  courses: { _id: string; name: string; lastDay: string }[];
+  unsentMails: number;
+  changes: LatestChange[];
+};
+
+/** `event` is the kind of the event of a request. */
+export type LatestChange = {
+  resource: string;
+  id: string;
+  name: string;
+  event: string;
+  at: string;
+  by: string;
+};
+
+type Read = Pick<CallOptions, 'signal'>;
+
+/** These calls require the capability `request-replies`. */
+export const replyCalls = {
+  /** Mails a reply to the visitor. @throws ApiError 412 if the request has changed since it was read */
+  sendReply: ({ _id, _rev }: DeskRequest, reply: Reply, options?: CallOptions) =>
+    client.post(at(paths.requestReplies, _id), { _rev, ...reply }, options),
+
+  replyTemplates: async (options?: Read): Promise<ReplyTemplates> => {
+    const answer = await client.get<Partial<ReplyTemplates> | null>(paths.replyTemplates, options);
+    if (!Array.isArray(answer?.templates)) throw new ApiError(502, 'The service did not list the templates');
+    return {
+      templates: answer.templates.map((template) => fromWire(replyTemplate, template)),
+      replyTo: answer.replyTo ?? '',
+    };
+  },
+
+  addTemplate: (values: TemplateValues, options?: CallOptions) =>
+    client.post(paths.replyTemplates, values, options),
+
+  /** @throws ApiError 412 if the template has changed since it was read */
+  updateTemplate: ({ _id, _rev }: ReplyTemplate, values: TemplateValues, options?: CallOptions) =>
+    client.put(at(paths.replyTemplate, _id), { ...values, _rev }, options),
+
+  /** @throws ApiError 412 if the template has changed since it was read */
+  removeTemplate: ({ _id, _rev }: ReplyTemplate, options?: CallOptions) =>
+    client.delete(`${at(paths.replyTemplate, _id)}?_rev=${_rev}`, options),
+
+  /** The number of new requests. */
+  unreadRequests: async (options?: Read): Promise<number> =>
+    Number((await client.get<{ unread?: number }>(paths.requestVersion, options)).unread ?? 0),
+
+  overview: (options?: Read) => client.get<Overview>(paths.overview, options),
+};

@@ -1,0 +1,100 @@
+import {
+  at,
+  deskRequest,
+  deskRequestDetail,
+  fromWire,
+  paths,
+  requestEvent,
+  type RequestStatus,
+  type Stored,
+  type ValuesOf,
+} from '../schema';
+import { joinUrl, site } from '../site';
+import { ApiError } from './api-error';
+import type { CallOptions } from './call';
+import { client } from './client';
+
+/** A request in the table of the request desk. `_rev` counts its writes. */
+export type DeskRequest = Stored<ValuesOf<typeof deskRequest.fields>>;
+
+export type DeskEvent = Stored<ValuesOf<typeof requestEvent.fields>>;
+
+export type DeskRequestDetail = Stored<ValuesOf<typeof deskRequestDetail.fields>> & { events: DeskEvent[] };
+
+/** Query parameters of the list. Absent parts select all. */
+export type DeskQuery = Partial<
+  Record<
+    'status' | 'kind' | 'course' | 'start' | 'from' | 'to' | 'assignee' | 'due' | 'consent' | 'q' | 'sort',
+    string
+  >
+> & { page?: number; limit?: number };
+
+export type DeskPage = {
+  requests: DeskRequest[];
+  total: number;
+  /** Whether there may be more matches than `total`. */
+  isTotalCapped: boolean;
+  /** The number of requests by status, and `all` and `newsletter`. */
+  counts: Record<string, number>;
+  /** Changes with every change of a request. */
+  version: string;
+};
+
+export type DeskOptions = { courses: { course: string; startDates: string[] }[]; admins: string[] };
+
+/** Absent parts stay as they are. An empty assignee is nobody. */
+export type RequestChange = {
+  status?: RequestStatus;
+  assignee?: string;
+  followUpOn?: string;
+  note?: string;
+};
+
+type Read = Pick<CallOptions, 'signal'>;
+
+/** Calls of the request desk. They require the capability `request-desk`. */
+export const requestCalls = {
+  requests: async (query: DeskQuery, options?: Read): Promise<DeskPage> => {
+    const { body } = await client.query(paths.requests, query, options);
+    const page = body as Partial<DeskPage> | null;
+    if (!Array.isArray(page?.requests)) throw new ApiError(502, 'The service did not list the requests');
+    return {
+      requests: page.requests.map((record) => fromWire(deskRequest, record)),
+      total: Number(page.total ?? 0),
+      isTotalCapped: page.isTotalCapped === true,
+      counts: page.counts ?? {},
+      version: page.version ?? '',
+    };
+  },
+
+  /** URL of all requests that match, as a CSV file. */
+  requestExportUrl: ({ page: _page, limit: _limit, ...query }: DeskQuery): string =>
+    `${joinUrl(site().apiUrl, paths.requestExport)}?${new URLSearchParams(query)}`,
+
+  requestOptions: (options?: Read) => client.get<DeskOptions>(paths.requestOptions, options),
+
+  requestVersion: async (options?: Read): Promise<string> =>
+    (await client.get<{ version: string }>(paths.requestVersion, options)).version,
+
+  request: async (id: string, options?: Read): Promise<DeskRequestDetail> => {
+    const answer = await client.get<{ events?: unknown[] } | null>(at(paths.request, id), options);
+    const events = Array.isArray(answer?.events) ? answer.events : [];
+    return {
+      ...fromWire(deskRequestDetail, answer),
+      events: events.map((event) => fromWire(requestEvent, event)),
+    };
+  },
+
+  /** Changes all of the requests or none. @throws ApiError 412 if one of them has changed since it was read */
+  changeRequests: (requests: DeskRequest[], change: RequestChange, options?: CallOptions) =>
+    client.post(paths.requestChanges, { requests: requests.map(seen), ...change }, options),
+
+  /** Deletes all of the requests or none. @throws ApiError 412 if one of them has changed since it was read */
+  removeRequests: (requests: DeskRequest[], options?: CallOptions) =>
+    client.post(paths.requestRemovals, { requests: requests.map(seen) }, options),
+
+  restoreRequests: (ids: string[], options?: CallOptions) =>
+    client.post(paths.requestRestorations, { ids }, options),
+};
+
+const seen = ({ _id, _rev }: DeskRequest) => ({ _id, _rev });

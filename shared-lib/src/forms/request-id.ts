@@ -1,0 +1,5 @@
+/** The id of a stored request in the service's answer. '' if the service sends none. */
+export function requestIdIn(answer: unknown): string {
+  const { _id } = (answer ?? {}) as { _id?: unknown };
+  return typeof _id === 'string' ? _id : '';
+}

@@ -1,0 +1,33 @@
+/** The course and the dates that a request is about. Dates are `YYYY-MM-DD`; unknown parts are ''. */
+export type RequestSubject = { course: string; startDate: string; endDate: string };
+
+export const NO_SUBJECT: RequestSubject = { course: '', startDate: '', endDate: '' };
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const LAST_PARAGRAPH = /\r?\n\r?\nCourse: ([^\r\n]{1,300})$/;
+const DATES = /, (\d{1,2}) ([A-Z][a-z]{2}) (\d{4}) to (\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/;
+
+/** Reads the paragraph that the forms of a course page append to the message (spec 6.1.12). */
+export function subjectOfMessage(message: string): RequestSubject {
+  const subject = LAST_PARAGRAPH.exec(message.trimEnd())?.[1];
+  if (!subject) return NO_SUBJECT;
+  const dates = DATES.exec(subject);
+  const [, day, month, year, lastDay, lastMonth, lastYear] = dates ?? [];
+  const startDate = isoDate(year, month, day);
+  const endDate = isoDate(lastYear, lastMonth, lastDay);
+  if (!dates || !startDate || !endDate) return { ...NO_SUBJECT, course: subject.trim() };
+  return { course: subject.slice(0, dates.index).trim(), startDate, endDate };
+}
+
+function isoDate(year = '', month = '', day = ''): string {
+  const number = MONTHS.indexOf(month) + 1;
+  const iso = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(iso) ? iso : '';
+}
+
+/** Whether a text is an existing day, `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  // Date.parse turns 30 February into a day in March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,76 @@
+import * as Type from '@sinclair/typebox';
+import { defineResource, text } from '../field';
+import { application } from './application';
+
+/** Kinds of requests: an application names the dates of a course. */
+export const REQUEST_KINDS = ['information', 'application', 'newsletter'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+export const REQUEST_STATUSES = ['new', 'open', 'answered', 'closed', 'spam'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** Whether a subscriber wants the newsletter. Only `confirmed` addresses are exported. */
+export const SUBSCRIPTION_CONSENTS = ['pending', 'confirmed', 'unsubscribed'] as const;
+export type SubscriptionConsent = (typeof SUBSCRIPTION_CONSENTS)[number];
+
+/** In UTF-16 code units. */
+export const NOTE_MAX_LENGTH = 2000;
+
+export const DESK_PAGE_SIZES = [25, 50, 100] as const;
+
+/** The largest number of requests that one call changes: those of the largest page. */
+export const MAX_CHANGED_REQUESTS = 100;
+
+/** What a request can be due for: an answer for more than a working day, or a follow-up. */
+export const DUE_FOR = ['answer', 'follow-up'] as const;
+export type DueFor = (typeof DUE_FOR)[number];
+
+/** Filter value of requests without an assignee. */
+export const UNASSIGNED = '-';
+
+const { name, email, number, date, time, message } = application.fields.properties;
+
+/** A request in the table of the request desk. A newsletter subscription has an e-mail address and no name. */
+export const deskRequest = defineResource({
+  name: 'desk-request',
+  title: 'Request',
+  fields: Type.Object({
+    kind: text({ title: 'Kind' }),
+    name,
+    email,
+    number,
+    date,
+    time,
+    receivedAt: text({ title: 'Received' }),
+    course: text({ title: 'Course' }),
+    startDate: text({ title: 'Start' }),
+    endDate: text({ title: 'End' }),
+    page: text({ title: 'Page' }),
+    status: text({ title: 'Status' }),
+    assignee: text({ title: 'Assignee' }),
+    /** Day on which the office wants to get in touch again, `YYYY-MM-DD`; '' for none. */
+    followUpOn: text({ title: 'Follow up on' }),
+    flag: text({ title: 'Looks automatic' }),
+    consent: text({ title: 'Subscription' }),
+  }),
+});
+
+/** A request with its message. */
+export const deskRequestDetail = defineResource({
+  ...deskRequest,
+  name: 'desk-request-detail',
+  fields: Type.Object({ ...deskRequest.fields.properties, message }),
+});
+
+/** An entry in the history of a request. A note has no `before`. */
+export const requestEvent = defineResource({
+  name: 'request-event',
+  title: 'Event',
+  fields: Type.Object({
+    kind: text({ title: 'Kind' }),
+    before: text({ title: 'Before' }),
+    after: text({ title: 'After' }),
+    at: text({ title: 'Time' }),
+    by: text({ title: 'Admin' }),
+  }),
+});

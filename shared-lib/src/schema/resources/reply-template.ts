@@ -1,0 +1,17 @@
+import * as Type from '@sinclair/typebox';
+import { defineResource, text } from '../field';
+
+/** In UTF-16 code units. */
+export const REPLY_SUBJECT_MAX_LENGTH = 200;
+export const REPLY_TEXT_MAX_LENGTH = 10_000;
+
+/** A prepared reply. Subject and text may have placeholders such as `{{name}}`. */
+export const replyTemplate = defineResource({
+  name: 'reply-template',
+  title: 'Reply templates',
+  fields: Type.Object({
+    name: text({ title: 'Name', maxLength: 60 }),
+    subject: text({ title: 'Subject', maxLength: REPLY_SUBJECT_MAX_LENGTH }),
+    text: text({ title: 'Text', maxLength: REPLY_TEXT_MAX_LENGTH, input: 'long-text' }),
+  }),
+});

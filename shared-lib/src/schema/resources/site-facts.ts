@@ -1,0 +1,52 @@
+import * as Type from '@sinclair/typebox';
+import { defineResource, text, type TextOptions } from '../field';
+
+export const PERKS_MAX = 8;
+
+const fact = (options: TextOptions) => text({ format: 'plain-text', mayBeEmpty: true, ...options });
+
+/**
+ * Facts and texts of the site that admins edit. Requires the capability `site-facts`. An empty value stands for the
+ * site's default: an environment variable of the shell or a text of the page.
+ */
+export const siteFacts = defineResource({
+  name: 'site-facts',
+  title: 'Site',
+  fields: Type.Object({
+    phoneNumber: fact({ title: 'Phone', maxLength: 30, format: 'contact-phone' }),
+    chatNumber: fact({ title: 'Chat number', maxLength: 30, format: 'contact-phone' }),
+    email: fact({ title: 'E-mail', maxLength: 254, format: 'contact-email' }),
+    openingHours: fact({ title: 'Opening hours', maxLength: 60 }),
+    footerText: fact({ title: 'Footer text', maxLength: 300, input: 'long-text' }),
+    introHeading: fact({ title: 'Intro heading', maxLength: 100 }),
+    introText: fact({ title: 'Intro text', maxLength: 1000, input: 'long-text' }),
+    perks: Type.Array(fact({ title: 'Perk', maxLength: 80 }), { title: 'Perks', maxItems: PERKS_MAX }),
+  }),
+});
+
+type Format = { pattern: RegExp; message: string };
+
+/** Formats of the texts above. An empty text is always valid. */
+export const SITE_FACT_FORMATS: Record<string, Format> = {
+  // Accepted by PHONE_NUMBER and CHAT_NUMBER, too. A link needs at least six digits.
+  'contact-phone': {
+    pattern: /^\+?(?=(?:\D*\d){6})[\d ()./-]+$/,
+    message: 'must have digits, spaces and one + at the start, like +1 555 010 0199',
+  },
+  // No character that would end the address in a `mailto:` link.
+  'contact-email': {
+    pattern: /^[\p{L}\p{N}._+'-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u,
+    message: 'must be an e-mail address, like hello@institute.example',
+  },
+  // Without bidi embeddings, overrides and isolates, which can show a text in another order than it is stored.
+  'plain-text': {
+    pattern: /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u,
+    message: 'must have no invisible control characters',
+  },
+};
+
+/** What is wrong with a text of this format, or undefined. */
+export function siteFactFault(format: unknown, value: string): string | undefined {
+  const known = SITE_FACT_FORMATS[String(format)];
+  return value === '' || !known || known.pattern.test(value) ? undefined : known.message;
+}

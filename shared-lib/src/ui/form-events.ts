@@ -1,0 +1,14 @@
+/** Whether a form was sent. */
+export type FormSent = 'sent' | 'failed';
+
+/** Dispatched on `document` after a form was sent, so that the shell can compare the outcomes of releases. */
+export const FORM_SENT_EVENT = 'form-sent';
+
+declare global {
+  interface DocumentEventMap {
+    [FORM_SENT_EVENT]: CustomEvent<FormSent>;
+  }
+}
+
+export const announceSent = (detail: FormSent): boolean =>
+  document.dispatchEvent(new CustomEvent(FORM_SENT_EVENT, { detail }));

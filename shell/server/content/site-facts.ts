@@ -1,0 +1,114 @@
+import { paths, siteFactFault, siteFacts } from 'shared-lib/schema';
+import { joinUrl, withEditedFacts, type EditedFacts, type Site } from 'shared-lib/site';
+import type { Log } from '../logging/log';
+import { reasonOf } from '../logging/reason';
+import { REPLICATION_MS, type ContentEpoch } from './content-epoch';
+
+const TIMEOUT_MS = 500;
+/** After a failed read, the last known facts apply for this time, so that not every page waits for the service. */
+const RETRY_MS = 1_000;
+const MAX_CHARS = 64 * 1024;
+
+export type CurrentSite = {
+  site: Site;
+  /** False if the facts may be outdated, because the service does not answer. */
+  isCurrent: boolean;
+};
+
+type Options = {
+  /** The configuration: the facts that apply where admins edited nothing. */
+  site: Site;
+  /** Whether the service has the capability `site-facts`. */
+  isSupported: () => boolean;
+  epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>;
+  log: Pick<Log, 'warn'>;
+  /** Monotonic clock in milliseconds. */
+  now?: () => number;
+};
+
+/** Reads the facts that admins edited, once per content change while the shell is subscribed to changes. */
+export class SiteFacts {
+  private facts: EditedFacts = {};
+  private epochRead = -1;
+  private readAt = -Infinity;
+  private retryAt = -Infinity;
+  private pending: { epoch: number; read: Promise<boolean> } | undefined;
+  private readonly now: () => number;
+
+  constructor(private readonly options: Options) {
+    this.now = options.now ?? (() => performance.now());
+  }
+
+  /** If the service does not answer, the last known facts apply, or the configuration if none are known. */
+  async current(): Promise<CurrentSite> {
+    const { site, isSupported } = this.options;
+    if (!isSupported()) return { site, isCurrent: true };
+    const isCurrent = this.isFresh() || (this.now() >= this.retryAt && (await this.shareRead()));
+    return { site: withEditedFacts(site, this.facts), isCurrent };
+  }
+
+  private isFresh(): boolean {
+    const { current, changedAt, isSubscribed } = this.options.epoch;
+    const replicatedAt = changedAt + REPLICATION_MS;
+    return (
+      isSubscribed && this.epochRead === current && (this.readAt >= replicatedAt || this.now() < replicatedAt)
+    );
+  }
+
+  /** Concurrent pages share one read, unless the content has changed since it started. */
+  private shareRead(): Promise<boolean> {
+    const { current } = this.options.epoch;
+    if (this.pending?.epoch === current) return this.pending.read;
+    const read = this.read(current).finally(() => {
+      if (this.pending?.read === read) this.pending = undefined;
+    });
+    this.pending = { epoch: current, read };
+    return read;
+  }
+
+  private async read(epoch: number): Promise<boolean> {
+    const startedAt = this.now();
+    try {
+      const facts = await readFacts(this.options.site.apiUrl);
+      // A slower read of an earlier epoch must not replace newer facts.
+      if (epoch >= this.epochRead) {
+        this.facts = facts;
+        this.epochRead = epoch;
+        this.readAt = startedAt;
+      }
+      return true;
+    } catch (error) {
+      this.retryAt = this.now() + RETRY_MS;
+      this.options.log.warn({ reason: reasonOf(error) }, 'the site facts cannot be read');
+      return false;
+    }
+  }
+}
+
+async function readFacts(apiUrl: string): Promise<EditedFacts> {
+  const response = await fetch(joinUrl(apiUrl, paths.siteFacts), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const text = await response.text();
+  if (text.length > MAX_CHARS) throw new Error('the response is too long');
+  return validFacts(JSON.parse(text));
+}
+
+/** Drops values that the form would reject, since another service may answer anything. */
+function validFacts(record: unknown): EditedFacts {
+  const values = (record ?? {}) as Record<string, unknown>;
+  const { perks, ...texts } = siteFacts.fields.properties;
+  const edited = Object.entries(texts).flatMap(([name, field]) => {
+    const value = validText(values[name], field);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const listed = Array.isArray(values.perks) ? values.perks.slice(0, perks.maxItems) : [];
+  return {
+    ...(Object.fromEntries(edited) as EditedFacts),
+    perks: listed.flatMap((perk) => validText(perk, perks.items) ?? []),
+  };
+}
+
+function validText(value: unknown, { format, maxLength = 0 }: { format?: string; maxLength?: number }) {
+  if (typeof value !== 'string' || value.length > maxLength || siteFactFault(format, value)) return undefined;
+  return value.trim() || undefined;
+}

@@ -1,0 +1,80 @@
+import { provideSite, today, type Site } from 'shared-lib/site';
+import { CachedPage } from './cached-page';
+import { PageCache, type RenderResult } from './page-cache';
+
+const CASES = 10_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 0, 1);
+const ZONES = ['America/New_York', 'Asia/Beirut', 'Asia/Kolkata'];
+/** Visits of a zone per turn. */
+const VISITS = 3;
+/** The local day, computed without the function under test: `sv` writes ISO dates. */
+const localDays = new Map(ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone })]));
+
+/** Mulberry32: a failing case repeats itself. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] }));
+afterEach(() => void jest.useRealTimers());
+
+/** A cache on a fake clock. Its page contains the day that decides which runs a page offers. */
+function aCache() {
+  const cache = new PageCache({
+    epoch: { current: 0, changedAt: -Infinity, isSubscribed: true },
+    maxBytes: 1e6,
+    staleIfErrorMs: HOUR,
+    log: { warn: jest.fn() },
+    now: () => Date.now() - START,
+  });
+  let rendered = 0;
+  const render = async (): Promise<RenderResult> => {
+    rendered += 1;
+    return { response: { status: 200, headers: {}, body: today() }, isCacheable: true };
+  };
+  return {
+    rendered: () => rendered,
+    visit: async (zone: string) => {
+      provideSite({ timeZone: zone } as Site);
+      const page = await cache.page(zone, render);
+      const { body } = page instanceof CachedPage ? await page.respond({}) : page;
+      return String(body);
+    },
+  };
+}
+
+test('in two years and three time zones the cache never serves the page of a day that is over', async () => {
+  const random = randomFrom(20260102);
+  const { visit, rendered } = aCache();
+  const wrong: string[] = [];
+  let now = START;
+  for (let turn = 0; turn < CASES / ZONES.length / VISITS; turn += 1) {
+    // On average 16 hours, one visit in two within a minute of a full quarter of an hour, when a day may end.
+    now += 20 * MINUTE + Math.floor(random() * 31 * HOUR);
+    if (turn % 2) now = Math.round(now / (15 * MINUTE)) * 15 * MINUTE + Math.floor(random() * 3 - 1) * SECOND;
+    // The page is in the cache since up to 16 minutes.
+    for (const before of [Math.floor(random() * 16 * MINUTE), SECOND, 0]) {
+      jest.setSystemTime(now - before);
+      for (const zone of ZONES) {
+        const day = await visit(zone);
+        if (day !== localDays.get(zone)!.format(Date.now()))
+          wrong.push(`${zone} ${new Date().toISOString()}: ${day}`);
+      }
+    }
+  }
+
+  expect(wrong).toEqual([]);
+  expect(now - START).toBeGreaterThan(1.8 * 365 * DAY);
+  // Most visits are answered from the cache, so the test tests it.
+  expect(rendered()).toBeLessThan(0.8 * CASES);
+});

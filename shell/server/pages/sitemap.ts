@@ -1,0 +1,34 @@
+import { matchRoutes } from 'react-router-dom';
+import { MAX_STATIC_PAGES } from 'release-store/contract';
+import { isMarked } from '../../src/route-handle';
+import type { LiveReleases } from '../releases/releases';
+import { pathsOf, type Mount } from '../site/mounts';
+
+/** The remote at `/` serves it, with its own pages. */
+export const SITEMAP_PATH = '/sitemap.xml';
+
+const END = '</urlset>';
+
+/** Adds the pages of the other public remotes to a sitemap. */
+export function completeSitemap(sitemap: string, siteUrl: string, releases: LiveReleases): string {
+  const entries = releases.mounts.all
+    .filter(({ below, isPrivate }) => below !== '/' && !isPrivate)
+    .flatMap((mount) => listedPages(mount, releases))
+    .map((path) => `<url><loc>${escaped(siteUrl + encodeURI(path))}</loc></url>\n`);
+  return sitemap.replace(END, () => entries.join('') + END);
+}
+
+/** Paths of the pages without parameters that a release does not hide from search engines. */
+function listedPages(mount: Mount, releases: LiveReleases): string[] {
+  const { release, pages = [] } = releases.get(mount.remote) ?? {};
+  if (!release) return [];
+  const paths = pathsOf(mount, release).filter((path) => {
+    if (/[:*?]/.test(path)) return false;
+    const matches = matchRoutes(pages, path) ?? [];
+    return matches.length > 0 && !isMarked(matches, 'isUnlisted') && !isMarked(matches, 'isResource');
+  });
+  return paths.slice(0, MAX_STATIC_PAGES);
+}
+
+/** `encodeURI` leaves only these two characters that XML reserves. */
+const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll("'", '&apos;');

@@ -1,0 +1,15 @@
+import type { PreviewStore } from 'release-store/store';
+import type { Log } from '../logging/log';
+
+const INTERVAL_MS = 10 * 60 * 1000;
+
+/** Removes expired previews and their files, now and every ten minutes. @returns a function that ends it */
+export function cleanUpPreviews(store: PreviewStore, log: Log, intervalMs = INTERVAL_MS): () => void {
+  const cleanUp = () =>
+    store.removeExpired().catch((error: unknown) => {
+      log.warn({ err: error }, 'expired previews cannot be removed');
+    });
+  void cleanUp();
+  const timer = setInterval(() => void cleanUp(), intervalMs).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../http/problem';
+import { reasonOf } from '../logging/reason';
+import type { LiveReleases } from '../releases/releases';
+import { notice } from './notice';
+import type { Previews } from './previews';
+
+type Options = { previews: Previews; releases: LiveReleases };
+
+const PAGES = '/*';
+const API = '/api';
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Keeps previews apart from the live site: a browser with a preview sends no form and no other write, its pages are not
+ * stored or indexed, and a preview that has ended or cannot be shown does not show the live site in its place.
+ */
+export function guardPreviews(app: FastifyInstance, { previews, releases }: Options): void {
+  const stateOf = ({ headers }: FastifyRequest) => previews.inCookie(headers);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { url: route = '' } = request.routeOptions;
+    const isApi = route.startsWith(API);
+    if (READS.has(request.method) || !(isApi || route === PAGES)) return;
+    const { kind } = stateOf(request);
+    if (kind === 'shown') return rejectWrite(reply, 403, isApi);
+    if (kind === 'ended') return rejectWrite(reply, 410, isApi);
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.url !== PAGES) return;
+    const state = stateOf(request);
+    if (state.kind === 'ended') return notice(reply.header('Set-Cookie', previews.end()), 410, ENDED);
+    if (state.kind !== 'shown') return;
+    const { remote, version } = state.preview;
+    try {
+      await releases.preloadPinned({ [remote]: version });
+    } catch (error) {
+      request.log.warn({ remote, version, reason: reasonOf(error) }, 'preview cannot be shown');
+      return notice(reply, 503, NOT_SHOWN);
+    }
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    const isPage = [PAGES, '/composition.json'].includes(request.routeOptions.url ?? '');
+    if (isPage && stateOf(request).kind === 'shown') reply.headers(PREVIEW_HEADERS);
+  });
+}
+
+const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+function rejectWrite(reply: FastifyReply, status: 403 | 410, isApi: boolean) {
+  const { title, text } = status === 403 ? VIEW_ONLY : ENDED;
+  if (isApi) return sendProblem(reply, { status, title, detail: text });
+  return notice(reply, status, { title, text, hasLeave: true });
+}
+
+const VIEW_ONLY = {
+  title: 'A preview is view-only',
+  text: 'Nothing was sent. Leave the preview to send forms and to sign in on the live site.',
+};
+const ENDED = {
+  title: 'This preview has ended',
+  text: 'Its link expired or was removed. The live site is not affected.',
+};
+const NOT_SHOWN = {
+  title: 'This preview cannot be shown',
+  text: 'The site rejects its release at the moment. Ask the team that sent you the link, or leave the preview.',
+  hasLeave: true,
+};

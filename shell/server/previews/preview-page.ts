@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isCrossSite, ownOrigins } from '../http/cross-site';
+import { notice } from './notice';
+import { PREVIEW_PATH, type Previews } from './previews';
+
+type Options = { siteUrl: string; previews: Previews };
+
+const MAX_TOKEN_LENGTH = 200;
+
+/** `/preview/<token>`: the link of a preview starts it in this browser. `/preview/leave` ends it. */
+export async function previewPage(app: FastifyInstance, { siteUrl, previews }: Options): Promise<void> {
+  app.removeAllContentTypeParsers();
+  // Browsers send the form of the strip without fields.
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
+    done(null),
+  );
+
+  app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
+    const token = request.params.token.slice(0, MAX_TOKEN_LENGTH);
+    const state = previews.atLink(token, request.headers);
+    if (state.kind === 'ended') return notice(reply, 410, ENDED);
+    if (state.kind === 'private') return notice(reply, 403, NEEDS_SESSION);
+    if (state.kind !== 'shown') return notice(reply, 403, FORGED);
+    return reply
+      .headers({
+        'Set-Cookie': previews.start(token, state.preview),
+        'Cache-Control': 'private, no-store',
+        'X-Robots-Tag': 'noindex',
+        'Referrer-Policy': 'no-referrer',
+      })
+      .redirect(state.preview.below, 303);
+  });
+
+  app.post(`${PREVIEW_PATH}/leave`, async (request, reply) => {
+    if (isCrossSite(request.headers, ownOrigins(request, siteUrl))) return notice(reply, 403, CROSS_SITE);
+    return reply
+      .headers({ 'Set-Cookie': previews.end(), 'Cache-Control': 'private, no-store' })
+      .redirect(pathOfReferrer(request), 303);
+  });
+
+  /** The page on which the visitor left the preview, or the home page. */
+  function pathOfReferrer(request: FastifyRequest): string {
+    const { referer } = request.headers;
+    if (!referer || !URL.canParse(referer)) return '/';
+    const { origin, pathname, search } = new URL(referer);
+    const isOwn = ownOrigins(request, siteUrl).includes(origin) && !/^\/[/\\]/.test(pathname);
+    return isOwn && !pathname.startsWith(PREVIEW_PATH) ? pathname + search : '/';
+  }
+}
+
+const ENDED = {
+  title: 'This preview has ended',
+  text: 'Its link expired or was removed. Ask the team that sent it for another one.',
+};
+const FORGED = {
+  title: 'This link is not valid',
+  text: 'It is incomplete or was changed. Copy the complete link, and open it again.',
+};
+const NEEDS_SESSION = {
+  title: 'This preview is for people who are signed in',
+  text: 'Sign in on the live site, then open the link again.',
+};
+const CROSS_SITE = {
+  title: 'The preview was not left',
+  text: 'A page of another site sent this form. Leave the preview on a page of this site.',
+};

@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PreviewStore } from 'release-store/store';
+import { putRelease, serverHalf } from '../testing/releases';
+import { exchange } from '../testing/raw-connection';
+import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+const shell = runningShell({
+  RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},operator=sha256:${hash('of all')}`,
+});
+
+const page = (heading: string) => `[
+  { index: true, Component: () => createElement('h1', null, '${heading}'), action: () => null },
+  { path: 'aboutus', Component: () => createElement('h1', null, 'About ${heading}') },
+]`;
+const NEXT = {
+  version: '2.0.0',
+  routes: [{ path: '' }, { path: 'aboutus' }],
+  contents: { 'server/routes.js': serverHalf(page('Next')) },
+};
+
+beforeEach(async () => {
+  await putRelease(shell.releasesDir, NEXT);
+});
+
+const create = (fields: object = {}, { remote = 'public_remote', token = 'of all' } = {}) =>
+  shell.app.inject({
+    method: 'POST',
+    url: `/releases/${remote}/previews`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { version: '2.0.0', days: 7, who: 'Ada <b>', ...fields },
+  });
+const remove = (key: string, token = 'of all') =>
+  shell.app.inject({
+    method: 'DELETE',
+    url: `/releases/public_remote/previews/${key}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+type Created = { id: string; url: string; until: string };
+const created = async (fields?: object, options?: { remote?: string }) =>
+  (await create(fields, options)).json<Created>();
+const pathOf = ({ url }: Created) => new URL(url).pathname;
+const cookieOf = (link: Created) => `release-preview=${pathOf(link).replace('/preview/', '')}`;
+
+test('a link shows the release in the live site, with a strip, to one browser only', async () => {
+  const link = await created();
+  const opened = await shell.get(pathOf(link));
+
+  expect(opened.statusCode).toBe(303);
+  expect(opened.headers.location).toBe('/');
+  expect(opened.headers['set-cookie']).toMatch(
+    /^release-preview=[\w.-]+; Max-Age=604[78]\d\d; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  const seen = await shell.get('/', { cookie: cookieOf(link) });
+  expect(seen.statusCode).toBe(200);
+  expect(seen.body).toContain('>Next</h1>');
+  expect(seen.body).toContain('Preview of public_remote 2.0.0');
+  expect(seen.body).toContain('by Ada &lt;b&gt;, until');
+  expect(seen.body).toContain('View only');
+  expect(seen.headers['x-robots-tag']).toBe('noindex');
+  expect(seen.headers['cache-control']).toBe('private, no-store');
+  const live = await shell.get('/');
+  expect(live.body).toContain('>Home</h1>');
+  expect(live.body).not.toContain('preview-strip');
+  expect(live.headers['x-robots-tag']).toBeUndefined();
+});
+
+test('the policy of a previewed page allows its strip', async () => {
+  const { body, headers } = await shell.get('/', { cookie: cookieOf(await created()) });
+  const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  const [, style = '', script = ''] = /<style>([^<]*)<\/style><script>(.*?)<\/script>/s.exec(body) ?? [];
+  expect(style).toContain('preview-strip');
+  expect(script).toContain('MutationObserver');
+  expect(headers['content-security-policy']).toContain(sha256(style));
+  expect(headers['content-security-policy']).toContain(sha256(script));
+});
+
+test('open tabs of the preview learn its release set, and no cache stores it', async () => {
+  const { body, headers } = await shell.get('/composition.json', { cookie: cookieOf(await created()) });
+
+  expect(body).toContain('public_remote@2.0.0');
+  expect(headers['cache-control']).toBe('private, no-store');
+});
+
+test('the button of the strip leads back to the same page of the live site', async () => {
+  const leave = (headers: Record<string, string>) => shell.send('/preview/leave', {}, headers);
+  const answer = await leave({ referer: 'https://institute.test/aboutus?x=1' });
+
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe('/aboutus?x=1');
+  expect(answer.headers['set-cookie']).toMatch(/^release-preview=; Max-Age=0; Path=\//);
+  expect((await leave({})).headers.location).toBe('/');
+  expect((await leave({ referer: 'https://evil.test/x' })).headers.location).toBe('/');
+  expect((await leave({ referer: 'https://institute.test//evil.test' })).headers.location).toBe('/');
+  expect((await leave({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+});
+
+test('forms and calls that write are rejected, and the content service gets none of them', async () => {
+  const cookie = cookieOf(await created());
+  shell.content.received.length = 0;
+
+  const form = await shell.send('/', { email: 'a@b.test' }, { cookie });
+  expect(form.statusCode).toBe(403);
+  expect(form.body).toContain('Nothing was sent');
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+    const answer = await shell.app.inject({ method, url: '/api/application/post', headers: { cookie } });
+    expect([method, answer.statusCode, answer.json<{ title: string }>().title]).toEqual([
+      method,
+      403,
+      'A preview is view-only',
+    ]);
+  }
+  expect(shell.content.received).toEqual([]);
+});
+
+test('a removed preview answers 410: its link, its pages and its forms', async () => {
+  const link = await created();
+  const cookie = cookieOf(link);
+  expect((await remove(link.id, 'of public')).statusCode).toBe(200);
+
+  expect((await shell.get(pathOf(link))).statusCode).toBe(410);
+  const seen = await shell.get('/', { cookie });
+  expect([seen.statusCode, seen.headers['set-cookie']]).toEqual([
+    410,
+    expect.stringMatching(/^release-preview=; Max-Age=0/),
+  ]);
+  expect((await shell.send('/', {}, { cookie })).statusCode).toBe(410);
+  expect((await shell.get('/')).body).toContain('>Home</h1>');
+});
+
+test('an expired preview answers 410, and the clean-up removes its files', async () => {
+  const link = await created({ ownsFiles: true });
+  await expire(link);
+
+  expect((await shell.get(pathOf(link))).statusCode).toBe(410);
+  expect((await shell.get('/', { cookie: cookieOf(link) })).statusCode).toBe(410);
+  await new PreviewStore(shell.releasesDir).removeExpired();
+  expect(isStored('2.0.0')).toBe(false);
+  expect((await shell.get('/')).body).toContain('>Home</h1>');
+});
+
+test.each<[string, (path: string) => string]>([
+  ['a changed id', (path) => path.replace(/w\/./, (start) => (start === 'w/0' ? 'w/1' : 'w/0'))],
+  ['a changed signature', (path) => path.slice(0, -4) + (path.endsWith('AAAA') ? 'BBBB' : 'AAAA')],
+  ['no signature', (path) => path.split('.')[0]!],
+  ['another text', () => '/preview/x'],
+])('a link with %s answers 403, and its cookie is ignored', async (_what, forge) => {
+  const forged = forge(pathOf(await created()));
+  const answer = await shell.get(forged);
+
+  expect(answer.statusCode).toBe(403);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const cookie = `release-preview=${forged.replace('/preview/', '')}`;
+  expect((await shell.get('/', { cookie })).body).toContain('>Home</h1>');
+});
+
+test('the preview of a private remote needs the link and a session, and names it to nobody else', async () => {
+  const link = await created({ version: '2.0.0' }, { remote: 'admin_remote' });
+  const opened = await shell.get(pathOf(link));
+  expect(opened.statusCode).toBe(403);
+  const seen = await shell.get('/', { cookie: cookieOf(link) });
+  expect(opened.body + seen.body).not.toMatch(/admin_remote|preview-strip/);
+
+  expect((await shell.get(pathOf(link), { cookie: ADMIN_COOKIE })).headers.location).toBe('/admin');
+  const admin = await shell.get('/admin', { cookie: `${ADMIN_COOKIE}; ${cookieOf(link)}` });
+  expect(admin.body).toContain('Preview of admin_remote 2.0.0');
+});
+
+test('a second preview with a name keeps the link, replaces the release, and removes the files of the first', async () => {
+  await putRelease(shell.releasesDir, { ...NEXT, version: '2.1.0' });
+  const first = await created({ name: 'pr-1', ownsFiles: true });
+  const second = await created({ name: 'pr-1', version: '2.1.0', ownsFiles: true });
+
+  expect(second.url).toBe(first.url);
+  expect((await shell.get('/', { cookie: cookieOf(first) })).body).toContain('public_remote 2.1.0');
+  expect([isStored('2.0.0'), isStored('2.1.0')]).toEqual([false, true]);
+  await remove('pr-1');
+  expect(isStored('2.1.0')).toBe(false);
+});
+
+test('files of a release that has been live stay when its preview ends', async () => {
+  const link = await created({ version: '1.0.0', ownsFiles: true });
+  await remove(link.id);
+
+  expect(isStored('1.0.0')).toBe(true);
+});
+
+test('a remote has ten previews at most', async () => {
+  for (let count = 0; count < 10; count += 1) expect((await create()).statusCode).toBe(201);
+
+  const answer = await create();
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<{ detail: string }>().detail).toContain('has 10 previews already: remove one first');
+});
+
+test.each<[string, object, string]>([
+  ['0 days', { days: 0 }, 'days must be'],
+  ['31 days', { days: 31 }, 'days must be'],
+  ['a text as days', { days: '7' }, 'days must be'],
+  ['a path as version', { version: '../1.0.0' }, 'version is missing or invalid'],
+  ['no version', { version: null }, 'version is missing or invalid'],
+  ['a version that is not stored', { version: '9.9.9' }, 'rejected'],
+  ['a name with markup', { name: '<b>' }, 'name must be'],
+  ['no author', { who: '' }, 'who is missing'],
+])('%s is rejected', async (_what, fields, text) => {
+  const answer = await create(fields);
+
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain(text);
+});
+
+test('a release that fails the trial gets no link, and its files are removed', async () => {
+  const routes = "[{ index: true, Component: () => { throw new Error('boom'); } }]";
+  await putRelease(shell.releasesDir, {
+    version: '3.0.0',
+    routes: [{ path: '' }],
+    contents: { 'server/routes.js': serverHalf(routes) },
+  });
+  const answer = await create({ version: '3.0.0', ownsFiles: true });
+
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain('boom');
+  expect(isStored('3.0.0')).toBe(false);
+});
+
+test.each([
+  ['of nobody', 401],
+  ['of public', 403],
+])('the token %s creates no preview of another remote', async (token, status) => {
+  expect((await create({}, { remote: 'admin_remote', token })).statusCode).toBe(status);
+});
+
+test('holders of a token see links, and no stranger does', async () => {
+  const link = await created({ name: 'pr-1' });
+  const list = await shell.get('/releases/public_remote', { authorization: 'Bearer of public' });
+
+  expect(list.json<{ previews: object[] }>().previews).toMatchObject([{ name: 'pr-1', url: link.url }]);
+  expect(list.body).not.toContain('ownsFiles');
+  expect((await shell.get('/releases/public_remote')).statusCode).toBe(401);
+});
+
+test('a release that hangs in its preview does not slow the pages of visitors', async () => {
+  const hang = "{ path: 'hang/:day', loader: () => { for (;;); }, Component: () => null }";
+  await putRelease(shell.releasesDir, {
+    version: '3.0.0',
+    routes: [{ path: '' }, { path: 'hang/:day' }],
+    contents: { 'server/routes.js': serverHalf(page('Hanging').replace(']', `${hang}]`)) },
+  });
+  const link = await created({ version: '3.0.0' });
+  const hanging = shell.get('/hang/1', { cookie: cookieOf(link) });
+
+  const start = performance.now();
+  expect((await shell.get('/')).body).toContain('>Home</h1>');
+  expect(performance.now() - start).toBeLessThan(1000);
+  expect((await hanging).body).toContain('preview-strip');
+});
+
+test('two connections get their own pages: no cache mixes a preview and the live site', async () => {
+  const link = await created();
+  await shell.getRaw('/');
+  const request = (cookie: string, connection: string) =>
+    `GET / HTTP/1.1\r\nHost: institute.test\r\nAccept-Encoding: identity\r\n${cookie}Connection: ${connection}\r\n\r\n`;
+  const ten = (cookie: string) =>
+    Array.from({ length: 10 }, (_, at) => request(cookie, at < 9 ? 'keep-alive' : 'close'));
+
+  const [visitor, reviewer] = await Promise.all([
+    exchange(shell.app.server, ...ten('')),
+    exchange(shell.app.server, ...ten(`Cookie: ${cookieOf(link)}\r\n`)),
+  ]);
+
+  const count = (text: string, part: string) => text.split(part).length - 1;
+  expect([count(visitor, '"version":"1.0.0"'), count(visitor, '"version":"2.0.0"')]).toEqual([10, 0]);
+  expect([count(reviewer, '"version":"1.0.0"'), count(reviewer, '"version":"2.0.0"')]).toEqual([0, 10]);
+  expect([count(visitor, '</preview-strip>'), count(reviewer, '</preview-strip>')]).toEqual([0, 10]);
+  expect(count(visitor, 'noindex')).toBe(0);
+  expect(count(reviewer, 'private, no-store')).toBe(10);
+});
+
+const isStored = (version: string) => existsSync(join(shell.releasesDir, 'public_remote', version));
+
+/** Moves the end of a preview to the past, and waits until the shell has read it. */
+async function expire({ until }: Created) {
+  const file = join(shell.releasesDir, 'registry.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replaceAll(until, new Date(Date.now() - 1000).toISOString()));
+  await change();
+}
+
+/** A change through the API makes the shell read the registry. */
+const change = () => create({ version: '1.0.0' });

@@ -1,0 +1,69 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookie } from 'cookie';
+import type { Preview } from 'release-store/release';
+import { isExpired } from 'release-store/store';
+import { hasSessionCookie } from 'shared-lib/api';
+import type { LiveReleases } from '../releases/releases';
+import type { ShownPreview } from '../site/mounts';
+import { PREVIEW_COOKIE } from '../visitors/visitors';
+import { createPreviewTokens } from './preview-token';
+
+export const PREVIEW_PATH = '/preview';
+
+type Options = { siteUrl: string; secret: Buffer; releases: Pick<LiveReleases, 'previews' | 'mounts'> };
+
+/** What a token stands for. `private`: it also needs a session. */
+type PreviewState =
+  | { kind: 'none' }
+  | { kind: 'forged' }
+  | { kind: 'ended' }
+  | { kind: 'private' }
+  | { kind: 'shown'; preview: ShownPreview };
+
+/** Reads and writes the links and the cookie of previews. */
+export function createPreviews({ siteUrl, secret, releases }: Options) {
+  const tokens = createPreviewTokens(secret);
+  const flags = `; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+  return {
+    link: (id: string): string => `${siteUrl}${PREVIEW_PATH}/${tokens.create(id)}`,
+    /** The preview of a link, for the sender of these headers. */
+    atLink: stateOf,
+    inCookie,
+    shownTo,
+    /** The cookie with which a browser shows the preview until its link expires. */
+    start(token: string, { until }: ShownPreview): string {
+      const seconds = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / 1000));
+      return `${PREVIEW_COOKIE}=${token}; Max-Age=${seconds}${flags}`;
+    },
+    end: () => `${PREVIEW_COOKIE}=; Max-Age=0${flags}`,
+  };
+
+  /** The preview of the sender's cookie. */
+  function inCookie(headers: IncomingHttpHeaders): PreviewState {
+    const token = parseCookie(headers.cookie ?? '')[PREVIEW_COOKIE];
+    return token ? stateOf(token, headers) : { kind: 'none' };
+  }
+
+  function shownTo(headers: IncomingHttpHeaders): ShownPreview | undefined {
+    const state = inCookie(headers);
+    return state.kind === 'shown' ? state.preview : undefined;
+  }
+
+  function stateOf(token: string, { cookie }: IncomingHttpHeaders): PreviewState {
+    const id = tokens.read(token);
+    if (id === undefined) return { kind: 'forged' };
+    const preview = previewWith(id);
+    const mount = preview && releases.mounts.of(preview.remote);
+    if (!preview || !mount || isExpired(preview)) return { kind: 'ended' };
+    if (mount.isPrivate && !hasSessionCookie(cookie)) return { kind: 'private' };
+    const { remote, version, until, who } = preview;
+    return { kind: 'shown', preview: { remote, version, until, who, below: mount.below } };
+  }
+
+  function previewWith(id: string): Preview | undefined {
+    return Object.hasOwn(releases.previews, id) ? releases.previews[id] : undefined;
+  }
+}
+
+export type Previews = ReturnType<typeof createPreviews>;

@@ -1,0 +1,73 @@
+import { ALL_ROUTES, Comparison, type Observation, type Verdict } from './comparison';
+import type { Group } from './evidence';
+
+const release = (version: string) => ({ name: 'public_remote', version, pages: { 'pages/home': [] } });
+const HOME = 'public_remote:pages/home';
+
+let comparison: Comparison;
+let count: number;
+
+beforeEach(() => {
+  comparison = new Comparison({ new: release('2.0.0'), former: release('1.0.0') });
+  count = 0;
+});
+
+/** Adds an outcome of another page view and another address. */
+function add(group: Group, own: Partial<Observation> = {}): Verdict | undefined {
+  count += 1;
+  return comparison.add(group, {
+    signal: 'error',
+    route: HOME,
+    outcome: false,
+    view: `view ${count}`,
+    address: `address ${count}`,
+    ...own,
+  });
+}
+
+function verdictAfter(times: number, addBoth: () => Verdict | undefined): Verdict | undefined {
+  for (let time = 0; time < times; time += 1) {
+    const verdict = addBoth();
+    if (verdict) return verdict;
+  }
+  return undefined;
+}
+
+const alternate = (own: Partial<Observation>) => () => add('former') ?? add('new', own);
+
+test('failures of the new release alone lead to a verdict with the figures of both', () => {
+  const verdict = verdictAfter(60, alternate({ outcome: true }));
+
+  expect(verdict).toMatchObject({ signal: 'error', route: HOME, tallies: { former: { failures: 0 } } });
+  expect(verdict?.tallies.new.failures).toBeGreaterThan(5);
+});
+
+test('failures of a page that no release declares count for all pages', () => {
+  const route = 'public_remote:other';
+  const verdict = verdictAfter(60, () => add('former', { route }) ?? add('new', { route, outcome: true }));
+
+  expect(verdict?.route).toBe(ALL_ROUTES);
+});
+
+test.each<[string, () => Verdict | undefined]>([
+  ['both releases fail', () => add('former', { outcome: true }) ?? add('new', { outcome: true })],
+  ['the former release fails', () => add('former', { outcome: true }) ?? add('new')],
+  ['ten addresses fail', () => add('former') ?? add('new', { outcome: true, address: `${count % 10}` })],
+  ['one page view fails again and again', () => add('former') ?? add('new', { outcome: true, view: 'one' })],
+  ['only the new release has page views', () => add('new', { outcome: true })],
+])('there is no verdict if %s', (_what, addBoth) => {
+  expect(verdictAfter(300, addBoth)).toBeUndefined();
+});
+
+test.each([
+  [2_000, 'inp'],
+  [undefined, undefined],
+])('durations are compared with the usual ones of the former release (%s)', (slow, signal) => {
+  const usual = () => 100 + (count % 40) * 10;
+  const duration = (outcome: number) => ({ signal: 'inp' as const, outcome });
+  const verdict = verdictAfter(150, () => {
+    return add('former', duration(usual())) ?? add('new', duration(slow ?? usual()));
+  });
+
+  expect(verdict?.signal).toBe(signal);
+});

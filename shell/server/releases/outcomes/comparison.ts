@@ -1,0 +1,131 @@
+import { LRUCache } from 'lru-cache';
+import type { Release } from 'release-store/release';
+import { routeId } from '../../../src/routes';
+import type { Group, Tally } from './evidence';
+import { SignalTest } from './signal-test';
+
+/** What is compared between two releases, with the words for a failure. */
+export const SIGNALS = {
+  render: 'failed on the server',
+  error: 'had an error in the browser',
+  form: 'failed to send a form',
+  unsent: 'opened a form and did not send it',
+  lcp: 'were slower than usual (LCP)',
+  inp: 'reacted slower than usual (INP)',
+} as const;
+export type Signal = keyof typeof SIGNALS;
+
+/** Stands for all pages of a remote. */
+export const ALL_ROUTES = 'all pages';
+
+/** False alarms of a comparison: at most 1 in 100, with up to 100 tests of a signal on a route. */
+const MAX_FALSE_ALARMS = 0.01;
+const MIN_TESTS = 100;
+export const WORSE_AT = Math.log(MIN_TESTS / MAX_FALSE_ALARMS);
+/** Remembered page views, so that each counts once. */
+const MAX_VIEWS = 20_000;
+
+/** One outcome of a page view. */
+export type Observation = {
+  signal: Signal;
+  /** Id of the route as browsers know it, such as `public_remote:pages/home`. */
+  route: string;
+  /** Whether the page view failed, or a duration in milliseconds, which is compared with those of the former release. */
+  outcome: boolean | number;
+  /** Identifies the page view. */
+  view: string;
+  /** Network address of the visitor. */
+  address: string;
+};
+
+/** A difference that is not due to chance. */
+export type Verdict = { signal: Signal; route: string; tallies: Record<Group, Tally> };
+
+type Versions = Record<Group, Pick<Release, 'name' | 'version' | 'pages'>>;
+
+/** Compares two releases of a remote by the outcomes of page views that visitors have at the same time. */
+export class Comparison {
+  private readonly tests = new Map<string, SignalTest>();
+  private readonly durations = new Map<string, TypicalDuration>();
+  private readonly counted = new LRUCache<string, Set<string>>({ max: MAX_VIEWS });
+  private readonly routes: ReadonlySet<string>;
+  private readonly worseAt: number;
+  /** Page views of the new release. */
+  views = 0;
+
+  constructor({ new: judged, former }: Versions) {
+    this.routes = new Set(
+      [judged, former].flatMap(({ name, pages }) => Object.keys(pages).map((page) => routeId(name, page))),
+    );
+    const tests = (this.routes.size + 1) * Object.keys(SIGNALS).length;
+    this.worseAt = Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
+  }
+
+  /**
+   * Counts an outcome for its route and for all routes; a route that no release declares only for all.
+   * @returns the verdict if the new release is worse
+   */
+  add(group: Group, observation: Observation): Verdict | undefined {
+    const { signal, route } = observation;
+    if (signal === 'render' && group === 'new') this.views += 1;
+    const routes = this.routes.has(route) ? [route, ALL_ROUTES] : [ALL_ROUTES];
+    return routes
+      .map((counted) => this.count(group, { ...observation, route: counted }))
+      .find((verdict) => verdict !== undefined);
+  }
+
+  private count(group: Group, { signal, route, outcome, view, address }: Observation): Verdict | undefined {
+    const key = `${signal} ${route}`;
+    if (this.isCounted(view, key)) return undefined;
+    const failed = typeof outcome === 'number' ? this.isSlow(group, key, outcome) : outcome;
+    if (failed === undefined) return undefined;
+    const test = valueIn(this.tests, key, () => new SignalTest());
+    test.add(group, failed, address);
+    return test.log >= this.worseAt ? { signal, route, tallies: test.tallies() } : undefined;
+  }
+
+  private isCounted(view: string, key: string): boolean {
+    const keys = this.counted.get(view) ?? new Set();
+    this.counted.set(view, keys);
+    if (keys.has(key)) return true;
+    keys.add(key);
+    return false;
+  }
+
+  private isSlow(group: Group, key: string, duration: number): boolean | undefined {
+    const typical = valueIn(this.durations, key, () => new TypicalDuration());
+    const limit = typical.limit;
+    if (group === 'former') typical.add(duration);
+    return limit === undefined ? undefined : duration > limit;
+  }
+}
+
+/** Upper quartile of the recent durations of the former release. */
+class TypicalDuration {
+  private readonly recent: number[] = [];
+  private added = 0;
+
+  /** Undefined until there are enough durations. */
+  get limit(): number | undefined {
+    if (this.recent.length < MIN_DURATIONS) return undefined;
+    return (
+      this.recent.toSorted((one, other) => one - other)[Math.floor(this.recent.length * 0.75)]! * TOLERATED
+    );
+  }
+
+  add(duration: number): void {
+    this.recent[this.added % MAX_DURATIONS] = duration;
+    this.added += 1;
+  }
+}
+
+const MIN_DURATIONS = 20;
+const MAX_DURATIONS = 200;
+/** A release that is a little slower stays. */
+const TOLERATED = 1.2;
+
+function valueIn<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
+  const value = map.get(key) ?? create();
+  map.set(key, value);
+  return value;
+}

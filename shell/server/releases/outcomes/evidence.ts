@@ -1,0 +1,56 @@
+/** Page views of one release, and how many of them failed. */
+export type Tally = { views: number; failures: number };
+/** `new`: the release that is judged. `former`: the release before it, which other visitors get at the same time. */
+export type Group = 'new' | 'former';
+
+/**
+ * Sequential test of two samples: are failures more frequent with the new release? Collects outcomes in blocks that close
+ * when both groups have one. Each block multiplies the evidence by the ratio of two likelihoods, whose rates come from
+ * earlier blocks only. Without a difference the evidence is an E-value at any time: it ever exceeds 1/α with a probability of
+ * at most α (Turner, Ly, Grünwald: Generic E-variables for exact sequential k-sample tests, 2024).
+ */
+export class Evidence {
+  /** Natural logarithm of the E-value. */
+  log = 0;
+  private readonly closed = emptyTallies();
+  private block = emptyTallies();
+
+  add(group: Group, failed: boolean): void {
+    const tally = this.block[group];
+    tally.views += 1;
+    if (failed) tally.failures += 1;
+    if (this.block.new.views > 0 && this.block.former.views > 0) this.closeBlock();
+  }
+
+  /** Counted page views of both groups. */
+  tallies(): Record<Group, Tally> {
+    return { new: sum(this.closed.new, this.block.new), former: sum(this.closed.former, this.block.former) };
+  }
+
+  private closeBlock(): void {
+    const { closed, block } = this;
+    const former = (closed.former.failures + 0.5) / (closed.former.views + 10);
+    // Only a worse release is evidence, so the assumed rate of the new release is never the lower one.
+    const worse = Math.max((closed.new.failures + 1) / (closed.new.views + 10), former);
+    const equal =
+      (block.new.views * worse + block.former.views * former) / (block.new.views + block.former.views);
+    this.log += logRatio(block.new, worse, equal) + logRatio(block.former, former, equal);
+    this.closed.new = sum(closed.new, block.new);
+    this.closed.former = sum(closed.former, block.former);
+    this.block = emptyTallies();
+  }
+}
+
+const emptyTallies = (): Record<Group, Tally> => ({
+  new: { views: 0, failures: 0 },
+  former: { views: 0, failures: 0 },
+});
+
+const sum = (one: Tally, other: Tally): Tally => ({
+  views: one.views + other.views,
+  failures: one.failures + other.failures,
+});
+
+/** Logarithm of the ratio of the likelihoods of two failure rates. */
+const logRatio = ({ views, failures }: Tally, rate: number, other: number): number =>
+  failures * Math.log(rate / other) + (views - failures) * Math.log((1 - rate) / (1 - other));

@@ -1,0 +1,19 @@
+import { SIGNALS, type Signal, type Verdict } from './comparison';
+import type { Tally } from './evidence';
+
+/** Signals that the server observes itself. All others come from browsers, which can send anything. */
+const OWN_SIGNALS: readonly Signal[] = ['render'];
+
+/**
+ * Describes a verdict with its figures.
+ * @param message text of the last failure
+ */
+export function verdictText({ signal, route, tallies }: Verdict, message: string | undefined): string {
+  const page = route.slice(route.indexOf(':') + 1);
+  const source = OWN_SIGNALS.includes(signal) ? '' : ', as browsers report';
+  const figures = `${share(tallies.new)} page views ${SIGNALS[signal]}, before ${share(tallies.former)}${source} (${page})`;
+  if (message === undefined) return figures;
+  return source ? `${figures}; a browser reported: ${message}` : `${figures}; the last: ${message}`;
+}
+
+const share = ({ views, failures }: Tally) => `${failures} of ${views}`;

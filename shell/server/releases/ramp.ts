@@ -1,0 +1,76 @@
+import type { RegistryEntry } from 'release-store/release';
+import type { Decision } from './decision-log';
+
+/** Percentages of the visitors after the first step, which `release` chooses. Then the release is live. */
+const NEXT_PERCENT: Readonly<Record<number, number>> = { 5: 25 };
+/** Percentage of the visitors who keep the former release for an hour after the last step. */
+const HOLDBACK_PERCENT = 5;
+const MIN_STEP_MS = 10 * 60 * 1000;
+/** Page views of the new release in a step … */
+const MIN_VIEWS = 100;
+/** … unless the site has so few visitors that they take longer than this. */
+const MAX_STEP_MS = 2 * 60 * 60 * 1000;
+const TICK_MS = 5_000;
+
+type Candidate = NonNullable<RegistryEntry['candidate']>;
+
+/**
+ * Returns the next step of a ramp. Undefined while the current one has not lasted long enough.
+ * @param views page views of the release in this step
+ */
+export function nextStep(
+  { version, percent, ramp }: Candidate,
+  views: number,
+  now = Date.now(),
+): Decision | undefined {
+  if (!ramp) return undefined;
+  const age = now - Date.parse(ramp.since);
+  if (age < MIN_STEP_MS || (views < MIN_VIEWS && age < MAX_STEP_MS)) return undefined;
+  const why = `no worse than the release before in ${views} page views`;
+  const next = NEXT_PERCENT[percent];
+  const appliesTo = ({ candidate }: RegistryEntry) => candidate?.ramp?.since === ramp.since;
+  return next === undefined
+    ? { did: 'promote', version, holdback: HOLDBACK_PERCENT, why, appliesTo }
+    : { did: 'canary', version, percent: next, ramp: true, why, appliesTo };
+}
+
+type Parts = {
+  /** Ramps of canaries in use, by remote. */
+  running: () => Map<string, Candidate>;
+  /** Page views of the remote's canary so far. */
+  views: (remote: string) => number;
+  record: (remote: string, decision: Decision) => void;
+};
+
+/** Increases the percentage of canaries step by step, until they are live. */
+export class Ramps {
+  private timer: NodeJS.Timeout | undefined;
+  /** Start of the current step of a remote's ramp, and the page views of the canary before it. */
+  private readonly steps = new Map<string, { since: string; viewsBefore: number }>();
+
+  constructor(private readonly parts: Parts) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.tick(), TICK_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private tick(): void {
+    for (const [remote, candidate] of this.parts.running()) {
+      const step = nextStep(candidate, this.viewsInStep(remote, candidate));
+      if (step) this.parts.record(remote, step);
+    }
+  }
+
+  private viewsInStep(remote: string, { ramp }: Candidate): number {
+    const views = this.parts.views(remote);
+    const since = ramp?.since ?? '';
+    const known = this.steps.get(remote);
+    const step = known?.since === since ? known : { since, viewsBefore: views };
+    this.steps.set(remote, step);
+    return views - step.viewsBefore;
+  }
+}

@@ -1,0 +1,46 @@
+import { matchRoutes } from 'react-router-dom';
+import { isMarked } from '../../src/route-handle';
+import type { Failure } from '../rendering/protocol';
+import { pathsOf, type Mounts } from '../site/mounts';
+import type { LoadedRelease } from './release-loader';
+
+/** The content service failed or timed out, which need not be the release's fault. */
+export class ContentError extends Error {}
+
+type Options = { siteUrl: string; budgetMs: number; mounts: Mounts };
+
+export type PathRenderer = ReturnType<typeof createPathRenderer>;
+
+/** Renders the paths that a release declares, as for a visitor. */
+export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
+  return {
+    /** Paths without parameters. */
+    staticPaths({ release }: LoadedRelease): string[] {
+      const { below = '/' } = mounts.of(release.name) ?? {};
+      return pathsOf({ below }, release).filter((path) => !/[:*]/.test(path));
+    },
+
+    /**
+     * @returns whether the page shows all its content
+     * @throws ContentError, or Error with the reason why the release cannot show the path
+     */
+    async render(path: string, { pages = [], renderer }: LoadedRelease): Promise<boolean> {
+      const matches = matchRoutes(pages, path) ?? [];
+      if (matches.length === 0) throw new Error('no route of its server half matches');
+      const outcome = await renderer?.render({
+        url: new URL(path, siteUrl).href,
+        ip: '127.0.0.1',
+        facts: { set: '', remotes: [], closed: [], off: [], origins: [], privatePaths: mounts.privatePaths },
+        isResource: isMarked(matches, 'isResource'),
+        budgetMs,
+      });
+      if (outcome && 'failure' in outcome && outcome.failure) throw asError(outcome.failure);
+      return outcome?.kind !== 'page' || !outcome.missesContent;
+    },
+  };
+}
+
+function asError({ reason, status, isOverrun }: Failure): Error {
+  if (status === 404) return new Error('it answers 404');
+  return isOverrun || status !== undefined ? new ContentError(reason) : new Error(reason);
+}

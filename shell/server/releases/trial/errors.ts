@@ -1,0 +1,21 @@
+/** The content service failed during a trial, so the trial says nothing about the release. */
+export class ContentOutage extends Error {
+  override readonly name = 'ContentOutage';
+
+  constructor(path: string) {
+    super(
+      `The content service failed while ${path} was rendered, which is not the fault of the release. Nothing was published. Try again when the site shows its content.`,
+    );
+  }
+}
+
+/** As many trials wait as are allowed to. */
+export class TooManyTrials extends Error {
+  override readonly name = 'TooManyTrials';
+
+  constructor() {
+    super(
+      'Other releases are being tried, and no more may wait. Nothing was published. Try again in a minute.',
+    );
+  }
+}

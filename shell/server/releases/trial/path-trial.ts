@@ -1,0 +1,51 @@
+import type { LoadedRelease } from '../release-loader';
+import { ContentError, type PathRenderer } from '../render-path';
+import { ContentOutage } from './errors';
+
+type Parts = {
+  paths: PathRenderer;
+  inUse: (remote: string) => LoadedRelease | undefined;
+  isContentUp: () => Promise<boolean>;
+};
+
+/**
+ * Renders one path of a release. Returns why the release cannot show it. Undefined if it can.
+ * @throws ContentOutage if the content service is at fault
+ */
+export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
+  return async (path: string, loaded: LoadedRelease): Promise<string | undefined> => {
+    try {
+      const isComplete = await paths.render(path, loaded);
+      if (!isComplete && !(await isContentUp())) throw new ContentOutage(path);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ContentOutage) throw error;
+      if (!(error instanceof ContentError)) return faultOf(path, error);
+      return contentFault(path, loaded);
+    }
+  };
+
+  /** The content service responds with an error to one page only: the page may call it wrongly. */
+  async function contentFault(path: string, loaded: LoadedRelease): Promise<string | undefined> {
+    if (!(await isContentUp())) throw new ContentOutage(path);
+    try {
+      await paths.render(path, loaded);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ContentError && (await failsInUse(path, loaded))) throw new ContentOutage(path);
+      return faultOf(path, error);
+    }
+  }
+
+  /** Whether the live release has the path and cannot show it either. */
+  async function failsInUse(path: string, { release }: LoadedRelease): Promise<boolean> {
+    const live = inUse(release.name);
+    if (!live?.renderer || !paths.staticPaths(live).includes(path)) return false;
+    return paths.render(path, live).then(
+      () => false,
+      () => true,
+    );
+  }
+}
+
+const faultOf = (path: string, error: unknown) => `${path} cannot be shown: ${(error as Error).message}`;

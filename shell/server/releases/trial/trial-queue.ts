@@ -1,0 +1,26 @@
+import { TooManyTrials } from './errors';
+
+/** Running and waiting trials of one remote: one team must not hold up the others. */
+const MAX_PER_REMOTE = 2;
+/** Running and waiting trials: each waiting one holds the files of its release on the disk. */
+const MAX_ALL = 8;
+
+/** Runs one trial at a time, in the order of arrival. */
+export class TrialQueue {
+  private readonly remotes: string[] = [];
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** @throws TooManyTrials, or the error of `trial` */
+  async run<T>(remote: string, trial: () => Promise<T>): Promise<T> {
+    const ofRemote = this.remotes.filter((name) => name === remote).length;
+    if (ofRemote >= MAX_PER_REMOTE || this.remotes.length >= MAX_ALL) throw new TooManyTrials();
+    this.remotes.push(remote);
+    const result = this.last.then(trial);
+    this.last = result.catch(() => undefined);
+    try {
+      return await result;
+    } finally {
+      this.remotes.splice(this.remotes.indexOf(remote), 1);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { RegistryEntry } from 'release-store/release';
+import type { WorseRelease } from './release-health-shape';
+import type { Role } from './remote-state';
+
+type Wanted = Record<Role, string | undefined>;
+
+/** Versions that visitors should get in each role: those of the registry, without a release that was found worse. */
+export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
+  const { live, candidate, holdback } = entry;
+  if (worse && isLiveWorse(entry, worse))
+    return { live: worse.instead, canary: candidate?.version, holdback: undefined };
+  const isHeldBack = holdback && Date.parse(holdback.until) > Date.now();
+  return {
+    live: live ?? undefined,
+    canary: candidate?.version === worse?.version ? undefined : candidate?.version,
+    holdback: isHeldBack ? holdback.version : undefined,
+  };
+}
+
+/** Whether the registry names the worse release, so that the decision still applies. */
+export const isStillNamed = (entry: RegistryEntry, worse: WorseRelease): boolean =>
+  isLiveWorse(entry, worse) || entry.candidate?.version === worse.version;
+
+const isLiveWorse = ({ live }: RegistryEntry, { version, instead }: WorseRelease): boolean =>
+  instead !== undefined && version === live;

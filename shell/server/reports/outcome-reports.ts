@@ -1,0 +1,39 @@
+import type { Signal } from '../releases/releases';
+import { reportText } from './report-text';
+
+/** Outcomes of one page of a page view. */
+type PageOutcomes = { remote: string; route: string; outcomes: [Signal, boolean | number][] };
+export type OutcomeReport = { view: string; pages: PageOutcomes[] };
+
+export const MAX_VIEW_TOKEN = 1_000;
+const MAX_PAGES = 10;
+const MAX_DURATION_MS = 60_000;
+
+/** Reads an untrusted report of page outcomes (src/outcomes/page-outcomes.ts). */
+export function outcomesIn(body: unknown): OutcomeReport {
+  const { view, pages } = fieldsOf(body);
+  return {
+    view: reportText(view, MAX_VIEW_TOKEN, /[^\w.-]/g),
+    pages: Array.isArray(pages) ? pages.slice(0, MAX_PAGES).map(pageIn) : [],
+  };
+}
+
+function pageIn(value: unknown): PageOutcomes {
+  const { route: id, failed, opened, sent, sendFailed, lcp, inp } = fieldsOf(value);
+  const route = routeText(id);
+  const outcomes: [Signal, boolean | number][] = [['error', failed === true]];
+  if (sent === true || sendFailed === true) outcomes.push(['form', sendFailed === true]);
+  if (opened === true) outcomes.push(['unsent', sent !== true]);
+  if (isDuration(lcp)) outcomes.push(['lcp', lcp]);
+  if (isDuration(inp)) outcomes.push(['inp', inp]);
+  return { remote: route.split(':')[0]!, route, outcomes };
+}
+
+/** An id such as `public_remote:pages/home`. */
+export const routeText = (value: unknown): string => reportText(value, 100, /[^\w:/.-]/g);
+
+const isDuration = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= MAX_DURATION_MS;
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { archiveOf } from 'release-store/archive';
+import hostileCode from '../testing/hostile-code.json';
+import { putRelease, serverHalf, type ReleaseParts } from '../testing/releases';
+import { runningShell } from '../testing/running-shell';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+const shell = runningShell({
+  RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},admin_remote=sha256:${hash('of admin')}`,
+});
+const built = temporaryFolder();
+
+const GOOD = "{ index: true, Component: () => createElement('h1', null, 'New') }";
+const OUTAGE =
+  "{ path: 'news', loader: () => { throw data(null, { status: 502 }); }, Component: () => null }";
+
+type Problem = { detail: string; faults?: string[] };
+type Sent = { token?: string; method?: 'PUT' | 'POST'; version?: string; type?: string };
+
+/** A release whose server half has these routes. */
+const routesOf = (routes: string, paths = ['']): ReleaseParts => ({
+  routes: paths.map((path) => ({ path })),
+  contents: { 'server/routes.js': serverHalf(`[${routes}]`) },
+});
+
+/** Sends a release over HTTP, as a dry run by default. */
+async function send(
+  parts: ReleaseParts,
+  { token = 'of public', method = 'POST', version = '2.0.0', type = 'application/x-tar' }: Sent = {},
+): Promise<Response> {
+  if (!shell.app.server.listening) await shell.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shell.app.server.address() as AddressInfo;
+  const body = await buffer(archiveOf(await putRelease(built.path, { version, ...parts })));
+  const path = `/releases/public_remote/${version}${method === 'POST' ? '/trial' : ''}`;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+  return fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
+}
+
+const problemOf = async (answer: Response) => (await answer.json()) as Problem;
+const stored = () => readdir(join(shell.releasesDir, 'public_remote'));
+const incoming = () => readdir(join(shell.releasesDir, '.incoming')).catch(() => []);
+
+test('a dry run renders the pages of a release and leaves nothing behind', async () => {
+  const answer = await send(routesOf(GOOD));
+
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ name: 'public_remote', version: '2.0.0' });
+  expect(await stored()).toEqual(['1.0.0']);
+  expect(await incoming()).toEqual([]);
+});
+
+test('a release whose page throws is neither stored nor shown, and the reason names the page', async () => {
+  const broken = routesOf("{ index: true, Component: () => { throw new Error('broken on purpose'); } }");
+  for (const method of ['POST', 'PUT'] as const) {
+    const answer = await send(broken, { method });
+
+    expect(answer.status).toBe(422);
+    expect((await problemOf(answer)).faults).toEqual(['/ cannot be shown: broken on purpose']);
+  }
+  expect(await stored()).toEqual(['1.0.0']);
+  expect(await incoming()).toEqual([]);
+  expect((await shell.get('/')).body).toContain('>Home</h1>');
+});
+
+test('every page that cannot be shown is named, up to five', async () => {
+  const paths = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const routes = paths.map(
+    (path) => `{ path: '${path}', loader: () => { throw data(null, { status: 404 }); } }`,
+  );
+  const { faults } = await problemOf(await send(routesOf(routes.join(), paths)));
+
+  expect(faults).toHaveLength(5);
+  expect(faults).toContain('/a cannot be shown: it answers 404');
+});
+
+test('an outage of the content service is not the fault of the release, and the answer says so', async () => {
+  shell.content.answers.set('GET /v1/readyz', { status: 503 });
+  const answer = await send(routesOf(OUTAGE, ['news']), { method: 'PUT' });
+
+  expect(answer.status).toBe(503);
+  expect((await problemOf(answer)).detail).toBe(
+    'The content service failed while /news was rendered, which is not the fault of the release. Nothing was published. Try again when the site shows its content.',
+  );
+  expect(await stored()).toEqual(['1.0.0']);
+
+  shell.content.answers.delete('GET /v1/readyz');
+  expect((await send(routesOf(GOOD), { method: 'PUT' })).status).toBe(201);
+});
+
+test('content that only the new release cannot load is the fault of the release', async () => {
+  const answer = await send(routesOf(OUTAGE, ['news']));
+
+  expect(answer.status).toBe(422);
+  expect((await problemOf(answer)).faults).toEqual([expect.stringMatching(/^\/news cannot be shown: /)]);
+});
+
+test('a page that never finishes is the fault of the release', async () => {
+  const endless = "{ path: 'news', loader: () => new Promise(() => undefined), Component: () => null }";
+  expect((await problemOf(await send(routesOf(endless, ['news'])))).faults).toEqual([
+    expect.stringMatching(/^\/news cannot be shown: /),
+  ]);
+});
+
+test.each(
+  Object.entries(hostileCode)
+    .filter(([, { crashes }]) => crashes)
+    .filter(([name]) => !name.includes('leak')),
+)('a release with %s ends only its own process, and the trial names the reason', async (_name, { code }) => {
+  const hostile = routesOf(
+    `{ index: true, loader: () => { ${code}; return new Promise((done) => setTimeout(done, 500, 1)); }, Component: () => null }`,
+  );
+  const trial = send(hostile);
+  expect((await shell.get('/')).body).toContain('>Home</h1>');
+
+  const answer = await trial;
+  expect(answer.status).toBe(422);
+  expect((await problemOf(answer)).faults).toEqual([
+    expect.stringMatching(/^server: the process that renders its pages crashed: /),
+  ]);
+  expect((await shell.get('/')).body).toContain('>Home</h1>');
+  expect(await incoming()).toEqual([]);
+});
+
+test('a server half that cannot be evaluated is rejected with the reason', async () => {
+  const parts = { routes: [], contents: { 'server/routes.js': "throw new Error('no such file')" } };
+  expect((await problemOf(await send(parts))).faults).toEqual([
+    'server: it cannot be evaluated: no such file. Repair the server half',
+  ]);
+});
+
+test('two releases of a remote may be on trial, a third is turned away, and the first two get their answers', async () => {
+  const slow = `{ index: true, loader: () => new Promise((done) => setTimeout(done, 700, 1)), Component: () => null }`;
+  const answers = await Promise.all(
+    ['2.0.1', '2.0.2', '2.0.3'].map((version) => send(routesOf(slow), { version })),
+  );
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
+  expect(await incoming()).toEqual([]);
+});
+
+test.each([
+  ['without a token', { token: '' }, 401],
+  ['with the token of another remote', { token: 'of admin' }, 403],
+  ['that is not an archive', { type: 'application/json' }, 415],
+])('a dry run %s is rejected', async (_what, sent: Sent, status) => {
+  expect((await send(routesOf(GOOD), sent)).status).toBe(status);
+  expect(await incoming()).toEqual([]);
+});
+
+test('a sender of a file of 21 MB gets the reason, although the shell does not read all of it', async () => {
+  const contents = { 'large.js': 'x'.repeat(21 * 1024 * 1024) };
+  const folder = await putRelease(built.path, { version: '2.0.0', contents });
+  await shell.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shell.app.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/releases/public_remote/2.0.0`, {
+    method: 'PUT',
+    headers: { authorization: 'Bearer of public', 'content-type': 'application/x-tar' },
+    body: archiveOf(folder) as unknown as BodyInit,
+    duplex: 'half',
+  } as RequestInit);
+
+  expect(answer.status).toBe(413);
+  expect((await problemOf(answer)).detail).toBe('large.js is too large: a file holds at most 20 MB');
+  expect(await incoming()).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { filesOf } from 'release-store/archive';
+import { contractFaults, type ShellPromise } from 'release-store/contract';
+import type { Author } from 'release-store/release';
+import type { FolderStore } from 'release-store/store';
+import { RELEASE_TIME_MS } from '../http/body-time';
+import { sendProblem } from '../http/problem';
+import type { Trial } from '../releases/releases';
+import { WRONG_TYPE } from './store-errors';
+
+export const TRIAL_ROUTE = '/releases/:remote/:version/trial';
+
+const TAR = 'application/x-tar';
+
+type Options = {
+  store: FolderStore;
+  promise: () => ShellPromise;
+  trial: Trial;
+  authorIn: (request: FastifyRequest) => Author;
+  /** Called when a release is stored. */
+  onPublished: (remote: string, version: string) => void;
+};
+
+type VersionPath = { Params: { remote: string; version: string } };
+
+/** Receives releases, tries them, and stores them unless the request is a dry run. The caller has checked the token. */
+export async function uploadRoutes(
+  app: FastifyInstance,
+  { store, promise, trial, authorIn, onPublished }: Options,
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(TAR, (_request, payload, done) => done(null, payload));
+  const checks = { check: (release: unknown) => contractFaults(release, promise()), trial };
+  const route = { config: { bodyTimeMs: () => RELEASE_TIME_MS } };
+
+  app.put<VersionPath>('/releases/:remote/:version', route, async (request, reply) => {
+    const { remote, version } = request.params;
+    const files = filesIn(request);
+    if (!files) return sendProblem(reply, WRONG_TYPE);
+    const release = await store.put(remote, version, files, checks);
+    app.log.info({ remote, version, ...authorIn(request) }, 'release is published');
+    onPublished(remote, version);
+    return reply.code(201).send(release);
+  });
+
+  app.post<VersionPath>(TRIAL_ROUTE, route, async (request, reply) => {
+    const { remote, version } = request.params;
+    const files = filesIn(request);
+    if (!files) return sendProblem(reply, WRONG_TYPE);
+    return store.dryRun(remote, version, files, checks);
+  });
+}
+
+const filesIn = ({ body }: FastifyRequest) => (body instanceof Readable ? filesOf(body) : undefined);

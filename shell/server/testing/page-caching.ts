@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { runningShell } from './running-shell';
+
+/** Replication delay of the shell: a page that is rendered within this time after a change is rendered once more. */
+const REPLICATION_MS = 300;
+
+/** A route whose page shows how often it was rendered. */
+export const COUNTED_ROUTE = `{ path: 'counted', Component: () => {
+  globalThis.counted = (globalThis.counted ?? 0) + 1;
+  return 'counted:' + globalThis.counted;
+} }`;
+
+/** Resolves when the shell is subscribed to content changes and caches pages until the next change. */
+export async function cachesPages({ get }: Pick<ReturnType<typeof runningShell>, 'get'>): Promise<void> {
+  let count: string | undefined;
+  let countedAt = 0;
+  // Retries until the page was rendered after the replication delay.
+  while (count === undefined || performance.now() - countedAt < REPLICATION_MS) {
+    await pause(20);
+    const next = /counted:(\d+)/.exec((await get('/counted')).body)?.[1];
+    if (next !== count) countedAt = performance.now();
+    count = next;
+  }
+}

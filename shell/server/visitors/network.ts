@@ -1,0 +1,17 @@
+const IPV6_NETWORK_GROUPS = 4;
+
+/**
+ * Returns the network that shares rate limits with an address: the IPv4 address itself, or the first 64 bits of an IPv6
+ * address.
+ */
+export function networkOf(ip: string): string {
+  const ipv4 = /(?:^|:)(\d+(?:\.\d+){3})$/.exec(ip)?.[1];
+  if (ipv4 !== undefined) return ipv4;
+  const [head = '', tail = ''] = ip.toLowerCase().replace(/%.*$/, '').split('::');
+  const groups = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.flat().length) }, () => '0');
+  return [...groups[0]!, ...zeros, ...groups[1]!]
+    .slice(0, IPV6_NETWORK_GROUPS)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

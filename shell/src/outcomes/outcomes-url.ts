@@ -1,0 +1,2 @@
+/** Where pages report their outcomes while the server compares releases. */
+export const OUTCOMES_URL = '/beacon/outcomes';

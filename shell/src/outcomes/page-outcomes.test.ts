@@ -1,0 +1,78 @@
+import { createMemoryRouter } from 'react-router-dom';
+import { FORM_SENT_EVENT } from 'shared-lib/ui';
+import type { Tab } from '../tab';
+import { reportPageOutcomes } from './page-outcomes';
+
+type Listener = (metric: { value: number }) => void;
+const listeners: Record<string, Listener> = {};
+jest.mock('web-vitals', () => ({
+  onLCP: (listener: Listener) => (listeners.lcp = listener),
+  onINP: (listener: Listener) => (listeners.inp = listener),
+}));
+
+type Report = { view: string; pages: object[] };
+const sent: Promise<[string, Report]>[] = [];
+let tab: Tab;
+/** Differs between tests: their listeners stay. */
+let view = '';
+
+beforeEach(() => {
+  document.body.innerHTML = '<form><input></form>';
+  sent.length = 0;
+  navigator.sendBeacon = (url, body) => {
+    sent.push(textOf(body as Blob).then((text) => [String(url), JSON.parse(text) as Report]));
+    return true;
+  };
+  const routes = ['/', '/contact'].map((path) => ({ id: `public_remote:${path}`, path }));
+  tab = { router: createMemoryRouter(routes) };
+  view += 'x';
+  reportPageOutcomes(tab, view);
+});
+
+const leave = () => dispatchEvent(new Event('pagehide'));
+const reported = async () => (await Promise.all(sent)).filter(([, report]) => report.view === view);
+const formSent = (detail: 'sent' | 'failed') =>
+  document.dispatchEvent(new CustomEvent(FORM_SENT_EVENT, { detail }));
+
+test('each page is reported with its form, and the first one with its speed', async () => {
+  listeners.lcp!({ value: 812.4 });
+  listeners.inp!({ value: 48 });
+  await tab.router!.navigate('/contact');
+  document.querySelector('input')!.dispatchEvent(new Event('input', { bubbles: true }));
+  formSent('failed');
+  formSent('sent');
+
+  leave();
+
+  const pages = [
+    { route: 'public_remote:/', lcp: 812, inp: 48 },
+    { route: 'public_remote:/contact', opened: true, sendFailed: true, sent: true },
+  ];
+  expect(await reported()).toEqual([['/beacon/outcomes', { view, pages }]]);
+});
+
+test('a page with an error is reported as failed', async () => {
+  tab.failedRoutes = new Set(['public_remote:/']);
+
+  leave();
+
+  expect(await reported()).toMatchObject([[expect.any(String), { pages: [{ failed: true }] }]]);
+});
+
+test('the same outcomes are reported once', async () => {
+  leave();
+  leave();
+  expect(await reported()).toHaveLength(1);
+
+  formSent('sent');
+  leave();
+  expect(await reported()).toHaveLength(2);
+});
+
+/** The blobs of this environment have no `text`. */
+const textOf = (blob: Blob) =>
+  new Promise<string>((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result as string);
+    reader.readAsText(blob);
+  });
