@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 afterEach(() => site.stop());
 
-const run = (args: string[] = [], env: Environment = {}) =>
-  commandRun((input) => release({ ...input, build, timeoutMs: 500 }), args, {
+const run = (args: string[] = [], env: Environment = {}, timeoutMs = 60_000) =>
+  commandRun((input) => release({ ...input, build, timeoutMs }), args, {
     SITE_URL: site.url,
     RELEASE_TOKEN: 'a-token',
     ...env,
@@ -162,7 +162,7 @@ test('a release that the site fails to load ends the command with code 2 and the
 test('a site that does not confirm in time ends the command with code 4', async () => {
   site.shellState = () => ({ inUse: { live: '1.3.0' } });
 
-  const { code, text } = await run();
+  const { code, text } = await run([], {}, 500);
 
   expect(text).toContain('did not load public_remote 1.4.0 within 0.5 s. Visitors still get 1.3.0.');
   expect(code).toBe(4);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 const run = (command: string, env: Environment = {}) =>
-  commandRun((input) => releases({ ...input, timeoutMs: 500 }), words(command), {
+  commandRun((input) => releases({ ...input, timeoutMs: 60_000 }), words(command), {
     SITE_URL: site.url,
     RELEASE_TOKEN: 'a-token',
     ...env,
