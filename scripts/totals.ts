@@ -53,8 +53,8 @@ export async function counted(
     return countsOf(await run());
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    const { message, wholeOutput } = error;
-    throw new RunnerError(message, failuresOf(wholeOutput), countsOf(wholeOutput));
+    const { message, fullOutput } = error;
+    throw new RunnerError(message, failuresOf(fullOutput), countsOf(fullOutput));
   }
 }
 

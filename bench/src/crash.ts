@@ -10,7 +10,7 @@ import { versionsIn } from 'test-kit/page-check';
 import { newToken, releaseClient } from 'test-kit/release-client';
 import { print, printTable } from 'test-kit/table';
 import { TirelessTeam } from './tireless-team';
-import { inspectStore } from './whole-store';
+import { inspectStore } from './store-inspection';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS || 50);
 const MOST_DONE_BEFORE = 5;

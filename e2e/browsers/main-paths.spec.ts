@@ -4,15 +4,15 @@ import { COURSE } from '../product/public-pages';
 import { ReleaseDesk } from '../product/release-desk';
 import { GOOD, newSender } from '../product/request-form';
 import { leadsOf } from '../product/stored';
-import { wholeProduct, type WholeProduct } from '../product/whole-product';
+import { productFixture, type Product } from '../product/product-fixture';
 import { firefox } from './firefox';
 import type { BrowserKind, Tab } from './tab';
 import { webkit } from './webkit';
 
 type Parts = { openTab: (kind: BrowserKind, hasScript?: boolean) => Promise<Tab> };
 
-const test = base.extend<Parts, { site: WholeProduct }>({
-  site: wholeProduct,
+const test = base.extend<Parts, { site: Product }>({
+  site: productFixture,
   openTab: async ({}, use) => {
     const tabs: Tab[] = [];
     await use(async (kind, hasScript = true) => {

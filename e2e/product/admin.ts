@@ -72,7 +72,7 @@ export async function enterText(form: Locator, label: string, value: string): Pr
 }
 
 /** Expects a toast with this text, and afterwards a lasting message, by default with the same text. */
-export async function expectTold(page: Page, text: string, stays = text): Promise<void> {
+export async function expectMessage(page: Page, text: string, stays = text): Promise<void> {
   await expect(notifications(page).getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(stays).first()).toBeVisible();
 }

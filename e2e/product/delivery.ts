@@ -41,18 +41,18 @@ export class Delivery {
 
   /** Applies a fault to a remote and waits until the shell has noticed it. */
   async breakBy(fault: Fault, remote: RemoteName): Promise<void> {
-    const reason = fault.told?.[remote];
+    const reason = fault.problem?.[remote];
     if (fault.how === 'down') await this.server.goDown();
     else if (fault.how === 'release') await this.release(remote, fault.release(remote), !reason);
     else await this.serveBadly(fault, remote);
-    if (reason) await this.expectTold(reason);
+    if (reason) await this.expectProblem(reason);
   }
 
   /** Removes the fault and waits until the shell has noticed it. */
   async repair(): Promise<void> {
     await this.server.recover();
     await this.server.releases.writeRegistry(this.good);
-    await this.expectTold(/^\{\}$/);
+    await this.expectProblem(/^\{\}$/);
     for (const [remote, { live }] of Object.entries(this.good.remotes)) await this.expectLive(remote, live);
   }
 
@@ -71,7 +71,7 @@ export class Delivery {
   }
 
   /** Expects this reason at `/readyz`. */
-  expectTold = (reason: RegExp) =>
+  expectProblem = (reason: RegExp) =>
     expect.poll(() => this.desk.problems(this.shell.url), PATIENCE).toMatch(reason);
 
   /** Expects that visitors get this version. */

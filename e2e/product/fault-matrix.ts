@@ -26,7 +26,7 @@ export type Fault = {
   name: string;
   seen: Record<RemoteName, Seen>;
   /** The reason at `/readyz`, if the shell notices the fault. */
-  told?: Partial<Record<RemoteName, RegExp>>;
+  problem?: Partial<Record<RemoteName, RegExp>>;
 } & (
   | { how: 'down' }
   /** The affected files: all files of the remote, those of the page, or the registry. */
@@ -38,7 +38,7 @@ const both = (seen: Seen) => ({ public_remote: seen, admin_remote: seen });
 const always = (sight: Sight): Seen => ({ firstLoad: sight, navigation: sight });
 const refused = (reason: RegExp) => ({
   seen: both(always('the page')),
-  told: { public_remote: reason, admin_remote: reason },
+  problem: { public_remote: reason, admin_remote: reason },
 });
 
 const lostFrom = (first: Sight) => ({
@@ -89,7 +89,7 @@ export const transportFaults: Fault[] = [
 const THROW = `throw new Error('broken on purpose');`;
 const refusedOfPublic = (reason: RegExp) => ({
   seen: { public_remote: always('the page'), admin_remote: always('ran into an error') },
-  told: { public_remote: reason },
+  problem: { public_remote: reason },
 });
 
 /** Faults in the release itself. */
@@ -175,14 +175,19 @@ const everywhere = (remote: RemoteName, statements: object): Partial<HandmadeRel
 });
 
 const unseen = { files: 'registry', seen: both(always('the page')) } as const;
-const told = (reason: RegExp) => ({ told: { public_remote: reason, admin_remote: reason } });
+const problem = (reason: RegExp) => ({ problem: { public_remote: reason, admin_remote: reason } });
 
 export const registryFaults: Fault[] = [
   {
     name: 'the registry is gone',
     how: '404 as HTML',
     ...unseen,
-    ...told(/registry\.json cannot be fetched: the status is 404/),
+    ...problem(/registry\.json cannot be fetched: the status is 404/),
   },
-  { name: 'the registry is garbage', how: 'garbage', ...unseen, ...told(/registry\.json is not valid JSON/) },
+  {
+    name: 'the registry is garbage',
+    how: 'garbage',
+    ...unseen,
+    ...problem(/registry\.json is not valid JSON/),
+  },
 ];

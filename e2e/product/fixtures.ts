@@ -1,9 +1,9 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import { ADMIN, ContentService, Shell, type ShellOptions } from './product';
 import { StubService } from './stub-service';
-import { wholeProduct, type WholeProduct } from './whole-product';
+import { productFixture, type Product } from './product-fixture';
 
-type WorkerParts = { site: WholeProduct };
+type WorkerParts = { site: Product };
 type TestParts = {
   startShell: (options: ShellOptions) => Promise<Shell>;
   startContent: (siteUrl: string) => Promise<ContentService>;
@@ -25,7 +25,7 @@ const isStray = (type: string, text: string) => type === 'error' && !REFUSED.tes
  * page fails the test.
  */
 export const test = base.extend<TestParts, WorkerParts>({
-  site: wholeProduct,
+  site: productFixture,
   startShell: async ({}, use) => using(use, (options: ShellOptions) => Shell.start(options)),
   startContent: async ({}, use) => using(use, (siteUrl: string) => ContentService.start(siteUrl)),
   startStub: async ({}, use) =>

@@ -16,8 +16,8 @@ export async function stickingOut(page: Page): Promise<string[]> {
       const isOut = width > 1 && (left < -1 || right > clientWidth + 1);
       return isOut && holdsText(element) && !isHidden(element) && !scrolls(element.parentElement);
     });
-    const whole = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth} px`] : [];
-    return [...whole, ...out.map(({ outerHTML }) => outerHTML.slice(0, 160))];
+    const overflow = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth} px`] : [];
+    return [...overflow, ...out.map(({ outerHTML }) => outerHTML.slice(0, 160))];
   });
 }
 

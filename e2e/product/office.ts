@@ -1,15 +1,15 @@
 import { newSession, type SessionCookies } from './admin';
 import { test as base } from './fixtures';
-import { wholeProduct, type WholeProduct } from './whole-product';
+import { productFixture, type Product } from './product-fixture';
 
-type WorkerParts = { premises: WholeProduct; session: SessionCookies };
+type WorkerParts = { premises: Product; session: SessionCookies };
 
 /**
  * `office` is the complete product with an admin signed in. Only admin tests share it, because they change the content.
  * They also share the session: a test that ends a session starts its own.
  */
-export const test = base.extend<{ office: WholeProduct }, WorkerParts>({
-  premises: wholeProduct,
+export const test = base.extend<{ office: Product }, WorkerParts>({
+  premises: productFixture,
   session: [
     async ({ premises, playwright }, use) => {
       const request = await playwright.request.newContext();

@@ -23,7 +23,7 @@ export type Misbehaviour =
 /** Serves a folder of releases from another origin, as an object store or a CDN does, optionally with faults. */
 export class ReleaseServer {
   /** Requested paths. */
-  readonly asked: string[] = [];
+  readonly requestedPaths: string[] = [];
   private how: Misbehaviour | undefined;
   private isMeant: (path: string) => boolean = () => false;
 
@@ -72,7 +72,7 @@ export class ReleaseServer {
   private async answer({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = normalize(new URL(url, 'http://host').pathname);
     const how = this.isMeant(path) ? this.how : undefined;
-    this.asked.push(path);
+    this.requestedPaths.push(path);
     if (how === 'hang') return;
     if (how === 'hang up') return void response.destroy();
     response.setHeader('Access-Control-Allow-Origin', '*');

@@ -2,10 +2,10 @@ import { test as base } from '@playwright/test';
 import { coldCosts, isOver } from 'test-kit/page-budgets';
 import { pages } from 'test-kit/pages';
 import { expect } from '../product/fixtures';
-import { wholeProduct, type WholeProduct } from '../product/whole-product';
+import { productFixture, type Product } from '../product/product-fixture';
 
 /** Its own product: tests that share one change its content, and so the size of its pages. */
-const test = base.extend<object, { product: WholeProduct }>({ product: wholeProduct });
+const test = base.extend<object, { product: Product }>({ product: productFixture });
 
 for (const { name, path, kind } of pages) {
   test(`a cold visit of ${name} stays within the budgets of bytes, requests and layout shift`, async ({

@@ -4,12 +4,12 @@ import { live, visit } from '../product/visit';
 
 const picker = (page: Page) => page.getByRole('group', { name: 'Course categories' });
 
-function scriptsAskedBy(page: Page): string[] {
-  const asked: string[] = [];
+function scriptRequests(page: Page): string[] {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+    if (request.resourceType() === 'script') requested.push(new URL(request.url()).pathname);
   });
-  return asked;
+  return requested;
 }
 
 test('at the first click on a category, its code is loaded and the courses are requested at once', async ({
@@ -17,16 +17,16 @@ test('at the first click on a category, its code is loaded and the courses are r
   page,
 }) => {
   await visit(page, site.shell.url);
-  const asked = scriptsAskedBy(page);
+  const requested = scriptRequests(page);
   await page.waitForLoadState('networkidle');
-  asked.length = 0;
+  requested.length = 0;
 
   const call = page.waitForRequest(/choose\/course\//);
   await picker(page).getByRole('button').nth(1).click();
   await call;
 
   // The shell loads code after the start, too, but no call waits for it.
-  expect(asked.filter((path) => path.includes('/public_remote/'))).toEqual([]);
+  expect(requested.filter((path) => path.includes('/public_remote/'))).toEqual([]);
 });
 
 test('a visitor who only reads Home downloads no code for calls', async ({ site, page }) => {

@@ -74,13 +74,13 @@ test('an admin of another service signs in with its token and saves the hero', a
   await page.waitForURL('**/admin/panel');
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Hero Component' }).click();
-  await page.getByLabel('Heading').fill('Changed elsewhere');
+  await page.getByLabel('Heading').fill('Changed by another admin');
   await page.getByRole('button', { name: 'Save' }).click();
 
   await expect(page.getByText('Successfully updated!').first()).toBeVisible();
   const put = stub.requests.find(({ method }) => method === 'PUT');
   expect(put).toMatchObject({
     path: 'hero/h1',
-    body: { heading: 'Changed elsewhere', button: 'Ask us', dic: 'From another service.' },
+    body: { heading: 'Changed by another admin', button: 'Ask us', dic: 'From another service.' },
   });
 });

@@ -294,7 +294,7 @@ test('Back from another site restores the page from the back/forward cache', asy
   playwright,
   launchOptions,
 }) => {
-  const elsewhere = await startStub({ singletons: 'objects' });
+  const foreignStub = await startStub({ singletons: 'objects' });
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -314,7 +314,7 @@ test('Back from another site restores the page from the back/forward cache', asy
     const page = await context.newPage();
     await visit(page, site.shell.url + path);
     await page.waitForLoadState('networkidle');
-    await page.goto(`${elsewhere.origin}/hero`);
+    await page.goto(`${foreignStub.origin}/hero`);
     await page.evaluate(() => history.back());
 
     await expect

@@ -127,9 +127,9 @@ test('a tab keeps its releases and their chunks, and gets the new ones at a late
   expect(documents).toEqual([]);
 
   await page.clock.fastForward(31_000);
-  const told = page.waitForResponse('**/composition.json');
+  const releaseSet = page.waitForResponse('**/composition.json');
   await main.getByRole('link', { name: 'Contact' }).click();
-  await told;
+  await releaseSet;
   await expect(page).toHaveURL(/contact$/i);
   expect(documents).toEqual([]);
 

@@ -50,7 +50,7 @@ export const hostileRows: Row[] = [
   {
     row: 12,
     requirement: `${BODIES_PER_WRITE} bodies for each write, made from its schema (also row 16: what refusals tell)`,
-    target: '0 x 5xx, 0 columns changed that were not named, no statement, stack or path told',
+    target: '0 x 5xx, 0 columns changed that were not named, no statement, stack or path in an answer',
     databases: BOTH,
     prove: tests('src/fuzz', { env: { BODIES_PER_WRITE: String(BODIES_PER_WRITE) } }),
   },

@@ -24,7 +24,7 @@ export const operationRows: Row[] = [
   },
   {
     row: 21,
-    requirement: 'Ready only with database, migrations and disk; callers are not told why',
+    requirement: 'Ready only with database, migrations and disk; callers do not see why',
     target: 'all pass, not ready within 3 s',
     databases: BOTH,
     prove: tests('health/(readiness|operations)|metrics/'),
@@ -45,7 +45,7 @@ export const operationRows: Row[] = [
   },
   {
     row: 25,
-    requirement: 'A backup while visitors write, restored elsewhere',
+    requirement: 'A backup while visitors write, restored into another folder',
     target: 'row for row the same, longest write < 200 ms',
     databases: BOTH,
     prove: proveBackup,

@@ -19,7 +19,7 @@ const serviceRows: Row[] = [
   {
     row: 1,
     requirement: 'A thousand guesses at a password, by all known ways round a limit',
-    target: 'at most 10 looked at, the admin gets in from elsewhere',
+    target: 'at most 10 are checked; the admin can sign in from another address',
     databases: BOTH,
     prove: proveGuesses,
   },

@@ -33,7 +33,7 @@ export class CommandError extends Error {
   constructor(
     message: string,
     readonly output: string,
-    readonly wholeOutput: string,
+    readonly fullOutput: string,
   ) {
     super(message);
   }

@@ -14,23 +14,23 @@ import { useMenuCollapsed } from './use-menu-collapsed';
  * entry.
  */
 export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
-  const isBeside = useMediaQuery('(min-width: 1024px)');
+  const isWide = useMediaQuery('(min-width: 1024px)');
   const [isCollapsed, setCollapsed] = useMenuCollapsed();
   const { key } = useLocation();
   // Key of the location at which the admin opened the menu. Every navigation changes the key and thereby closes the
   // menu.
   const [openedAt, setOpenedAt] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
-  const isNarrow = isBeside && isCollapsed;
-  const isExpanded = isBeside ? !isCollapsed : openedAt === key;
+  const isNarrow = isWide && isCollapsed;
+  const isExpanded = isWide ? !isCollapsed : openedAt === key;
 
   function onToggle() {
-    if (isBeside) setCollapsed(!isCollapsed);
+    if (isWide) setCollapsed(!isCollapsed);
     else setOpenedAt(isExpanded ? undefined : key);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || isBeside || !isExpanded) return;
+    if (event.key !== 'Escape' || isWide || !isExpanded) return;
     setOpenedAt(undefined);
     toggle.current?.focus();
   }
@@ -51,10 +51,10 @@ export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
             aria-controls="admin-menu"
             onClick={onToggle}
           >
-            <ToggleIcon isBeside={isBeside} isExpanded={isExpanded} />
+            <ToggleIcon isWide={isWide} isExpanded={isExpanded} />
           </Toggle>
         </Head>
-        <Entries id="admin-menu" role="list" hidden={!isBeside && !isExpanded}>
+        <Entries id="admin-menu" role="list" hidden={!isWide && !isExpanded}>
           {[...menuEntries, ...(hasSiteFacts ? [siteEntry] : [])].map((entry) => (
             <MenuItem key={entry.title} entry={entry} isCollapsed={isNarrow} />
           ))}
@@ -65,8 +65,8 @@ export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
   );
 }
 
-function ToggleIcon({ isBeside, isExpanded }: { isBeside: boolean; isExpanded: boolean }) {
-  if (isBeside) return <PanelIcon size={22} />;
+function ToggleIcon({ isWide, isExpanded }: { isWide: boolean; isExpanded: boolean }) {
+  if (isWide) return <PanelIcon size={22} />;
   return isExpanded ? <CloseIcon size={24} /> : <MenuIcon size={24} />;
 }
 

@@ -14,24 +14,24 @@ import { withDatabaseFile } from './command-database';
 const NAME = 'content-2026-11-20T12-00-00-000Z.db';
 
 let service: TestService;
-let elsewhere: string;
+let backupFolder: string;
 beforeEach(async () => {
   service = await startService();
-  elsewhere = await mkdtemp(path.join(tmpdir(), 'backups-'));
+  backupFolder = await mkdtemp(path.join(tmpdir(), 'backups-'));
 });
 afterEach(async () => {
   await service.stop();
-  await rm(elsewhere, { recursive: true });
+  await rm(backupFolder, { recursive: true });
 });
 
 test('a backup taken while requests are written restores into an empty folder, row for row', async () => {
   const writing = await startWriting(service.folder);
-  await runCommand(service.folder, ['backup', '--to', elsewhere]);
+  await runCommand(service.folder, ['backup', '--to', backupFolder]);
   const written = await writing.stop();
-  const backup = path.join(elsewhere, NAME);
+  const backup = path.join(backupFolder, NAME);
   const expected = await withDatabaseFile(backup, fingerprint);
   const copied = (await withDatabaseFile(backup, rowCounts)).subscription!;
-  const folder = path.join(elsewhere, 'restored');
+  const folder = path.join(backupFolder, 'restored');
 
   const said = await runCommand(folder, ['restore', backup]);
 
@@ -44,7 +44,7 @@ test('a backup taken while requests are written restores into an empty folder, r
   expect(copied).toBeLessThanOrEqual(written);
 });
 
-test('a backup says what it holds, is for its owner only and leaves nothing beside it', async () => {
+test('a backup says what it holds, is for its owner only and leaves no other file', async () => {
   const said = await runCommand(service.folder, ['backup']);
   const folder = path.join(service.folder, 'backups');
 
@@ -56,11 +56,11 @@ test('a backup says what it holds, is for its owner only and leaves nothing besi
 
 test('of the older backups the newest stay, and other files always', async () => {
   const older = [17, 18, 19].map((day) => `content-2026-11-${day}T12-00-00-000Z.db`);
-  for (const name of [...older, 'content.db']) await writeFile(path.join(elsewhere, name), 'older');
+  for (const name of [...older, 'content.db']) await writeFile(path.join(backupFolder, name), 'older');
 
-  const said = await runCommand(service.folder, ['backup', '--to', elsewhere, '--keep', '2']);
+  const said = await runCommand(service.folder, ['backup', '--to', backupFolder, '--keep', '2']);
 
-  expect((await readdir(elsewhere)).sort()).toEqual([older[2], NAME, 'content.db'].sort());
+  expect((await readdir(backupFolder)).sort()).toEqual([older[2], NAME, 'content.db'].sort());
   expect(said).toContain(`removed ${older[0]}`);
 });
 
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('a file that is there is never written over', async () => {
-  const file = path.join(elsewhere, 'mine.db');
+  const file = path.join(backupFolder, 'mine.db');
   await writeFile(file, 'mine');
   const taken = runCommand(service.folder, ['backup', '--to', file]);
   await expect(taken).rejects.toThrow(`${file} is there already. Name another file, or a folder.`);

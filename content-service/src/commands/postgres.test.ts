@@ -15,21 +15,21 @@ import { withDatabaseFile, withPostgres } from './command-database';
 const ASIDE = 'content-before-restore-2026-11-20T12-00-00-000Z.db';
 
 let service: TestService;
-let elsewhere: string;
+let backupFolder: string;
 let empty: TestDatabase;
 let backup: string;
 beforeEach(async () => {
   service = await startService();
   empty = await aDatabase();
-  elsewhere = await mkdtemp(path.join(tmpdir(), 'backups-'));
-  backup = path.join(elsewhere, 'backup.db');
+  backupFolder = await mkdtemp(path.join(tmpdir(), 'backups-'));
+  backup = path.join(backupFolder, 'backup.db');
   for (const body of [anInquiry(), aSubscription({ email: 'naïve🏳️‍🌈@example.org' })])
     await service.call('POST', paths.applicationCreate, { body });
 });
 afterEach(async () => {
   await service.stop();
   await empty.remove();
-  await rm(elsewhere, { recursive: true });
+  await rm(backupFolder, { recursive: true });
 });
 
 const take = () => runCommand(service.folder, ['backup', '--to', backup], { env: service.place });
@@ -44,14 +44,14 @@ test('an institute moves from PostgreSQL to the embedded database and back, row 
   );
   expect(await withDatabaseFile(backup, fingerprint)).toEqual(expected);
 
-  const folder = path.join(elsewhere, 'embedded');
+  const folder = path.join(backupFolder, 'embedded');
   await runCommand(folder, ['restore', backup]);
-  backup = path.join(elsewhere, 'back.db');
+  backup = path.join(backupFolder, 'back.db');
   await runCommand(folder, ['backup', '--to', backup]);
   expect(await restore()).toContain('Start the service; admins sign in again.');
 
   expect(await present()).toEqual(expected);
-  expect((await readdir(elsewhere)).sort()).toEqual(['back.db', 'backup.db', 'embedded']);
+  expect((await readdir(backupFolder)).sort()).toEqual(['back.db', 'backup.db', 'embedded']);
   expect(await readdir(empty.dataDir)).toEqual([]);
 });
 

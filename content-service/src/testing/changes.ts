@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 /** What became of a row between two looks at all that is stored. */
 export type Change = { table: string; kind: 'added' | 'removed' | 'changed'; row: Row; columns: string[] };
 
-/** Gives what was written since the last time it was asked, or since it was made. */
+/** Returns the rows written since the previous call, at first since its creation. */
 export async function watchChanges(db: Database): Promise<() => Promise<Change[]>> {
   let marks = await writeMarks(db);
   const before = await storedRows(db);

@@ -19,7 +19,7 @@ export async function startForeignImageHost() {
     origin: `http://127.0.0.1:${port}`,
     requested,
     on: (path: string, answer: RequestListener) => void answers.set(path, answer),
-    /** Answers these bytes at a path, as whatever type is told. */
+    /** Serves these bytes with this content type at a path. */
     serve(path: string, bytes: Buffer | string, type = 'image/jpeg') {
       answers.set(path, (_request, response) => response.writeHead(200, { 'content-type': type }).end(bytes));
     },

@@ -4,7 +4,7 @@ export const SCRIPT = 'alert(document.cookie)//canary';
 
 export const svgWithScript = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><script>${SCRIPT}</script></svg>`;
 
-/** Begins like an AVIF for whoever looks at the fifth byte only, and is an SVG. */
+/** An SVG whose bytes from the fifth on look like the header of an AVIF. */
 export const svgAsAvif = `<!--ftypavif-->${svgWithScript}`;
 
 export const htmlPage = `<!DOCTYPE html><html><body><script>${SCRIPT}</script></body></html>`;

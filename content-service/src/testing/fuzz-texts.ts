@@ -1,4 +1,4 @@
-/** Texts that have broken programs elsewhere. */
+/** Texts that are known to break programs. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',

@@ -8,7 +8,7 @@ type CallOptions = {
   cookie?: string;
   /** The caller's address, as a proxy on this machine tells it. */
   from?: string;
-  /** Whose connection it is; this machine's when nothing is told. */
+  /** Remote address of the connection. Default: 127.0.0.1 */
   peer?: string;
 };
 

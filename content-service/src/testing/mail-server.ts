@@ -69,7 +69,7 @@ export async function startMailServer() {
     mails,
     start,
     stop,
-    /** From now on; nothing told means an ordinary server. */
+    /** Faults from now on. Without an argument, the server works. */
     behave(next: Behaviour = {}) {
       for (const key of Object.keys(behaviour)) delete behaviour[key as keyof Behaviour];
       Object.assign(behaviour, next);

@@ -8,21 +8,21 @@ import { NOON, SITE_URL, type TestService } from './service';
 export const NOTIFY_TO = 'office@platter.example';
 export const MAIL_FROM = 'no-reply@platter.example';
 
-type Setup = { env?: Record<string, string>; wholeMs?: number; db?: TestService['db'] };
+type Setup = { env?: Record<string, string>; totalMs?: number; db?: TestService['db'] };
 
 /** A worker on the service's database and clock, which sends when a test tells it to. */
-export function aMailWorker(service: TestService, { env = {}, wholeMs = 5000, db = service.db }: Setup = {}) {
+export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db = service.db }: Setup = {}) {
   return new MailWorker({
     db,
     config: readConfig({ SITE_URL, MAIL_FROM, NOTIFY_TO, ...env }),
     now: () => service.clock.now,
     log: service.app.log,
     securityLog: new SecurityLog(db),
-    timeLimits: { connectMs: wholeMs, silenceMs: wholeMs, wholeMs },
+    timeLimits: { connectMs: totalMs, silenceMs: totalMs, totalMs },
   });
 }
 
-/** Sends what is due, and gives the mails as somebody would read them, with lines that were cut put together again. */
+/** Sends the due mails and returns them decoded, with folded lines joined. */
 export async function sentMails(service: TestService): Promise<string[]> {
   const folder = path.join(service.folder, 'mail');
   await rm(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ export async function anUploader(service: TestService) {
     url,
     cookie,
     send,
-    /** Sends one file under this name; whatever its bytes are, its type is told by the name as browsers do. */
+    /** Uploads one file. Its content type follows from the name, as in browsers. */
     sendFile: (bytes: Buffer | string, name = 'picture.jpg') => send({ body: aForm(bytes, name) }),
     /** Sends a picture that is taken. */
     async upload(bytes: Buffer, name = 'picture.jpg'): Promise<Uploaded['data']> {

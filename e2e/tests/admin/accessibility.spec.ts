@@ -11,7 +11,7 @@ import {
 } from '../../product/admin';
 import { askToRemove, confirmation, removeNamed, undo } from '../../product/admin-lists';
 import { violationsInAllColours } from '../../product/axe';
-import { test as elsewhere } from '../../product/elsewhere';
+import { test as foreignTest } from '../../product/foreign-service';
 import { cutTexts, spaceText, stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
 import { aPng } from '../../product/png';
@@ -20,7 +20,7 @@ import { newSender } from '../../product/request-form';
 
 // The page's policy would block axe.
 test.use({ bypassCSP: true });
-elsewhere.use({ bypassCSP: true });
+foreignTest.use({ bypassCSP: true });
 
 const PHONE = 390;
 const DESK = 1280;
@@ -253,9 +253,9 @@ for (const [path, read] of Object.entries({
   'Apply-now-data': 'application',
   Images: 'images',
 }))
-  elsewhere(
+  foreignTest(
     `axe finds no faults in /admin/${path} while there is nothing`,
-    async ({ elsewhere: { shell, stub }, page }) => {
+    async ({ foreignSite: { shell, stub }, page }) => {
       stub.content[read] = [];
       await openAdmin(page, shell.url, path);
       for (const width of [PHONE, DESK]) {

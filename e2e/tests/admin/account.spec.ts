@@ -2,10 +2,10 @@ import { adminMenu, enter, formNamed, newSession, openAdmin } from '../../produc
 import { anotherVisitor, expect, signIn, test as base } from '../../product/fixtures';
 import { ADMIN } from '../../product/product';
 import { notifications } from '../../product/seen';
-import { wholeProduct, type WholeProduct } from '../../product/whole-product';
+import { productFixture, type Product } from '../../product/product-fixture';
 
 /** Its own product: the last test changes the password that other tests sign in with. */
-const test = base.extend<object, { own: WholeProduct }>({ own: wholeProduct });
+const test = base.extend<object, { own: Product }>({ own: productFixture });
 
 const NEXT_PASSWORD = 'another battery staple';
 
@@ -56,12 +56,12 @@ test('an admin lists the own sessions, changes the password and signs out everyw
     await page.keyboard.press('Enter');
   };
 
-  await test.step('each session is told with its browser', async () => {
+  await test.step('each session shows its browser', async () => {
     await expect(sessions.filter({ hasText: /^Chrome on Linux/ })).not.toHaveCount(0);
     await expect(sessions.filter({ hasText: 'this browser' })).toHaveText(/^Chrome on Linux/);
   });
 
-  await test.step('a wrong password and one that is easy to guess are told at their fields', async () => {
+  await test.step('a wrong password and a guessable password are rejected at their fields', async () => {
     await change('not my password', NEXT_PASSWORD);
     await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(
       'Current password is not your password',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAdmin } from '../../product/admin';
 import { removeNamed, undo } from '../../product/admin-lists';
 import { violationsInAllColours } from '../../product/axe';
-import { test as foreign } from '../../product/elsewhere';
+import { test as foreignTest } from '../../product/foreign-service';
 import { anotherVisitor } from '../../product/fixtures';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
@@ -179,9 +179,9 @@ for (const [what, path, arrange] of [
     await call(page, shell.url, 'DELETE', `choose/course/${hidden._id}`);
   });
 
-foreign(
+foreignTest(
   'a service without the capability has the specified list of courses and no bin',
-  async ({ elsewhere: { shell, stub }, page }) => {
+  async ({ foreignSite: { shell, stub }, page }) => {
     await openAdmin(page, shell.url, 'courses');
 
     await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible();

@@ -68,7 +68,7 @@ test('the question before a deletion contains the name; visitors no longer find 
   expect((await visitor.goto(address))?.status()).toBe(200);
   await openAdmin(page, shell.url, `courses?q=${encodeURIComponent(name)}`);
 
-  await test.step('asked, but not meant', async () => {
+  await test.step('Cancel in the dialog keeps the course', async () => {
     await askToRemove(page, name);
     await expect(confirmation(page)).toHaveAccessibleName(`Delete “${name}”?`);
     await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
@@ -131,10 +131,10 @@ test.describe('many courses', () => {
     });
 
     await test.step('the second page', async () => {
-      const asked = page.waitForRequest((request) => request.url().includes('/api/v1/courses?'));
+      const request = page.waitForRequest((request) => request.url().includes('/api/v1/courses?'));
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
       await expect(names).toHaveCount(5);
-      expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+      expect(Object.fromEntries(new URL((await request).url()).searchParams)).toMatchObject({
         q: prefix,
         page: '2',
         limit: '25',

@@ -1,13 +1,16 @@
 import { adminMenu, enterText, field, formNamed, openAdmin, saveOf } from '../../product/admin';
 import { applications } from '../../product/admin-content';
 import { applicationOf, removeNamed, undo } from '../../product/admin-lists';
-import { expect, test } from '../../product/elsewhere';
+import { expect, test } from '../../product/foreign-service';
 import { aPng } from '../../product/png';
 import { courses, singletons } from '../../product/public-content';
 
 // This service does not page lists, has no revisions and no trash, and stores no pictures.
 
-test('lists are searched, sorted and paged in the browser', async ({ elsewhere: { shell, stub }, page }) => {
+test('lists are searched, sorted and paged in the browser', async ({
+  foreignSite: { shell, stub },
+  page,
+}) => {
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...courses[0]!,
     _id: `bulk ${index}`,
@@ -31,7 +34,7 @@ test('lists are searched, sorted and paged in the browser', async ({ elsewhere: 
   await expect(names.first()).toHaveText('Bulk 30');
 });
 
-test('applications come newest first', async ({ elsewhere: { shell }, page }) => {
+test('applications come newest first', async ({ foreignSite: { shell }, page }) => {
   await openAdmin(page, shell.url, 'Apply-now-data');
 
   await expect(page.getByRole('main').getByRole('article').getByRole('heading')).toHaveText(
@@ -39,7 +42,7 @@ test('applications come newest first', async ({ elsewhere: { shell }, page }) =>
   );
 });
 
-test('the welcome page counts whole lists', async ({ elsewhere: { shell }, page }) => {
+test('the welcome page counts whole lists', async ({ foreignSite: { shell }, page }) => {
   await openAdmin(page, shell.url, 'panel');
 
   for (const [label, count] of [
@@ -56,7 +59,7 @@ test('the welcome page counts whole lists', async ({ elsewhere: { shell }, page 
     ).toHaveText([String(count)]);
 });
 
-test('a deletion is final, and Undo says so', async ({ elsewhere: { shell }, page }) => {
+test('a deletion is final, and Undo says so', async ({ foreignSite: { shell }, page }) => {
   const { name } = applications[0]!;
   await openAdmin(page, shell.url, 'Apply-now-data');
   await removeNamed(page, name, applicationOf(name));
@@ -66,7 +69,7 @@ test('a deletion is final, and Undo says so', async ({ elsewhere: { shell }, pag
   await expect(page.getByRole('heading', { name })).toHaveCount(0);
 });
 
-test('a second save of the same form succeeds', async ({ elsewhere: { shell, stub }, page }) => {
+test('a second save of the same form succeeds', async ({ foreignSite: { shell, stub }, page }) => {
   await openAdmin(page, shell.url, 'hero');
   const form = formNamed(page, 'Hero Component');
   for (const heading of ['First', 'Second']) {
@@ -83,7 +86,7 @@ test('a second save of the same form succeeds', async ({ elsewhere: { shell, stu
   ]);
 });
 
-test('a rejected picture leaves the form unchanged', async ({ elsewhere: { shell }, page }) => {
+test('a rejected picture leaves the form unchanged', async ({ foreignSite: { shell }, page }) => {
   await openAdmin(page, shell.url, 'hero');
   const form = formNamed(page, 'Hero Component');
   await form
@@ -96,7 +99,7 @@ test('a rejected picture leaves the form unchanged', async ({ elsewhere: { shell
   await expect(saveOf(form)).toBeEnabled();
 });
 
-test('logging out does not call the service', async ({ elsewhere: { shell }, page }) => {
+test('logging out does not call the service', async ({ foreignSite: { shell }, page }) => {
   await openAdmin(page, shell.url, 'panel');
   await adminMenu(page).getByRole('button', { name: 'Logout' }).click();
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { field, formNamed, openAdmin } from '../../product/admin';
-import { expect, test } from '../../product/elsewhere';
+import { expect, test } from '../../product/foreign-service';
 import { course, review } from '../../product/public-content';
 
 type Limit = [name: string, label: string, most: number];
@@ -84,7 +84,7 @@ const limits: [place: Place, limits: Limit[]][] = [
 
 for (const [{ path, form: formOn, open }, inForm] of limits)
   test(`spec 6.4.1: maximum lengths: ${inForm.map(([name, , most]) => `${name} ${most}`).join(', ')} at /admin/${path}`, async ({
-    elsewhere: { shell },
+    foreignSite: { shell },
     page,
   }) => {
     await openAdmin(page, shell.url, path);

@@ -233,20 +233,20 @@ test.describe('leaving with unsaved changes asks', () => {
   });
 
   test('when the tab closes, and only then', async ({ office: { shell }, page }) => {
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      dialogs.push(dialog.type());
       void dialog.accept();
     });
     await openHero(page, shell.url);
     await page.reload();
     await expect(field(hero(page), 'Heading')).not.toHaveValue('');
-    expect(asked).toEqual([]);
+    expect(dialogs).toEqual([]);
 
     await field(hero(page), 'Heading').click();
     await page.keyboard.type('x');
     await page.reload();
-    expect(asked).toEqual(['beforeunload']);
+    expect(dialogs).toEqual(['beforeunload']);
   });
 
   test('at Logout', async ({ office: { shell }, page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enterText, expectTold, field, formNamed, openAdmin, saveOf } from '../../product/admin';
+import { enterText, expectMessage, field, formNamed, openAdmin, saveOf } from '../../product/admin';
 import { applications } from '../../product/admin-content';
 import { applicationOf, removeNamed } from '../../product/admin-lists';
-import { expect, test } from '../../product/elsewhere';
+import { expect, test } from '../../product/foreign-service';
 import { aPng } from '../../product/png';
 import { banners, course, imageGroups, picture, review, singletons } from '../../product/public-content';
 
@@ -161,24 +161,24 @@ const UPLOADED = {
 
 for (const [situation, { path, act, call, succeeded, failed, stays }] of Object.entries(catalogue))
   test(`spec 9.2.1: ${situation}: '${succeeded}'; when it fails: '${failed}'`, async ({
-    elsewhere: { shell, stub },
+    foreignSite: { shell, stub },
     page,
   }) => {
     const calls = () => stub.writes.map((write) => `${write.method} ${write.path}`);
     stub.answers[call] = { status: 500, body: { message: 'broken' } };
     await openAdmin(page, shell.url, path);
     await act(page);
-    await expectTold(page, failed);
+    await expectMessage(page, failed);
     expect(calls()).toEqual([call]);
 
     stub.answers = { 'POST upload': UPLOADED };
     await act(page);
-    await expectTold(page, succeeded, stays);
+    await expectMessage(page, succeeded, stays);
     expect(calls()).toEqual([call, call]);
   });
 
 test("spec 9.2.1: Admin add (a course): 'Successfully added!' / 'Error updating/adding data'", async ({
-  elsewhere: { shell, stub },
+  foreignSite: { shell, stub },
   page,
 }) => {
   await openAdmin(page, shell.url, 'courses/post');
@@ -192,15 +192,15 @@ test("spec 9.2.1: Admin add (a course): 'Successfully added!' / 'Error updating/
 
   stub.answers['POST choose/course'] = { status: 500, body: { message: 'broken' } };
   await saveOf(form).click();
-  await expectTold(page, additions.failed);
+  await expectMessage(page, additions.failed);
   await expect(field(form, 'Course name')).toHaveValue('Typed');
 
   stub.answers = {};
   await saveOf(form).click();
-  await expectTold(page, additions.succeeded);
+  await expectMessage(page, additions.succeeded);
 });
 
-test('spec 9.2.1: the upload failure is also logged', async ({ elsewhere: { shell, stub }, page }) => {
+test('spec 9.2.1: the upload failure is also logged', async ({ foreignSite: { shell, stub }, page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   stub.answers['POST upload'] = { status: 500, body: { message: 'broken' } };
@@ -210,7 +210,7 @@ test('spec 9.2.1: the upload failure is also logged', async ({ elsewhere: { shel
   await expect.poll(() => logged.filter((text) => text.startsWith('Error uploading image'))).toHaveLength(1);
 });
 
-test("spec 4.7.5: Image fetch: 'Error fetching image'", async ({ elsewhere: { shell, stub }, page }) => {
+test("spec 4.7.5: Image fetch: 'Error fetching image'", async ({ foreignSite: { shell, stub }, page }) => {
   stub.content.logo = { ...singletons.logo, image: '/no-such-picture.png' };
   await openAdmin(page, shell.url, 'logo');
 
@@ -218,14 +218,14 @@ test("spec 4.7.5: Image fetch: 'Error fetching image'", async ({ elsewhere: { sh
 });
 
 test("spec 9.2.1: a logo whose answer is not 'Updated' was not replaced: 'Something went wrong'", async ({
-  elsewhere: { shell, stub },
+  foreignSite: { shell, stub },
   page,
 }) => {
   stub.answers['PUT logo/edit'] = { status: 200, body: { acknowledged: true } };
   await openAdmin(page, shell.url, 'logo');
   await replacePicture(page, 'Logo');
 
-  await expectTold(page, 'Something went wrong');
+  await expectMessage(page, 'Something went wrong');
 });
 
 async function replacePicture(page: Page, title: string): Promise<void> {

@@ -6,7 +6,7 @@ import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
 import { call } from '../../product/records';
 import { GOOD, newSender, newsletterForm, submitOf, waitLikePerson } from '../../product/request-form';
-import type { WholeProduct } from '../../product/whole-product';
+import type { Product } from '../../product/product-fixture';
 
 // Only so can axe look into the page.
 test.use({ bypassCSP: true });
@@ -14,17 +14,17 @@ test.use({ bypassCSP: true });
 const DESK = 'Apply-now-data?list=table';
 
 /** The mails to an address, with their encoded lines put together. */
-const mailsTo = async ({ content }: WholeProduct, email: string) =>
+const mailsTo = async ({ content }: Product, email: string) =>
   (await content.sentMails())
     .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))
     .filter((mail) => mail.includes(`To: ${email}`));
 
-async function mailTo(office: WholeProduct, email: string): Promise<string> {
+async function mailTo(office: Product, email: string): Promise<string> {
   await expect.poll(() => mailsTo(office, email)).toHaveLength(1);
   return (await mailsTo(office, email))[0]!;
 }
 
-const exported = async (page: Page, { shell }: WholeProduct) =>
+const exported = async (page: Page, { shell }: Product) =>
   (await page.request.get(`${shell.url}/api/v1/requests/export?kind=newsletter`)).text();
 
 const linkIn = (mail: string) => /^(http\S+\/newsletter\/confirm\?token=\S+)$/m.exec(mail)?.[1] ?? '';

@@ -161,9 +161,9 @@ test.describe('image fields use a file picker for upload', () => {
       await choose(hero(page), ...file());
 
       await expect(notifications(page).getByText('Error uploading image')).toBeVisible();
-      const told = hero(page).getByText(/Error uploading image/);
-      await expect(told).toBeVisible();
-      await expect(told).toHaveText(says);
+      const message = hero(page).getByText(/Error uploading image/);
+      await expect(message).toBeVisible();
+      await expect(message).toHaveText(says);
       await expect(field(hero(page), 'Image')).toHaveValue(before);
       await expect(field(hero(page), 'Heading')).toHaveValue('Typed with care');
       await expect(saveOf(hero(page))).toBeDisabled();

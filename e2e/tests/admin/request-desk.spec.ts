@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter, openAdmin } from '../../product/admin';
 import { confirmation, undo } from '../../product/admin-lists';
 import { violationsInAllColours } from '../../product/axe';
-import { test as foreign } from '../../product/elsewhere';
+import { test as foreignTest } from '../../product/foreign-service';
 import { anotherVisitor } from '../../product/fixtures';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
@@ -205,9 +205,9 @@ for (const [name, { query, arrange }] of Object.entries(STATES))
     }
   });
 
-foreign(
+foreignTest(
   'a service without the capability has the specified cards only',
-  async ({ elsewhere: { shell, stub }, page }) => {
+  async ({ foreignSite: { shell, stub }, page }) => {
     await openAdmin(page, shell.url, DESK);
 
     await expect(page.getByRole('link', { name: 'Newsletter' })).toBeVisible();
@@ -217,9 +217,9 @@ foreign(
   },
 );
 
-foreign(
+foreignTest(
   'a service without the capability receives no context of a request',
-  async ({ elsewhere: { shell }, page }) => {
+  async ({ foreignSite: { shell }, page }) => {
     await visit(page, shell.url);
     const sent = page.waitForRequest(/application\/post/);
     await send(requestForm(page), GOOD);

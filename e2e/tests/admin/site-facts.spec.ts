@@ -1,6 +1,6 @@
 import { adminMenu, openAdmin } from '../../product/admin';
 import { violationsInAllColours } from '../../product/axe';
-import { test as foreign } from '../../product/elsewhere';
+import { test as foreignTest } from '../../product/foreign-service';
 import { anotherVisitor } from '../../product/fixtures';
 import { stickingOut } from '../../product/layout';
 import { expect, test } from '../../product/office';
@@ -57,9 +57,9 @@ for (const width of [390, 1280])
     expect(await stickingOut(page)).toEqual([]);
   });
 
-foreign(
+foreignTest(
   'with another service there is neither a menu entry nor a form',
-  async ({ elsewhere: { shell, stub }, page }) => {
+  async ({ foreignSite: { shell, stub }, page }) => {
     await openAdmin(page, shell.url, 'site');
 
     await expect(page.getByText('This content service stores no site facts')).toBeVisible();

@@ -53,7 +53,7 @@ test('unsent mails are listed, sent again or deleted', async ({ office: { shell,
     await expect(page.getByRole('link', { name: 'Unsent mails', exact: true })).toBeVisible();
   });
 
-  await test.step('and nothing more is told', async () => {
+  await test.step('and no other message is shown', async () => {
     await openAdmin(page, shell.url, 'panel');
     await expect(page.getByText(/could not be sent/)).toHaveCount(0);
   });

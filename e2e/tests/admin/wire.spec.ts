@@ -1,7 +1,7 @@
 import { enterThirdParty, enterText, field, formNamed, openAdmin, saveOf } from '../../product/admin';
 import { applications } from '../../product/admin-content';
 import { applicationOf, removeNamed } from '../../product/admin-lists';
-import { expect, test } from '../../product/elsewhere';
+import { expect, test } from '../../product/foreign-service';
 import { ImageHost } from '../../product/image-host';
 import { aPng } from '../../product/png';
 import {
@@ -101,7 +101,7 @@ const forms: [call: string, id: string, form: Form][] = [
 
 for (const [call, id, { path, title, typed }] of forms)
   test(`spec 8.5.1: PUT ${call}/{id}: body ${typed.map(([, name]) => name).join(', ')}`, async ({
-    elsewhere: { shell, stub },
+    foreignSite: { shell, stub },
     page,
   }) => {
     await openAdmin(page, shell.url, path);
@@ -121,7 +121,7 @@ for (const [call, id, { path, title, typed }] of forms)
   });
 
 test('spec 8.5.1: POST catagori: body name; DELETE catagori/{id}', async ({
-  elsewhere: { shell, stub },
+  foreignSite: { shell, stub },
   page,
 }) => {
   await openAdmin(page, shell.url, 'categories');
@@ -141,7 +141,7 @@ test('spec 8.5.1: POST catagori: body name; DELETE catagori/{id}', async ({
 
 test.describe('reviews', () => {
   test('spec 8.5.1: POST customer/review: body name, image, role, comment', async ({
-    elsewhere: { shell, stub },
+    foreignSite: { shell, stub },
     page,
   }) => {
     await openAdmin(page, shell.url, 'customer-review');
@@ -164,7 +164,7 @@ test.describe('reviews', () => {
   });
 
   test('spec 8.5.1: PUT customer/review/{id}: the same body', async ({
-    elsewhere: { shell, stub },
+    foreignSite: { shell, stub },
     page,
   }) => {
     const { _id, ...values } = review;
@@ -181,7 +181,7 @@ test.describe('reviews', () => {
       ]);
   });
 
-  test('spec 8.5.1: DELETE customer-review/{id}', async ({ elsewhere: { shell, stub }, page }) => {
+  test('spec 8.5.1: DELETE customer-review/{id}', async ({ foreignSite: { shell, stub }, page }) => {
     await openAdmin(page, shell.url, 'customer-review');
     await removeNamed(page, review.name);
 
@@ -209,7 +209,7 @@ test.describe('courses', () => {
   ];
 
   test('spec 8.5.1: POST choose/course/: the full course body', async ({
-    elsewhere: { shell, stub },
+    foreignSite: { shell, stub },
     page,
   }) => {
     await openAdmin(page, shell.url, 'courses/post');
@@ -244,7 +244,7 @@ test.describe('courses', () => {
   });
 
   test('spec 8.5.1: GET choose/course/get/{id}; PUT choose/course/update/{id}: the full course body', async ({
-    elsewhere: { shell, stub },
+    foreignSite: { shell, stub },
     page,
   }) => {
     const { _id, ...values } = course;
@@ -266,7 +266,7 @@ test.describe('courses', () => {
     ]);
   });
 
-  test('spec 8.5.1: DELETE choose/course/{id}', async ({ elsewhere: { shell, stub }, page }) => {
+  test('spec 8.5.1: DELETE choose/course/{id}', async ({ foreignSite: { shell, stub }, page }) => {
     await openAdmin(page, shell.url, 'courses');
     await removeNamed(page, course.name);
 
@@ -279,7 +279,7 @@ test.describe('courses', () => {
 test.describe('pictures', () => {
   for (const [index, title] of ['About banner', 'Contact image', 'Contact form image'].entries())
     test(`spec 8.5.1: PUT about/banner/{fixedId}: body Image, of the ${title}`, async ({
-      elsewhere: { shell, stub },
+      foreignSite: { shell, stub },
       page,
     }) => {
       await openAdmin(page, shell.url, 'Banner');
@@ -294,7 +294,10 @@ test.describe('pictures', () => {
         ]);
     });
 
-  test('spec 8.5.1: PUT images/{id}: body post (image url)', async ({ elsewhere: { shell, stub }, page }) => {
+  test('spec 8.5.1: PUT images/{id}: body post (image url)', async ({
+    foreignSite: { shell, stub },
+    page,
+  }) => {
     const { _id, name } = imageGroups[1]!;
     await openAdmin(page, shell.url, 'Images');
     const form = formNamed(page, name);
@@ -307,7 +310,7 @@ test.describe('pictures', () => {
   });
 
   test("spec 8.5.1: PUT logo/edit: body image record; response data 'Updated' means success", async ({
-    elsewhere: { shell, stub },
+    foreignSite: { shell, stub },
     page,
   }) => {
     await openAdmin(page, shell.url, 'logo');
@@ -320,7 +323,7 @@ test.describe('pictures', () => {
   });
 
   test('spec 8.6.1: POST multipart with field image and {key} to a third-party image hosting service; data.url is the hosted address', async ({
-    elsewhere: { stub },
+    foreignSite: { stub },
     startShell,
     page,
   }) => {
@@ -362,7 +365,7 @@ test.describe('pictures', () => {
 });
 
 test('spec 4.5.2: GET application; DELETE application/{id} (the page then reloads)', async ({
-  elsewhere: { shell, stub },
+  foreignSite: { shell, stub },
   page,
 }) => {
   const reads = () =>

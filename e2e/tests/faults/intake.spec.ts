@@ -4,7 +4,7 @@ import { expectFrame, expectInTime, places, startClock } from '../../product/fau
 import { anotherVisitor, expect, listenForStrayErrors } from '../../product/fixtures';
 import type { Misbehaviour } from '../../product/release-server';
 
-const faults: [name: string, how: Misbehaviour, file: string, told?: RegExp][] = [
+const faults: [name: string, how: Misbehaviour, file: string, problem?: RegExp][] = [
   ['cannot be reached', 'hang up', 'release.json', /release\.json cannot be fetched/],
   [
     'is answered with 404 and a page',
@@ -26,7 +26,7 @@ const faults: [name: string, how: Misbehaviour, file: string, told?: RegExp][] =
   ['never comes', 'hang', 'remoteEntry.js'],
 ];
 
-for (const [name, how, file, told] of faults)
+for (const [name, how, file, problem] of faults)
   for (const remote of ['public_remote', 'admin_remote'] as const) {
     const { part, heading, ways } = places[remote];
 
@@ -44,8 +44,8 @@ for (const [name, how, file, told] of faults)
       server.misbehave(how, (path) => path === bad);
 
       await server.releases.switchTo(remote, version);
-      if (told) await delivery.expectTold(told);
-      else await expect.poll(() => server.asked).toContain(bad);
+      if (problem) await delivery.expectProblem(problem);
+      else await expect.poll(() => server.requestedPaths).toContain(bad);
 
       await ways.firstLoad.go(page, shell.url);
       await expectInTime(page, heading);

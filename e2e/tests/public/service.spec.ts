@@ -52,7 +52,7 @@ test('spec 6.4.4: the service enforces every limit that the request forms enforc
   }
 });
 
-test('spec 8.3.3: information requests and subscriptions, told apart by Name, have a list each; a retry stores no second lead', async ({
+test('spec 8.3.3: information requests and subscriptions, distinguished by Name, have a list each; a retry stores no second lead', async ({
   site,
   request,
 }) => {

@@ -9,7 +9,7 @@ import { requestAction } from './request-action';
 const service = startContentService();
 const sent = () => service.received.filter(({ method }) => method === 'POST');
 
-const whole = {
+const validForm = {
   form: 'inquiry',
   stamp: SIGNED_STAMP,
   topic: '',
@@ -35,7 +35,12 @@ async function post(fields: Record<string, string>, variant: 'home' | 'course' =
 beforeEach(() => service.on('POST application/post', () => ({ body: { status: 'succes' } })));
 
 test('spec 8.3.1: a request body has only the fields of an information request; bot check, idempotency key and visitor address are headers', async () => {
-  expect(await post(whole)).toMatchObject({ form: 'inquiry', outcome: 'success', status: 200, typed: {} });
+  expect(await post(validForm)).toMatchObject({
+    form: 'inquiry',
+    outcome: 'success',
+    status: 200,
+    typed: {},
+  });
 
   expect(sent()[0]?.body).toEqual({
     name: 'Amina',
@@ -54,14 +59,14 @@ test('spec 8.3.1: a request body has only the fields of an information request; 
 });
 
 test('the value of the honeypot is sent to the service', async () => {
-  await post({ ...whole, topic: 'cheap watches' });
+  await post({ ...validForm, topic: 'cheap watches' });
   expect(sent()[0]?.headers['form-trap']).toBe('cheap%20watches');
 });
 
 test('a form that is posted twice has the same idempotency key, a different text a different one', async () => {
-  await post(whole);
-  await post(whole);
-  await post({ ...whole, message: 'When does the next course begin, please?' });
+  await post(validForm);
+  await post(validForm);
+  await post({ ...validForm, message: 'When does the next course begin, please?' });
   const [first, second, third] = sent().map(({ headers }) => headers['idempotency-key']);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
@@ -75,7 +80,7 @@ test.each([
 ])(
   'an invalid %s is reported at its field, and the entered values are returned without a call',
   async (field, bad, message) => {
-    const answer = await post({ ...whole, ...bad });
+    const answer = await post({ ...validForm, ...bad });
 
     expect(answer).toMatchObject({ outcome: 'failure', status: 422, field, message });
     expect(answer.typed).toMatchObject({ email: 'amina@example.com', name: 'Amina', ...bad });
@@ -84,12 +89,12 @@ test.each([
 );
 
 test('the course page has its own wording', async () => {
-  const { message } = await post({ ...whole, message: 'Too short' }, 'course');
+  const { message } = await post({ ...validForm, message: 'Too short' }, 'course');
   expect(message).toBe('Make sure your message is at least 30 characters long.');
 });
 
 test('the subject is added below the message', async () => {
-  await post({ ...whole, subject: 'Course: Azure SQL' });
+  await post({ ...validForm, subject: 'Course: Azure SQL' });
   expect(sent()[0]?.body).toMatchObject({
     message: 'When does the next course begin?\n\nCourse: Azure SQL',
   });
@@ -97,7 +102,7 @@ test('the subject is added below the message', async () => {
 
 test('a failed call is reported with its reason, and the entered values are returned', async () => {
   service.on('POST application/post', () => ({ status: 429, body: { title: 'Too many requests' } }));
-  const answer = await post(whole);
+  const answer = await post(validForm);
   expect(answer).toMatchObject({ outcome: 'failure', status: 429, message: 'Too many requests' });
   expect(answer.typed).toMatchObject({ message: 'When does the next course begin?' });
 });
@@ -106,12 +111,12 @@ const context = 'course=T-SQL&start=2097-01-12&end=2097-03-28';
 
 test('a service with the request desk also receives course, dates and page', async () => {
   service.content.capabilities = ['request-desk'];
-  await post({ ...whole, context });
+  await post({ ...validForm, context });
   expect(sent()[0]?.headers['request-context']).toBe(`${context}&page=%2F`);
 });
 
 test('any other service receives no context', async () => {
-  await post({ ...whole, context });
+  await post({ ...validForm, context });
   expect(sent()[0]?.headers).not.toHaveProperty('request-context');
 });
 

@@ -83,8 +83,8 @@ test.each([
 test('an archive that is truncated at any byte is rejected and nothing is stored', async () => {
   const releasesDir = join(folder.path, 'releases');
   const store = new FolderStore(releasesDir);
-  const whole = await bytesOf(archiveOf(await built()));
-  const end = whole.length - 1024;
+  const complete = await bytesOf(archiveOf(await built()));
+  const end = complete.length - 1024;
   for (const length of [
     0,
     100,
@@ -97,7 +97,7 @@ test('an archive that is truncated at any byte is rejected and nothing is stored
     Math.floor(end / 1024) * 512,
     end - 1,
   ]) {
-    const half = Readable.from([whole.subarray(0, length)]);
+    const half = Readable.from([complete.subarray(0, length)]);
     await expect(store.put('public_remote', '1.0.0', filesOf(half))).rejects.toMatchObject({
       name: 'BadRelease',
     });
@@ -108,10 +108,10 @@ test('an archive that is truncated at any byte is rejected and nothing is stored
 
 test('a lost connection is reported as such and nothing is stored', async () => {
   const releasesDir = join(folder.path, 'releases');
-  const whole = await bytesOf(archiveOf(await built()));
+  const complete = await bytesOf(archiveOf(await built()));
   for (const length of [0, 700, 50_000, 103_000]) {
     async function* lost() {
-      yield whole.subarray(0, length);
+      yield complete.subarray(0, length);
       throw new Error('the connection was lost');
     }
     await expect(new FolderStore(releasesDir).put('public_remote', '1.0.0', filesOf(lost()))).rejects.toThrow(

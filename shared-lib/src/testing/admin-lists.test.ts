@@ -4,7 +4,7 @@ import { startContentService } from './content-service';
 
 const service = startContentService();
 
-const asked = () => service.received.map(({ path }) => path);
+const requestedPaths = () => service.received.map(({ path }) => path);
 
 test('a list is requested by page, with wire names', async () => {
   service.on('GET choosepath', () => ({ body: [], headers: { 'X-Total-Count': '1000' } }));
@@ -12,7 +12,7 @@ test('a list is requested by page, with wire names', async () => {
   await adminApi.courses({});
   await adminApi.courses({ search: ' SQL & more ', sort: '-category', page: 3, limit: 10 });
 
-  expect(asked()).toEqual([
+  expect(requestedPaths()).toEqual([
     'choosepath?page=1&limit=25',
     'choosepath?q=SQL+%26+more&sort=-selectedOption&page=3&limit=10',
   ]);
@@ -79,7 +79,7 @@ describe('the list of a service without paging', () => {
 
 test('subscriptions have a list of their own', async () => {
   const { items, total } = await adminApi.subscriptions({});
-  expect(asked()).toEqual(['newsletter?page=1&limit=25']);
+  expect(requestedPaths()).toEqual(['newsletter?page=1&limit=25']);
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({ email: 'reader@example.com', label: 'Register User' });
 });

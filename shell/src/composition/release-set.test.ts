@@ -7,21 +7,21 @@ const { set } = aComposition();
 const later = `${set},later`;
 
 const { fetch } = globalThis;
-let asked: [input: unknown, init?: RequestInit][];
+let calls: [input: unknown, init?: RequestInit][];
 let answer: () => Response;
 let now: number;
 let loaded: string[];
 let stopListening: AbortController;
 
 beforeEach(() => {
-  asked = [];
+  calls = [];
   now = 1_000;
   loaded = [];
   // jsdom does not implement resource timing.
   Object.assign(performance, { getEntriesByType: () => loaded.map((name) => ({ name })) });
   answer = () => Response.json(aComposition({ set: later }));
   globalThis.fetch = async (...call) => {
-    asked.push(call);
+    calls.push(call);
     return answer();
   };
   jest.spyOn(performance, 'now').mockImplementation(() => now);
@@ -70,11 +70,11 @@ function comeBack() {
 test('the release set is checked after navigations, but not in the first 30 s and at most every 30 s', async () => {
   const { router } = aTab();
   await router.navigate('/one');
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 
   now = 30_000;
   await router.navigate('/two');
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     [
       '/composition.json',
       expect.objectContaining({ cache: 'no-store', headers: { Accept: 'application/json' } }),
@@ -83,14 +83,14 @@ test('the release set is checked after navigations, but not in the first 30 s an
 
   now = 59_999;
   await router.navigate('/one');
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 test('the release set is checked when the tab becomes visible', async () => {
   aTab();
   await comeBack();
 
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 test('with the same release set, the router handles links', async () => {
@@ -207,7 +207,7 @@ test('a refresh fetches the files of the remotes without the cache, then reloads
   await pendingWork();
 
   const past = expect.objectContaining({ cache: 'reload' });
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     [entry, past],
     [chunk, past],
     ['/composition.json', expect.anything()],

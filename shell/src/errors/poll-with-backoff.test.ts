@@ -14,16 +14,16 @@ afterEach(() => {
 });
 
 test('the task runs after 2 s, 4 s, 8 s, 16 s, and then every 30 s', async () => {
-  const asked: number[] = [];
+  const callTimes: number[] = [];
   const start = Date.now();
   ask.mockImplementation(async () => {
-    asked.push((Date.now() - start) / 1000);
+    callTimes.push((Date.now() - start) / 1000);
   });
 
   void pollWithBackoff(ask, stopping.signal);
   await jest.advanceTimersByTimeAsync(120_000);
 
-  expect(asked).toEqual([2, 6, 14, 30, 60, 90, 120]);
+  expect(callTimes).toEqual([2, 6, 14, 30, 60, 90, 120]);
 });
 
 test('the task waits while the page is hidden', async () => {

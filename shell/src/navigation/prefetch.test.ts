@@ -4,7 +4,7 @@ import { prefetchOnIntent } from './prefetch';
 
 const REST = 65;
 
-let asked: string[];
+let prefetched: string[];
 let code: jest.Mock;
 let loader: jest.Mock;
 
@@ -18,7 +18,7 @@ const routes = (): RouteObject[] => [
 ];
 
 async function pagesAt(path: string): Promise<RouteObject[]> {
-  asked.push(path);
+  prefetched.push(path);
   return [{ id: 'public_remote', children: routes() }];
 }
 
@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
-  asked = [];
+  prefetched = [];
   loader = jest.fn();
   code = jest.fn(async () => ({ loader }));
   document.body.innerHTML = `
@@ -67,10 +67,10 @@ afterAll(() => jest.useRealTimers());
 test('hovering over a link loads the code of the page, and its content once', async () => {
   comeOver('inside');
   await pass(REST - 1);
-  expect(asked).toEqual([]);
+  expect(prefetched).toEqual([]);
 
   await pass(1);
-  expect(asked).toEqual(['/course/sql']);
+  expect(prefetched).toEqual(['/course/sql']);
   expect(code).toHaveBeenCalledTimes(1);
   expect(loader).toHaveBeenCalledTimes(1);
   const [{ request, params }] = loader.mock.calls[0] as [LoaderFunctionArgs];
@@ -85,42 +85,42 @@ test('a pointer that only passes over a link loads nothing', async () => {
   comeOver('text');
   await pass(10 * REST);
 
-  expect(asked).toEqual([]);
+  expect(prefetched).toEqual([]);
 });
 
 test('focus on a link loads code and content', async () => {
   link('home').focus();
   await pass(REST);
 
-  expect(asked).toEqual(['/']);
+  expect(prefetched).toEqual(['/']);
   expect(loader).toHaveBeenCalledTimes(1);
 });
 
 test('a touch on a link loads immediately', async () => {
   comeOver('other-course', 'touch');
   await pass(REST);
-  expect(asked).toEqual([]);
+  expect(prefetched).toEqual([]);
 
   fireEvent.touchStart(link('other-course'));
-  expect(asked).toEqual(['/course/react']);
+  expect(prefetched).toEqual(['/course/react']);
 });
 
 test('a URL is loaded once in ten seconds', async () => {
   fireEvent.touchStart(link('course'));
   await pass(9_999);
   fireEvent.touchStart(link('course'));
-  expect(asked).toHaveLength(1);
+  expect(prefetched).toHaveLength(1);
 
   await pass(1);
   fireEvent.touchStart(link('course'));
-  expect(asked).toHaveLength(2);
+  expect(prefetched).toHaveLength(2);
 });
 
 test('for a page without a loader only the code is loaded', async () => {
   fireEvent.touchStart(link('static'));
   await pass(0);
 
-  expect(asked).toEqual(['/static']);
+  expect(prefetched).toEqual(['/static']);
   expect(loader).not.toHaveBeenCalled();
 });
 
@@ -130,7 +130,7 @@ test.each(['admin', 'place', 'here', 'elsewhere', 'phone', 'tab', 'download', 't
     fireEvent.touchStart(link(name));
     await pass(REST);
 
-    expect(asked).toEqual([]);
+    expect(prefetched).toEqual([]);
   },
 );
 
@@ -148,7 +148,7 @@ test('nothing is loaded for visitors who save data', async () => {
   fireEvent.touchStart(link('course'));
   await pass(REST);
 
-  expect(asked).toEqual([]);
+  expect(prefetched).toEqual([]);
   Reflect.deleteProperty(navigator, 'connection');
 });
 

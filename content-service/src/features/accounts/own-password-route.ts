@@ -63,7 +63,7 @@ async function changeOwn(
     const token = await renewToken(tx, sessionId);
     if (!token) throw new UnauthorizedError();
     const time = new Date(now()).toISOString();
-    await changePassword(tx, id, { passwordHash, now: time, keptSession: sessionId });
+    await changePassword(tx, id, { passwordHash, now: time, currentSession: sessionId });
     return token;
   });
 }

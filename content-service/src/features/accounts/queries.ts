@@ -59,7 +59,7 @@ const revokeResets = (tx: Database, adminId: string, now: string) =>
 type Change = {
   passwordHash: string;
   now: string;
-  /** The session that stays valid. */ keptSession?: string;
+  /** The session that stays valid. */ currentSession?: string;
 };
 
 /**
@@ -67,13 +67,13 @@ type Change = {
  * same transaction.
  */
 export async function changePassword(tx: Database, adminId: string, change: Change): Promise<void> {
-  const { passwordHash, now, keptSession = '' } = change;
+  const { passwordHash, now, currentSession = '' } = change;
   await tx
     .updateTable('admin')
     .set({ passwordHash, passwordChangedAt: now })
     .where('id', '=', adminId)
     .execute();
-  await tx.deleteFrom('session').where('adminId', '=', adminId).where('id', '<>', keptSession).execute();
+  await tx.deleteFrom('session').where('adminId', '=', adminId).where('id', '<>', currentSession).execute();
   await revokeResets(tx, adminId, now);
   await postMessage(tx, { kind: 'password-changed', payload: { adminId } }, now);
 }

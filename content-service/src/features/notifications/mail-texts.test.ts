@@ -21,7 +21,7 @@ test('the institute gets all fields of a request', () => {
   expect(subject).toBe('New request from Ada Lovelace');
   expect(plainBody(paragraphs)).toBe(
     [
-      'Somebody sent a request on https://www.platter.example. An answer to this mail goes to them.',
+      'A visitor sent a request on https://www.platter.example. Your reply to this mail goes to the visitor.',
       '',
       'Name: Ada Lovelace',
       'E-mail: ada@example.org',
@@ -61,7 +61,7 @@ test('the institute gets a notification of a subscription', () => {
   );
   expect(subject).toBe('New newsletter subscription');
   expect(plainBody(paragraphs)).toBe(
-    'Somebody subscribed to the newsletter on https://www.platter.example.\n\nE-mail: ada@example.org\nSent: 2026-11-20 13:05\n',
+    'A visitor subscribed to the newsletter on https://www.platter.example.\n\nE-mail: ada@example.org\nSent: 2026-11-20 13:05\n',
   );
 });
 
@@ -71,7 +71,7 @@ test('the visitor gets a confirmation of the request', () => {
   expect(plainBody(paragraphs)).toBe(
     [
       'Thank you for your request. It has arrived at Platter Institute, and we will get back to you.',
-      'You get this mail because your address was given in a form on our site. If that was not you, there is nothing to do.',
+      'You get this mail because your address was given in a form on our site. If you did not fill in the form, you can ignore this mail.',
       'https://www.platter.example\n',
     ].join('\n\n'),
   );
@@ -92,9 +92,9 @@ test('an admin gets a mail about a changed password, with advice', () => {
   expect(subject).toBe('Your password for Platter Institute was changed');
   expect(plainBody(paragraphs)).toBe(
     [
-      'The password of your account at Platter Institute was changed on 20 November 2026 at 09:05 UTC. Whoever was signed in with the old one has been signed out.',
-      'If that was you, there is nothing to do.',
-      'If it was not you, somebody else has your account: ask for a link for a new password at once, and tell the other admins.',
+      'The password of your account at Platter Institute was changed on 20 November 2026 at 09:05 UTC. All sessions with the old password were signed out.',
+      'If you changed it, you can ignore this mail.',
+      'If you did not change it, another person has access to your account: request a link for a new password now and inform the other admins.',
       'https://www.platter.example/forgot-password\n',
     ].join('\n\n'),
   );

@@ -24,7 +24,7 @@ export function requestNotice(
   return {
     subject: sender ? `New request from ${sender}` : 'New request',
     paragraphs: [
-      `Somebody sent a request on ${siteUrl}. An answer to this mail goes to them.`,
+      `A visitor sent a request on ${siteUrl}. Your reply to this mail goes to the visitor.`,
       `Name: ${sender || '-'}\nE-mail: ${oneLine(email)}\nPhone: ${oneLine(number)}\nSent: ${date} ${time}`,
       message,
       ...suspicion(flag),
@@ -42,7 +42,7 @@ export function subscriptionNotice(
   return {
     subject: 'New newsletter subscription',
     paragraphs: [
-      `Somebody subscribed to the newsletter on ${siteUrl}.`,
+      `A visitor subscribed to the newsletter on ${siteUrl}.`,
       `E-mail: ${oneLine(email)}\nSent: ${date} ${time}`,
       ...suspicion(flag),
     ],
@@ -54,7 +54,7 @@ export const requestConfirmation = ({ siteName, siteUrl }: Site): MailText => ({
   subject: `${siteName} has received your request`,
   paragraphs: [
     `Thank you for your request. It has arrived at ${siteName}, and we will get back to you.`,
-    'You get this mail because your address was given in a form on our site. If that was not you, there is nothing to do.',
+    'You get this mail because your address was given in a form on our site. If you did not fill in the form, you can ignore this mail.',
     { link: siteUrl },
   ],
 });
@@ -65,7 +65,7 @@ export const subscriptionConfirmation = (confirmUrl: string, { siteName }: Site)
   paragraphs: [
     `Please confirm that you want the newsletter of ${siteName}. This link opens a page with a button:`,
     { link: confirmUrl },
-    `The link works for ${CONFIRMATION_DAYS} days. If you did not subscribe, there is nothing to do: you will not get the newsletter.`,
+    `The link works for ${CONFIRMATION_DAYS} days. If you did not subscribe, ignore this mail: you will not get the newsletter.`,
   ],
 });
 
@@ -73,9 +73,9 @@ export const subscriptionConfirmation = (confirmUrl: string, { siteName }: Site)
 export const passwordReset = (link: string, { siteName }: Site): MailText => ({
   subject: `Set a new password for ${siteName}`,
   paragraphs: [
-    `Somebody asked for a new password for your account at ${siteName}. This link lets you set one:`,
+    `A new password was requested for your account at ${siteName}. Use this link to set it:`,
     { link },
-    `It works once, within ${RESET_MINUTES} minutes after it was asked for. If that was not you, there is nothing to do: your password stays as it is.`,
+    `It works once, within ${RESET_MINUTES} minutes after the request. If you did not request it, ignore this mail: your password has not changed.`,
   ],
 });
 
@@ -83,9 +83,9 @@ export const passwordReset = (link: string, { siteName }: Site): MailText => ({
 export const passwordChanged = (at: Date, { siteName, siteUrl }: Site): MailText => ({
   subject: `Your password for ${siteName} was changed`,
   paragraphs: [
-    `The password of your account at ${siteName} was changed on ${day.format(at)} at ${clock.format(at)} UTC. Whoever was signed in with the old one has been signed out.`,
-    'If that was you, there is nothing to do.',
-    'If it was not you, somebody else has your account: ask for a link for a new password at once, and tell the other admins.',
+    `The password of your account at ${siteName} was changed on ${day.format(at)} at ${clock.format(at)} UTC. All sessions with the old password were signed out.`,
+    'If you changed it, you can ignore this mail.',
+    'If you did not change it, another person has access to your account: request a link for a new password now and inform the other admins.',
     { link: `${siteUrl}/forgot-password` },
   ],
 });

@@ -188,7 +188,7 @@ test('a slow server is waited for, an unresponsive one is not', async () => {
 
   await post(aSubscription());
   server.behave({ silent: true });
-  await aWorker({ wholeMs: 300 }).sendDue();
+  await aWorker({ totalMs: 300 }).sendDue();
   const [waiting] = (await outboxOf(service)).filter(({ sentAt }) => !sentAt);
   expect(waiting!.lastError).toMatch(/^the mail server did not answer \(E[A-Z]+\)$/);
 });

@@ -43,14 +43,14 @@ export class StoredRateLimits implements RateLimitStore {
   async #count(key: string, rules: RateLimit[], now: number): Promise<boolean> {
     const time = textOf(now);
     const forgetAt = new Date(now + Math.max(...rules.map(({ withinMs }) => withinMs))).toISOString();
-    const keptDigits = DIGITS * (maxHits(rules) - 1);
+    const maxDigits = DIGITS * (maxHits(rules) - 1);
     const counted = await this.db
       .insertInto('hit')
       .values({ key, times: time, forgetAt })
       .onConflict((conflict) =>
         conflict
           .column('key')
-          .doUpdateSet({ times: sql`${lastOf(keptDigits)} || ${time}`, forgetAt })
+          .doUpdateSet({ times: sql`${lastOf(maxDigits)} || ${time}`, forgetAt })
           .where((builder) => builder.and(rules.map((rule) => allowsHit(rule, now)))),
       )
       .returning('key')

@@ -11,9 +11,9 @@ export type Transport = {
   close(): void;
 };
 
-export type TimeLimits = { connectMs: number; silenceMs: number; wholeMs: number };
+export type TimeLimits = { connectMs: number; silenceMs: number; totalMs: number };
 
-const TIME_LIMITS: TimeLimits = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 60_000 };
+const TIME_LIMITS: TimeLimits = { connectMs: 10_000, silenceMs: 30_000, totalMs: 60_000 };
 const CONNECTIONS = 2;
 // Shorter than the idle timeout of servers, so that no connection closes during a delivery.
 const IDLE_MS = 10_000;
@@ -23,7 +23,7 @@ export function openTransport(config: Config, limits = TIME_LIMITS): Transport {
   return config.smtpUrl ? openSmtp(config, config.smtpUrl, limits) : openFolder(config);
 }
 
-function openSmtp(config: Config, url: string, { connectMs, silenceMs, wholeMs }: TimeLimits): Transport {
+function openSmtp(config: Config, url: string, { connectMs, silenceMs, totalMs }: TimeLimits): Transport {
   let connected: ReturnType<typeof connect> | undefined;
   const connect = async () =>
     (await loadMailer()).createTransport({
@@ -42,7 +42,7 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, wholeMs }
   return {
     async send(letter) {
       const server = await (connected ??= connect());
-      await server.sendMail({ ...mailOf(letter, config), signal: AbortSignal.timeout(wholeMs) });
+      await server.sendMail({ ...mailOf(letter, config), signal: AbortSignal.timeout(totalMs) });
     },
     close: () => void connected?.then((server) => server.close({ force: true })),
   };

@@ -6,9 +6,9 @@ import type { StubService } from './stub-service';
 
 type Running = { shell: Shell; stub: StubService };
 
-/** `elsewhere` is the site of `institute`, with an admin of that service signed in. */
-export const test = base.extend<{ elsewhere: Running }>({
-  elsewhere: async ({ institute, page }, use) => {
+/** `foreignSite` is the site of `institute`, with an admin of that service signed in. */
+export const test = base.extend<{ foreignSite: Running }>({
+  foreignSite: async ({ institute, page }, use) => {
     institute.stub.beginWith(adminContent());
     await enterThirdParty(page, institute.shell.url);
     await use(institute);

@@ -2,9 +2,9 @@ import type { WorkerFixture } from '@playwright/test';
 import { ContentService, Shell } from './product';
 import { freePort } from 'test-kit/ports';
 
-export type WholeProduct = { shell: Shell; content: ContentService };
+export type Product = { shell: Shell; content: ContentService };
 
-const start: WorkerFixture<WholeProduct, object> = async ({}, use) => {
+const start: WorkerFixture<Product, object> = async ({}, use) => {
   const port = await freePort();
   const content = await ContentService.start(`http://127.0.0.1:${port}`);
   // On a slow machine, pages still arrive with their content.
@@ -16,7 +16,7 @@ const start: WorkerFixture<WholeProduct, object> = async ({}, use) => {
 };
 
 /** A fixture: shell and content service as an operator would start them, for all tests of a worker. */
-export const wholeProduct: [typeof start, { scope: 'worker'; timeout: number }] = [
+export const productFixture: [typeof start, { scope: 'worker'; timeout: number }] = [
   start,
   { scope: 'worker', timeout: 90_000 },
 ];
