@@ -81,9 +81,7 @@ test('words, numbers and dates can be mixed', () => {
   expect(matches('lovelace azure 12 Jan 2027 01632 960001', request)).toBe(true);
 });
 
-test('a search of many digits and spaces takes no time', () => {
-  const startedAt = performance.now();
-  for (const text of ['1 '.repeat(50), '('.repeat(100), '1-'.repeat(50), 'jan '.repeat(25), '+'.repeat(100)])
-    searchTerms(text);
-  expect(performance.now() - startedAt).toBeLessThan(200);
+// Exponential backtracking in a pattern would exceed the time limit of the test.
+test.each(['1 ', '(', '1-', 'jan ', '+', '1.', '1 jan '])('a search of %j 100 times is split', (text) => {
+  expect(searchTerms(text.repeat(100)).length).toBeLessThanOrEqual(200);
 });
