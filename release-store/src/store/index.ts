@@ -15,4 +15,5 @@ export { isExpired, type PreviewRequest } from './previews';
 export { LIMITS, type Limits } from './limits';
 export { type ReleaseFile } from './receive';
 export { parseRegistry } from './registry-file';
+export { recordTrial, wasTried } from './tried';
 export { registrationsFault, type RegisterRequest, type RenewRequest } from './register';
