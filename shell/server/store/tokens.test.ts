@@ -139,7 +139,7 @@ test('the file is not served', async () => {
   for (const path of [
     '/releases/tokens.json',
     '/releases/public_remote/../tokens.json',
-    '/releases/public_remote/1.0.0/..%2f..%2ftokens.json',
+    '/releases/public_remote/1.0.0/../../tokens.json',
   ]) {
     const { status, body } = await shell.getRaw(path);
     expect(status).toBeGreaterThanOrEqual(400);
