@@ -223,6 +223,19 @@ test('a build with invalid routes fails with the reasons', async () => {
   expect(files).not.toContain('release.json');
 });
 
+test('a build whose routes have types that no release can contain fails with advice', async () => {
+  await write('src/pages/about.tsx', 'export const Component = class { private count = 1; };');
+
+  const faults = (await build({ rendersOnServer: false })).join();
+
+  expect(faults).toContain(
+    'The types of the routes cannot be released:\n  src/pages/about.tsx(1,14): error TS4094',
+  );
+  expect(faults).toContain('Give the routes of src/routes.tsx the type RemoteRoute[]');
+  const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
+  expect(files).not.toContain('release.json');
+});
+
 test('a build that imports a name the shell does not offer fails and names it', async () => {
   await write(
     'src/pages/about.tsx',

@@ -59,7 +59,9 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
   const { releases, judge, store, promise, trial, retention } = releaseService;
   const { mounts } = releases;
   const tokenStore = new TokenStore(releasesDir);
-  const storedTokens = createStoredTokens(tokenStore, log);
+  const storedTokens = createStoredTokens(tokenStore, (reason) =>
+    log.warn({ reason }, 'tokens of persons cannot be read'),
+  );
   const tokens = () => [...config.releaseTokens, ...mounts.tokens(), ...storedTokens()];
   const previews = createPreviews({ siteUrl, secret, releases });
   const previewStore = new PreviewStore(releasesDir);

@@ -133,7 +133,7 @@ const record = (index: number, own: object = {}) => ({
 
 test('of 500 tokens the ended ones make room first, and valid ones are never removed', async () => {
   const tokens = Array.from({ length: 500 }, (_, index) =>
-    record(index, index === 7 && { revoked: '2026-01-02' }),
+    record(index, index === 7 ? { revoked: '2026-01-02' } : {}),
   );
   await writeFile(file(), JSON.stringify({ tokens }));
   const store = new TokenStore(folder.path);

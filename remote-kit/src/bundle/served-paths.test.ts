@@ -76,7 +76,7 @@ test.each<[string, Route[], string[]]>([
   [
     'a mark with the name of a built-in property',
     [{ path: 'a', handle: { constructor: true } }],
-    [expect.stringContaining("has 'constructor', which") as unknown as string],
+    [expect.stringContaining("has 'constructor', which")],
   ],
   [
     'marks with other values',

@@ -82,7 +82,7 @@ async function download(url: URL): Promise<Buffer> {
     for await (const chunk of response.body ?? []) {
       size += (chunk as Uint8Array).length;
       if (size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES} bytes`);
-      chunks.push(chunk as Uint8Array);
+      chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } catch (error) {
