@@ -29,8 +29,9 @@ test('each command of "your first remote" works outside this repository, up to t
     await releaseSecondPages(folder, env);
   }
 
-  expect([...outputs.keys()]).toHaveLength(7);
+  expect([...outputs.keys()]).toHaveLength(8);
   expect(outputs.get('npm run release -- --dry-run')).toContain('Nothing was published.');
+  expect(outputs.get('npx remote types public_remote')).toContain('types/public_remote/: routes.d.ts');
   expect(outputs.get('npx remote show')).toContain('second pages');
   expect(await html()).toContain(FIRST);
   expect(await html()).not.toContain(SECOND);

@@ -97,6 +97,7 @@ test('a build writes both halves and a release.json with hashes, imports and pag
     calls: [],
     entry: 'remoteEntry.js',
     server: 'server/routes.js',
+    types: 'types/routes.d.ts',
     uses: { 'react-router-dom': ['Link'], 'react/jsx-runtime': ['jsx'], 'styled-components': ['default'] },
   });
   expect(contractFaults(release, shell)).toEqual([]);
@@ -124,7 +125,7 @@ test('a build writes both halves and a release.json with hashes, imports and pag
 
   // Only files that browsers load have compressed copies.
   expect(files).toEqual(expect.arrayContaining(['remoteEntry.js.br', 'remoteEntry.js.gz']));
-  expect(files.filter((file) => /^server\/.+\.(br|gz)$/.test(file))).toEqual([]);
+  expect(files.filter((file) => /^(server|types)\/.+\.(br|gz)$/.test(file))).toEqual([]);
 });
 
 test('a release has the versions of its shared packages, its commit, and whether all sources are committed', async () => {
@@ -155,6 +156,7 @@ test('a remote that renders only in the browser has no server half, but lists it
 
   expect(release).not.toHaveProperty('server');
   expect(files.filter((file) => file.startsWith('server'))).toEqual([]);
+  expect(files).toContain('types/routes.d.ts');
   expect(release.rendersOnServer).toBe(false);
   expect(contractFaults(release, shell)).toEqual([]);
   expect(release.routes.map(({ path }) => path)).toEqual(['', 'about']);
@@ -183,7 +185,7 @@ test('a client that is passed on counts as all of its calls', async () => {
   await write(
     'src/pages/about.tsx',
     `import { publicApi } from 'shared-lib/api';
-    export const loader = () => Object.values(publicApi);
+    export const loader = (): unknown[] => Object.values(publicApi);
     export const Component = () => null;`,
   );
   expect(await build()).toEqual([]);
@@ -217,6 +219,19 @@ test('a build with invalid routes fails with the reasons', async () => {
   expect(faults).toContain(
     "its id must be the page's path below src, like pages/home: no page is loaded from 'home'",
   );
+  const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
+  expect(files).not.toContain('release.json');
+});
+
+test('a build whose routes have types that no release can contain fails with advice', async () => {
+  await write('src/pages/about.tsx', 'export const Component = class { private count = 1; };');
+
+  const faults = (await build({ rendersOnServer: false })).join();
+
+  expect(faults).toContain(
+    'The types of the routes cannot be released:\n  src/pages/about.tsx(1,14): error TS4094',
+  );
+  expect(faults).toContain('Give the routes of src/routes.tsx the type RemoteRoute[]');
   const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
   expect(files).not.toContain('release.json');
 });

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { PreviewStore } from 'release-store/store';
+import { PreviewStore, TokenStore } from 'release-store/store';
 import { provideSite } from 'shared-lib/site';
 import type { FastifyBaseLogger } from 'fastify';
 import { OPERATOR, type Config } from './config';
@@ -28,6 +28,7 @@ import type { Mounts } from './site/mounts';
 import { siteFiles } from './site/site-files';
 import { healthRoutes } from './store/health-routes';
 import { storeApi } from './store/store-api';
+import { createStoredTokens } from './store/stored-tokens';
 import { tryPage } from './store/try-page';
 import { createPageViews } from './visitors/page-views';
 import { signingSecret } from './visitors/signing-secret';
@@ -57,7 +58,11 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
   });
   const { releases, judge, store, promise, trial, retention } = releaseService;
   const { mounts } = releases;
-  const tokens = () => [...config.releaseTokens, ...mounts.tokens()];
+  const tokenStore = new TokenStore(releasesDir);
+  const storedTokens = createStoredTokens(tokenStore, (reason) =>
+    log.warn({ reason }, 'tokens of persons cannot be read'),
+  );
+  const tokens = () => [...config.releaseTokens, ...mounts.tokens(), ...storedTokens()];
   const previews = createPreviews({ siteUrl, secret, releases });
   const previewStore = new PreviewStore(releasesDir);
   const visitors = createVisitors(config, secret, tokens, previews.shownTo);
@@ -115,6 +120,7 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
   await app.register(storeApi, {
     store,
     previewStore,
+    tokenStore,
     previews,
     promise,
     trial,

@@ -171,6 +171,8 @@ export type ReleaseToken = {
   person?: string;
   /** SHA-256 of the token, in hex. */
   hash: string;
+  /** Why the token is no longer valid. */
+  ended?: string;
 };
 
 export const OPERATOR = 'operator';

@@ -112,8 +112,9 @@ const ownerOf = (path: string, mounts: readonly Mount[]): Mount | undefined =>
     .filter(({ below }) => isLiterallyBelow(path, below))
     .sort((one, other) => other.below.length - one.below.length)[0];
 
-function fileFaults({ rendersOnServer, entry, server, exposed, pages, files }: Release): string[] {
-  const needed = new Set([entry, ...exposed, ...Object.values(pages).flat(), ...(server ? [server] : [])]);
+function fileFaults({ rendersOnServer, entry, server, types, exposed, pages, files }: Release): string[] {
+  const optional = [server, types].filter((file) => file !== undefined);
+  const needed = new Set([entry, ...exposed, ...Object.values(pages).flat(), ...optional]);
   const unhashed = [...needed].filter((file) => !Object.hasOwn(files, file));
   const faults = unhashed.map((file) => `files: there is no hash for ${file}. Build the release again`);
   if (rendersOnServer && !server)

@@ -6,6 +6,8 @@ export {
   RELEASE_FILE,
   SERVER_FILE,
   SERVER_FOLDER,
+  TYPES_FILE,
+  TYPES_FOLDER,
   type Release,
   type ServedPath,
 } from './release';

@@ -1,6 +1,6 @@
 import { valid, validRange } from 'semver';
 import { isServedPath } from './route-path';
-import { RELEASE_FILE, SERVER_FOLDER, type Release } from './release';
+import { RELEASE_FILE, SERVER_FOLDER, TYPES_FOLDER, type Release } from './release';
 import { isFileName, isName } from './names';
 
 type Rule = {
@@ -22,6 +22,10 @@ export function shapeFaults(release: unknown): string[] {
 
 const isFile: Check = (value) => typeof value === 'string' && isFileName(value);
 const isServerFile: Check = (value) => isFile(value) && (value as string).startsWith(SERVER_FOLDER);
+const isTypesFile: Check = (value) =>
+  isFile(value) && (value as string).startsWith(TYPES_FOLDER) && isDeclaration(value as string);
+const isScript: Check = (value) => isFile(value) && !isDeclaration(value as string);
+const isDeclaration = (file: string) => /\.d\.[cm]?ts$/i.test(file);
 const isText: Check = (value) => typeof value === 'string';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -59,6 +63,8 @@ const recordOf =
 const FOLDER = 'text that can name a folder: letters, digits, _ . + and -';
 const FILE = 'names of files in the release, without .. and \\ and a / at the start';
 const SERVER = `the name of a file in ${SERVER_FOLDER}, which is never served to browsers`;
+const SCRIPT = `${FILE}, and not declarations like x.d.ts`;
+const TYPES = `the name of a declaration file in ${TYPES_FOLDER}, like types/routes.d.ts`;
 const RANGE = 'a range of versions, like ^1.2.0';
 
 const RULES: Record<keyof Release, Rule> = {
@@ -76,10 +82,11 @@ const RULES: Record<keyof Release, Rule> = {
   },
   calls: { must: 'a list of names', invalidParts: listOf(isText) },
   uses: { must: 'lists of names by module', invalidParts: recordOf(isText, isList(isText)) },
-  entry: { must: FILE, invalidParts: one(isFile) },
+  entry: { must: SCRIPT, invalidParts: one(isScript) },
   server: { must: SERVER, invalidParts: optional(one(isServerFile)) },
-  exposed: { must: FILE, invalidParts: listOf(isFile) },
-  pages: { must: `${FILE}, in lists by page`, invalidParts: recordOf(isText, isList(isFile)) },
+  types: { must: TYPES, invalidParts: optional(one(isTypesFile)) },
+  exposed: { must: SCRIPT, invalidParts: listOf(isScript) },
+  pages: { must: `${SCRIPT}, in lists by page`, invalidParts: recordOf(isText, isList(isScript)) },
   files: { must: `a SHA-384 (sha384-...) for each of the ${FILE}`, invalidParts: recordOf(isFile, isHash) },
 };
 

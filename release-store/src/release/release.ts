@@ -5,6 +5,10 @@ export const ENTRY_FILE = 'remoteEntry.js';
 /** Folder of a release that is never served to browsers. */
 export const SERVER_FOLDER = 'server/';
 export const SERVER_FILE = `${SERVER_FOLDER}routes.js`;
+/** Folder of the declaration files, which browsers get as text. */
+export const TYPES_FOLDER = 'types/';
+/** Declaration file of the exposed module. */
+export const TYPES_FILE = `${TYPES_FOLDER}routes.d.ts`;
 export const EXPOSED_MODULE = './routes';
 
 /** A path that a remote serves, relative to its mount and without a leading slash. '' is the mount itself. */
@@ -36,6 +40,8 @@ export type Release = {
   entry: string;
   /** File of the server half; absent when the remote renders in the browser only. */
   server?: string;
+  /** Declaration file of the exposed module, in `types/`. Absent in releases of older kits. */
+  types?: string;
   /** Files that the exposed module needs in addition to the entry. */
   exposed: string[];
   /** Additional files of each lazy page. Keys are module paths below `src`, such as `pages/home`. */

@@ -7,6 +7,7 @@ import { BadRelease, storeError, VersionExists } from './errors';
 import { LIMITS, type Limits } from './limits';
 import { receiveRelease, type ReleaseFile } from './receive';
 import { namesIn } from './stored-versions';
+import { recordTrial } from './tried';
 
 /**
  * Folder of uploads and removals in progress. It is on the disk of the releases, so that a finished upload can be renamed.
@@ -39,7 +40,10 @@ export async function receiveUpload(
   try {
     await createFolder(incoming);
     const release = await receiveRelease(incoming, files, { remote, version, check }, limits);
-    await trial?.(release, incoming);
+    if (trial) {
+      await trial(release, incoming);
+      await recordTrial(incoming);
+    }
     await store?.(incoming);
     return release;
   } catch (error) {

@@ -4,7 +4,7 @@ import { FORMER_REGISTRATIONS, registrationsOf, type Registration } from '../rel
 import { filesIn } from './archive';
 import { aBuild } from '../testing/built-release';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { BadChange, FolderStore, parseRegistry } from '.';
+import { BadChange, FolderStore, parseRegistry, PreviewStore } from '.';
 
 const folder = temporaryFolder();
 const by = { who: 'Ada', why: 'new team' };
@@ -232,6 +232,18 @@ describe('ensuring that a remote is registered', () => {
     expect((await registrations()).events).toEqual({ mount: '/events' });
     expect((await store.entry('events')).entry?.history).toHaveLength(1);
   });
+});
+
+test('a new token leaves the previews of all remotes', async () => {
+  await register('events', { mount: '/events' });
+  await release('events', ['']);
+  await new PreviewStore(releasesDir).add('events', { version: '1.0.0', days: 7, ...by });
+  const { previews } = await store.registry();
+
+  await store.renew('events', { tokenHash: 'b'.repeat(64), ...by });
+
+  expect(Object.keys(previews!)).toHaveLength(1);
+  expect((await store.registry()).previews).toEqual(previews);
 });
 
 test('a new token replaces the former one and leaves the rest of the registration', async () => {

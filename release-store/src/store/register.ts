@@ -105,6 +105,7 @@ export function withNewToken(
   const change = { ...reason, did: 'renew' as const, from: null, to: null };
   const renewed = { ...entry, history: withChange(entry.history, change, author) };
   return {
+    ...registry,
     registrations: { ...registrations, [remote]: registration },
     remotes: { ...registry.remotes, [remote]: renewed },
   };

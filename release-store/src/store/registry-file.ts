@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
-import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { REGISTRY_FILE, type Registry, type RegistryEntry } from '../release';
 import { previewsIn } from './previews';
 import { registrationsFault } from './register';
 import { createFolder, syncFolder } from './durable';
 import { BadRegistry } from './errors';
+import { replaceExclusively } from './exclusive-file';
 import { isName } from '../release';
 import { ensureReserve, withReserve } from './reserve';
-
-/** The next registry while it is being written. It is also the lock: the process that created it is the only writer. */
-const NEXT_FILE = `${REGISTRY_FILE}.next`;
-const LOCK_RETRY_MS = 20;
-/** Writing takes milliseconds, so the owner of an older lock has died. */
-const ABANDONED_LOCK_MS = 5_000;
 
 /** Reads the registry. A missing file is an empty registry. @throws BadRegistry */
 export async function readRegistryFile(releasesDir: string): Promise<Registry> {
@@ -40,38 +34,15 @@ export async function updateRegistryFile(
   await syncFolder(releasesDir);
 }
 
-async function replaceRegistryFile(
+function replaceRegistryFile(
   releasesDir: string,
   next: (current: Registry) => Registry | Promise<Registry>,
 ): Promise<void> {
-  const file = join(releasesDir, NEXT_FILE);
-  const handle = await openExclusively(file);
-  try {
+  return replaceExclusively(join(releasesDir, REGISTRY_FILE), async () => {
     const current = await readRegistryFile(releasesDir);
     const registry = await next(current);
-    await handle.writeFile(`${JSON.stringify(registry, null, 2)}\n`);
-    await handle.sync();
-    if (registry === current) await rm(file);
-    else await rename(file, join(releasesDir, REGISTRY_FILE));
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  } finally {
-    await handle.close();
-  }
-}
-
-async function openExclusively(file: string): Promise<FileHandle> {
-  for (;;) {
-    try {
-      return await open(file, 'wx');
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    }
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > ABANDONED_LOCK_MS) await rm(file, { force: true });
-    else await pause(LOCK_RETRY_MS);
-  }
+    return registry === current ? undefined : `${JSON.stringify(registry, null, 2)}\n`;
+  });
 }
 
 /**

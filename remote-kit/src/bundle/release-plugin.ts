@@ -2,12 +2,22 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { missingNames, offeredModules, serverModules } from 'release-store/offered-modules';
-import { ENTRY_FILE, integrityOf, RELEASE_FILE, SERVER_FILE, type Release } from 'release-store/release';
+import {
+  ENTRY_FILE,
+  integrityOf,
+  RELEASE_FILE,
+  SERVER_FILE,
+  SERVER_FOLDER,
+  TYPES_FILE,
+  TYPES_FOLDER,
+  type Release,
+} from 'release-store/release';
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 import { findInstalledVersion, packageOf } from '../installed-version';
 import { exposedFiles, lazyModulePaths, pageFiles } from './chunk-files';
 import { evaluateRoutes } from './evaluate-routes';
 import { revisionOf } from './revision';
+import { routeTypes } from './route-types';
 import { routeFaults, servedPaths } from './served-paths';
 import { usedCalls, usedNames } from './used-names';
 
@@ -78,6 +88,18 @@ export class ReleasePlugin implements WebpackPluginInstance {
     if (!this.options.rendersOnServer)
       compilation.getAssets().forEach(({ name }) => compilation.deleteAsset(name));
     fail(compilation, 'This remote cannot be released:', this.evaluate(code));
+    if (compilation.errors.length === 0) this.addTypes(compilation);
+  }
+
+  /** Adds the declaration files of the routes, which belong to neither half. */
+  private addTypes(compilation: Compilation): void {
+    const { RawSource } = compilation.compiler.webpack.sources;
+    try {
+      for (const [file, text] of routeTypes(this.options.directory))
+        compilation.emitAsset(file, new RawSource(text));
+    } catch (error) {
+      fail(compilation, 'The types of the routes cannot be released:', [(error as Error).message]);
+    }
   }
 
   /** Stores the served paths. Returns the faults of the routes. */
@@ -117,13 +139,17 @@ export class ReleasePlugin implements WebpackPluginInstance {
       routes: this.routes,
       entry: ENTRY_FILE,
       ...(properties.rendersOnServer && { server: SERVER_FILE }),
+      types: TYPES_FILE,
       ...this.browser,
       files: Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(folder, file)))])),
     };
-    for (const file of files) if (!file.startsWith('server/')) compress(join(folder, file));
+    for (const file of files.filter(isForPages)) compress(join(folder, file));
     writeFileSync(join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
   }
 }
+
+/** Visitors' browsers load neither server halves nor types. */
+const isForPages = (file: string) => !file.startsWith(SERVER_FOLDER) && !file.startsWith(TYPES_FOLDER);
 
 function fail(compilation: Compilation, title: string, faults: string[], advice = ''): void {
   if (faults.length === 0) return;

@@ -56,6 +56,41 @@ test.each<[string, Route[], string[]]>([
     [{ path: '/about' }],
     ["'/about' is not a path relative to the remote's mount, like course/:name"],
   ],
+  [
+    'known marks of a handle',
+    [
+      {
+        path: 'a',
+        handle: { isUnlisted: true, isResource: false, hasRequestForm: undefined, query: ['page'] },
+      },
+    ],
+    [],
+  ],
+  [
+    'a misspelt mark next to a known one, in a layout',
+    [{ children: [{ path: 'a', handle: { query: [], isUnlistd: true } }] }],
+    [
+      "the handle of the route 'a' has 'isUnlistd', which the shell does not know. It knows hasRequestForm, isResource, isUnlisted, query",
+    ],
+  ],
+  [
+    'a mark with the name of a built-in property',
+    [{ path: 'a', handle: { constructor: true } }],
+    [expect.stringContaining("has 'constructor', which")],
+  ],
+  [
+    'marks with other values',
+    [
+      { path: 'a', handle: { query: 'page' } },
+      { path: 'b', handle: { isUnlisted: 1 } },
+      { path: 'c', handle: 'isUnlisted' },
+    ],
+    [
+      "'query' in the handle of the route 'a' must be a list of names",
+      "'isUnlisted' in the handle of the route 'b' must be true or false",
+      "the handle of the route 'c' must be an object",
+    ],
+  ],
 ])('%s', (_what, routes, faults) => {
   expect(routeFaults(routes, new Set(['pages/about']))).toEqual(faults);
 });

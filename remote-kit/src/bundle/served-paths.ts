@@ -1,11 +1,13 @@
 import { isServedPath, pathKey } from 'release-store/release';
 import type { ServedPath } from 'release-store/release';
+import { markFaults } from 'release-store/route-marks';
 
 /** The properties of React Router's route objects that are read here. */
 export type Route = {
   id?: string;
   path?: string;
   index?: boolean;
+  handle?: unknown;
   children?: Route[];
   lazy?: unknown;
   loader?: unknown;
@@ -36,8 +38,15 @@ export function routeFaults(routes: readonly Route[], lazyModules: ReadonlySet<s
         `the route '${path ?? ''}' loads its page lazily, so its id must be the page's path below src, ` +
         `like pages/home: ${id ? `no page is loaded from '${id}'` : 'the id is missing'}`,
     );
-  return [...badPaths, ...duplicates, ...unknownPages];
+  return [...badPaths, ...duplicates, ...unknownPages, ...handleFaults(routes)];
 }
+
+/** Types do not find a misspelt mark in routes without the type `RemoteRoute`. */
+const handleFaults = (routes: readonly Route[]): string[] =>
+  routes.flatMap(({ path = '', handle, children = [] }) => [
+    ...markFaults(path, handle),
+    ...handleFaults(children),
+  ]);
 
 function pathsOf(route: Route, parentPath: string): ServedPath[] {
   const { id, path: own, index, children = [] } = route;

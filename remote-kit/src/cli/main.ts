@@ -4,6 +4,7 @@ import { env, selectDevelopmentServer } from './config';
 import { init } from './init';
 import { progress } from './progress';
 import { settingsIn } from './settings';
+import { types } from './types';
 
 const HELP = `Creates, checks and releases a remote. It works in the folder of the remote.
 
@@ -20,6 +21,8 @@ const HELP = `Creates, checks and releases a remote. It works in the folder of t
   previews                      list previews and their links
   list                          list the remotes of the site that your token may see
   log [--json]                  show who changed what, why, and from which commits
+  types <remote> [--site https://site]
+                                write the types of another remote's live release to types/<remote>/
   show, switch <version>, canary <version> --percent 10, promote, halt, disable, enable, token
                                 as in: npx remote help releases
 
@@ -62,6 +65,7 @@ async function main([command = 'help', ...args]: string[], directory: string): P
   }
   if (command === 'check') return (await checks()).check(...own());
   if (command === 'build') return say(await (await checks()).buildChecked(...own()));
+  if (command === 'types') return types(args, env, directory, progress);
   if (command === 'list' || command === 'previews')
     return releases({ args: [command, ...args], env, progress });
   if (STEERING.has(command))

@@ -1,5 +1,6 @@
-import { dirname, join, sep } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
+import { typeConfigurationOf, typeErrors } from '../compile/type-configuration';
 import { CommandError } from './command-error';
 
 /**
@@ -9,13 +10,11 @@ import { CommandError } from './command-error';
  * @throws CommandError with the errors
  */
 export function checkTypes(directory: string): void {
-  const file = ts.findConfigFile(directory, (path) => ts.sys.fileExists(path));
-  if (!file) throw new CommandError(`${directory} has no tsconfig.json, which type checks need`);
-  const { fileNames, options, errors } = configurationIn(file);
-  // The configuration above the folder covers more packages.
-  const own = fileNames.filter((name) => name.startsWith(directory + sep) || name.endsWith('.d.ts'));
+  const configuration = typeConfigurationOf(directory);
+  if (!configuration) throw new CommandError(`${directory} has no tsconfig.json, which type checks need`);
+  const { fileNames, options, errors } = configuration;
   const program = ts.createIncrementalProgram({
-    rootNames: own,
+    rootNames: fileNames,
     options: {
       ...options,
       noEmit: true,
@@ -24,24 +23,7 @@ export function checkTypes(directory: string): void {
     },
     configFileParsingDiagnostics: errors,
   });
-  const source = program.getProgram();
-  const faults = [...ts.getPreEmitDiagnostics(source), ...program.emit().diagnostics];
+  const faults = [...ts.getPreEmitDiagnostics(program.getProgram()), ...program.emit().diagnostics];
   if (faults.length === 0) return;
-  const host = {
-    getCanonicalFileName: (name: string) => name,
-    getCurrentDirectory: () => directory,
-    getNewLine: () => '\n',
-  };
-  throw new CommandError(
-    `The types have errors:\n${ts.formatDiagnostics(ts.sortAndDeduplicateDiagnostics(faults), host)}`,
-  );
-}
-
-function configurationIn(file: string): ts.ParsedCommandLine {
-  const { config, error } = ts.readConfigFile(file, (path) => ts.sys.readFile(path)) as {
-    config: unknown;
-    error?: ts.Diagnostic;
-  };
-  const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file));
-  return { ...parsed, errors: [...(error ? [error] : []), ...parsed.errors] };
+  throw new CommandError(`The types have errors:\n${typeErrors(faults, directory)}`);
 }

@@ -29,9 +29,7 @@ const DEFAULT_SITE = 'http://localhost:3000';
 export function openTarget(to: string | undefined, env: Environment): ReleaseTarget {
   // npm runs scripts in the package's folder. INIT_CWD is the folder where the user called npm.
   if (to !== undefined) return folderTarget(resolve(env.INIT_CWD ?? '', to));
-  const siteUrl = (env.SITE_URL || DEFAULT_SITE).replace(/\/+$/, '');
-  if (!/^https?:\/\//.test(siteUrl) || !URL.canParse(siteUrl))
-    throw new CommandError(`SITE_URL is '${siteUrl}': expected an address like https://site.example`);
+  const siteUrl = siteUrlIn(env);
   if (!env.RELEASE_TOKEN)
     throw new CommandError(
       `RELEASE_TOKEN is not set: ${siteUrl} needs your team's token. ` +
@@ -40,6 +38,13 @@ export function openTarget(to: string | undefined, env: Environment): ReleaseTar
   if (!/^[\x21-\x7e]+$/.test(env.RELEASE_TOKEN))
     throw new CommandError('RELEASE_TOKEN contains invalid characters. Copy the complete token again.');
   return siteTarget(siteUrl, env.RELEASE_TOKEN);
+}
+
+/** Address of the site, without a slash at its end. @throws CommandError */
+export function siteUrlIn({ SITE_URL }: Environment): string {
+  const siteUrl = (SITE_URL || DEFAULT_SITE).replace(/\/+$/, '');
+  if (/^https?:\/\//.test(siteUrl) && URL.canParse(siteUrl)) return siteUrl;
+  throw new CommandError(`SITE_URL is '${siteUrl}': expected an address like https://site.example`);
 }
 
 /** Author of a change: `RELEASE_BY`, the git user name, or the system user name. */

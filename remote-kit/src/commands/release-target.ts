@@ -9,11 +9,14 @@ import {
 } from 'release-store/release';
 import {
   FolderStore,
+  TokenStore,
   type ChangeRequest,
   type PreviewRequest,
   type Reason,
   type RegisterRequest,
   type RenewRequest,
+  type StoredToken,
+  type TokenRequest,
   type RemoteState,
 } from 'release-store/store';
 
@@ -60,9 +63,18 @@ export type ReleaseTarget = {
   prune: (remote: string) => Promise<string[]>;
   /** Absent for a folder, which has no shell to show a preview. */
   preview?: (remote: string, request: PreviewRequest) => Promise<PreviewView>;
+  /** Tokens of persons. Absent for a folder, which needs none. */
+  tokens?: {
+    list: (remote: string) => Promise<TokenView[]>;
+    create: (remote: string, request: TokenRequest) => Promise<TokenView>;
+    revoke: (remote: string, id: string) => Promise<unknown>;
+  };
   /** @param key id or name */
   removePreview?: (remote: string, key: string) => Promise<unknown>;
 };
+
+/** A token of a person, as a site lists it. */
+export type TokenView = Omit<StoredToken, 'hash'>;
 
 /** Releases in a folder, without a shell. */
 export function folderTarget(folder: string): ReleaseTarget {
@@ -89,7 +101,10 @@ export function folderTarget(folder: string): ReleaseTarget {
     publish: ({ name, version }, built) => store.put(name, version, filesIn(built)),
     change: (remote, tag, request) => store.change(remote, tag, request),
     register: (remote, request) => store.register(remote, request),
-    unregister: (remote, request) => store.unregister(remote, request),
+    async unregister(remote, request) {
+      await new TokenStore(folder).revokeAll(remote);
+      await store.unregister(remote, request);
+    },
     renew: (remote, request) => store.renew(remote, request),
     prune: (remote) => store.prune(remote),
   };

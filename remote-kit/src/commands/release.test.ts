@@ -128,7 +128,7 @@ test('--to publishes to a folder without checking or waiting', async () => {
 
   const address = join(folder.path, 'store');
   expect(text).toContain(
-    `• Not checked: ${address} is a folder. The shell that reads the folder checks the release.`,
+    `• Not checked: ${address} is a folder. The shell that reads the folder checks the release and tries its pages before it uses it.`,
   );
   expect(text).toContain(`public_remote 1.4.0 is live: ${address}`);
   expect(code).toBe(0);

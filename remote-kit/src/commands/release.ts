@@ -20,7 +20,7 @@ const RELEASE_HELP = `Builds a remote, checks it against the site, publishes it 
   --at-once        make it live for 95 of 100 visitors at once, and for all after an hour, instead of
                    step by step for 5, 25 and 95 of 100 visitors
   --percent 10     release it as a canary for 10 of 100 visitors
-  --to <folder>    publish to a folder of releases instead of a site, without checks by a shell
+  --to <folder>    publish to a folder of releases instead of a site: the shell that reads it checks the release
   --help           show this text
 
   SITE_URL         address of the site (default: http://localhost:3000)
@@ -145,7 +145,9 @@ export async function check(
   { say, step }: Progress,
 ): Promise<void> {
   if (!faults)
-    return say(`• Not checked: ${address} is a folder. The shell that reads the folder checks the release.`);
+    return say(
+      `• Not checked: ${address} is a folder. The shell that reads the folder checks the release and tries its pages before it uses it.`,
+    );
   await step(`Checking ${release.name} ${release.version} against ${address}`, async () => {
     const reasons = await faults(release);
     if (reasons.length > 0) throw rejected(reasons);

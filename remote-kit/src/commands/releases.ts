@@ -9,6 +9,7 @@ import { previewList } from './preview-list';
 import { registerRemote, renewToken } from './register';
 import type { ReleaseTarget, RemoteView } from './release-target';
 import { authorOf, newToken, openTarget, type Environment, type Progress } from './command-context';
+import { tokens } from './tokens';
 import { TIMEOUT_MS, waitUntilInUse } from './wait-until-in-use';
 import { program } from '../program';
 
@@ -34,8 +35,10 @@ const RELEASES_HELP = `Lists releases and changes which ones visitors get.
   unregister <remote>                take a remote off the site for good; its releases stay stored
   renew <remote>                     replace the lost token of a remote's team, for the operator
   prune <remote>                     remove old releases, which the site also does every hour
+  tokens create | list | revoke <id>
+                                     tokens of persons, for the operator; tokens --help explains them
   token <remote | operator>[/person]
-                                     create a token for a team, for operators, or for one person
+                                     create a token for RELEASE_TOKENS
 
   --why "text"     reason, shown in the history
   --private        register: only visitors with a session see the remote
@@ -70,6 +73,7 @@ type Parameters = { remote: string; version?: string; why?: string; percent?: nu
  * @throws CommandError with an exit code of RELEASES_HELP
  */
 export function releases(input: Input): Promise<void> {
+  if (input.args[0] === 'tokens') return tokens({ ...input, args: input.args.slice(1) });
   return asCommand(() => run(input));
 }
 

@@ -2,13 +2,19 @@ import { archiveOf } from 'release-store/archive';
 import type { RegistryEntry } from 'release-store/release';
 import { BadChange, BadRelease, Outdated, TooLarge, VersionExists } from 'release-store/store';
 import { CommandError } from './command-error';
-import type { PreviewView, ReleaseTarget, RemoteView } from './release-target';
+import type { PreviewView, ReleaseTarget, RemoteView, TokenView } from './release-target';
 
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 /** Error response of the shell: RFC 9457. */
-type Problem = { detail?: string; faults?: string[]; entry?: RegistryEntry | null; tag?: string };
+type Problem = {
+  title?: string;
+  detail?: string;
+  faults?: string[];
+  entry?: RegistryEntry | null;
+  tag?: string;
+};
 
 type Call = {
   method: string;
@@ -81,13 +87,23 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
         .removed,
     preview: (remote, request) =>
       call<PreviewView>({ method: 'POST', path: pathOf(remote, 'previews'), json: request }),
+    tokens: {
+      list: async (remote) =>
+        (await call<{ tokens: TokenView[] }>({ method: 'GET', path: pathOf(remote, 'tokens') })).tokens,
+      create: (remote, request) =>
+        call<TokenView>({ method: 'POST', path: pathOf(remote, 'tokens'), json: request }),
+      revoke: (remote, id) => call({ method: 'DELETE', path: pathOf(remote, 'tokens', id) }),
+    },
     removePreview: (remote, key) => call({ method: 'DELETE', path: pathOf(remote, 'previews', key) }),
   };
 }
 
 class Conflict extends Error {}
 
-function errorOf(response: Response, { detail, faults, entry, tag }: Problem, siteUrl: string): Error {
+/** Title of the problem of a token that expired or was revoked. */
+const TOKEN_ENDED = 'Token has ended';
+
+function errorOf(response: Response, { title, detail, faults, entry, tag }: Problem, siteUrl: string): Error {
   const message = detail ?? `The site responds with ${response.status} ${response.statusText}`.trim();
   switch (response.status) {
     case 409:
@@ -99,6 +115,7 @@ function errorOf(response: Response, { detail, faults, entry, tag }: Problem, si
     case 422:
       return faults ? new BadRelease(faults) : new BadChange(message);
     case 401:
+      if (title === TOKEN_ENDED) return new CommandError(message);
       return new CommandError(
         `${siteUrl} does not know this RELEASE_TOKEN. The site's operator lists it in RELEASE_TOKENS.`,
       );

@@ -8,11 +8,13 @@ import {
   FolderStore,
   Outdated,
   PreviewStore,
+  TokenStore,
   VersionExists,
   type ChangeRequest,
   type PreviewRequest,
   type RegisterRequest,
   type RenewRequest,
+  type TokenRequest,
 } from 'release-store/store';
 
 const REMOTES = ['public_remote', 'admin_remote'];
@@ -22,6 +24,8 @@ export class Site {
   token = 'a-token';
   /** Holder of the token. */
   author: Author = { role: 'public_remote', person: 'anna' };
+  /** Problem for other tokens. */
+  unauthorized = { title: 'Not signed in', detail: 'Not signed in' };
   /** Returns reasons to reject a release. */
   faults: (release: Release) => string[] = () => [];
   /** Throws if the pages of a release cannot be rendered. */
@@ -76,7 +80,7 @@ export class Site {
 
   private async outcome(request: IncomingMessage): Promise<[number, object]> {
     const [, , remote = '', rest = '', last] = (request.url ?? '').split('/').map(decodeURIComponent);
-    if (request.headers.authorization !== `Bearer ${this.token}`) return [401, { detail: 'Not signed in' }];
+    if (request.headers.authorization !== `Bearer ${this.token}`) return [401, this.unauthorized];
     if (!remote) {
       const views = await Promise.all(REMOTES.map(async (name) => [name, await this.view(name)]));
       return [200, { remotes: Object.fromEntries(views) as object }];
@@ -96,6 +100,7 @@ export class Site {
     const { registrations = {} } = await this.store.registry();
     if (!REMOTES.includes(remote) && !Object.hasOwn(registrations, remote))
       return [403, { detail: `"${remote}" is not its remote.` }];
+    if (rest === 'tokens') return this.tokenOutcome(request, remote, last ?? '');
     if (rest === 'previews') return this.previewOutcome(request, remote, last ?? '');
     switch (request.method) {
       case 'POST':
@@ -112,6 +117,18 @@ export class Site {
       }
     }
     return [200, await this.view(remote)];
+  }
+
+  private async tokenOutcome(
+    request: IncomingMessage,
+    remote: string,
+    id: string,
+  ): Promise<[number, object]> {
+    const tokens = new TokenStore(this.releasesDir);
+    if (request.method === 'GET')
+      return [200, { tokens: tokens.all().filter((token) => token.remote === remote) }];
+    if (request.method === 'DELETE') return [200, { revoked: await tokens.revoke(remote, id) }];
+    return [201, await tokens.create(remote, JSON.parse(await text(request)) as TokenRequest)];
   }
 
   private async previewOutcome(

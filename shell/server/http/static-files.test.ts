@@ -20,6 +20,19 @@ test('files of a release are immutable and readable from every origin', async ()
   });
 });
 
+test('types of a release are sent as text, which browsers do not run as a script', async () => {
+  await putRelease(shell.releasesDir, { version: '1.2.0', contents: { 'types/routes.d.ts': 'export {};' } });
+
+  const { statusCode, headers, body } = await shell.get('/releases/public_remote/1.2.0/types/routes.d.ts');
+
+  expect([statusCode, body]).toEqual([200, 'export {};']);
+  expect(headers).toMatchObject({
+    'cache-control': FOREVER,
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
 test('a release that is added later is served at once', async () => {
   await putRelease(shell.releasesDir, { version: '1.1.0' });
 

@@ -40,7 +40,11 @@ export async function staticFiles(
     decorateReply: false,
     allowedPath: (path) =>
       path.split('/').filter(Boolean).length >= 3 && !isSourceMap(path) && !isServerHalf(path),
-    setHeaders: (reply) => void reply.header('Access-Control-Allow-Origin', '*'),
+    setHeaders(reply, path) {
+      reply.header('Access-Control-Allow-Origin', '*');
+      // The registered type of .ts is video/mp2t. Browsers run no script of type text/plain.
+      if (isTypeScript(path)) reply.header('Content-Type', 'text/plain; charset=utf-8');
+    },
   });
   await app.register(fastifyStatic, {
     root: resolve(build.browser, '../../../static'),
@@ -51,5 +55,7 @@ export async function staticFiles(
     maxAge: '1d',
   });
 }
+
+const isTypeScript = (path: string) => /\.[cm]?ts(\.(br|gz))?$/i.test(path);
 
 const isSourceMap = (path: string) => path.toLowerCase().endsWith('.map');

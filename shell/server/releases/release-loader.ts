@@ -18,6 +18,8 @@ export type LoadedRelease = {
   pages?: RouteObject[];
   /** Renders its pages in separate processes. Absent if the remote renders in the browser only. */
   renderer?: Renderer;
+  /** Why the release is used although it has not passed a trial. */
+  untried?: string;
 };
 
 /**

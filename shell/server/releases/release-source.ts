@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reasonOf } from '../logging/reason';
 import { RELEASES_URL } from '../site/urls';
 import type { Registry } from 'release-store/release';
-import { FolderStore, parseRegistry } from 'release-store/store';
+import { FolderStore, parseRegistry, recordTrial, wasTried } from 'release-store/store';
 
 /** Where releases and the registry are read from, and where browsers fetch the same files. */
 export type ReleaseSource = {
@@ -11,6 +11,9 @@ export type ReleaseSource = {
   registry: () => Promise<Registry>;
   /** @throws Error if the file cannot be read or fetched */
   file: (remote: string, version: string, file: string) => Promise<Buffer>;
+  /** Whether the release has passed a trial. Absent if the source cannot store it. */
+  wasTried?: (remote: string, version: string) => Promise<boolean>;
+  recordTrial?: (remote: string, version: string) => Promise<void>;
   /** The address under which browsers find all releases, with a slash at its end. */
   publicUrl: string;
 };
@@ -20,6 +23,8 @@ export const folderSource = (folder: string): ReleaseSource => ({
   publicUrl: RELEASES_URL,
   file: (remote, version, file) => readFile(join(folder, remote, version, file)),
   registry: () => new FolderStore(folder).registry(),
+  wasTried: (remote, version) => wasTried(join(folder, remote, version)),
+  recordTrial: (remote, version) => recordTrial(join(folder, remote, version)),
 });
 
 const REGISTRY_TIMEOUT_MS = 3_000;

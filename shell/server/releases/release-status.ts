@@ -1,5 +1,5 @@
 import type { Incident, WorseRelease } from './release-health-shape';
-import { roleName, ROLES, type RemoteState } from './remote-state';
+import { roleName, ROLES, type RemoteState, type Role } from './remote-state';
 
 /** State of a remote as the release API returns it. */
 export function statusOf(
@@ -7,7 +7,7 @@ export function statusOf(
   quarantined: Readonly<Record<string, Incident>>,
   worse: WorseRelease | undefined,
 ) {
-  const problem = ROLES.map((role) => state[role].rejection?.reason).find(Boolean);
+  const problem = ROLES.map((role) => problemOf(state, role)).find(Boolean);
   const [live, candidate, holdback] = ROLES.map((role) => state[role].release?.release.version);
   return {
     entry: entry ?? null,
@@ -34,13 +34,18 @@ export const ownDecisions = (
     }),
   );
 
-/** Reasons why the versions that the registry names are not in use, by remote and role. */
+/** Reasons why the versions that the registry names are not in use or not tried, by remote and role. */
 export const rejectionsOf = (remotes: ReadonlyMap<string, RemoteState>): Record<string, string> =>
   Object.fromEntries(
     [...remotes].flatMap(([remote, state]) =>
       ROLES.flatMap((role) => {
-        const { rejection } = state[role];
-        return rejection ? [[roleName(remote, role), rejection.reason]] : [];
+        const problem = problemOf(state, role);
+        return problem ? [[roleName(remote, role), problem]] : [];
       }),
     ),
   );
+
+function problemOf(state: Pick<RemoteState, Role>, role: Role): string | undefined {
+  const { rejection, release } = state[role];
+  return rejection?.reason ?? (release?.untried && `${release.release.version}: ${release.untried}`);
+}

@@ -21,7 +21,10 @@ import { sharedVersions } from './shared-versions';
 import { createPathRenderer } from './render-path';
 import { Retention } from './retention';
 import { createSmokeTest } from './smoke-test';
+import { createLoadTest } from './trial/load-test';
+import { createPageTrial } from './trial/page-trial';
 import { createTrial } from './trial/trial';
+import { TrialQueue } from './trial/trial-queue';
 
 export type { LiveReleases } from './live-releases';
 export { ALL_ROUTES, type Signal } from './outcomes/comparison';
@@ -53,8 +56,21 @@ export async function createReleases(config: Config, { content, epoch, renderWor
   const renderers = createRenderHost({ script: renderWorker, site, log, epoch });
   if (renderers.isolation !== 'namespaces') log.warn({ isolation: renderers.isolation }, WEAK_ISOLATION);
   const paths = createPathRenderer({ siteUrl: site.siteUrl, budgetMs: renderBudgetMs, mounts });
-  const smokeTest = createSmokeTest(paths);
   const promise = () => shellPromise(content.version(), mounts);
+  const queue = new TrialQueue();
+  const tryPages = createPageTrial({
+    paths,
+    inUse: (remote) => releases.get(remote),
+    isContentUp: content.isUp,
+  });
+  const smokeTest = createLoadTest({
+    smokeTest: createSmokeTest(paths),
+    tryPages,
+    queue,
+    source,
+    health,
+    log,
+  });
   const releases = new LiveReleases({
     source,
     loader: new ReleaseLoader({ source, promise, smokeTest, renderers, health, mounts }),
@@ -66,8 +82,7 @@ export async function createReleases(config: Config, { content, epoch, renderWor
     onUse,
     onQuarantine: (remote, version, why) => decisions.record(remote, { did: 'quarantine', version, why }),
   });
-  const inUse = (remote: string) => releases.get(remote);
-  const trial = createTrial({ renderers, paths, mounts, inUse, isContentUp: content.isUp });
+  const trial = createTrial({ renderers, mounts, queue, tryPages });
   const judge = new ReleaseJudge(
     (remote) => releases.compared(remote),
     (remote, pair, why) => decisions.record(remote, releases.end(remote, pair, why)),

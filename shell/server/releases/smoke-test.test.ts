@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { recordTrial } from 'release-store/store';
 import { putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 
@@ -10,15 +11,16 @@ const shell = runningShell({
 
 type View = { tag: string; inUse: { live: string }; problem?: string };
 
-/** Publishes a release whose page at `path` does this, switches to it, and gives back what the shell made of it. */
+/** Publishes a release that passed its trial and whose page at `path` does this, switches to it, and gives back what the shell made of it. */
 async function switchTo(path: string, page: string): Promise<View> {
-  await putRelease(shell.releasesDir, {
+  const folder = await putRelease(shell.releasesDir, {
     version: '2.0.0',
     routes: [{ path }],
     contents: {
       'server/routes.js': serverHalf(`[{ ${path ? `path: '${path}'` : 'index: true'}, ${page} }]`),
     },
   });
+  await recordTrial(folder);
   const { tag } = (await shell.get('/releases/public_remote', { authorization })).json<View>();
   const answer = await shell.app.inject({
     method: 'PATCH',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Author } from 'release-store/release';
-import type { FolderStore, Reason, RegisterRequest, RenewRequest } from 'release-store/store';
+import type { FolderStore, Reason, RegisterRequest, RenewRequest, TokenStore } from 'release-store/store';
 import { OPERATOR } from '../config';
 import { sendProblem } from '../http/problem';
 import type { LiveReleases } from '../releases/releases';
@@ -10,6 +10,7 @@ export const REGISTER_ROUTE = '/releases/:remote/register';
 
 type Options = {
   store: FolderStore;
+  tokenStore: TokenStore;
   releases: LiveReleases;
   authorIn: (request: FastifyRequest) => Author;
   sendStatus: (reply: FastifyReply, remote: string) => Promise<FastifyReply>;
@@ -20,7 +21,7 @@ type RemotePath = { Params: { remote: string } };
 /** Registers and unregisters remotes, and renews their tokens. For the operator only: the caller has checked that the token is valid. */
 export function registrationRoutes(
   app: FastifyInstance,
-  { store, releases, authorIn, sendStatus }: Options,
+  { store, tokenStore, releases, authorIn, sendStatus }: Options,
 ): void {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (authorIn(request).role !== OPERATOR) return sendProblem(reply, NOT_THE_OPERATOR);
@@ -48,6 +49,7 @@ export function registrationRoutes(
 
   app.post<RemotePath>('/releases/:remote/unregister', { onRequest }, async (request, reply) => {
     const { remote } = request.params;
+    await tokenStore.revokeAll(remote);
     await store.unregister(remote, (request.body ?? {}) as Reason, authorIn(request));
     await releases.refresh(remote);
     return sendStatus(reply, remote);

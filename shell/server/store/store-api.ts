@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contractFaults, type ShellPromise } from 'release-store/contract';
 import type { Author } from 'release-store/release';
-import type { ChangeRequest, FolderStore, PreviewStore } from 'release-store/store';
+import type { ChangeRequest, FolderStore, PreviewStore, TokenStore } from 'release-store/store';
 import { OPERATOR, type ReleaseToken } from '../config';
 import type { LiveReleases, Trial } from '../releases/releases';
 import { sendProblem } from '../http/problem';
 import {
   MISSING_TAG,
   NO_TOKENS,
-  NOT_SIGNED_IN,
+  notSignedIn,
   OPERATOR_ONLY,
   problemOf,
   READ_ONLY,
@@ -18,7 +18,8 @@ import {
 import { previewRoutes, previewsOf } from '../previews/preview-routes';
 import type { Previews } from '../previews/previews';
 import { REGISTER_ROUTE, registrationRoutes } from './registration-routes';
-import { holderOf, type Holder } from './tokens';
+import { tokenRoutes } from './token-routes';
+import { endReason, holderOf, type Holder } from './tokens';
 import { TRIAL_ROUTE, uploadRoutes } from './upload-routes';
 
 const MAX_MANIFEST_BYTES = 1024 * 1024;
@@ -27,6 +28,7 @@ const CHECK_ROUTE = '/releases/:remote/check';
 type Options = {
   store: FolderStore;
   previewStore: PreviewStore;
+  tokenStore: TokenStore;
   previews: Previews;
   releases: LiveReleases;
   tokens: () => readonly ReleaseToken[];
@@ -82,16 +84,13 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
     faults: contractFaults(body, options.promise()),
   }));
 
-  registrationRoutes(app, {
-    store,
-    releases,
-    authorIn: (request) => authorOf(holderIn(request)),
-    sendStatus,
-  });
+  const authorIn = (request: FastifyRequest) => authorOf(holderIn(request));
+  registrationRoutes(app, { store, tokenStore: options.tokenStore, releases, authorIn, sendStatus });
+  tokenRoutes(app, { tokenStore: options.tokenStore, authorIn });
   previewRoutes(app, {
     ...options,
     store: options.previewStore,
-    authorIn: (request) => authorOf(holderIn(request)),
+    authorIn,
   });
 
   app.post<RemotePath>('/releases/:remote/prune', async (request) => {
@@ -101,10 +100,7 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
     return { removed };
   });
 
-  await app.register(uploadRoutes, {
-    ...options,
-    authorIn: (request: FastifyRequest) => authorOf(holderIn(request)),
-  });
+  await app.register(uploadRoutes, { ...options, authorIn });
 
   app.patch<RemotePath>('/releases/:remote', async (request, reply) => {
     const { params, body, headers } = request;
@@ -135,8 +131,9 @@ function authorizationProblem(
 ): StoreProblem | undefined {
   const known = tokens();
   if (known.length === 0) return NO_TOKENS;
-  const holder = holderOf(request.headers.authorization, known);
-  if (!holder) return NOT_SIGNED_IN;
+  const { authorization } = request.headers;
+  const holder = holderOf(authorization, known);
+  if (!holder) return notSignedIn(endReason(authorization, known));
   const { remote } = request.params;
   // The response is the same whether the other remote exists or not.
   const isKnown = releases.mounts.has(remote) || request.routeOptions.url === REGISTER_ROUTE;

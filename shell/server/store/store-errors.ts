@@ -21,11 +21,14 @@ export const NO_TOKENS = problem(
   'Publishing is closed',
   'This shell has no RELEASE_TOKENS. `npm run releases -- token <remote>` makes one.',
 );
-export const NOT_SIGNED_IN = problem(
-  401,
-  'Not signed in',
-  'Send a token of this shell as "Authorization: Bearer <token>".',
-);
+/** @param ended why the token is no longer valid */
+export const notSignedIn = (ended: string | undefined): StoreProblem =>
+  ended === undefined
+    ? problem(401, 'Not signed in', 'Send a token of this shell as "Authorization: Bearer <token>".')
+    : problem(401, TOKEN_ENDED, `${ended} Ask the operator of the site for another one.`);
+
+/** Commands show the detail of this problem. */
+const TOKEN_ENDED = 'Token has ended';
 export const READ_ONLY = problem(
   403,
   'Publishing is closed',
@@ -39,7 +42,7 @@ export const OPERATOR_ONLY = problem(
 export const NOT_THE_OPERATOR = problem(
   403,
   'Change is not allowed',
-  'Only the token of the operator registers and unregisters remotes, and renews their tokens.',
+  'Only the token of the operator registers and unregisters remotes, and manages their tokens.',
 );
 export const MISSING_TAG = problem(
   428,

@@ -12,10 +12,23 @@ export function holderOf(
   authorization: string | undefined,
   tokens: readonly ReleaseToken[],
 ): Holder | undefined {
+  const found = tokenIn(authorization, tokens);
+  if (!found || found.ended !== undefined) return undefined;
+  const { role, person } = found;
+  return { role, ...(person && { person }), mayChange: (remote) => role === OPERATOR || role === remote };
+}
+
+/** Why a token that was valid is no longer valid. */
+export const endReason = (authorization: string | undefined, tokens: readonly ReleaseToken[]) =>
+  tokenIn(authorization, tokens)?.ended;
+
+/** Compares with all tokens, so that the time does not depend on which one matches. */
+function tokenIn(
+  authorization: string | undefined,
+  tokens: readonly ReleaseToken[],
+): ReleaseToken | undefined {
   const token = (authorization ?? '').replace(/^Bearer\s+/i, '').trim();
   const hash = createHash('sha256').update(token).digest();
   const [found] = tokens.filter((known) => timingSafeEqual(hash, Buffer.from(known.hash, 'hex')));
-  if (!found) return undefined;
-  const { role, person } = found;
-  return { role, ...(person && { person }), mayChange: (remote) => role === OPERATOR || role === remote };
+  return found;
 }

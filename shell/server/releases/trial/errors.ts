@@ -2,7 +2,7 @@
 export class ContentOutage extends Error {
   override readonly name = 'ContentOutage';
 
-  constructor(path: string) {
+  constructor(readonly path: string) {
     super(
       `The content service failed while ${path} was rendered, which is not the fault of the release. Nothing was published. Try again when the site shows its content.`,
     );

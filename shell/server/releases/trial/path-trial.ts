@@ -10,10 +10,11 @@ type Parts = {
 
 /**
  * Renders one path of a release. Returns why the release cannot show it. Undefined if it can.
+ * @param isFirst there is no release that could show whether the content service is at fault, so it is assumed
  * @throws ContentOutage if the content service is at fault
  */
 export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
-  return async (path: string, loaded: LoadedRelease): Promise<string | undefined> => {
+  return async (path: string, loaded: LoadedRelease, isFirst: boolean): Promise<string | undefined> => {
     try {
       const isComplete = await paths.render(path, loaded);
       if (!isComplete && !(await isContentUp())) throw new ContentOutage(path);
@@ -21,18 +22,23 @@ export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
     } catch (error) {
       if (error instanceof ContentOutage) throw error;
       if (!(error instanceof ContentError)) return faultOf(path, error);
-      return contentFault(path, loaded);
+      return contentFault(path, loaded, isFirst);
     }
   };
 
   /** The content service responds with an error to one page only: the page may call it wrongly. */
-  async function contentFault(path: string, loaded: LoadedRelease): Promise<string | undefined> {
+  async function contentFault(
+    path: string,
+    loaded: LoadedRelease,
+    isFirst: boolean,
+  ): Promise<string | undefined> {
     if (!(await isContentUp())) throw new ContentOutage(path);
     try {
       await paths.render(path, loaded);
       return undefined;
     } catch (error) {
-      if (error instanceof ContentError && (await failsInUse(path, loaded))) throw new ContentOutage(path);
+      if (error instanceof ContentError && (isFirst || (await failsInUse(path, loaded))))
+        throw new ContentOutage(path);
       return faultOf(path, error);
     }
   }

@@ -15,12 +15,17 @@ export class TrialQueue {
     const ofRemote = this.remotes.filter((name) => name === remote).length;
     if (ofRemote >= MAX_PER_REMOTE || this.remotes.length >= MAX_ALL) throw new TooManyTrials();
     this.remotes.push(remote);
-    const result = this.last.then(trial);
-    this.last = result.catch(() => undefined);
     try {
-      return await result;
+      return await this.runInTurn(trial);
     } finally {
       this.remotes.splice(this.remotes.indexOf(remote), 1);
     }
+  }
+
+  /** For the shell's own loads: their number is limited by the roles of the remotes. */
+  runInTurn<T>(trial: () => Promise<T>): Promise<T> {
+    const result = this.last.then(trial);
+    this.last = result.catch(() => undefined);
+    return result;
   }
 }

@@ -1,0 +1,45 @@
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOCK_RETRY_MS = 20;
+/** Writing takes milliseconds, so the owner of an older lock has died. */
+const ABANDONED_LOCK_MS = 5_000;
+
+/**
+ * Replaces a file atomically. Its next state, `<file>.next`, is also the lock: the process that created it is the only writer.
+ * @param next returns the text, or undefined to write nothing
+ * @param mode permissions of the file
+ */
+export async function replaceExclusively(
+  file: string,
+  next: () => Promise<string | undefined>,
+  mode?: number,
+): Promise<void> {
+  const nextFile = `${file}.next`;
+  const handle = await openExclusively(nextFile, mode);
+  try {
+    const text = await next();
+    if (text === undefined) return await rm(nextFile);
+    await handle.writeFile(text);
+    await handle.sync();
+    await rename(nextFile, file);
+  } catch (error) {
+    await rm(nextFile, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openExclusively(file: string, mode: number | undefined): Promise<FileHandle> {
+  for (;;) {
+    try {
+      return await open(file, 'wx', mode);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_LOCK_MS) await rm(file, { force: true });
+    else await pause(LOCK_RETRY_MS);
+  }
+}

@@ -1,0 +1,65 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFolder, syncFolder } from './durable';
+import { storeError } from './errors';
+import { replaceExclusively } from './exclusive-file';
+import { ensureReserve, withReserve } from './reserve';
+import { parseTokens, withRevoked, withToken, type StoredToken, type TokenRequest } from './tokens';
+
+const TOKENS_FILE = 'tokens.json';
+/** Only the shell reads it: it names persons. */
+const OWNER_ONLY = 0o600;
+
+/** The tokens of persons in a folder of releases. Another process sees each change at once. */
+export class TokenStore {
+  private readonly file: string;
+  private cached: { state: string; tokens: StoredToken[] } | undefined;
+
+  constructor(private readonly releasesDir: string) {
+    this.file = join(releasesDir, TOKENS_FILE);
+  }
+
+  /** Reads the file if it changed: each call of the release API needs it. @throws BadRegistry */
+  all(): readonly StoredToken[] {
+    const found = statSync(this.file, { throwIfNoEntry: false });
+    if (!found) return [];
+    const state = [found.ino, found.mtimeMs, found.size].join();
+    if (this.cached?.state !== state)
+      this.cached = { state, tokens: parseTokens(readFileSync(this.file, 'utf8'), TOKENS_FILE) };
+    return this.cached.tokens;
+  }
+
+  /** @throws BadChange, BadRegistry, StoreFull, StoreReadOnly */
+  async create(remote: string, request: TokenRequest): Promise<StoredToken> {
+    return (await this.update((tokens) => withToken(tokens, remote, request))).at(-1)!;
+  }
+
+  /** @throws as `create` */
+  async revoke(remote: string, id: string): Promise<void> {
+    await this.update((tokens) => withRevoked(tokens, remote, id));
+  }
+
+  /** Revokes the tokens of a remote that leaves the site: another team may get its name. @throws as `create` */
+  async revokeAll(remote: string): Promise<void> {
+    if (this.all().some((token) => token.remote === remote))
+      await this.update((tokens) => withRevoked(tokens, remote));
+  }
+
+  private async update(next: (tokens: readonly StoredToken[]) => StoredToken[]): Promise<StoredToken[]> {
+    let tokens: StoredToken[] = [];
+    const write = async () => {
+      this.cached = undefined;
+      tokens = next(this.all());
+      return `${JSON.stringify({ tokens }, null, 2)}\n`;
+    };
+    try {
+      await createFolder(this.releasesDir);
+      await ensureReserve(this.releasesDir);
+      await withReserve(this.releasesDir, () => replaceExclusively(this.file, write, OWNER_ONLY));
+      await syncFolder(this.releasesDir);
+      return tokens;
+    } catch (error) {
+      throw storeError(error);
+    }
+  }
+}

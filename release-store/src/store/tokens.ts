@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { isName } from '../release';
+import { BadChange, BadRegistry } from './errors';
+
+/** A token of a person for one remote. The token itself is not stored. */
+export type StoredToken = {
+  id: string;
+  remote: string;
+  person: string;
+  /** SHA-256 of the token, in hex. */
+  hash: string;
+  created: string;
+  /** Absent if the token does not expire. */
+  expires?: string;
+  /** When an operator revoked it. */
+  revoked?: string;
+};
+
+export type TokenRequest = { person: string; tokenHash: string; days?: number };
+
+const MAX_TOKENS = 500;
+const MAX_DAYS = 730;
+const MAX_PERSON_LENGTH = 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Creates the record of a token.
+ * @param request untrusted
+ * @throws BadChange naming the field
+ */
+export function withToken(
+  tokens: readonly StoredToken[],
+  remote: string,
+  request: TokenRequest,
+): StoredToken[] {
+  const { person, tokenHash, days } = request;
+  if (!isPerson(person))
+    throw new BadChange(
+      `person must be a name of 1 to ${MAX_PERSON_LENGTH} visible characters, without < > and /`,
+    );
+  if (!isHash(tokenHash)) throw new BadChange('tokenHash must be a SHA-256 in hex');
+  if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= MAX_DAYS))
+    throw new BadChange(`days must be a whole number from 1 to ${MAX_DAYS}`);
+  if (tokens.some(({ hash }) => hash === tokenHash))
+    throw new BadChange('tokenHash belongs to another token');
+  const kept = withoutOldest(tokens);
+  if (kept.length >= MAX_TOKENS)
+    throw new BadChange(`There are ${MAX_TOKENS} valid tokens already. Revoke one first`);
+  const now = Date.now();
+  return [
+    ...kept,
+    {
+      id: randomBytes(4).toString('hex'),
+      remote,
+      person,
+      hash: tokenHash,
+      created: new Date(now).toISOString(),
+      ...(days !== undefined && { expires: new Date(now + days * DAY_MS).toISOString() }),
+    },
+  ];
+}
+
+/**
+ * Marks tokens of a remote as revoked. They stay in the list, so that their holders get the reason.
+ * @param id all tokens of the remote if undefined
+ * @throws BadChange if there is no such valid token
+ */
+export function withRevoked(tokens: readonly StoredToken[], remote: string, id?: string): StoredToken[] {
+  const isMeant = (token: StoredToken) =>
+    token.remote === remote && !token.revoked && (id === undefined || token.id === id);
+  if (id !== undefined && !tokens.some(isMeant))
+    throw new BadChange(`${remote} has no valid token ${String(id).slice(0, 20)}`);
+  const revoked = new Date().toISOString();
+  return tokens.map((token) => (isMeant(token) ? { ...token, revoked } : token));
+}
+
+/** Why a token is no longer valid, as a sentence. Undefined if it is valid. */
+export function endOf({ person, expires, revoked }: Pick<StoredToken, 'person' | 'expires' | 'revoked'>) {
+  if (revoked) return `This token of ${person} was revoked on ${dayOf(revoked)}.`;
+  if (expires && Date.parse(expires) <= Date.now())
+    return `This token of ${person} expired on ${dayOf(expires)}.`;
+  return undefined;
+}
+
+/** @throws BadRegistry */
+export function parseTokens(text: string, file: string): StoredToken[] {
+  let value: unknown;
+  try {
+    value = (JSON.parse(text) as { tokens?: unknown } | null)?.tokens;
+  } catch (error) {
+    throw new BadRegistry(`${file} is not valid JSON: ${(error as Error).message}`);
+  }
+  if (!Array.isArray(value) || !value.every(isStored))
+    throw new BadRegistry(
+      `${file} is not a list of tokens. Restore it from a backup, or remove it and create new tokens`,
+    );
+  return value;
+}
+
+/** Makes room for another token: those that are no longer valid go first. */
+function withoutOldest(tokens: readonly StoredToken[]): StoredToken[] {
+  const ended = tokens.filter((token) => endOf(token) !== undefined);
+  const surplus = new Set(ended.slice(0, Math.max(0, tokens.length + 1 - MAX_TOKENS)));
+  return tokens.filter((token) => !surplus.has(token));
+}
+
+function isStored(value: unknown): value is StoredToken {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, remote, person, hash, created, expires, revoked } = value as Partial<StoredToken>;
+  const isTime = (time: unknown) => typeof time === 'string' && !Number.isNaN(Date.parse(time));
+  return (
+    isName(id) &&
+    isName(remote) &&
+    isPerson(person) &&
+    isHash(hash) &&
+    isTime(created) &&
+    (expires === undefined || isTime(expires)) &&
+    (revoked === undefined || isTime(revoked))
+  );
+}
+
+const isPerson = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= MAX_PERSON_LENGTH &&
+  value.trim() === value &&
+  /^[^\p{C}\p{Zl}\p{Zp}<>/]+$/u.test(value);
+
+const isHash = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
+const dayOf = (time: string) => time.slice(0, 10);

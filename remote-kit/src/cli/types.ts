@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { integrityOf, RELEASE_FILE, shapeFaults, TYPES_FOLDER, type Release } from 'release-store/release';
+import { siteUrlIn, type Environment, type Progress } from '../commands/command-context';
+import { CommandError } from '../commands/command-error';
+import { readOptions } from '../commands/options';
+import { requireName } from './settings';
+
+const MAX_FILES = 500;
+const MAX_BYTES = 5 * 1024 * 1024;
+const TIMEOUT_MS = 15_000;
+
+type Live = { name: string; version: string; entry: string };
+
+/**
+ * `remote types <remote> [--site https://site]`: writes the types of a live release to `types/<remote>/`, which it replaces.
+ * @throws CommandError, and the folder stays as it was
+ */
+export async function types(
+  args: string[],
+  env: Environment,
+  directory: string,
+  { say }: Progress,
+): Promise<void> {
+  const { values, positionals } = readOptions(args, { site: { type: 'string' } });
+  const name = requireName(positionals[0]);
+  const siteUrl = siteUrlIn(values.site ? { SITE_URL: values.site } : env);
+  const { version, folder } = await liveRelease(siteUrl, name);
+  const release = await readRelease(folder, name, version);
+  if (!release.types)
+    throw new CommandError(
+      `${name} ${version} contains no types: an older remote-kit built it. Ask its team to release it again.`,
+    );
+  const files = Object.keys(release.files).filter((file) => file.startsWith(TYPES_FOLDER));
+  if (files.length > MAX_FILES)
+    throw new CommandError(
+      `${name} ${version} has ${files.length} files of types, and at most ${MAX_FILES} are downloaded`,
+    );
+  const texts = new Map<string, Buffer>();
+  for (const file of files) {
+    const bytes = await download(new URL(file, folder));
+    if (integrityOf(bytes) !== release.files[file])
+      throw new CommandError(
+        `${file} is not the file that was released: its hash differs. Nothing was written.`,
+      );
+    texts.set(file.slice(TYPES_FOLDER.length), bytes);
+  }
+  await replaceFolder(join(directory, 'types'), name, texts);
+  say(`The types of ${name} ${version} are in types/${name}/: ${[...texts.keys()].join(', ')}`);
+}
+
+/** Finds the release that visitors get. No token is needed. */
+async function liveRelease(siteUrl: string, name: string): Promise<{ version: string; folder: URL }> {
+  const url = new URL('/composition.json', siteUrl);
+  const remotes = (parse(await download(url), url) as { remotes?: Live[] } | null)?.remotes;
+  if (!Array.isArray(remotes)) throw new CommandError(`${url.href} is not the composition of a site`);
+  const live = remotes.find((remote) => remote.name === name && remote.version);
+  if (!live)
+    throw new CommandError(
+      `${siteUrl} shows visitors no remote ${name}, only ${remotes.map((remote) => remote.name).join(', ')}. Private remotes are not listed.`,
+    );
+  const path = `${name}/${live.version}/`;
+  const { href } = new URL(live.entry, siteUrl);
+  return { version: live.version, folder: new URL(href.slice(0, href.indexOf(path) + path.length)) };
+}
+
+async function readRelease(folder: URL, name: string, version: string): Promise<Release> {
+  const url = new URL(RELEASE_FILE, folder);
+  const release = parse(await download(url), url) as Release;
+  const [fault] = shapeFaults(release);
+  if (fault !== undefined) throw new CommandError(fault);
+  if (release.name === name && release.version === version) return release;
+  throw new CommandError(`${url.href} is for ${release.name} ${release.version}, not for ${name} ${version}`);
+}
+
+async function download(url: URL): Promise<Buffer> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`the status is ${response.status}`);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += (chunk as Uint8Array).length;
+      if (size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES} bytes`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    const { cause, message } = error as Error;
+    throw new CommandError(
+      `${url.href} cannot be downloaded: ${cause instanceof Error ? cause.message : message}`,
+    );
+  }
+}
+
+function parse(bytes: Buffer, url: URL): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new CommandError(`${url.href} is not JSON`);
+  }
+}
+
+/** Replaces `<parent>/<name>`: another program sees the former files or the new ones. */
+async function replaceFolder(
+  parent: string,
+  name: string,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  await mkdir(parent, { recursive: true });
+  const incoming = await mkdtemp(join(parent, `.${name}-`));
+  try {
+    for (const [file, bytes] of files) {
+      await mkdir(dirname(join(incoming, file)), { recursive: true });
+      await writeFile(join(incoming, file), bytes);
+    }
+    await rm(join(parent, name), { recursive: true, force: true });
+    await rename(incoming, join(parent, name));
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,31 @@
+import { dirname, sep } from 'node:path';
+import ts from 'typescript';
+
+/**
+ * Reads the nearest tsconfig.json of a remote.
+ * @param directory the remote's folder
+ * @returns undefined if there is none
+ */
+export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | undefined {
+  const file = ts.findConfigFile(directory, (path) => ts.sys.fileExists(path));
+  if (!file) return undefined;
+  const { config, error } = ts.readConfigFile(file, (path) => ts.sys.readFile(path)) as {
+    config: unknown;
+    error?: ts.Diagnostic;
+  };
+  const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file));
+  return {
+    ...parsed,
+    // The configuration above the folder covers more packages.
+    fileNames: parsed.fileNames.filter((name) => name.startsWith(directory + sep) || name.endsWith('.d.ts')),
+    errors: [...(error ? [error] : []), ...parsed.errors],
+  };
+}
+
+/** Lists compiler errors, one per line, with paths below the remote's folder. */
+export const typeErrors = (faults: readonly ts.Diagnostic[], directory: string): string =>
+  ts.formatDiagnostics(ts.sortAndDeduplicateDiagnostics(faults), {
+    getCanonicalFileName: (name) => name,
+    getCurrentDirectory: () => directory,
+    getNewLine: () => '\n',
+  });

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { archiveOf } from 'release-store/archive';
+import { recordTrial, wasTried } from 'release-store/store';
+import { putRegistry, putRelease, serverHalf } from '../../testing/releases';
+import { runningShell } from '../../testing/running-shell';
+import { temporaryFolder } from '../../testing/temporary-folder';
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+const ENV = { RELEASE_TOKENS: `operator=sha256:${hash('of all')}` };
+const headers = { authorization: 'Bearer of all' };
+const built = temporaryFolder();
+
+const GOOD = "{ index: true, Component: () => createElement('h1', null, 'New') }";
+/** The smoke test accepts it, because the release before has no such page to compare it with. */
+const FAILING_CALL =
+  "{ path: 'news', loader: () => { throw data(null, { status: 502 }); }, Component: () => null }";
+
+const releaseOf = (version: string, routes: string, paths: string[]) => ({
+  version,
+  routes: paths.map((path) => ({ path })),
+  contents: { 'server/routes.js': serverHalf(`[${routes}]`) },
+});
+const WITH_FAILING_CALL = releaseOf('2.0.0', `${GOOD}, ${FAILING_CALL}`, ['', 'news']);
+const FAULT = /^2\.0\.0: \/news cannot be shown: /;
+const OUTAGE =
+  '2.0.0: the content service failed while /news was rendered, which is not the fault of the release.';
+
+type View = { inUse: { live?: string }; problem?: string };
+
+describe('a shell with a live release', () => {
+  const shell = runningShell(ENV);
+  const folderOf = (version: string) => join(shell.releasesDir, 'public_remote', version);
+
+  /** Makes a version live that is in the folder, as `--to` does, and waits until it is in use or rejected. */
+  async function switchTo(version: string): Promise<View> {
+    await putRegistry(shell.releasesDir, { public_remote: version, admin_remote: '2.0.0' });
+    const { entry, tag } = await view<{ entry: { live: string }; tag: string }>();
+    expect(entry.live).toBe(version);
+    const answer = await shell.app.inject({
+      method: 'PATCH',
+      url: '/releases/public_remote',
+      headers: { ...headers, 'if-match': `"${tag}"` },
+      payload: { did: 'switch', version, who: 'Ada', why: '' },
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<View>();
+  }
+
+  async function view<T = View>(): Promise<T> {
+    return (await shell.app.inject({ url: '/releases/public_remote', headers })).json<T>();
+  }
+
+  async function problemLike(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const { problem = '' } = await view();
+      if (pattern.test(problem)) return problem;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+
+  test('a release that came into the folder is tried before it is in use, and the result is recorded', async () => {
+    await putRelease(shell.releasesDir, releaseOf('2.0.0', GOOD, ['']));
+
+    expect((await switchTo('2.0.0')).inUse.live).toBe('2.0.0');
+    expect(await wasTried(folderOf('2.0.0'))).toBe(true);
+  });
+
+  test('one that fails its trial is not in use, the release before stays, and the reason is readable', async () => {
+    await putRelease(shell.releasesDir, WITH_FAILING_CALL);
+
+    const { inUse, problem } = await switchTo('2.0.0');
+
+    expect(inUse.live).toBe('1.0.0');
+    expect(problem).toMatch(FAULT);
+    expect((await shell.get('/readyz', headers)).json()).toMatchObject({
+      problems: { public_remote: expect.stringMatching(FAULT) },
+    });
+    expect((await shell.get('/')).body).toContain('>Home</h1>');
+    expect(await wasTried(folderOf('2.0.0'))).toBe(false);
+  });
+
+  test('an outage rejects nothing for good: the release is tried again when the content service responds', async () => {
+    shell.content.answers.set('GET /v1/readyz', { status: 503 });
+    await putRelease(shell.releasesDir, WITH_FAILING_CALL);
+
+    const { inUse, problem } = await switchTo('2.0.0');
+
+    expect([inUse.live, problem]).toEqual(['1.0.0', expect.stringContaining(OUTAGE)]);
+    shell.content.answers.delete('GET /v1/readyz');
+    expect(await problemLike(FAULT)).toContain('2.0.0');
+  });
+
+  test('a release that passed at its upload is not tried again', async () => {
+    const upload = await putRelease(built.path, releaseOf('2.0.0', GOOD, ['']));
+    const answer = await shell.app.inject({
+      method: 'PUT',
+      url: '/releases/public_remote/2.0.0',
+      headers: { ...headers, 'content-type': 'application/x-tar' },
+      payload: await buffer(archiveOf(upload)),
+    });
+
+    expect(answer.statusCode).toBe(201);
+    expect(await wasTried(folderOf('2.0.0'))).toBe(true);
+  });
+
+  test('a recorded trial is not repeated, and does not count for other files of the same version', async () => {
+    await putRelease(shell.releasesDir, releaseOf('2.0.0', GOOD, ['']));
+    await recordTrial(folderOf('2.0.0'));
+    await putRelease(shell.releasesDir, WITH_FAILING_CALL);
+    expect((await switchTo('2.0.0')).problem).toMatch(FAULT);
+
+    await putRelease(shell.releasesDir, { ...WITH_FAILING_CALL, version: '3.0.0' });
+    await recordTrial(folderOf('3.0.0'));
+    expect((await switchTo('3.0.0')).inUse.live).toBe('3.0.0');
+  });
+});
+
+describe.each([
+  ['fails', 503],
+  ['fails for one page', 200],
+])('a shell without other releases whose content service %s', (_what, readiness) => {
+  const shell = runningShell(ENV, {
+    live: { public_remote: '2.0.0' },
+    prepare: async () => {
+      shell.content.answers.set('GET /v1/readyz', { status: readiness });
+      await putRelease(shell.releasesDir, WITH_FAILING_CALL);
+    },
+  });
+
+  test('starts: it uses the release without a trial and says so', async () => {
+    expect((await shell.get('/')).body).toContain('>New</h1>');
+    const { status, problems } = (await shell.get('/readyz', headers)).json<{
+      status: string;
+      problems: Record<string, string>;
+    }>();
+    expect(status).toBe('ok');
+    expect(problems.public_remote).toBe(
+      `${OUTAGE} It is in use without a trial, because there is no other release`,
+    );
+    expect(await wasTried(join(shell.releasesDir, 'public_remote/2.0.0'))).toBe(false);
+  });
+});
+
+describe('a shell whose release is known to work', () => {
+  const shell = runningShell(ENV, {
+    live: { public_remote: '2.0.0' },
+    prepare: async () => {
+      await putRelease(shell.releasesDir, WITH_FAILING_CALL);
+      await mkdir(join(shell.releasesDir, '..'), { recursive: true });
+      const remotes = { public_remote: { good: ['2.0.0'] } };
+      await writeFile(join(shell.releasesDir, '../release-health.json'), JSON.stringify({ remotes }));
+    },
+  });
+
+  test('it is not tried at the next start', async () => {
+    expect((await shell.get('/')).body).toContain('>New</h1>');
+    expect((await shell.get('/readyz', headers)).json()).toEqual({ status: 'ok', problems: {} });
+  });
+});

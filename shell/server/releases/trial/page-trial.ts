@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { BadRelease } from 'release-store/store';
+import type { LoadedRelease } from '../release-loader';
+import type { PathRenderer } from '../render-path';
+import { createPathTrial } from './path-trial';
+
+/** Renders every static path of a release. @throws BadRelease, ContentOutage */
+export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
+
+type TrialOptions = {
+  /** No release of the remote is in use: see `createPathTrial`. */
+  isFirst?: boolean;
+  /** Ends the trial early, such as after a crash. */
+  isOver?: () => boolean;
+};
+
+type Parts = {
+  paths: PathRenderer;
+  /** The live release of a remote. */
+  inUse: (remote: string) => LoadedRelease | undefined;
+  isContentUp: () => Promise<boolean>;
+  maxMs?: number;
+};
+
+/** Pages that render at the same time, so that none uses up its time budget while it waits for the others. */
+const CONCURRENT_PAGES = 4;
+const MAX_MS = 60_000;
+/** Pages that a rejection names. */
+const MAX_FAULTS = 5;
+
+export function createPageTrial({ maxMs = MAX_MS, ...parts }: Parts): PageTrial {
+  const tryPath = createPathTrial(parts);
+  return async (loaded, { isFirst = false, isOver = () => false } = {}) => {
+    const limit = new AbortController();
+    try {
+      const faults = await Promise.race([
+        faultsOf(loaded, isFirst, () => isOver() || limit.signal.aborted),
+        pause(maxMs, [tooLong(maxMs)], { signal: limit.signal }),
+      ]);
+      if (faults.length > 0) throw new BadRelease(faults);
+    } finally {
+      limit.abort();
+    }
+  };
+
+  /** Renders the static paths, a few at a time, and returns the first faults. */
+  async function faultsOf(loaded: LoadedRelease, isFirst: boolean, isOver: () => boolean): Promise<string[]> {
+    const faults: string[] = [];
+    const paths = parts.paths.staticPaths(loaded).values();
+    const renderNext = async () => {
+      for (const path of paths) {
+        if (faults.length >= MAX_FAULTS || isOver()) return;
+        const fault = await tryPath(path, loaded, isFirst);
+        if (fault !== undefined) faults.push(fault);
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENT_PAGES }, renderNext));
+    return faults.slice(0, MAX_FAULTS);
+  }
+}
+
+const tooLong = (maxMs: number) =>
+  `routes: the pages without parameters take more than ${maxMs / 1000} s to render. Make their loaders faster, or serve fewer of them`;
