@@ -86,5 +86,6 @@ module.exports = {
     onPostgres,
     { ...project('scripts', 'node'), ...esModules },
     project('bench', 'node'),
+    project('proofs', 'node'),
   ],
 };

@@ -34,8 +34,8 @@ function copyTo(folder: string): void {
     mkdirSync(join(folder, part));
     copy(`${part}/package.json`);
   }
-  for (const name of ['content-service/dist', 'content-service/sample-pictures', 'shared-lib/dist'])
-    copy(name);
+  for (const name of ['dist', 'sample-pictures', 'sample-files']) copy(`content-service/${name}`);
+  copy('shared-lib/dist');
 }
 
 type Document = { version?: string; packages?: Record<string, { version?: string }> };

@@ -1,6 +1,7 @@
 import { proveCoherence } from './coherence';
 import { proveCrashes } from './crash';
 import { deploymentRows } from './deployment/rows';
+import { proveDeskCrashes } from './desk/desk-crashes';
 import { proveForgotTellsNothing, proveLoginTellsNothing } from './enumeration';
 import { proveFirstStarts } from './first-start';
 import { proveNoDefaultAdmin } from './first-admin';
@@ -178,6 +179,13 @@ const serviceRows: Row[] = [
     target: 'all pass: 0 tokens',
     databases: BOTH,
     prove: tests('logging/(log-paths|request-log)'),
+  },
+  {
+    row: 39,
+    requirement: 'The service is killed while two admins work the request desk',
+    target: '100 kill -9 rounds: 0 events lost or doubled, 0 replies sent twice, 0 failed starts',
+    databases: BOTH,
+    prove: proveDeskCrashes,
   },
 ];
 

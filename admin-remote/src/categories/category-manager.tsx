@@ -8,17 +8,19 @@ import { CategoryList } from './category-list';
 import { removalWarning, type CategoryWithCourses } from './category-courses';
 import { updateMessages } from '../forms/save-result';
 import { EmptyList } from '../lists/empty-list';
+import { BinLink } from '../lists/removal/bin-link';
+import type { Trash } from '../lists/removal/load-trash';
 import { withTrashNote, removalMessages } from '../lists/removal/removal-messages';
 import { useRemoval } from '../lists/removal/use-removal';
 
-type Props = { categories: CategoryWithCourses[]; canRename: boolean; hasTrash: boolean };
+type Props = { categories: CategoryWithCourses[]; canRename: boolean; trash: Trash };
 
-export function CategoryManager({ categories, canRename, hasTrash }: Props) {
+export function CategoryManager({ categories, canRename, trash }: Props) {
   const [renameMessage, setRenameMessage] = useState('');
   const { revalidate } = useRevalidator();
   const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<CategoryWithCourses>({
     nameOf: ({ name }) => name,
-    consequenceOf: (category) => withTrashNote(removalWarning(category), hasTrash),
+    consequenceOf: (category) => withTrashNote(removalWarning(category), trash),
     remove: adminApi.removeCategory,
     restore: adminApi.restoreCategory,
     reload: revalidate,
@@ -33,7 +35,10 @@ export function CategoryManager({ categories, canRename, hasTrash }: Props) {
     <>
       <Narrow>
         <CategoryForm onAdded={() => void revalidate()} />
-        <h2 id="stored-categories">All categories</h2>
+        <Heading>
+          <h2 id="stored-categories">All categories</h2>
+          <BinLink trash={trash} />
+        </Heading>
         <div role="status">
           {renameMessage && <FormMessage outcome="success">{renameMessage}</FormMessage>}
         </div>
@@ -60,12 +65,20 @@ export function CategoryManager({ categories, canRename, hasTrash }: Props) {
 const Narrow = styled.div`
   max-width: 720px;
 
-  > h2 {
-    margin-bottom: var(--s4);
-    font-size: 1.375rem;
-  }
-
   > [role='status']:not(:empty) {
     margin-bottom: var(--s4);
+  }
+`;
+
+const Heading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: var(--s4);
+
+  h2 {
+    font-size: 1.375rem;
   }
 `;

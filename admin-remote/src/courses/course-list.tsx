@@ -15,7 +15,7 @@ export function CourseList({ list }: { list: LoadedList<CourseRow> }) {
     consequenceOf: ({ name }) =>
       withTrashNote(
         `Its page /course/${courseSlug(name)} answers 404 from then on, and it leaves the menu and all lists.`,
-        list.hasTrash,
+        list.trash,
       ),
     remove: adminApi.removeCourse,
     restore: adminApi.restoreCourse,

@@ -1,13 +1,14 @@
-import { publicApi, type CallOptions, type ListQuery, type Page } from 'shared-lib/api';
+import { type CallOptions, type ListQuery, type Page } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
 import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
+import { loadTrash, type Trash } from './removal/load-trash';
 import { PAGE_SIZE, toListQuery, parseListParams, type ListParams } from './list-params';
 
 /** `params` are the parameters with which the page was loaded. After a failure, `items` is empty. */
 export type LoadedList<Item> = Page<Item> & {
   params: ListParams;
   failure?: string;
-  hasTrash: boolean;
+  trash: Trash;
 };
 
 type ListSource<Item> = {
@@ -27,17 +28,17 @@ export async function loadList<Item>(
 ): Promise<LoadedList<Item>> {
   const requested = parseListParams(new URL(url).searchParams, sortFields);
   const params = { ...requested, sort: requested.sort || defaultSort };
-  const trash = publicApi.hasCapability('trash');
+  const trash = loadTrash();
   const list = await readList(params);
   const lastPage = pageCount(list.total);
   return params.page > lastPage && !list.failure ? readList({ ...params, page: lastPage }) : list;
 
   async function readList(params: ListParams): Promise<LoadedList<Item>> {
     try {
-      return { params, ...(await read(toListQuery(params), { signal })), hasTrash: await trash };
+      return { params, ...(await read(toListQuery(params), { signal })), trash: await trash };
     } catch (error) {
       redirectIfSignedOut(error);
-      return { params, items: [], total: 0, failure: messageOf(error), hasTrash: false };
+      return { params, items: [], total: 0, failure: messageOf(error), trash: false };
     }
   }
 }

@@ -37,6 +37,14 @@ export function OfficePanel({ overview }: { overview: Overview | 'failed' }) {
             value={requests.followUps}
             isUrgent
           />
+          {requests.spam !== undefined && (
+            <Fact
+              label="Requests in Spam"
+              hint={requests.spam > 0 ? 'Look for people among them' : undefined}
+              to={`${DESK}&tab=spam`}
+              value={requests.spam}
+            />
+          )}
           <Fact label="Unsent mails" to="/admin/Apply-now-data?list=mails" value={unsentMails} isUrgent />
           <Fact
             label="Median answer time, last 30 days"
@@ -80,11 +88,14 @@ export function OfficePanel({ overview }: { overview: Overview | 'failed' }) {
   );
 }
 
-type FactProps = { label: string; to: string; value: ReactNode; isUrgent?: boolean };
+type FactProps = { label: string; hint?: string; to: string; value: ReactNode; isUrgent?: boolean };
 
-const Fact = ({ label, to, value, isUrgent = false }: FactProps) => (
+const Fact = ({ label, hint, to, value, isUrgent = false }: FactProps) => (
   <li data-urgent={(isUrgent && value !== 0) || undefined}>
-    <Link to={to}>{label}</Link>
+    <span>
+      <Link to={to}>{label}</Link>
+      {hint && <small>{hint}</small>}
+    </span>
     <strong>{value}</strong>
   </li>
 );
@@ -135,6 +146,12 @@ const Facts = styled.ul`
 
   li:first-child {
     border-top: 0;
+  }
+
+  small {
+    display: block;
+    color: var(--muted);
+    font-size: var(--fs-cap);
   }
 
   strong {

@@ -12,7 +12,7 @@ beforeEach(() => {
   service.on(`GET ${paths.requestVersion}`, () => ({ body: { version: '1', unread: 0 } }));
   service.on('GET v1/overview', () => ({
     body: {
-      requests: { new: 3, unanswered: 2, followUps: 1, medianAnswerSeconds: 18_000 },
+      requests: { new: 3, spam: 5, unanswered: 2, followUps: 1, medianAnswerSeconds: 18_000 },
       courses: [{ _id: 'c', name: 'T-SQL', lastDay: '2099-01-12' }],
       unsentMails: 4,
       changes: [
@@ -41,6 +41,7 @@ test.each([
   ['New requests', '3', '?list=table'],
   ['Unanswered for more than a working day', '2', '?list=table&tab=all&due=answer'],
   ['Follow-ups due', '1', '?list=table&tab=all&due=follow-up'],
+  ['Requests in Spam', 'Look for people among them5', '?list=table&tab=spam'],
   ['Unsent mails', '4', '?list=mails'],
   ['Median answer time, last 30 days', '5 h', '?list=table&tab=answered'],
 ])('%s has a number and leads to its list', async (name, value, query) => {
@@ -62,6 +63,17 @@ test('courses that run out and the latest changes are linked, below the four cou
   );
   expect(changes.getByRole('link', { name: 'Course “T-SQL”' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Total Course' })).toBeVisible();
+});
+
+test.each([
+  ['no spam has no hint', { spam: 0 }, 'Requests in Spam0'],
+  ['a service that does not count spam has no line for it', {}, undefined],
+])('%s', async (_name, spam, text) => {
+  const requests = { new: 3, unanswered: 2, followUps: 1, medianAnswerSeconds: null, ...spam };
+  service.on('GET v1/overview', () => ({ body: { requests, courses: [], unsentMails: 0, changes: [] } }));
+  renderAdmin('/admin/panel');
+  expect(await screen.findByRole('link', { name: 'New requests' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Requests in Spam' })?.closest('li')?.textContent).toBe(text);
 });
 
 test('an overview that fails does not hide the counts', async () => {

@@ -8,6 +8,7 @@ import { TemplateEditor } from '../requests/replies/template-editor';
 import { KIND_PARAMETER, RequestKinds } from '../requests/request-kinds';
 import { SubscriptionsList } from '../requests/subscriptions-list';
 import { AdminPage } from '../ui/admin-page';
+import { loadTrash } from '../lists/removal/load-trash';
 import { loadList } from '../lists/load-list';
 import { loadFailedMails } from '../mails/failed-mails';
 import { UnsentMails } from '../mails/unsent-mails';
@@ -22,8 +23,12 @@ const subscriptions = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const hasDesk = await publicApi.hasCapability('request-desk');
-  const [unsent, shown] = await Promise.all([loadFailedMails(request), loadShownList(request, hasDesk)]);
-  return { unsent, shown, hasDesk };
+  const [unsent, shown, trash] = await Promise.all([
+    loadFailedMails(request),
+    loadShownList(request, hasDesk),
+    loadTrash(),
+  ]);
+  return { unsent, shown, hasDesk, hasBin: trash === 'bin' };
 }
 
 async function loadShownList(request: Request, hasDesk: boolean) {
@@ -38,10 +43,10 @@ async function loadShownList(request: Request, hasDesk: boolean) {
 }
 
 export function Component() {
-  const { unsent, shown, hasDesk } = useLoaderData<typeof loader>();
+  const { unsent, shown, hasDesk, hasBin } = useLoaderData<typeof loader>();
   return (
     <AdminPage title="Apply Student Data" lead="Requests and newsletter subscriptions of visitors.">
-      <RequestKinds shown={shown.kind} unsentMails={unsent.mails.length} hasDesk={hasDesk} />
+      <RequestKinds shown={shown.kind} unsentMails={unsent.mails.length} hasDesk={hasDesk} hasBin={hasBin} />
       {shown.kind === 'templates' && <TemplateEditor templates={shown.templates} />}
       {shown.kind === 'table' && <Desk {...shown.desk} />}
       {shown.kind === 'applications' && <ApplicationsList list={shown.list} />}

@@ -2,15 +2,16 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { publicApi } from 'shared-lib/api';
 import { CategoryManager } from '../categories/category-manager';
 import { loadCourses } from '../categories/category-courses';
+import { loadTrash } from '../lists/removal/load-trash';
 import { AdminPage } from '../ui/admin-page';
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [categories, canRename, hasTrash] = await Promise.all([
+  const [categories, canRename, trash] = await Promise.all([
     publicApi.categories({ signal }),
     publicApi.hasCapability('category-rename'),
-    publicApi.hasCapability('trash'),
+    loadTrash(),
   ]);
-  return { categories: await loadCourses(categories, signal), canRename, hasTrash };
+  return { categories: await loadCourses(categories, signal), canRename, trash };
 }
 
 export function Component() {

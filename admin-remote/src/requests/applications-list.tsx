@@ -14,7 +14,7 @@ export function ApplicationsList({ list }: { list: LoadedList<Application> }) {
   const { revalidate } = useRevalidator();
   const { askToRemove, dialog, undoBar } = useRemoval<Application>({
     nameOf: applicantName,
-    consequenceOf: () => withTrashNote('It leaves this list for all admins.', list.hasTrash),
+    consequenceOf: () => withTrashNote('It leaves this list for all admins.', list.trash),
     remove: adminApi.removeApplication,
     restore: adminApi.restoreApplication,
     reload: revalidate,

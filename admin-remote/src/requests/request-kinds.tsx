@@ -20,10 +20,12 @@ type Props = {
   unsentMails: number;
   /** Whether the service has the request desk. */
   hasDesk: boolean;
+  /** Whether the service has the bin. */
+  hasBin: boolean;
 };
 
-/** Links to the kinds of requests. A link leads back to the last search, sort order and page of its kind. */
-export function RequestKinds({ shown, unsentMails, hasDesk }: Props) {
+/** Links to the kinds of requests, and to the deleted ones. A link leads back to the last search, sort order and page of its kind. */
+export function RequestKinds({ shown, unsentMails, hasDesk, hasBin }: Props) {
   const { search } = useLocation();
   const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});
   if (lastSearch[shown] !== search) setLastSearch({ ...lastSearch, [shown]: search });
@@ -43,6 +45,7 @@ export function RequestKinds({ shown, unsentMails, hasDesk }: Props) {
             {kind === 'mails' && unsentMails > 0 && ` (${unsentMails})`}
           </Kind>
         ))}
+      {hasBin && <Kind to="/admin/bin">Bin</Kind>}
     </Kinds>
   );
 }

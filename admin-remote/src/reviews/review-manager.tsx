@@ -5,6 +5,7 @@ import { TextLink } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { LoadedList } from '../lists/load-list';
 import { ListView } from '../lists/list-view';
+import { BinLink } from '../lists/removal/bin-link';
 import { withTrashNote, removalMessages } from '../lists/removal/removal-messages';
 import { useRemoval } from '../lists/removal/use-removal';
 import { ReviewEditor } from './review-editor';
@@ -16,7 +17,7 @@ export function ReviewManager({ list }: { list: LoadedList<Review> }) {
   const { askToRemove, dialog, undoBar } = useRemoval<Review>({
     nameOf: ({ name }) => name,
     consequenceOf: () =>
-      withTrashNote('Visitors no longer see it on the home page and the course pages.', list.hasTrash),
+      withTrashNote('Visitors no longer see it on the home page and the course pages.', list.trash),
     remove: async (id) => {
       await adminApi.removeReview(id);
       if (id === edited?._id) setEdited(undefined);
@@ -33,7 +34,12 @@ export function ReviewManager({ list }: { list: LoadedList<Review> }) {
             list={list}
             noun={{ one: 'review', many: 'reviews' }}
             empty={<p>Without reviews, visitors do not see the review section. Add the first one.</p>}
-            action={<FormLink to="#review-form">Add a review</FormLink>}
+            action={
+              <Tools>
+                <BinLink trash={list.trash} />
+                <FormLink to="#review-form">Add a review</FormLink>
+              </Tools>
+            }
           >
             {(reviews) => (
               <ReviewTable
@@ -72,6 +78,13 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 400px;
     align-items: start;
   }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  align-items: center;
 `;
 
 const FormLink = styled(TextLink)`

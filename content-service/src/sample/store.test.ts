@@ -1,3 +1,8 @@
+import { courseFacts } from 'shared-lib/schema';
+import { factsColumns } from '../features/course-facts/facts-columns';
+import { checkPdf } from '../features/course-facts/syllabus';
+import { wireRecord, type Row } from '../features/content';
+import { asBuffer } from '../platform/database/dialect';
 import { openDatabase, type DatabaseConnection } from '../platform/database/connections/open-database';
 import { aDatabase, type TestDatabase } from '../testing/database';
 import { NOON } from '../testing/service';
@@ -61,6 +66,27 @@ test('each course has full rows of three topics and four future runs', async () 
       expect([new Date(startDate).getUTCDay(), new Date(endDate).getUTCDay()]).toEqual([1, 5]);
     }
   }
+});
+
+test('some courses have facts that the form accepts, and one a complete syllabus', async () => {
+  const { db } = database;
+  await storeSampleContent(db, 'Platter Institute', NOON);
+  const facts = await db
+    .selectFrom('course-facts')
+    .innerJoin('course', 'course.id', 'course-facts.id')
+    .selectAll('course-facts')
+    .execute();
+  expect(facts).toHaveLength(4);
+  for (const row of facts)
+    expect(factsColumns(wireRecord(courseFacts, row as unknown as Row))).toMatchObject({ price: row.price });
+
+  const syllabi = await db
+    .selectFrom('course-syllabus')
+    .innerJoin('course', 'course.id', 'course-syllabus.courseId')
+    .select(['course.name', 'course-syllabus.bytes'])
+    .execute();
+  expect(syllabi.map(({ name }) => name)).toEqual(['PostgreSQL Administration']);
+  expect(() => checkPdf(asBuffer(syllabi[0]!.bytes))).not.toThrow();
 });
 
 test('the texts contain the name of the institute', async () => {

@@ -5,6 +5,7 @@ import {
   category,
   ceo,
   course,
+  courseFacts,
   explore,
   hero,
   imageGroup,
@@ -19,8 +20,10 @@ import {
 import type { Database } from '../platform/database/tables';
 import { pictureAddress, storePicture } from '../features/media';
 import { columnsOf, insertRow } from '../features/content';
+import { storeSyllabus } from '../features/course-facts';
 import { courseValues } from './course';
 import { sampleCourses } from './courses';
+import { readSampleSyllabus, sampleFacts, SYLLABUS_COURSE } from './facts';
 import { readSamplePictures } from './pictures';
 import { reviews } from './reviews';
 import { categories, imageGroups, siteContent } from './site-content';
@@ -32,6 +35,7 @@ import { categories, imageGroups, siteContent } from './site-content';
 export async function storeSampleContent(db: Database, siteName: string, now = Date.now()): Promise<void> {
   const existing = await db.selectFrom('hero').select('id').limit(1).executeTakeFirst();
   if (existing) return;
+  const syllabus = await readSampleSyllabus();
   const pictures = await readSamplePictures();
   const addressOf: AddressOf = (name) => {
     const picture = pictures.get(name);
@@ -43,7 +47,15 @@ export async function storeSampleContent(db: Database, siteName: string, now = D
     const insert = inserterFor(tx, now);
     await storeSite(insert, addressOf, siteName);
     await storeLists(insert, addressOf);
-    await storeCourses(insert, addressOf, now);
+    const ids = await storeCourses(insert, addressOf, now);
+    for (const [name, facts] of Object.entries(sampleFacts))
+      await insert(courseFacts, facts, { id: ids.get(name)! });
+    await storeSyllabus(tx, {
+      ...syllabus,
+      courseId: ids.get(SYLLABUS_COURSE)!,
+      changedAt: new Date(now).toISOString(),
+      changedBy: '',
+    });
   });
 }
 
@@ -70,15 +82,20 @@ async function storeLists(insert: Insert, addressOf: AddressOf): Promise<void> {
   for (const [position, name] of categories.entries()) await insert(category, { name }, { position });
 }
 
-async function storeCourses(insert: Insert, addressOf: AddressOf, now: number): Promise<void> {
+/** Returns the ids of the courses by their names. */
+async function storeCourses(insert: Insert, addressOf: AddressOf, now: number): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
   for (const [position, sample] of sampleCourses.entries()) {
     const images = {
       icon: addressOf(`${sample.pictureSet}-icon`),
       banner: addressOf(`${sample.pictureSet}-banner`),
       aboutImage: addressOf(`${sample.pictureSet}-about`),
     };
-    await insert(course, courseValues(sample, images, position, now), { position });
+    const id = randomUUID();
+    ids.set(sample.name, id);
+    await insert(course, courseValues(sample, images, position, now), { id, position });
   }
+  return ids;
 }
 
 type Insert = ReturnType<typeof inserterFor>;

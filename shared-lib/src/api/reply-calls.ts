@@ -17,7 +17,14 @@ export type ReplyTemplates = {
 export type Reply = { subject: string; text: string; followUpOn?: string };
 
 export type Overview = {
-  requests: { new: number; unanswered: number; followUps: number; medianAnswerSeconds: number | null };
+  requests: {
+    new: number;
+    /** Absent in the answers of earlier versions of the service. */
+    spam?: number;
+    unanswered: number;
+    followUps: number;
+    medianAnswerSeconds: number | null;
+  };
   /** Courses whose last run begins soon, or has begun. */
   courses: { _id: string; name: string; lastDay: string }[];
   unsentMails: number;

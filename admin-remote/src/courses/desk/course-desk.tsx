@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { PAGE_SIZE } from '../../lists/list-params';
 import type { LoadedList } from '../../lists/load-list';
 import { ListView } from '../../lists/list-view';
+import { BinLink } from '../../lists/removal/bin-link';
 import { removalMessages, withTrashNote } from '../../lists/removal/removal-messages';
 import { useRemoval } from '../../lists/removal/use-removal';
 import { useSelection } from '../../lists/use-selection';
@@ -18,7 +19,7 @@ import { useCourseOrder } from './use-course-order';
 
 /** The list of all courses: admins hide, show, order, duplicate and delete them. */
 export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
-  const { items, total, params, hasTrash } = list;
+  const { items, total, params, trash } = list;
   const { revalidate } = useRevalidator();
   const selection = useSelection(items);
   const changes = useCourseChanges(selection.clear);
@@ -30,7 +31,7 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
     consequenceOf: ({ name }) =>
       withTrashNote(
         `Its page /course/${courseSlug(name)} answers 404 from then on, and it leaves the menu and all lists.`,
-        hasTrash && 'bin',
+        trash,
       ),
     remove: adminApi.removeCourse,
     restore: adminApi.restoreCourse,
@@ -51,9 +52,7 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
         empty={<p>A course has a card on the home page and a page of its own. Add the first one.</p>}
         action={
           <Tools>
-            <ButtonLink to="/admin/bin" kind="outline">
-              Bin
-            </ButtonLink>
+            <BinLink trash={trash} />
             <ButtonLink to="/admin/courses/post">
               <PlusIcon size={20} />
               Add New Service

@@ -37,6 +37,16 @@ describe.each(questions)('the confirmation on /admin/%s', (path, button, consequ
     expect(await ask()).toHaveAccessibleDescription(consequence + TRASH);
   });
 
+  test('names the bin of a service that has it, and the page links to it', async () => {
+    service.content.capabilities = ['trash', 'course-desk'];
+    const course = { _id: 'c', _rev: 1, name: 'Azure SQL', selectedOption: 'Database', isHidden: false };
+    service.on('GET v1/courses', () => ({ body: [course], headers: { 'x-total-count': '1' } }));
+    expect(await ask()).toHaveAccessibleDescription(
+      `${consequence} It stays in the bin for 30 days and can be restored there.`,
+    );
+    expect(screen.getByRole('link', { name: 'Bin', hidden: true })).toHaveAttribute('href', '/admin/bin');
+  });
+
   test('does not mention a trash that the service does not list', async () => {
     expect(await ask()).toHaveAccessibleDescription(consequence);
   });

@@ -1,10 +1,11 @@
 import { TRASH_DAYS } from 'shared-lib/schema';
+import type { Trash } from './load-trash';
 
 /** Quoted from spec 9.2.1. */
 export const removalMessages = { removed: 'Successfully Deleted.......', failed: 'Error deleting data' };
 
 /** If the service has a trash, appends a sentence about Undo and the trash, or the bin in which admins see the trash. */
-export function withTrashNote(text: string, trash: boolean | 'bin'): string {
+export function withTrashNote(text: string, trash: Trash): string {
   if (trash === 'bin') return `${text} It stays in the bin for ${TRASH_DAYS} days and can be restored there.`;
   return trash
     ? `${text} It stays in the trash for ${TRASH_DAYS} days: Undo restores it while this page is open, later the operator of the site can.`

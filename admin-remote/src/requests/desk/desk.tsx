@@ -28,7 +28,8 @@ import { useSelection } from '../../lists/use-selection';
 
 /** The request desk: a table of all requests, and the open request. */
 export function Desk(desk: LoadedDesk) {
-  const { params, list, options, username, failure, detail, hasReplies, hasNewsletter, templates } = desk;
+  const { params, list, options, username, failure, detail, hasReplies, hasNewsletter, templates, trash } =
+    desk;
   const { requests, total, counts } = list;
   const selection = useSelection(requests);
   const changes = useDeskChanges(selection.clear);
@@ -119,7 +120,7 @@ export function Desk(desk: LoadedDesk) {
       {candidates && (
         <ConfirmDialog
           title={`Delete ${namesOf(candidates)}?`}
-          text={withTrashNote('All admins lose it from their lists.', true)}
+          text={withTrashNote('All admins lose it from their lists.', trash)}
           confirmLabel={changes.isBusy ? 'Deleting…' : 'Delete'}
           isBusy={changes.isBusy}
           onConfirm={() => void removeCandidates(candidates)}

@@ -8,6 +8,7 @@ import {
   type ReplyTemplates,
 } from 'shared-lib/api';
 import { messageOf } from 'shared-lib/ui';
+import { loadTrash, type Trash } from '../../lists/removal/load-trash';
 import { redirectIfSignedOut } from '../../session/redirect-if-signed-out';
 import { loadTemplates } from '../replies/load-templates';
 import { deskQuery, parseDeskParams, type DeskParams } from './desk-params';
@@ -21,6 +22,7 @@ export type LoadedDesk = {
   hasReplies: boolean;
   /** Whether the service has the capability `newsletter`. */
   hasNewsletter: boolean;
+  trash: Trash;
   /** Loaded with an open request. */
   templates?: ReplyTemplates;
   /** Who is signed in; '' if unknown. */
@@ -42,22 +44,36 @@ export async function loadDesk({ url, signal }: Request): Promise<LoadedDesk> {
   const options = adminApi.requestOptions({ signal }).catch(() => ({ courses: [], admins: [] }));
   const account = adminApi.account({ signal }).catch(() => ({ username: '' }));
   const newsletter = publicApi.hasCapability('newsletter');
+  const trash = loadTrash();
   const detail = params.open ? loadDetail(params.open, signal) : undefined;
   const templates = hasReplies && params.open ? loadTemplates({ signal }) : undefined;
   try {
     const list = await loadPage(params, signal);
     const { username } = await account;
-    const shared = { params, list, options: await options, hasNewsletter: await newsletter, username };
+    const shared = {
+      params,
+      list,
+      options: await options,
+      hasNewsletter: await newsletter,
+      trash: await trash,
+    };
     return {
       ...shared,
       hasReplies,
+      username,
       ...(detail && { detail: await detail }),
       ...((await templates) && { templates: await templates }),
     };
   } catch (error) {
     redirectIfSignedOut(error);
     await detail?.catch(() => undefined);
-    const shared = { params, options: await options, hasReplies, hasNewsletter: await newsletter };
+    const shared = {
+      params,
+      options: await options,
+      hasReplies,
+      hasNewsletter: await newsletter,
+      trash: await trash,
+    };
     return { ...shared, list: EMPTY, username: '', failure: messageOf(error) };
   }
 }

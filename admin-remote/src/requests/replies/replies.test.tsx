@@ -64,6 +64,55 @@ test('a template is filled in once, sent with two clicks, and closed', async () 
   expect(panel.queryByLabelText('Subject')).not.toBeInTheDocument();
 });
 
+describe('another template', () => {
+  const OTHER = { _id: 'o', _rev: 1, name: 'Dates', subject: 'Dates', text: 'In May.' };
+  beforeEach(() =>
+    service.on('GET v1/reply-templates', () => ({ body: { templates: [TEMPLATE, OTHER], replyTo } })),
+  );
+  const text = (panel: Awaited<ReturnType<typeof openRequest>>['panel']) => panel.getByLabelText('Text');
+
+  test('replaces typed text with an Undo, which loses no text either', async () => {
+    const { user, panel } = await openRequest();
+    await user.click(panel.getByRole('button', { name: 'Thanks' }));
+    await user.type(text(panel), ' Typed.');
+    await user.type(panel.getByLabelText('Follow up on'), '2026-12-01');
+    await user.click(panel.getByRole('button', { name: 'Dates' }));
+    expect(text(panel)).toHaveValue('In May.');
+    expect(panel.getByRole('status')).toHaveTextContent('The template replaced the text that you typed.');
+    expect(panel.getByLabelText('Follow up on')).toHaveValue('2026-12-01');
+
+    await user.type(text(panel), ' Later.');
+    await user.click(panel.getByRole('button', { name: 'Undo' }));
+    expect(text(panel)).toHaveValue('Hello {{course}}! Typed.');
+    expect(panel.getByRole('button', { name: 'Thanks' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(panel.getByRole('button', { name: 'Undo' }));
+    expect(text(panel)).toHaveValue('In May. Later.');
+  });
+
+  test('keeps typed text through several templates', async () => {
+    const { user, panel } = await openRequest();
+    await user.click(panel.getByRole('button', { name: 'Thanks' }));
+    await user.type(text(panel), ' Typed.');
+    for (const name of ['Dates', 'Empty']) await user.click(panel.getByRole('button', { name }));
+    await user.click(panel.getByRole('button', { name: 'Undo' }));
+
+    expect(text(panel)).toHaveValue('Hello {{course}}! Typed.');
+    expect(panel.getByRole('status')).toHaveTextContent('Your text is back.');
+    expect(panel.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(panel.getByRole('heading', { name: 'Reply' })).toHaveFocus();
+  });
+
+  test('needs no Undo without typed text, and the same template changes nothing', async () => {
+    const { user, panel } = await openRequest();
+    await user.click(panel.getByRole('button', { name: 'Thanks' }));
+    await user.click(panel.getByRole('button', { name: 'Dates' }));
+    expect(panel.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await user.type(text(panel), ' Typed.');
+    await user.click(panel.getByRole('button', { name: 'Dates' }));
+    expect(text(panel)).toHaveValue('In May. Typed.');
+  });
+});
+
 test('a failed reply keeps its text, says why, and is repeated with the same key', async () => {
   service.on('POST v1/requests/ada/replies', () => ({
     status: 412,

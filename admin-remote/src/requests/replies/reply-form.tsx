@@ -10,21 +10,22 @@ import { mailtoLink } from './mailto';
 
 type Props = {
   request: DeskRequest;
-  initial: { subject: string; text: string };
+  values: { subject: string; text: string };
+  /** Whether the values differ from the template. */
+  isChanged: boolean;
   /** '' if answers would reach nobody: then the reply can only be opened in a mail program. */
   replyTo: string;
   changes: DeskActions;
+  onChange: (values: { subject?: string; text?: string }) => void;
   onClose: () => void;
 };
 
 /** Shows what goes out, and sends it. A failed call keeps the text; a repeat of the same reply is sent once. */
-export function ReplyForm({ request, initial, replyTo, changes, onClose }: Props) {
-  const [subject, setSubject] = useState(initial.subject);
-  const [text, setText] = useState(initial.text);
+export function ReplyForm({ request, values, isChanged, replyTo, changes, onChange, onClose }: Props) {
+  const { subject, text } = values;
   const [followUpOn, setFollowUpOn] = useState(request.followUpOn);
   const { keyFor, forget } = useIdempotencyKey();
   const button = useRef<HTMLButtonElement>(null);
-  const isChanged = subject !== initial.subject || text !== initial.text;
   useUnsavedChanges(isChanged, onClose);
   const isComplete = subject.trim() !== '' && text.trim() !== '';
 
@@ -51,14 +52,14 @@ export function ReplyForm({ request, initial, replyTo, changes, onClose }: Props
         label="Subject"
         maxLength={REPLY_SUBJECT_MAX_LENGTH}
         value={subject}
-        onChange={({ target }) => setSubject(target.value)}
+        onChange={({ target }) => onChange({ subject: target.value })}
       />
       <TextArea
         label="Text"
         rows={9}
         maxLength={REPLY_TEXT_MAX_LENGTH}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onChange({ text: target.value })}
       />
       <TextField
         label="Follow up on"

@@ -1,34 +1,40 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskRequest, ReplyTemplates } from 'shared-lib/api';
+import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { Choice } from '../../ui/choice';
 import type { DeskActions } from './desk-actions';
 import { fillTemplate } from './fill-template';
 import { ReplyForm } from './reply-form';
+import { useReplyDraft } from './use-reply-draft';
 
 type Props = { request: DeskRequest; templates: ReplyTemplates; changes: DeskActions };
-type Draft = { id: string; subject: string; text: string };
 
 const BLANK = { _id: 'blank', name: 'Empty', subject: '', text: 'Hello {{name}},\n\n' };
 
 /** Offers the templates; a chosen one opens a form in which the admin sees what goes out. */
 export function ReplyPanel({ request, templates: { templates, replyTo }, changes }: Props) {
-  const [draft, setDraft] = useState<Draft>();
+  const { draft, replaced, isChanged, open, edit, undo, close } = useReplyDraft();
+  const [isUndone, setUndone] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
 
   function choose({ _id, subject, text }: typeof BLANK) {
-    setDraft({ id: _id, subject: fillTemplate(subject, request), text: fillTemplate(text, request) });
+    setUndone(false);
+    open(_id, { subject: fillTemplate(subject, request), text: fillTemplate(text, request) });
   }
 
   return (
     <Section aria-label="Reply">
-      <h3>Reply</h3>
+      <h3 ref={title} tabIndex={-1}>
+        Reply
+      </h3>
       <Templates role="group" aria-label="Reply with a template">
         {[...templates, BLANK].map((template) => (
           <Choice
             key={template._id}
             type="button"
-            aria-pressed={draft?.id === template._id}
+            aria-pressed={draft?.templateId === template._id}
             onClick={() => choose(template)}
           >
             {template.name}
@@ -36,14 +42,39 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
         ))}
         <Link to="?list=templates">Edit templates</Link>
       </Templates>
+      <Replaced>
+        <p role="status">
+          {replaced && 'The template replaced the text that you typed.'}
+          {isUndone && !replaced && 'Your text is back.'}
+        </p>
+        {replaced && (
+          <Button
+            type="button"
+            kind="outline"
+            size="small"
+            onClick={() => {
+              undo();
+              setUndone(true);
+              // The pressed button disappears.
+              title.current?.focus({ preventScroll: true });
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </Replaced>
       {draft && (
         <ReplyForm
-          key={draft.id}
           request={request}
-          initial={draft}
+          values={draft}
+          isChanged={isChanged}
           replyTo={replyTo}
           changes={changes}
-          onClose={() => setDraft(undefined)}
+          onChange={(values) => {
+            setUndone(false);
+            edit(values);
+          }}
+          onClose={close}
         />
       )}
     </Section>
@@ -68,5 +99,19 @@ const Templates = styled.div`
     padding-inline: 6px;
     font-size: var(--fs-cap);
     font-weight: 600;
+  }
+`;
+
+const Replaced = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  align-items: center;
+  justify-content: space-between;
+  font-size: var(--fs-small);
+  font-weight: 600;
+
+  &:not(:has(button, p:not(:empty))) {
+    display: none;
   }
 `;

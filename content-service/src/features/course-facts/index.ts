@@ -1,2 +1,3 @@
 export { courseFacts } from './plugin';
 export { deleteOrphanedFacts } from './queries';
+export { storeSyllabus } from './syllabus';

@@ -12,7 +12,7 @@ afterEach(() => service.stop());
 const HOUR = 60 * 60 * 1000;
 
 type Overview = {
-  requests: Record<'new' | 'unanswered' | 'followUps' | 'medianAnswerSeconds', number | null>;
+  requests: Record<'new' | 'spam' | 'unanswered' | 'followUps' | 'medianAnswerSeconds', number | null>;
   courses: { name: string; lastDay: string }[];
   unsentMails: number;
   changes: { resource: string; id: string; name: string; event: string; by: string }[];
@@ -50,7 +50,7 @@ test('new, unanswered and due requests are counted like the lists that they link
   await received(now - 48 * HOUR, { status: 'answered', followUpOn: '2026-11-21' });
   await received(now - 48 * HOUR, { status: 'spam' });
 
-  expect((await overview()).requests).toMatchObject({ new: 2, unanswered: 2, followUps: 2 });
+  expect((await overview()).requests).toMatchObject({ new: 2, spam: 1, unanswered: 2, followUps: 2 });
   expect(await listed('due=answer')).toBe(2);
   expect(await listed('due=follow-up')).toBe(2);
   // It is Saturday in India.

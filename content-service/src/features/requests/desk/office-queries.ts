@@ -18,7 +18,7 @@ export async function overviewOfRequests(db: Database, now: number, timeZone: st
     countWhere(db, dueCondition('follow-up', times)),
     answersSince(db, since),
   ]);
-  return { new: counts.new, unanswered, followUps, ...answers };
+  return { new: counts.new, spam: counts.spam, unanswered, followUps, ...answers };
 }
 
 async function countWhere(db: Database, condition: Condition): Promise<number> {

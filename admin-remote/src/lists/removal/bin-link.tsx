@@ -1,0 +1,10 @@
+import { ButtonLink } from 'shared-lib/ui';
+import type { Trash } from './load-trash';
+
+/** Leads to the deleted records, for services that have the bin. */
+export const BinLink = ({ trash }: { trash: Trash }) =>
+  trash === 'bin' && (
+    <ButtonLink to="/admin/bin" kind="outline">
+      Bin
+    </ButtonLink>
+  );

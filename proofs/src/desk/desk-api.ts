@@ -1,0 +1,58 @@
+import { type ADMIN } from 'test-kit/admin';
+import type { Outcome } from './attempt';
+
+export type OpenRequest = { _id: string; _rev: number; status: string; assignee: string };
+
+/** The calls of an admin. A call that the crash cuts off is answered with the status 0. */
+export type DeskApi = ReturnType<typeof deskApi>;
+
+export function deskApi(url: string, cookie: string) {
+  async function call(method: 'GET' | 'POST', path: string, body?: object, headers = {}) {
+    try {
+      const answer = await fetch(`${url}v1/requests/${path}`, {
+        method,
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: (await answer.json()) as unknown };
+    } catch {
+      return { status: 0, body: undefined };
+    }
+  }
+  const write = async (path: string, body: object, headers = {}) =>
+    outcomeOf((await call('POST', path, body, headers)).status);
+
+  return {
+    /** Opens a request. Returns 404 for a deleted one, undefined without an answer. */
+    async open(id: string): Promise<OpenRequest | 404 | undefined> {
+      const { status, body } = await call('GET', id);
+      if (status === 200) return body as OpenRequest;
+      return outcomeOf(status) === 'rejected' ? 404 : undefined;
+    },
+    change: (requests: OpenRequest[], change: object) =>
+      write('changes', { requests: requests.map(({ _id, _rev }) => ({ _id, _rev })), ...change }),
+    remove: ({ _id, _rev }: OpenRequest) => write('removals', { requests: [{ _id, _rev }] }),
+    restore: (id: string) => write('restorations', { ids: [id] }),
+    reply: (id: string, body: object, key: string) =>
+      write(`${id}/replies`, body, { 'idempotency-key': key }),
+  };
+}
+
+/** @throws Error for an answer that no crash and no other admin explains */
+function outcomeOf(status: number): Outcome {
+  if (status === 200) return 'acknowledged';
+  if (status === 404 || status === 412) return 'rejected';
+  // The service answers 503 while its database is away.
+  if (status === 0 || status === 503) return 'unanswered';
+  throw new Error(`A call of the desk was answered ${status}`);
+}
+
+export async function sessionOf(url: string, { username, password }: Omit<typeof ADMIN, 'email'>) {
+  const answer = await fetch(`${url}admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (answer.status !== 200) throw new Error(`Signing in as ${username} was answered ${answer.status}`);
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+}

@@ -1,0 +1,67 @@
+import type { ProofDatabase } from '../databases';
+import { messageIdOf, startMailServer } from '../mail-server';
+import { groupBy } from './group-by';
+
+type Delivery = { id: string; token: string | undefined };
+type ReplyEvent = { kind: string; after: string };
+
+/**
+ * A mail server that counts the mails of each reply. A mail that the server accepted just before the service was killed
+ * is sent again with the same Message-ID, because the service could not record it: SMTP has no transaction across both.
+ */
+export async function startReplyMails(database: ProofDatabase) {
+  const deliveries: Delivery[] = [];
+  /** Mails that were accepted and not recorded when the service was killed. */
+  const unrecorded = new Set<string>();
+  const server = await startMailServer((source) =>
+    deliveries.push({ id: messageIdOf(source), token: tokenOf(source.replaceAll('=\r\n', '')) }),
+  );
+  const unsentIds = async () => {
+    const rows = await database.rows(`select "id" from "outbox" where "sentAt" is null`);
+    return rows.map(({ id }) => `<${id}@platter.example>`);
+  };
+  let checked = 0;
+
+  return {
+    env: {
+      SMTP_URL: server.url,
+      MAIL_FROM: 'no-reply@platter.example',
+      NOTIFY_TO: 'office@platter.example',
+    },
+    close: server.close,
+    unsentIds,
+    hasArrived: (id: string) => deliveries.slice(checked).some((one) => one.id === id),
+
+    /** Call while no service runs. Returns the number of mails that were sent again without need. */
+    async repeatsSinceLastStop(): Promise<number> {
+      const unsent = new Set(await unsentIds());
+      const before = new Set(deliveries.slice(0, checked).map(({ id }) => id));
+      const ids = deliveries.slice(checked).map(({ id }) => id);
+      checked = deliveries.length;
+      const repeats = ids.filter(
+        (id, index) => ids.indexOf(id) < index || (before.has(id) && !unrecorded.has(id)),
+      );
+      for (const id of ids) unrecorded[unsent.has(id) ? 'add' : 'delete'](id);
+      return repeats.length;
+    },
+
+    /** Compares mails with the stored replies. A repeated mail counts once: it has the same Message-ID. */
+    compare(events: ReplyEvent[]) {
+      const mailsOf = groupBy(
+        deliveries.filter(({ token }) => token),
+        ({ token }) => token,
+      );
+      const stored = events.filter(({ kind }) => kind === 'reply').map(({ after }) => tokenOf(after));
+      const idsOf = (token: string | undefined) => new Set(mailsOf.get(token)?.map(({ id }) => id));
+      return {
+        replies: stored.length,
+        unsent: stored.filter((token) => idsOf(token).size === 0).length,
+        sentTwice: stored.filter((token) => idsOf(token).size > 1).length,
+        unexplained: [...mailsOf.keys()].filter((token) => !stored.includes(token)).length,
+        sentAgain: deliveries.length - new Set(deliveries.map(({ id }) => id)).size,
+      };
+    },
+  };
+}
+
+const tokenOf = (text: string) => /token-[\w-]{36}/.exec(text)?.[0];
