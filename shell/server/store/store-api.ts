@@ -18,7 +18,7 @@ import {
 import { previewRoutes, previewsOf } from '../previews/preview-routes';
 import type { Previews } from '../previews/previews';
 import { REGISTER_ROUTE, registrationRoutes } from './registration-routes';
-import { holderOf, type Holder } from './tokens';
+import { holderOf, type Holder } from '../visitors/token-holder';
 import { TRIAL_ROUTE, uploadRoutes } from './upload-routes';
 
 const MAX_MANIFEST_BYTES = 1024 * 1024;

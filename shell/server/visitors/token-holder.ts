@@ -2,7 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { OPERATOR, type ReleaseToken } from '../config';
 
 /** The holder of a valid token: a remote's team or the operator, and the person if the token is personal. */
-export type Holder = { role: string; person?: string; mayChange: (remote: string) => boolean };
+export type Holder = {
+  role: string;
+  person?: string;
+  /** SHA-256 of the token, in hex. */
+  tokenHash: string;
+  mayChange: (remote: string) => boolean;
+};
 
 /**
  * Returns the holder of a token. Undefined if the token is invalid.
@@ -14,8 +20,12 @@ export function holderOf(
 ): Holder | undefined {
   const token = (authorization ?? '').replace(/^Bearer\s+/i, '').trim();
   const hash = createHash('sha256').update(token).digest();
-  const [found] = tokens.filter((known) => timingSafeEqual(hash, Buffer.from(known.hash, 'hex')));
-  if (!found) return undefined;
-  const { role, person } = found;
-  return { role, ...(person && { person }), mayChange: (remote) => role === OPERATOR || role === remote };
+  return holderOfToken(tokens.find((known) => timingSafeEqual(hash, Buffer.from(known.hash, 'hex'))));
+}
+
+export function holderOfToken(token: ReleaseToken | undefined): Holder | undefined {
+  if (!token) return undefined;
+  const { role, person, hash: tokenHash } = token;
+  const mayChange = (remote: string) => role === OPERATOR || role === remote;
+  return { role, ...(person && { person }), tokenHash, mayChange };
 }
