@@ -26,7 +26,7 @@ test.each<[string, Partial<Parameters<typeof remoteOfError>[0]>, string]>([
 });
 
 describe('recording', () => {
-  const write = { warn: console.warn, error: console.error };
+  const { warn, error } = window.console;
   const changes = jest.fn();
   let recorded: ReturnType<typeof recordErrors>;
 
@@ -35,7 +35,7 @@ describe('recording', () => {
     console.warn = () => undefined;
     recorded = recordErrors(changes);
   });
-  afterEach(() => Object.assign(console, write));
+  afterEach(() => Object.assign(console, { warn, error }));
 
   const latest = () => recorded.errors.at(-1);
 
