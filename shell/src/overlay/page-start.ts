@@ -1,6 +1,6 @@
 import { STARTED_EVENT, type StartSettings } from '../starter/settings';
 
-export const HYDRATE_MEASURE = 'hydrate';
+const HYDRATE_MEASURE = 'hydrate';
 const BEGIN = 'hydrate-begin';
 
 /**

@@ -11,7 +11,7 @@ import { remoteOfError, type TabError } from './tab-errors';
 
 type Recorded = { errors: readonly TabError[]; total: () => number };
 
-export const HEADING_ID = 'heading';
+const HEADING_ID = 'heading';
 
 /** Creates the open panel. `refresh` loads the state again and shows it. */
 export function createPanel(boot: Boot, recorded: Recorded, onClose: () => void) {
