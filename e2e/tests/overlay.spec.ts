@@ -43,8 +43,7 @@ async function becomeOperator(page: Page, { url }: Shell): Promise<void> {
   await page.goto(/http\S+\/releases\/overlay\/\S+/.exec(output)![0]);
 }
 
-/** Bytes of the page and of its scripts, with the bytes of the cookie's pages aside. */
-async function bytesOf(url: string, cookie?: string): Promise<string> {
+async function pageAt(url: string, cookie?: string): Promise<string> {
   const answer = await fetch(url, { headers: cookie ? { cookie } : {} });
   return answer.text();
 }
@@ -57,9 +56,9 @@ test('visitors download no byte of the overlay, and learn no name', async ({ she
   expect(cookie).toMatchObject({ name: 'release-overlay', httpOnly: true, sameSite: 'Lax' });
 
   const group = 'release-group=50';
-  const plain = await bytesOf(shell.url, group);
+  const plain = await pageAt(shell.url, group);
   expect(plain).not.toContain('operator-overlay');
-  expect(await bytesOf(shell.url, `${group}; release-overlay=${cookie!.value.slice(0, -1)}`)).toBe(plain);
+  expect(await pageAt(shell.url, `${group}; release-overlay=${cookie!.value.slice(0, -1)}`)).toBe(plain);
   const visitor = await anotherVisitor(browser);
   const scripts: string[] = [];
   visitor.on(
@@ -210,7 +209,6 @@ test('the policy of pages reports nothing, on public and admin pages', async ({ 
   await expect(outlines(page).filter({ hasText: 'admin_remote' })).toHaveCount(1);
   await page.goto(`${shell.url}/contact`);
   await expect(row(page, REMOTE)).toBeVisible();
-  await page.waitForTimeout(0);
 
   expect(reports).toEqual([]);
   expect(shell.log()).not.toContain('content blocked by the policy');

@@ -50,7 +50,7 @@ function start(boot: Boot): void {
 
   function open({ takesFocus = true } = {}): void {
     const former = document.activeElement;
-    const { panel, heading, refresh, showErrors } = createPanel(boot, recorded, () => close?.());
+    const { panel, heading, refresh, showErrors, measure } = createPanel(boot, recorded, () => close?.());
     const hideOutlines = showOutlines(layer, boot, labelOf);
     toggle.hidden = true;
     area.append(panel);
@@ -58,7 +58,7 @@ function start(boot: Boot): void {
     if (takesFocus) heading.focus();
     void refresh();
     onChange = showErrors;
-    onStarted = () => void refresh();
+    onStarted = measure;
     close = () => {
       close = undefined;
       hideOutlines();

@@ -6,7 +6,7 @@ import { hydration } from './page-start';
 import { plainText } from './plain-text';
 import { rowsOf } from './rows';
 import { bytesText, folderOf, scriptBytes } from './script-bytes';
-import { button, paragraph, remotesTable, type Measured } from './table';
+import { button, paragraph, remotesTable, timeText, type Measured } from './table';
 import { remoteOfError, type TabError } from './tab-errors';
 
 type Recorded = { errors: readonly TabError[]; total: () => number };
@@ -46,7 +46,9 @@ export function createPanel(boot: Boot, recorded: Recorded, onClose: () => void)
     errors,
   );
 
-  return { panel, heading, refresh, showErrors };
+  let measure = () => {};
+
+  return { panel, heading, refresh, showErrors, measure: () => measure() };
 
   async function refresh(): Promise<void> {
     showErrors();
@@ -55,29 +57,29 @@ export function createPanel(boot: Boot, recorded: Recorded, onClose: () => void)
 
   function show(state: OverlayState): void {
     const { holder, until, preview } = state;
-    about.textContent = `Token of ${plainText(holder)}, until ${until.slice(11, 16)} UTC. Alt+Shift+O opens and closes this panel.`;
-    table.replaceChildren(
-      remotesTable(rowsOf(boot.remotes, state), shellVersion(boot), {
-        measured,
-        pin: preview === undefined ? (remote, version) => void choose(remote, version) : undefined,
-      }),
-    );
+    about.textContent = `Token of ${plainText(holder)}, until ${timeText(until)}. Alt+Shift+O opens and closes this panel.`;
+    const remotes = remotesTable(rowsOf(boot.remotes, state), shellVersion(boot), {
+      measured,
+      pin: preview === undefined ? (remote, version) => void choose(remote, version) : undefined,
+    });
+    table.replaceChildren(remotes.table);
+    measure = remotes.measure;
   }
 
   function choose(remote: string, version: string | null): Promise<void> {
     return run(async () => {
       await pin({ remote, version });
       location.reload();
-    });
+    }, 'Visitors see no difference.');
   }
 
-  async function run(task: () => Promise<void>): Promise<void> {
+  async function run(task: () => Promise<void>, hint = ''): Promise<void> {
     alert.textContent = '';
     try {
       await task();
     } catch (error) {
       const { message } = error as Error;
-      alert.textContent = `${plainText(message)} Visitors see no difference.`;
+      alert.textContent = `${plainText(message)} ${hint}`.trim();
     }
   }
 

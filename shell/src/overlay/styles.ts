@@ -1,9 +1,9 @@
 /** Styles of the overlay. They are below a shadow root, so the page's styles and these do not affect each other. */
 export const STYLES = `
 :host { all: initial; color-scheme: light dark; --ground: #ffffff; --ink: #0b1f22; --quiet: #47595b; --line: #6b8985;
-  --remote: #b3261e; --shell: #0b6066; --error: #b3261e; --on: #ffffff }
+  --remote: #b3261e; --shell: #0b6066; --error: #b3261e; --on: #ffffff; --ring: #0b6066 }
 @media (prefers-color-scheme: dark) {
-  :host { --ground: #10191b; --ink: #eef4f3; --quiet: #b7c6c4; --line: #7d9793; --error: #ffb4a8 }
+  :host { --ground: #10191b; --ink: #eef4f3; --quiet: #b7c6c4; --line: #7d9793; --error: #ffb4a8; --ring: #7fd6d2 }
 }
 * { box-sizing: border-box; overflow-wrap: anywhere }
 [hidden] { display: none }
@@ -18,7 +18,7 @@ aside:has(.panel) { inset: auto 0 0 }
 button, select { min-height: 32px; max-width: 100%; padding: 2px 12px; border: 1px solid var(--line); border-radius: 8px;
   background: var(--ground); color: var(--ink); font: inherit; cursor: pointer }
 select { width: 100% }
-:focus-visible { outline: 3px solid var(--shell); outline-offset: 2px }
+:focus-visible { outline: 3px solid var(--ring); outline-offset: 2px }
 .toggle { min-height: 36px; border-width: 2px; border-radius: 999px; font-weight: 600 }
 .panel { max-height: min(60vh, 640px); padding: 12px 16px 16px; overflow: auto; border-top: 2px solid var(--line); background: var(--ground) }
 .bar { display: flex; flex-wrap: wrap; gap: 8px; align-items: center }

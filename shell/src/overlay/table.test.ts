@@ -1,4 +1,4 @@
-import { getByRole, getByText, queryByRole } from '@testing-library/dom';
+import { getByRole, getByText, queryByRole } from '@testing-library/react';
 import type { Row } from './rows';
 import { remotesTable } from './table';
 
@@ -24,7 +24,7 @@ const row = (own: Partial<Row> = {}): Row => ({
 });
 const pin = jest.fn();
 const measured = () => ({ scripts: '1 KB', hydrated: '5 ms' });
-const table = (...rows: Row[]) => remotesTable(rows, '0.1.0-abc', { measured, pin });
+const table = (...rows: Row[]) => remotesTable(rows, '0.1.0-abc', { measured, pin }).table;
 
 test('a row says version, role, author, token, commit and subject', () => {
   const text = table(row()).textContent;
@@ -55,8 +55,24 @@ test('a version is chosen from the stored ones', () => {
   expect(pin).toHaveBeenLastCalledWith('public_remote', null);
 });
 
+test('new measurements leave the version that the operator is choosing', () => {
+  let hydrated = 'not started';
+  const { table: shown, measure } = remotesTable([row()], '', {
+    measured: () => ({ scripts: '1 KB', hydrated }),
+    pin,
+  });
+  const select = getByRole<HTMLSelectElement>(shown, 'combobox');
+  select.value = '1.0.0';
+  hydrated = '5 ms';
+  measure();
+
+  expect(shown.textContent).toContain('5 ms');
+  expect(getByRole(shown, 'combobox')).toBe(select);
+  expect(select.value).toBe('1.0.0');
+});
+
 test('in a preview, and without a token for the remote, there is nothing to choose', () => {
-  const inPreview = remotesTable([row()], '', { measured, pin: undefined });
+  const inPreview = remotesTable([row()], '', { measured, pin: undefined }).table;
   const { releases: _, ...foreign } = row({ facts: undefined });
 
   expect(queryByRole(inPreview, 'combobox')).toBeNull();

@@ -14,10 +14,14 @@ export type Actions = {
 
 const COLUMNS = ['Remote', 'Version', 'Released', 'Scripts in this tab', 'Hydrated', 'In this browser'];
 
-/** The table of remotes. Roles are explicit, because small screens show the rows as cards, which ends a table's roles. */
-export function remotesTable(rows: readonly Row[], shellVersion: string, actions: Actions): HTMLElement {
+/**
+ * The table of remotes. Roles are explicit, because small screens show the rows as cards, which ends a table's roles.
+ * `measure` updates what the tab measured, and leaves what the operator is choosing.
+ */
+export function remotesTable(rows: readonly Row[], shellVersion: string, actions: Actions) {
   const shell: Row = { name: 'shell', version: shellVersion, role: 'live', facts: undefined };
-  return element(
+  const shown = [shell, ...rows].map((row) => tableRow(row, actions));
+  const table = element(
     'table',
     { attributes: { role: 'table', 'aria-label': 'Remotes of this page' } },
     element(
@@ -29,17 +33,15 @@ export function remotesTable(rows: readonly Row[], shellVersion: string, actions
         ...COLUMNS.map((name) => element('th', { attributes: { role: 'columnheader', scope: 'col' } }, name)),
       ),
     ),
-    element(
-      'tbody',
-      { attributes: { role: 'rowgroup' } },
-      ...[shell, ...rows].map((row) => tableRow(row, actions)),
-    ),
+    element('tbody', { attributes: { role: 'rowgroup' } }, ...shown.map(({ row }) => row)),
   );
+  return { table, measure: () => shown.forEach(({ measure }) => measure()) };
 }
 
-function tableRow(row: Row, { measured, pin }: Actions): HTMLElement {
+function tableRow(row: Row, { measured, pin }: Actions) {
   const { name, version, role, note } = row;
-  const { scripts, hydrated } = measured(name);
+  const scripts = document.createTextNode('');
+  const hydrated = document.createTextNode('');
   const cells = [
     [element('b', {}, version || '–'), ` ${role}`, note !== undefined && paragraph(note)],
     released(row),
@@ -47,14 +49,23 @@ function tableRow(row: Row, { measured, pin }: Actions): HTMLElement {
     [hydrated],
     row.releases ? switcher(row, pin) : ['–'],
   ];
-  return element(
-    'tr',
-    { attributes: { role: 'row' } },
-    element('th', { attributes: { role: 'rowheader', scope: 'row' } }, name),
-    ...cells.map((children, at) =>
-      element('td', { attributes: { role: 'cell', 'data-label': COLUMNS[at + 1]! } }, ...children),
+  const measure = () => {
+    const values = measured(name);
+    scripts.data = values.scripts;
+    hydrated.data = values.hydrated;
+  };
+  measure();
+  return {
+    measure,
+    row: element(
+      'tr',
+      { attributes: { role: 'row' } },
+      element('th', { attributes: { role: 'rowheader', scope: 'row' } }, name),
+      ...cells.map((children, at) =>
+        element('td', { attributes: { role: 'cell', 'data-label': COLUMNS[at + 1]! } }, ...children),
+      ),
     ),
-  );
+  };
 }
 
 function released({ facts, releases, version }: Row): (string | Node | false)[] {
@@ -96,7 +107,7 @@ export const paragraph = (text: string) => element('p', {}, plainText(text));
 const optionText = ({ version, subject, at }: VersionFacts): string =>
   [version, at && timeText(at), subject && plainText(subject).slice(0, 60)].filter(Boolean).join(', ');
 
-function timeText(at: string): string {
+export function timeText(at: string): string {
   const time = Date.parse(at);
   return Number.isNaN(time)
     ? plainText(at)
