@@ -25,7 +25,8 @@ test.each<[string, Partial<RemoteReleases>, string | undefined, string]>([
   ['1.0.0', { holdback: '1.0.0' }, undefined, 'held back'],
   ['1.0.0', {}, undefined, 'not live'],
   ['1.0.0', { live: null }, undefined, 'not live'],
-  ['', {}, undefined, 'not on this page'],
+  ['', {}, undefined, 'not on this page, 2.0.0 is live'],
+  ['', { live: null }, undefined, 'not on this page'],
   ['', { disabled: 'wrong prices' }, undefined, 'switched off'],
 ])('version %s of %j, with %s pinned, is %s', (version, own, pinned, role) => {
   expect(roleOf(version, releases(own), pinned)).toBe(role);
@@ -67,8 +68,9 @@ test('remotes that only the operator knows of follow those of the page', () => {
 
   expect(rows.map(({ name, version, role }) => [name, version, role])).toEqual([
     ['public_remote', '2.0.0', 'live'],
-    ['admin_remote', '', 'not on this page'],
+    ['admin_remote', '', 'not on this page, 2.0.0 is live'],
   ]);
+  expect(rows[1]?.facts?.subject).toBe('Newest');
 });
 
 test.each<[string, Partial<OverlayState>, RegExp | undefined]>([

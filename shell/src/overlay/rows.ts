@@ -7,6 +7,7 @@ export type Row = {
   /** Version that this tab shows; '' if it shows none. */
   version: string;
   role: string;
+  /** Of the shown version, or of the live one if the tab shows none. */
   facts: VersionFacts | undefined;
   /** A sentence for the operator about something unexpected. */
   note?: string;
@@ -36,7 +37,7 @@ function rowOf({ name, version }: Shown, { remotes, pinned: allPinned, preview }
     name,
     version,
     role: preview === name && pinned === version ? 'preview' : roleOf(version, releases, pinned),
-    facts: releases.versions.find((facts) => facts.version === version),
+    facts: releases.versions.find((facts) => facts.version === (version || releases.live)),
     ...(note !== undefined && { note }),
     releases,
     ...(pinned !== undefined && { pinned }),
@@ -49,7 +50,8 @@ export function roleOf(
   { live, canary, holdback, disabled }: Pick<RemoteReleases, 'live' | 'canary' | 'holdback' | 'disabled'>,
   pinned?: string,
 ): string {
-  if (version === '') return disabled === undefined ? 'not on this page' : 'switched off';
+  if (version === '' && disabled !== undefined) return 'switched off';
+  if (version === '') return live === null ? 'not on this page' : `not on this page, ${live} is live`;
   if (version === pinned) return 'pinned';
   if (version === canary?.version) return `canary for ${canary.percent} %`;
   if (version === live) return 'live';

@@ -45,7 +45,7 @@ test('a version is chosen from the stored ones', () => {
   const shown = table(row());
   const select = getByRole<HTMLSelectElement>(shown, 'combobox', { name: 'Version of public_remote' });
 
-  expect([...select.options].map(({ text }) => text)).toEqual(['2.0.0', '1.0.0, Older']);
+  expect([...select.options].map(({ text }) => text)).toEqual(['2.0.0, live', '1.0.0, Older']);
   expect(select.value).toBe('2.0.0');
   select.value = '1.0.0';
   getByText(shown, 'Use in this browser').click();

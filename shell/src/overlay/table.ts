@@ -1,7 +1,7 @@
 import { element } from './elements';
 import type { VersionFacts } from './overlay-state';
 import { plainText } from './plain-text';
-import type { Row } from './rows';
+import { roleOf, type Row } from './rows';
 
 /** What the tab measured of a remote or the shell. */
 export type Measured = { scripts: string; hydrated: string };
@@ -82,13 +82,16 @@ function released({ facts, releases, version }: Row): (string | Node | false)[] 
 
 function switcher({ name, version, pinned, releases }: Row, pin: Actions['pin']): (Node | false)[] {
   if (!pin) return [element('span', {}, 'Leave the preview to choose a version.')];
-  const { versions = [] } = releases ?? {};
-  if (versions.length === 0) return [element('span', {}, 'No version is stored.')];
+  if (!releases || releases.versions.length === 0) return [element('span', {}, 'No version is stored.')];
   const select = element(
     'select',
     { attributes: { 'aria-label': `Version of ${name}` } },
-    ...versions.map((facts) =>
-      element('option', { value: facts.version, selected: facts.version === version }, optionText(facts)),
+    ...releases.versions.map((facts) =>
+      element(
+        'option',
+        { value: facts.version, selected: facts.version === version },
+        optionText(facts, roleOf(facts.version, releases)),
+      ),
     ),
   );
   return [
@@ -104,8 +107,10 @@ export function button(text: string, label: string, onClick: () => void): HTMLEl
 
 export const paragraph = (text: string) => element('p', {}, plainText(text));
 
-const optionText = ({ version, subject, at }: VersionFacts): string =>
-  [version, at && timeText(at), subject && plainText(subject).slice(0, 60)].filter(Boolean).join(', ');
+const optionText = ({ version, subject, at }: VersionFacts, role: string): string =>
+  [version, role !== 'not live' && role, at && timeText(at), subject && plainText(subject).slice(0, 60)]
+    .filter(Boolean)
+    .join(', ');
 
 export function timeText(at: string): string {
   const time = Date.parse(at);
