@@ -34,8 +34,9 @@ const shellServerArrows = {
   releases: ['content', 'rendering', 'logging', 'site'],
   reports: ['http', 'releases', 'visitors'],
   previews: ['http', 'logging', 'releases', 'site', 'visitors'],
+  overlay: ['http', 'logging', 'previews', 'releases', 'site', 'visitors'],
   store: ['http', 'previews', 'releases', 'rendering', 'site', 'visitors'],
-  pages: ['content', 'http', 'previews', 'releases', 'rendering', 'logging', 'site', 'visitors'],
+  pages: ['content', 'http', 'overlay', 'previews', 'releases', 'rendering', 'logging', 'site', 'visitors'],
 };
 const shellServerTests = '\\.test\\.tsx?$|/testing/';
 

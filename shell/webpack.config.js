@@ -113,6 +113,14 @@ const starter = {
   optimization: { minimize: true },
 };
 
+/** The overlay for operators: docs/decisions/0071-overlay-for-operators.md. The server writes it into their pages only. */
+const overlay = {
+  ...starter,
+  name: 'overlay',
+  entry: './src/overlay/main.ts',
+  output: { ...starter.output, filename: 'overlay.js' },
+};
+
 /**
  * What render processes run. One file that needs no other: such a process may read nothing else
  * (docs/decisions/0047-isolated-rendering.md).
@@ -146,7 +154,7 @@ const deltaWorker = {
 
 function released() {
   const browserHalf = { ...browser, plugins: [...browser.plugins, new StartFile()] };
-  return [browserHalf, server, starter, renderWorker, deltaWorker];
+  return [browserHalf, server, starter, overlay, renderWorker, deltaWorker];
 }
 
 /** Local work: the browser half from memory with the page's refresh runtime, and a server that is for nobody else. */

@@ -37,7 +37,12 @@ export async function buildOneBundle(): Promise<void> {
   for (const name of readdirSync(assets)) if (name.endsWith('.js')) compress(join(assets, name));
   const start = { file, version: sourceVersion(shell, 'production') };
   writeFileSync(join(folder, 'browser/start.json'), JSON.stringify(start));
-  for (const file of ['browser/starter.js', 'server/render-worker.js', 'server/delta-worker.js'])
+  for (const file of [
+    'browser/starter.js',
+    'browser/overlay.js',
+    'server/render-worker.js',
+    'server/delta-worker.js',
+  ])
     cpSync(join(product, file), join(folder, file));
 }
 

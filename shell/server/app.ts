@@ -19,6 +19,8 @@ import { PageCache } from './pages/page-cache';
 import { createPageHandler } from './pages/page-handler';
 import { pageRoutes } from './pages/page-routes';
 import { createReleases } from './releases/releases';
+import { createOverlayPasses } from './overlay/overlay-passes';
+import { overlayRoutes } from './overlay/overlay-routes';
 import { beacon } from './reports/beacon';
 import { cleanUpPreviews } from './previews/preview-cleanup';
 import { guardPreviews } from './previews/preview-guard';
@@ -65,7 +67,11 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
   const tokens = () => [...config.releaseTokens, ...mounts.tokens(), ...storedTokens()];
   const previews = createPreviews({ siteUrl, secret, releases });
   const previewStore = new PreviewStore(releasesDir);
-  const visitors = createVisitors(config, secret, tokens, previews.shownTo);
+  const passes = createOverlayPasses({ siteUrl, secret, tokens });
+  const visitors = createVisitors(config, secret, tokens, {
+    previewIn: previews.shownTo,
+    isOperator: (headers) => passes.operatorIn(headers) !== undefined,
+  });
   const endCleanUp = config.registryUrl ? undefined : cleanUpPreviews(previewStore, log);
   app.addHook('onClose', async () => {
     endCleanUp?.();
@@ -132,6 +138,14 @@ export async function buildApp(config: Config, build: ShellBuild = ownBuild) {
   });
   await app.register(tryPage, { siteUrl, tokens, releases, visitors });
   await app.register(previewPage, { siteUrl, previews });
+  await app.register(overlayRoutes, {
+    siteUrl,
+    tokens,
+    passes,
+    releases,
+    visitors,
+    store: config.registryUrl ? undefined : store,
+  });
   await app.register(beacon, { siteUrl, judge, views });
   await app.register(compositionRoute, { releases, visitors, context });
   await app.register(pageRoutes, { siteUrl, visitors, handle });

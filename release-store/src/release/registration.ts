@@ -29,7 +29,7 @@ const MAX_MENU_LENGTH = 24;
 const MAX_MOUNT_LENGTH = 60;
 
 /** Names with another meaning in tokens, release sets, addresses or log lines. */
-const RESERVED_NAMES = ['operator', 'shell', 'content', 'registry', 'try'];
+const RESERVED_NAMES = ['operator', 'shell', 'content', 'registry', 'try', 'overlay'];
 
 /** A sentence for the first reason why an untrusted registration is invalid. Undefined if it is valid. */
 export function registrationFault(

@@ -98,6 +98,7 @@ test.each<[string, unknown, string]>([
   ['constructor', { mount: '/events' }, NAME],
   ['operator', { mount: '/events' }, 'The name operator is reserved'],
   ['shell', { mount: '/events' }, 'The name shell is reserved'],
+  ['overlay', { mount: '/events' }, 'The name overlay is reserved'],
   ['events', null, 'must be an object'],
   ['events', ['/events'], 'must be an object'],
   ['events', {}, MOUNT],

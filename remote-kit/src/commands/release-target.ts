@@ -61,6 +61,8 @@ export type ReleaseTarget = {
   renew: (remote: string, request: RenewRequest) => Promise<unknown>;
   /** Removes old releases. Returns their versions. */
   prune: (remote: string) => Promise<string[]>;
+  /** Creates a link to the overlay for operators. Absent for a folder, which has no pages. */
+  overlay?: () => Promise<{ url: string; until: string }>;
   /** Absent for a folder, which has no shell to show a preview. */
   preview?: (remote: string, request: PreviewRequest) => Promise<PreviewView>;
   /** Tokens of persons. Absent for a folder, which needs none. */

@@ -1,7 +1,7 @@
 import { isName, quoted } from 'release-store/release';
 import type { ChangeRequest } from 'release-store/store';
 import { asCommand, CommandError } from './command-error';
-import { versionBefore } from './history';
+import { minuteOf, versionBefore } from './history';
 import { historyJson, historyText } from './log';
 import { readOptions, readPercent } from './options';
 import { details, overview } from './overview';
@@ -21,6 +21,7 @@ const RELEASES_HELP = `Lists releases and changes which ones visitors get.
   show <remote>                      show versions and history of a remote
   log <remote> [--json]              show who changed what, why, and from which commits; --json for machines
   previews                           list previews, their links and when they expire
+  overlay                            print a link that shows you, in your browser, which remote drew what
   switch <remote> <version>          make a version live
   rollback <remote>                  make the previous live version live again
   canary <remote> <version> --percent 10
@@ -90,6 +91,7 @@ async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Prom
 
   const target = openTarget(values.to, env);
   if (command === 'list') return progress.say(overview(await target.remotes()));
+  if (command === 'overlay') return printOverlayLink(target, progress);
   if (command === 'previews') return progress.say(previewList(await target.remotes()));
   const by = { who: await authorOf(env), why: values.why ?? '' };
   if (command === 'register') return registerRemote(values, { target, remote: remote!, by, progress });
@@ -117,6 +119,15 @@ async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Prom
   await applyAndWait(target, { remote: remote!, view, request }, { progress, timeoutMs });
 }
 
+async function printOverlayLink({ overlay }: ReleaseTarget, { say }: Progress): Promise<void> {
+  if (!overlay) throw new CommandError('A folder has no pages to show: leave out --to, and set SITE_URL');
+  const { url, until } = await overlay();
+  say(
+    `Open this link in your own browser until ${minuteOf(until)}, and do not pass it on: it shows who released what. ` +
+      `Pages then have the overlay for twelve hours, in that browser only:\n\n  ${url}`,
+  );
+}
+
 async function prune(target: ReleaseTarget, remote: string, { say, step }: Progress): Promise<void> {
   const removed = await step(`prune ${remote}`, () => target.prune(remote));
   say(removed.length > 0 ? `Removed ${removed.join(', ')}` : 'No release is old enough to be removed.');
@@ -125,6 +136,7 @@ async function prune(target: ReleaseTarget, remote: string, { say, step }: Progr
 const ARGUMENTS = {
   list: [],
   previews: [],
+  overlay: [],
   show: ['<remote>'],
   log: ['<remote>'],
   switch: ['<remote>', '<version>'],

@@ -85,6 +85,8 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
     prune: async (remote) =>
       (await call<{ removed: string[] }>({ method: 'POST', path: `${pathOf(remote)}/prune`, json: {} }))
         .removed,
+    overlay: () =>
+      call<{ url: string; until: string }>({ method: 'POST', path: pathOf('overlay'), json: {} }),
     preview: (remote, request) =>
       call<PreviewView>({ method: 'POST', path: pathOf(remote, 'previews'), json: request }),
     tokens: {

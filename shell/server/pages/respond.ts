@@ -1,10 +1,13 @@
 import type { Config } from '../config';
+import { OPERATOR_CACHING, withOverlay } from '../overlay/with-overlay';
 import { withStrip } from '../previews/strip';
 import type { LiveReleases } from '../releases/releases';
+import type { Visitor } from '../site/mounts';
 import type { ShellContext } from './composition';
+import type { Document, ShellScripts } from './html';
 import { resourceStatus } from './load-failure';
 import type { RenderResult } from './page-cache';
-import type { PageRequest } from './page-request';
+import { isAnonymous, type PageRequest } from './page-request';
 import {
   htmlResponse,
   movedResponse,
@@ -18,12 +21,14 @@ import { completeSitemap, SITEMAP_PATH } from './sitemap';
 import type { RenderedPage } from './render';
 import type { Target } from './target';
 
-type Parts = { context: ShellContext; releases: LiveReleases };
+type Parts = { context: ShellContext; releases: LiveReleases; scripts: ShellScripts };
 
 /** Creates the last step of a page request: it writes status, headers and body. */
-export function createRespond(config: Config, { context, releases }: Parts) {
+export function createRespond(config: Config, { context, releases, scripts }: Parts) {
   return function respond(request: PageRequest, target: Target, page: RenderedPage): RenderResult {
     const response = responseTo(request, target, page);
+    if (request.visitor.isOperator && page.kind !== 'resource')
+      response.headers = { ...response.headers, ...OPERATOR_CACHING };
     if (target.isUnlisted) response.headers['X-Robots-Tag'] = 'noindex';
     const isComplete = page.kind === 'document' && page.isComplete;
     return { response, isCacheable: isComplete && isAnonymous(request) && !target.isUnlisted };
@@ -35,7 +40,7 @@ export function createRespond(config: Config, { context, releases }: Parts) {
       case 'document':
         return htmlResponse({
           status: page.status,
-          document: visitor.preview ? withStrip(page.document, visitor.preview) : page.document,
+          document: documentFor(visitor, page.document),
           config,
           visitor,
           isForm: form !== undefined,
@@ -63,6 +68,11 @@ export function createRespond(config: Config, { context, releases }: Parts) {
     }
   }
 
+  function documentFor({ preview, isOperator }: Visitor, document: Document): Document {
+    const shown = preview ? withStrip(document, preview) : document;
+    return isOperator ? withOverlay(shown, scripts.overlay) : shown;
+  }
+
   function bodyOf({ pathname }: URL, { status, bodyBase64 }: Resource): Buffer {
     const body = Buffer.from(bodyBase64, 'base64');
     if (pathname !== SITEMAP_PATH || status !== 200) return body;
@@ -83,9 +93,6 @@ function resourceAt(
   const canonical = canonicalPath(url.pathname, matches);
   return status < 300 && canonical !== path ? movedResponse(canonical, url) : response;
 }
-
-const isAnonymous = ({ form, visitor }: PageRequest) =>
-  form === undefined && !visitor.hasAdminToken && !visitor.pinned;
 
 const ALLOWED_METHODS = { Allow: 'GET, HEAD' };
 

@@ -38,10 +38,10 @@ export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): b
 
 /** Versions that a visitor gets of the remotes whose releases are compared. */
 export function comparedVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
-  const { pinned, group } = visitor;
+  const { pinned, group, isOperator } = visitor;
   return Object.fromEntries(
     visibleRemotes(visitor, releases).flatMap((remote) => {
-      if (pinned || group === undefined || !releases.compared(remote)) return [];
+      if (pinned || isOperator || group === undefined || !releases.compared(remote)) return [];
       const release = releases.get(remote, { group });
       return release ? [[remote, release.release.version]] : [];
     }),

@@ -9,6 +9,8 @@ export type Visitor = {
   pinned?: Readonly<Record<string, string>>;
   /** Set if a preview link pinned a version. */
   preview?: ShownPreview;
+  /** Set if the pages of this browser have the overlay for operators. */
+  isOperator?: true;
 };
 
 /** The release that a preview link shows, and where its remote is mounted. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { OPERATOR, type ReleaseToken } from '../config';
 import type { LiveReleases } from '../releases/releases';
-import { holderOf } from './tokens';
+import { holderOf } from '../visitors/token-holder';
 
 type Options = { releases: LiveReleases; tokens: () => readonly ReleaseToken[] };
 

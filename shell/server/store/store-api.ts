@@ -19,7 +19,7 @@ import { previewRoutes, previewsOf } from '../previews/preview-routes';
 import type { Previews } from '../previews/previews';
 import { REGISTER_ROUTE, registrationRoutes } from './registration-routes';
 import { tokenRoutes } from './token-routes';
-import { endReason, holderOf, type Holder } from './tokens';
+import { endReason, holderOf, type Holder } from '../visitors/token-holder';
 import { TRIAL_ROUTE, uploadRoutes } from './upload-routes';
 
 const MAX_MANIFEST_BYTES = 1024 * 1024;

@@ -8,7 +8,7 @@ import { isCrossSite, ownOrigins } from '../http/cross-site';
 import type { LiveReleases } from '../releases/releases';
 import type { Mounts } from '../site/mounts';
 import type { Visitors } from '../visitors/visitors';
-import { holderOf } from './tokens';
+import { holderOf } from '../visitors/token-holder';
 
 const MAX_FORM_BYTES = 4 * 1024;
 

@@ -90,6 +90,7 @@ export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, pre
 const BUILD = {
   'dist/production/browser/start.json': '{ "file": "main.0123456789.js", "version": "0.1.0-abc" }',
   'dist/production/browser/starter.js': '/* starter */',
+  'dist/production/browser/overlay.js': '/* overlay */',
   'dist/production/browser/assets/main.0123456789.js': '/* start */',
   'dist/production/browser/assets/main.0123456789.js.map': '{}',
   'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -11,15 +11,22 @@ const GROUP_LIFETIME_S = 30 * 24 * 60 * 60;
 const TRY_COOKIE = 'release-try';
 const TRY_LIFETIME_S = 60 * 60;
 export const PREVIEW_COOKIE = 'release-preview';
+export const OVERLAY_COOKIE = 'release-overlay';
 
 /** Cookies that only the shell sets. */
-export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE, PREVIEW_COOKIE];
+export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE, PREVIEW_COOKIE, OVERLAY_COOKIE];
+
+/** Read the cookies of other folders. */
+type CookieReaders = {
+  previewIn?: (headers: IncomingHttpHeaders) => ShownPreview | undefined;
+  isOperator?: (headers: IncomingHttpHeaders) => boolean;
+};
 
 export function createVisitors(
   { releaseTokens, site }: Pick<Config, 'releaseTokens' | 'site'>,
   secret: Buffer,
   tokens: () => readonly unknown[] = () => releaseTokens,
-  previewIn: (headers: IncomingHttpHeaders) => ShownPreview | undefined = () => undefined,
+  { previewIn = () => undefined, isOperator = () => false }: CookieReaders = {},
 ) {
   // Cookies become invalid when the release tokens change.
   const signer = createSigner(`release-try ${JSON.stringify(releaseTokens)}`, secret);
@@ -28,15 +35,18 @@ export function createVisitors(
   return {
     of(headers: IncomingHttpHeaders): Visitor {
       const { cookie } = headers;
-      const hasAdminToken = hasSessionCookie(cookie);
+      const known = {
+        hasAdminToken: hasSessionCookie(cookie),
+        ...(isOperator(headers) && { isOperator: true as const }),
+      };
       const preview = previewIn(headers);
       // No group: the other remotes of a preview are those that are live.
-      if (preview) return { hasAdminToken, preview, pinned: { [preview.remote]: preview.version } };
+      if (preview) return { ...known, preview, pinned: { [preview.remote]: preview.version } };
       const cookies = parseCookie(cookie ?? '');
       const group = Number(cookies[GROUP_COOKIE] || NaN);
       const pinned = pinnedBy(cookies[TRY_COOKIE]);
       return {
-        hasAdminToken,
+        ...known,
         ...(Number.isInteger(group) && group >= 0 && group < 100 && { group }),
         ...(pinned && { pinned }),
       };

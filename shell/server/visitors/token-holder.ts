@@ -2,7 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { OPERATOR, type ReleaseToken } from '../config';
 
 /** The holder of a valid token: a remote's team or the operator, and the person if the token is personal. */
-export type Holder = { role: string; person?: string; mayChange: (remote: string) => boolean };
+export type Holder = {
+  role: string;
+  person?: string;
+  /** SHA-256 of the token, in hex. */
+  tokenHash: string;
+  mayChange: (remote: string) => boolean;
+};
 
 /**
  * Returns the holder of a token. Undefined if the token is invalid.
@@ -12,10 +18,15 @@ export function holderOf(
   authorization: string | undefined,
   tokens: readonly ReleaseToken[],
 ): Holder | undefined {
-  const found = tokenIn(authorization, tokens);
-  if (!found || found.ended !== undefined) return undefined;
-  const { role, person } = found;
-  return { role, ...(person && { person }), mayChange: (remote) => role === OPERATOR || role === remote };
+  return holderOfToken(tokenIn(authorization, tokens));
+}
+
+/** Undefined if the token has ended. */
+export function holderOfToken(token: ReleaseToken | undefined): Holder | undefined {
+  if (!token || token.ended !== undefined) return undefined;
+  const { role, person, hash: tokenHash } = token;
+  const mayChange = (remote: string) => role === OPERATOR || role === remote;
+  return { role, ...(person && { person }), tokenHash, mayChange };
 }
 
 /** Why a token that was valid is no longer valid. */

@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookie } from 'cookie';
+import type { ReleaseToken } from '../config';
+import { createSigner } from '../visitors/signing-secret';
+import { holderOfToken, type Holder } from '../visitors/token-holder';
+import { OVERLAY_COOKIE } from '../visitors/visitors';
+
+/** A holder of a release token, and until when the browser shows the overlay. */
+export type Operator = { holder: Holder; until: Date };
+
+const LIFETIME_S = { link: 5 * 60, cookie: 12 * 60 * 60 };
+type Kind = keyof typeof LIFETIME_S;
+
+const PASS = /^(?<text>(?<until>\d{1,12})\.(?<id>[\w-]{43}))\.(?<signature>[\w-]{43})$/;
+
+type Options = { siteUrl: string; secret: Buffer; tokens: () => readonly ReleaseToken[] };
+
+/**
+ * Creates and reads the signed links and cookies of the overlay, `<end>.<id of the token>.<signature>`. They have no
+ * rights of their own: without its token, a pass is invalid.
+ */
+export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
+  const signers = {
+    link: createSigner('overlay link', secret),
+    cookie: createSigner('overlay cookie', secret),
+  };
+  const ids = createSigner('overlay token', secret);
+  const flags = `; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+  return {
+    create(kind: Kind, { tokenHash }: Pick<Holder, 'tokenHash'>, now = Date.now()) {
+      const until = Math.floor(now / 1000) + LIFETIME_S[kind];
+      const text = `${until}.${ids.sign(tokenHash)}`;
+      return { pass: `${text}.${signers[kind].sign(text)}`, until: new Date(until * 1000) };
+    },
+    read,
+    /** The operator of this browser. Undefined without a valid cookie. */
+    operatorIn({ cookie }: IncomingHttpHeaders): Operator | undefined {
+      const pass = parseCookie(cookie ?? '')[OVERLAY_COOKIE];
+      return pass === undefined ? undefined : read('cookie', pass);
+    },
+    start(holder: Holder): string {
+      return `${OVERLAY_COOKIE}=${this.create('cookie', holder).pass}; Max-Age=${LIFETIME_S.cookie}${flags}`;
+    },
+    end: () => `${OVERLAY_COOKIE}=; Max-Age=0${flags}`,
+  };
+
+  function read(kind: Kind, pass: string, now = Date.now()): Operator | undefined {
+    const { text = '', until = '', id = '', signature = '' } = PASS.exec(pass)?.groups ?? {};
+    if (!signers[kind].isValid(text, signature) || Number(until) * 1000 <= now) return undefined;
+    const holder = holderOfToken(tokens().find(({ hash }) => ids.isValid(hash, id)));
+    return holder && { holder, until: new Date(Number(until) * 1000) };
+  }
+}
+
+export type OverlayPasses = ReturnType<typeof createOverlayPasses>;

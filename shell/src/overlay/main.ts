@@ -1,0 +1,87 @@
+import { readBoot, type Boot } from '../boot';
+import { element } from './elements';
+import { showOutlines } from './outlines';
+import { measureHydration } from './page-start';
+import { createPanel, shellVersion } from './panel';
+import { STYLES } from './styles';
+import { recordErrors } from './tab-errors';
+
+// The server writes this script into pages of operators, before any other script (server/overlay).
+const OPEN_KEY = 'overlay-open';
+const MAX_TIMINGS = 1_000;
+
+performance.setResourceTimingBufferSize(MAX_TIMINGS);
+let onChange = () => {};
+const recorded = recordErrors(() => onChange());
+let onStarted = () => {};
+measureHydration(() => onStarted());
+document.addEventListener('DOMContentLoaded', () => start(readBoot()), { once: true });
+
+function start(boot: Boot): void {
+  const host = document.createElement('operator-overlay');
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  shadow.adoptedStyleSheets = [sheet];
+  const layer = element('div', { className: 'outlines', attributes: { 'aria-hidden': 'true' } });
+  const toggle = element('button', {
+    type: 'button',
+    className: 'toggle',
+    onclick: () => open(),
+    attributes: { 'aria-keyshortcuts': 'Alt+Shift+O', title: 'Alt+Shift+O' },
+  });
+  const area = element('aside', { attributes: { 'aria-label': 'Overlay for operators' } }, toggle);
+  shadow.append(layer, area);
+  let close: (() => void) | undefined;
+
+  addEventListener('keydown', ({ code, altKey, shiftKey, key }) => {
+    const isShortcut = altKey && shiftKey && code === 'KeyO';
+    const isEscape = key === 'Escape' && document.activeElement === host;
+    if (close && (isShortcut || isEscape)) close();
+    else if (isShortcut) open();
+  });
+  onChange = showCount;
+  showCount();
+  // The panel opens again after a version was chosen, which loads the page again.
+  if (sessionStorage.getItem(OPEN_KEY)) open({ takesFocus: false });
+  const keep = () => host.isConnected || document.body?.append(host);
+  new MutationObserver(keep).observe(document, { childList: true, subtree: true });
+  keep();
+
+  function open({ takesFocus = true } = {}): void {
+    const former = document.activeElement;
+    const { panel, heading, refresh, showErrors, measure } = createPanel(boot, recorded, () => close?.());
+    const hideOutlines = showOutlines(layer, boot, labelOf);
+    toggle.hidden = true;
+    area.append(panel);
+    sessionStorage.setItem(OPEN_KEY, '1');
+    if (takesFocus) heading.focus();
+    void refresh();
+    onChange = showErrors;
+    onStarted = measure;
+    close = () => {
+      close = undefined;
+      hideOutlines();
+      panel.remove();
+      toggle.hidden = false;
+      sessionStorage.removeItem(OPEN_KEY);
+      onChange = showCount;
+      onStarted = () => {};
+      showCount();
+      const isOnPage =
+        former instanceof HTMLElement && former.isConnected && ![document.body, host].includes(former);
+      (isOnPage ? former : toggle).focus();
+    };
+  }
+
+  function showCount(): void {
+    const total = recorded.total();
+    toggle.textContent = total === 0 ? 'Releases' : `Releases, ${total} ${total === 1 ? 'error' : 'errors'}`;
+  }
+
+  function labelOf(name: string): string {
+    const version =
+      name === 'shell' ? shellVersion(boot) : boot.remotes.find((one) => one.name === name)?.version;
+    return version ? `${name} ${version}` : name;
+  }
+}

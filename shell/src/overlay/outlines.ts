@@ -1,0 +1,45 @@
+import type { Boot } from '../boot';
+import { drawnRegions, type Region } from './drawn-regions';
+import { element } from './elements';
+
+/** Draws a frame with a label around each region, above the page, until the returned function is called. */
+export function showOutlines(layer: HTMLElement, boot: Boot, labelOf: (name: string) => string): () => void {
+  const boxes = new Map<Element, HTMLElement>();
+  let frame = requestAnimationFrame(draw);
+
+  function draw() {
+    const regions = drawnRegions(boot);
+    for (const [target, box] of boxes)
+      if (!regions.some((region) => region.element === target)) {
+        box.remove();
+        boxes.delete(target);
+      }
+    for (const region of regions) place(region);
+    frame = requestAnimationFrame(draw);
+  }
+
+  function place({ element: target, name }: Region) {
+    const box = boxes.get(target) ?? boxAround(target);
+    const label = labelOf(name);
+    if (box.textContent !== label) box.firstElementChild!.textContent = label;
+    box.classList.toggle('shell', name === 'shell');
+    const { left, top, width, height } = target.getBoundingClientRect();
+    Object.assign(box.style, {
+      transform: `translate(${left}px, ${top}px)`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
+  }
+
+  function boxAround(target: Element): HTMLElement {
+    const box = element('div', { className: 'outline' }, element('span', {}));
+    boxes.set(target, box);
+    layer.append(box);
+    return box;
+  }
+
+  return () => {
+    cancelAnimationFrame(frame);
+    layer.replaceChildren();
+  };
+}

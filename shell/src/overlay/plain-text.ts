@@ -1,0 +1,13 @@
+const MAX_LENGTH = 200;
+
+/** Control characters, line breaks, and characters that change the direction of text. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+
+/** Makes one line of at most 200 characters from an untrusted text. */
+export function plainText(value: unknown): string {
+  const line = String(value)
+    .slice(0, MAX_LENGTH * 2)
+    .replace(CONTROL_CHARACTERS, ' ')
+    .trim();
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
+}

@@ -1,0 +1,68 @@
+import type { RemoteAddress } from '../boot';
+import type { OverlayState, RemoteReleases, VersionFacts } from './overlay-state';
+
+/** One remote in the table. */
+export type Row = {
+  name: string;
+  /** Version that this tab shows; '' if it shows none. */
+  version: string;
+  role: string;
+  /** Of the shown version, or of the live one if the tab shows none. */
+  facts: VersionFacts | undefined;
+  /** A sentence for the operator about something unexpected. */
+  note?: string;
+  /** Absent if the operator's token is not valid for the remote. */
+  releases?: RemoteReleases;
+  /** Version that is pinned for this browser. */
+  pinned?: string;
+};
+
+type Shown = Pick<RemoteAddress, 'name' | 'version'>;
+
+/** The remotes of this page, then those that only the operator knows of. */
+export function rowsOf(shown: readonly Shown[], state: OverlayState): Row[] {
+  const others = state.remotes.filter(({ name }) => !shown.some((remote) => remote.name === name));
+  return [...shown, ...others.map(({ name }) => ({ name, version: '' }))].map((remote) =>
+    rowOf(remote, state),
+  );
+}
+
+function rowOf({ name, version }: Shown, { remotes, pinned: allPinned, preview }: OverlayState): Row {
+  const releases = remotes.find((remote) => remote.name === name);
+  const pinned = Object.hasOwn(allPinned, name) ? allPinned[name] : undefined;
+  if (!releases)
+    return { name, version, role: '', facts: undefined, note: 'Your token is for other remotes.' };
+  const note = noteOf({ version, pinned, releases });
+  return {
+    name,
+    version,
+    role: preview === name && pinned === version ? 'preview' : roleOf(version, releases, pinned),
+    facts: releases.versions.find((facts) => facts.version === (version || releases.live)),
+    ...(note !== undefined && { note }),
+    releases,
+    ...(pinned !== undefined && { pinned }),
+  };
+}
+
+/** Why visitors get a version: it is live, a canary, or pinned for this browser. */
+export function roleOf(
+  version: string,
+  { live, canary, holdback, disabled }: Pick<RemoteReleases, 'live' | 'canary' | 'holdback' | 'disabled'>,
+  pinned?: string,
+): string {
+  if (version === '' && disabled !== undefined) return 'switched off';
+  if (version === '') return live === null ? 'not on this page' : `not on this page, ${live} is live`;
+  if (version === pinned) return 'pinned';
+  if (version === canary?.version) return `canary for ${canary.percent} %`;
+  if (version === live) return 'live';
+  return version === holdback ? 'held back' : 'not live';
+}
+
+type Unexpected = { version: string; pinned: string | undefined; releases: RemoteReleases };
+
+function noteOf({ version, pinned, releases: { disabled, problem } }: Unexpected): string | undefined {
+  if (pinned !== undefined && version !== '' && pinned !== version)
+    return `${pinned} is pinned for this browser, but this tab shows ${version}. Reload the page; if nothing changes, ${pinned} cannot be loaded any more.`;
+  if (disabled !== undefined) return `Switched off for visitors: ${disabled}`;
+  return problem === undefined ? undefined : `Rejected: ${problem}`;
+}

@@ -1,0 +1,41 @@
+/** The fields of `PerformanceResourceTiming` that the overlay reads. */
+export type Timing = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | 'encodedBodySize'>;
+
+export type ScriptBytes = {
+  files: number;
+  /** Compressed size of the files. */
+  size: number;
+  /** Bytes that came over the network. The rest came from the browser's cache. */
+  network: number;
+  /** Whether another origin hides the sizes. */
+  isHidden: boolean;
+};
+
+/**
+ * Adds up the scripts of this tab below a folder. A script that was fetched early and executed later is listed twice and
+ * counts once.
+ */
+export function scriptBytes(folder: string, timings: readonly Timing[]): ScriptBytes {
+  const sizes = new Map<string, number>();
+  let network = 0;
+  for (const { name, transferSize, encodedBodySize } of timings) {
+    if (!name.startsWith(folder) || !/\.js(\?|$)/.test(name)) continue;
+    sizes.set(name, Math.max(sizes.get(name) ?? 0, encodedBodySize));
+    network += transferSize;
+  }
+  const size = [...sizes.values()].reduce((sum, one) => sum + one, 0);
+  return { files: sizes.size, size, network, isHidden: sizes.size > 0 && size === 0 };
+}
+
+/** Folder of a remote's release, from the address of its container. '' without a release. */
+export const folderOf = (entry: string, base: string): string =>
+  entry === '' ? '' : new URL('.', new URL(entry, base)).href;
+
+export function bytesText({ files, size, network, isHidden }: ScriptBytes): string {
+  if (files === 0) return 'not loaded';
+  const count = files === 1 ? '1 file' : `${files} files`;
+  if (isHidden) return `${count}, sizes are hidden by the other origin`;
+  return `${kilobytes(size)} in ${count}, ${kilobytes(network)} over the network`;
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;

@@ -1,0 +1,107 @@
+import { isBelow, ownerOf, type RemoteAddress } from '../boot';
+import { remoteOf } from '../errors/part-name';
+import { plainText } from './plain-text';
+import { folderOf } from './script-bytes';
+
+const MAX_ERRORS = 50;
+
+export type TabError = {
+  /** Milliseconds since the page was opened. */
+  at: number;
+  /** Where the overlay saw it: an uncaught error, a rejected promise, a file, or the console, where React and the shell report. */
+  kind: 'error' | 'rejection' | 'file' | 'console';
+  message: string;
+  /** Stack, or the URL of a file. Names the remote. */
+  origin: string;
+  /** The remote that failed to load. */
+  remote?: string;
+  path: string;
+};
+
+/** Records the errors of this tab from now on, the latest 50. */
+export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
+  const errors: TabError[] = [];
+  let total = 0;
+
+  function add(kind: TabError['kind'], error: unknown, origin = '') {
+    total += 1;
+    const { stack, ...read } = readError(error);
+    const latest: TabError = {
+      at: performance.now(),
+      kind,
+      ...read,
+      origin: `${stack} ${origin}`,
+      path: location.pathname,
+    };
+    // React and the shell report one error several times.
+    const same = errors.find(({ message, path }) => message === latest.message && path === latest.path);
+    if (same) total -= 1;
+    else errors.push(latest);
+    if (errors.length > MAX_ERRORS) errors.shift();
+    onChange();
+  }
+
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      if (target instanceof Element) add('file', `${urlOf(target)} failed to load`, urlOf(target));
+      else add('error', event.error ?? event.message, event.filename);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => add('rejection', reason));
+  // The shell and React write the errors that an error boundary catches to the console.
+  for (const level of ['warn', 'error'] as const) {
+    const write = window.console[level].bind(window.console);
+    window.console[level] = (...parts: unknown[]) => {
+      write(...parts);
+      const error = parts.find((part) => part instanceof Error);
+      if (error) add('console', error);
+    };
+  }
+  return { errors, total: () => total };
+}
+
+/** Code of a page can throw anything, such as an object whose properties throw. */
+function readError(error: unknown) {
+  try {
+    const isError = error instanceof Error;
+    const remote = remoteOf(error);
+    return {
+      message: plainText(isError ? `${error.name}: ${error.message}` : error),
+      stack: isError ? String(error.stack) : '',
+      ...(remote && { remote }),
+    };
+  } catch {
+    return { message: 'An error that cannot be read', stack: '' };
+  }
+}
+
+const urlOf = (element: Element): string =>
+  (element as HTMLImageElement).currentSrc ||
+  (element as HTMLScriptElement).src ||
+  (element as HTMLLinkElement).href ||
+  element.localName;
+
+/**
+ * Returns the remote whose files are in the error's stack. For an error that an error boundary caught, falls back to the
+ * remote that owns the page. Other errors may come from a browser extension.
+ */
+export function remoteOfError(
+  { kind, origin, remote, path }: Pick<TabError, 'kind' | 'origin' | 'remote' | 'path'>,
+  remotes: readonly Pick<RemoteAddress, 'name' | 'entry' | 'below'>[],
+  base: string,
+): string {
+  if (remote) return remote;
+  const culprit = remotes.find(({ entry }) => entry !== '' && origin.includes(folderOf(entry, base)));
+  if (culprit) return culprit.name;
+  if (kind === 'console')
+    return (
+      ownerOf(
+        remotes.filter(({ below }) => isBelow(path, below)),
+        path,
+      )?.name ?? 'shell'
+    );
+  return origin.includes(new URL('/assets/', base).href) ? 'shell' : 'unknown';
+}
