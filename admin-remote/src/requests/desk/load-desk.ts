@@ -21,6 +21,8 @@ export type LoadedDesk = {
   hasReplies: boolean;
   /** Whether the service has the capability `newsletter`. */
   hasNewsletter: boolean;
+  /** Whether the service has the capability `request-files`. */
+  hasFiles: boolean;
   /** Loaded with an open request. */
   templates?: ReplyTemplates;
   /** Who is signed in; '' if unknown. */
@@ -42,6 +44,7 @@ export async function loadDesk({ url, signal }: Request): Promise<LoadedDesk> {
   const options = adminApi.requestOptions({ signal }).catch(() => ({ courses: [], admins: [] }));
   const account = adminApi.account({ signal }).catch(() => ({ username: '' }));
   const newsletter = publicApi.hasCapability('newsletter');
+  const hasFiles = await publicApi.hasCapability('request-files');
   const detail = params.open ? loadDetail(params.open, signal) : undefined;
   const templates = hasReplies && params.open ? loadTemplates({ signal }) : undefined;
   try {
@@ -51,13 +54,14 @@ export async function loadDesk({ url, signal }: Request): Promise<LoadedDesk> {
     return {
       ...shared,
       hasReplies,
+      hasFiles,
       ...(detail && { detail: await detail }),
       ...((await templates) && { templates: await templates }),
     };
   } catch (error) {
     redirectIfSignedOut(error);
     await detail?.catch(() => undefined);
-    const shared = { params, options: await options, hasReplies, hasNewsletter: await newsletter };
+    const shared = { params, options: await options, hasReplies, hasFiles, hasNewsletter: await newsletter };
     return { ...shared, list: EMPTY, username: '', failure: messageOf(error) };
   }
 }

@@ -78,7 +78,7 @@ function normalized(cells: RowTexts): RowTexts {
   ) as RowTexts;
   return {
     ...texts,
-    number: texts.number.replaceAll(/[\s().\/-]/g, ''),
+    number: texts.number.replaceAll(/[\s()./-]/g, ''),
     status: texts.status.toLowerCase(),
     kind: texts.kind.toLowerCase(),
   };

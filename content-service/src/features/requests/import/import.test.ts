@@ -31,12 +31,12 @@ const send = (path: string, payload: string | Buffer, headers: Record<string, st
     headers: { cookie, 'content-type': 'text/csv', origin: 'http://localhost:3000', ...headers },
     payload,
   });
-const check = async (file: string) => (await send('/check', file)).json() as Plan;
+const check = async (file: string) => (await send('/check', file)).json<Plan>();
 const importOf = (file: string, plan: string) => send(`?plan=${plan}&name=leads.csv`, file);
 async function importFile(file: string): Promise<Import> {
   const answer = await importOf(file, (await check(file)).plan);
   expect(answer.statusCode).toBe(200);
-  return answer.json() as Import;
+  return answer.json<Import>();
 }
 const undo = (id: string) => service.call('POST', `/v1/requests/imports/${id}/undo`, { cookie, body: {} });
 const stored = () => service.db.selectFrom('application').selectAll().orderBy('createdAt', 'desc').execute();
