@@ -103,33 +103,6 @@ test('a service without the capability has the specified cards and no other view
   expect(service.received.filter(({ path }) => path.startsWith('v1/'))).toEqual([]);
 });
 
-test('the export menu has files of the shown requests and of the last month', async () => {
-  service.content.capabilities = ['request-desk', 'request-files'];
-  const { user } = await openDesk('&tab=open&q=ada');
-  const files = () => screen.queryAllByRole<HTMLAnchorElement>('link', { name: / as (CSV|XLSX)$/ });
-  expect(files()).toEqual([]);
-
-  await user.click(screen.getByRole('button', { name: 'Export' }));
-
-  const addresses = files().map(({ href }) => new URL(href));
-  expect(addresses.map(({ pathname }) => pathname.replace('/api/', ''))).toEqual([
-    paths.requestExportXlsx,
-    paths.requestExport,
-    paths.requestExportXlsx,
-    paths.requestExport,
-  ]);
-  const [shown, , month] = addresses.map(({ searchParams }) => Object.fromEntries(searchParams));
-  expect(shown).toEqual({ status: 'open', q: 'ada', sort: '-receivedAt' });
-  expect(Object.keys(month!)).toEqual(['from', 'to']);
-  await user.keyboard('{Escape}');
-  expect(files()).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Import' })).toHaveAttribute(
-    'href',
-    '/admin/Apply-now-data/import',
-  );
-});
-
 test('the cards stay the first view, with a link to the table', async () => {
   const { user } = renderAdmin('/admin/Apply-now-data');
   expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Amina Yusuf');

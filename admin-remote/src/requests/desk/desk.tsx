@@ -162,6 +162,7 @@ const Tools = styled.div`
 `;
 
 const Foot = styled.div`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   gap: var(--s3);

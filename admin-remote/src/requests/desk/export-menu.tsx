@@ -40,7 +40,7 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
       <ExportLink as={Link} $kind="outline" $size="small" to="/admin/Apply-now-data/import">
         Import
       </ExportLink>
-      <Place onKeyDown={onKeyDown} onBlur={onBlur}>
+      <div onKeyDown={onKeyDown} onBlur={onBlur}>
         <Button
           ref={toggle}
           type="button"
@@ -56,7 +56,7 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
           <FileLinks title="These requests" query={query} />
           {query.kind !== 'newsletter' && <FileLinks title="All of last month" query={lastMonthQuery()} />}
         </Files>
-      </Place>
+      </div>
     </>
   );
 }
@@ -83,22 +83,19 @@ const ExportLink = styled.a<ButtonStyle>`
   ${buttonStyles}
 `;
 
-const Place = styled.div`
-  position: relative;
-`;
-
+// Lies above the foot of the list, which is its containing block.
 const Files = styled.ul`
   position: absolute;
   z-index: var(--z-sticky);
   right: 0;
   bottom: calc(100% + 6px);
+  width: max-content;
   padding: 6px 6px 6px 14px;
   border: 1px solid var(--line-strong);
   border-radius: var(--r-md);
   background: var(--white);
   color: var(--heading);
   font-size: var(--fs-small);
-  white-space: nowrap;
   box-shadow: var(--e2);
 
   li {

@@ -31,7 +31,7 @@ export function FateTable({ rows }: { rows: ImportRow[] }) {
 const COLUMNS: Column<ImportRow & { _id: string }>[] = [
   { title: 'Row', isRowName: true, isSelfEvident: true, cell: ({ row }) => `Row ${row}` },
   {
-    title: 'Fate',
+    title: 'Outcome',
     isSelfEvident: true,
     cell: ({ fate }) => <Fate data-fate={fate}>{FATE_LABELS[fate]}</Fate>,
   },

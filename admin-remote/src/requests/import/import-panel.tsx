@@ -69,6 +69,21 @@ const Panel = styled.div`
     min-width: 0;
     max-width: 100%;
   }
+
+  // No gap for a live region without text.
+  > :empty {
+    position: absolute;
+  }
+
+  // It has the focus for the sake of screen readers only.
+  &:focus {
+    outline: none;
+  }
+
+  h2 {
+    font-size: 1.25rem;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Progress = styled.div`

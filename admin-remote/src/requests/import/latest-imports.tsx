@@ -52,6 +52,10 @@ const Section = styled.section`
   margin-top: var(--s6);
   font-size: var(--fs-small);
 
+  h2 {
+    font-size: 1.25rem;
+  }
+
   li {
     display: flex;
     flex-wrap: wrap;
