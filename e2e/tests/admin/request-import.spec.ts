@@ -80,7 +80,7 @@ test('the import is used with the keyboard', async ({ office: { shell }, page })
   await openAdmin(page, shell.url, IMPORT);
   await page.getByLabel('Choose a CSV file').focus();
   const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await (await chooser).setFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(panel(page).getByText('1 request can be added.')).toBeVisible();
   await expect(panel(page)).toBeFocused();

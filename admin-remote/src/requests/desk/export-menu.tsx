@@ -40,7 +40,7 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
       <ExportLink as={Link} $kind="outline" $size="small" to="/admin/Apply-now-data/import">
         Import
       </ExportLink>
-      <div onKeyDown={onKeyDown} onBlur={onBlur}>
+      <Place onKeyDown={onKeyDown} onBlur={onBlur}>
         <Button
           ref={toggle}
           type="button"
@@ -56,7 +56,7 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
           <FileLinks title="These requests" query={query} />
           {query.kind !== 'newsletter' && <FileLinks title="All of last month" query={lastMonthQuery()} />}
         </Files>
-      </div>
+      </Place>
     </>
   );
 }
@@ -81,6 +81,10 @@ function FileLinks({ title, query }: { title: string; query: DeskQuery }) {
 
 const ExportLink = styled.a<ButtonStyle>`
   ${buttonStyles}
+`;
+
+const Place = styled.div`
+  display: flex;
 `;
 
 // Lies above the foot of the list, which is its containing block.

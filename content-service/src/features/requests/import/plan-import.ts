@@ -8,7 +8,7 @@ import { checkRow, type Lead, type RowContext, type RowTexts } from './check-row
 import { parseCsv, type FileRow, type ImportColumn } from './parse-csv';
 
 /** What an import does with a row, and why. */
-export type RowFate = {
+type RowFate = {
   row: number;
   fate: ImportFate;
   name: string;

@@ -11,7 +11,7 @@ import { ImportFileError } from './import-file-error';
 import { planImport, type CheckedFile } from './plan-import';
 
 /** An import can be undone as long as a deletion. */
-export const UNDO_DAYS = TRASH_DAYS;
+const UNDO_DAYS = TRASH_DAYS;
 
 const ROWS_PER_STATEMENT = 200;
 
