@@ -33,10 +33,10 @@ const project = (name, environment, folder = name) => ({
   ],
 });
 
-// Published as ES modules only: Node loads them with `require`, Jest does not. Fastify's packages ask for them.
+// Published as ES modules only: Node loads them with `require`, Jest does not.
 const esModules = {
   transform: { '\\.(tsx?|m?js)$': swc },
-  transformIgnorePatterns: ['/node_modules/(?!(?:cookie|content-disposition)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(?:cookie|content-disposition|hucre)/)'],
 };
 
 const contentService = { ...project('content-service', 'node'), ...esModules };

@@ -65,6 +65,15 @@ const ADMIN_SCENES: Scene[] = [
     isWindow: true,
     prepare: openFirstRequest,
   },
+  {
+    name: 'admin-request-export',
+    path: '/admin/Apply-now-data?list=table&tab=all',
+    isWindow: true,
+    prepare: openExportMenu,
+  },
+  { name: 'admin-request-import', path: '/admin/Apply-now-data/import' },
+  { name: 'admin-request-import-check', path: '/admin/Apply-now-data/import', prepare: checkLeads },
+  { name: 'admin-request-import-done', path: '/admin/Apply-now-data/import', prepare: importLeads },
   { name: 'admin-unsent-mails', path: '/admin/Apply-now-data?list=mails' },
   { name: 'admin-images', path: '/admin/Images' },
   { name: 'admin-logo', path: '/admin/logo' },
@@ -155,6 +164,29 @@ async function editFirstCourse(page: Page): Promise<void> {
 async function openFirstRequest(page: Page): Promise<void> {
   await page.getByRole('rowheader').first().getByRole('link').click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
+}
+
+async function openExportMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export' }).click();
+}
+
+async function checkLeads(page: Page): Promise<void> {
+  const buffer = Buffer.from(
+    'E-mail;Name;Course\nada@example.org;Ada;T-SQL\nADA@example.org;Ada L.;t-sql\ngrace example.org;Grace;\n',
+  );
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: /^All/ }).waitFor();
+}
+
+/** Undoes the import of the previous width. */
+async function importLeads(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: /^Undo the import/ });
+  if (await undo.first().isVisible()) await undo.first().click();
+  await checkLeads(page);
+  await page.getByRole('button', { name: /^Import 1 request/ }).click();
+  await page.getByText(/imported from/).waitFor();
 }
 
 async function openMobileMenu(page: Page): Promise<void> {

@@ -39,6 +39,11 @@ export const routes: RemoteRoute[] = [
             path: 'Apply-now-data',
             lazy: () => import('./pages/apply-now-data'),
           },
+          {
+            id: 'pages/request-import',
+            path: 'Apply-now-data/import',
+            lazy: () => import('./pages/request-import'),
+          },
           { id: 'pages/images', path: 'Images', lazy: () => import('./pages/images') },
           { id: 'pages/logo', path: 'logo', lazy: () => import('./pages/logo') },
           { id: 'pages/bin', path: 'bin', lazy: () => import('./pages/bin') },

@@ -7,6 +7,7 @@ import { startContentService } from 'test-kit/product';
 import { step } from 'test-kit/progress';
 import { percentile } from 'test-kit/statistics';
 import { storeApplications } from './applications';
+import { measureExports } from './exports';
 import { printTable } from 'test-kit/table';
 
 const APPLICATIONS = 100_000;
@@ -42,7 +43,7 @@ const QUERIES = [
 
 /**
  * Measures the list of requests at the content service itself, with as many requests as an institute gets in decades.
- * @returns the queries that are slower than their target
+ * @returns the queries and exports that miss their target
  */
 export async function measureLists(): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-lists-'));
@@ -54,7 +55,7 @@ export async function measureLists(): Promise<string[]> {
     });
     const service = await startContentService(dataDir, 'http://127.0.0.1');
     try {
-      return await measure(service.url);
+      return [...(await measure(service.url)), ...(await measureExports(service.url, service.pid))];
     } finally {
       await service.stop();
     }

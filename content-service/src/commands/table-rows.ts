@@ -25,6 +25,7 @@ const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
   application: ['id'],
   subscription: ['id'],
   'request-event': ['id'],
+  'request-import': ['id'],
   'reply-template': ['id'],
   outbox: ['id'],
   trash: ['id'],

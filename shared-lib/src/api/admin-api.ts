@@ -27,6 +27,7 @@ import type { CallOptions } from './call';
 import { client } from './client';
 import { courseCalls } from './course-calls';
 import { readCourseFacts } from './course-facts-calls';
+import { importCalls } from './import-calls';
 import type { ListQuery } from './list-query';
 import { courseRow, receivedApplication, receivedSubscription } from './list-rows';
 import { mailCalls } from './mail-calls';
@@ -95,6 +96,7 @@ export const adminApi = {
 
   ...accountCalls,
   ...courseCalls,
+  ...importCalls,
   ...mailCalls,
   ...requestCalls,
   ...replyCalls,

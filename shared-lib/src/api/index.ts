@@ -3,6 +3,7 @@ export type { Account, AdminSession, PasswordChange } from './account-calls';
 export { adminApi } from './admin-api';
 export { fromRequest, type CallOptions, type BotCheck } from './call';
 export type { DeletedKind, DeletedRecord, DeskCourse } from './course-calls';
+export type { ImportPlan, ImportRow, RequestImport } from './import-calls';
 export type { CourseFacts, SyllabusFile } from './course-facts-calls';
 export type { ListQuery, Page } from './list-query';
 export type { Application, CourseRow, Subscription } from './list-rows';

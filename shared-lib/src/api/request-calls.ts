@@ -67,9 +67,14 @@ export const requestCalls = {
     };
   },
 
-  /** URL of all requests that match, as a CSV file. */
-  requestExportUrl: ({ page: _page, limit: _limit, ...query }: DeskQuery): string =>
-    `${joinUrl(site().apiUrl, paths.requestExport)}?${new URLSearchParams(query)}`,
+  /** URL of all requests that match, as a file. XLSX requires the capability `request-files`. */
+  requestExportUrl: (
+    { page: _page, limit: _limit, ...query }: DeskQuery,
+    format: 'csv' | 'xlsx' = 'csv',
+  ): string => {
+    const path = format === 'csv' ? paths.requestExport : paths.requestExportXlsx;
+    return `${joinUrl(site().apiUrl, path)}?${new URLSearchParams(query)}`;
+  },
 
   requestOptions: (options?: Read) => client.get<DeskOptions>(paths.requestOptions, options),
 

@@ -10,6 +10,7 @@ export const CAPABILITIES = [
   'course-redirects',
   'newsletter',
   'request-desk',
+  'request-files',
   'request-replies',
   'site-facts',
   'social-links-not-used',

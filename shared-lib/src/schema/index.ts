@@ -8,6 +8,7 @@ export * from './field';
 export * from './password-rules';
 export * from './paths';
 export * from './picture-variants';
+export * from './request-import';
 export * from './request-subject';
 export * from './rules';
 export * from './service-limits';

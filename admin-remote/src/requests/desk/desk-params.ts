@@ -76,6 +76,13 @@ export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams
   return { ...(Object.fromEntries(given) as DeskQuery), page, limit: size };
 }
 
+/** The query of all requests that were received in the last calendar month. */
+export function lastMonthQuery(now = new Date()): DeskQuery {
+  const monthStart = (offset: number) =>
+    new Date(now.getFullYear(), now.getMonth() + offset, 1).toISOString();
+  return { from: monthStart(-1), to: monthStart(0) };
+}
+
 function startOfDay(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const time = new Date(year, month - 1, date + later);

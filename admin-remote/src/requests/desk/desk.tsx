@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { adminApi, type DeskRequest } from 'shared-lib/api';
-import { Button, buttonStyles, type ButtonStyle } from 'shared-lib/ui';
+import type { DeskRequest } from 'shared-lib/api';
+import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { ListFailure } from '../../lists/list-failure';
@@ -13,6 +13,7 @@ import { DeskTable } from './desk-table';
 import { DeskTabs } from './desk-tabs';
 import { DeskSummary } from './desk-summary';
 import { EmptyDesk } from './empty-desk';
+import { ExportMenu } from './export-menu';
 import { KeysDialog } from './keys-dialog';
 import { namesOf } from './labels';
 import { pageCount, type LoadedDesk } from './load-desk';
@@ -28,8 +29,8 @@ import { useSelection } from '../../lists/use-selection';
 
 /** The request desk: a table of all requests, and the open request. */
 export function Desk(desk: LoadedDesk) {
-  const { params, list, options, username, failure, detail, hasReplies, hasNewsletter, templates, trash } =
-    desk;
+  const { params, list, options, username, failure, detail, templates, trash } = desk;
+  const { hasReplies, hasNewsletter, hasFiles } = desk;
   const { requests, total, counts } = list;
   const selection = useSelection(requests);
   const changes = useDeskChanges(selection.clear);
@@ -81,14 +82,11 @@ export function Desk(desk: LoadedDesk) {
           <Pager page={params.page} pages={pageCount(total, params.size)} />
           <Foot>
             <PageSizes shown={params.size} />
-            <ExportLink
-              $kind="outline"
-              $size="small"
-              download
-              href={adminApi.requestExportUrl(deskQuery(params))}
-            >
-              {hasNewsletter && params.tab === 'newsletter' ? 'Export confirmed' : 'Export'}
-            </ExportLink>
+            <ExportMenu
+              query={deskQuery(params)}
+              label={hasNewsletter && params.tab === 'newsletter' ? 'Export confirmed' : 'Export'}
+              hasFiles={hasFiles}
+            />
             <Button type="button" kind="outline" size="small" onClick={() => setHelpShown(true)}>
               Keys
             </Button>
@@ -150,10 +148,6 @@ const Columns = styled.div`
   }
 `;
 
-const ExportLink = styled.a<ButtonStyle>`
-  ${buttonStyles}
-`;
-
 const List = styled.div`
   container: list / inline-size;
   min-width: 0;
@@ -168,6 +162,7 @@ const Tools = styled.div`
 `;
 
 const Foot = styled.div`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   gap: var(--s3);

@@ -23,6 +23,8 @@ export type LoadedDesk = {
   /** Whether the service has the capability `newsletter`. */
   hasNewsletter: boolean;
   trash: Trash;
+  /** Whether the service has the capability `request-files`. */
+  hasFiles: boolean;
   /** Loaded with an open request. */
   templates?: ReplyTemplates;
   /** Who is signed in; '' if unknown. */
@@ -44,22 +46,24 @@ export async function loadDesk({ url, signal }: Request): Promise<LoadedDesk> {
   const options = adminApi.requestOptions({ signal }).catch(() => ({ courses: [], admins: [] }));
   const account = adminApi.account({ signal }).catch(() => ({ username: '' }));
   const newsletter = publicApi.hasCapability('newsletter');
+  const hasFiles = await publicApi.hasCapability('request-files');
   const trash = loadTrash();
   const detail = params.open ? loadDetail(params.open, signal) : undefined;
   const templates = hasReplies && params.open ? loadTemplates({ signal }) : undefined;
+  const commonParts = async () => ({
+    params,
+    options: await options,
+    hasReplies,
+    hasFiles,
+    hasNewsletter: await newsletter,
+    trash: await trash,
+  });
   try {
     const list = await loadPage(params, signal);
     const { username } = await account;
-    const shared = {
-      params,
-      list,
-      options: await options,
-      hasNewsletter: await newsletter,
-      trash: await trash,
-    };
     return {
-      ...shared,
-      hasReplies,
+      ...(await commonParts()),
+      list,
       username,
       ...(detail && { detail: await detail }),
       ...((await templates) && { templates: await templates }),
@@ -67,14 +71,7 @@ export async function loadDesk({ url, signal }: Request): Promise<LoadedDesk> {
   } catch (error) {
     redirectIfSignedOut(error);
     await detail?.catch(() => undefined);
-    const shared = {
-      params,
-      options: await options,
-      hasReplies,
-      hasNewsletter: await newsletter,
-      trash: await trash,
-    };
-    return { ...shared, list: EMPTY, username: '', failure: messageOf(error) };
+    return { ...(await commonParts()), list: EMPTY, username: '', failure: messageOf(error) };
   }
 }
 

@@ -1,11 +1,11 @@
 import * as Type from '@sinclair/typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { course, paths, SYLLABUS_MAX_BYTES, SYLLABUS_NAME_MAX_LENGTH } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import type { Database } from '../../platform/database/tables';
-import { BusyError, NotFoundError } from '../../platform/errors';
-import { UPLOAD_TIMEOUT_MS } from '../../platform/http/connections';
+import { NotFoundError } from '../../platform/errors';
 import { problemSchema } from '../../platform/http/problem-details';
+import { limitUploads } from '../../platform/http/upload-limits';
 import { contentTransaction, rowById } from '../content';
 import { checkPdf, deleteSyllabus, storeSyllabus, tooLarge } from './syllabus';
 
@@ -28,7 +28,7 @@ export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext
     );
     // The route itself rejects other content types with a helpful message.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    limitUploads(scope);
+    limitUploads(scope, UPLOADS_AT_ONCE);
 
     scope.post<Upload>(
       `/${paths.courseSyllabus}`,
@@ -68,23 +68,6 @@ export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext
     });
     responseCache.invalidate();
   }
-}
-
-/** Closes connections that send too slowly, and rejects uploads while too many are being received. */
-function limitUploads(scope: FastifyInstance): void {
-  const timers = new Map<FastifyRequest['raw'], NodeJS.Timeout>();
-  const finish = async ({ raw }: FastifyRequest) => {
-    clearTimeout(timers.get(raw));
-    timers.delete(raw);
-  };
-  scope.addHook('preParsing', async ({ raw }) => {
-    if (timers.size >= UPLOADS_AT_ONCE)
-      throw new BusyError('Too many files are being uploaded right now. Try again in 5 seconds');
-    const close = () => raw.complete || raw.destroy();
-    timers.set(raw, setTimeout(close, UPLOAD_TIMEOUT_MS).unref());
-  });
-  scope.addHook('onResponse', finish);
-  scope.addHook('onRequestAbort', finish);
 }
 
 /** The server rejects a body that is too large before the route sees it. */

@@ -2,8 +2,9 @@ import { fastifyPlugin } from 'fastify-plugin';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { addAdminRequestRoutes } from './admin-routes';
 import { addDeskChangeRoutes } from './desk/change-routes';
-import { addDeskExportRoute } from './desk/export-route';
+import { addDeskExportRoutes } from './desk/export-route';
 import { addDeskReadRoutes } from './desk/read-routes';
+import { addImportRoutes } from './import/import-routes';
 import { newsletterLinks } from './newsletter/link-routes';
 import { addRequestRoutes } from './public-routes';
 import { addReplyRoutes } from './replies/reply-routes';
@@ -15,8 +16,9 @@ export const requests = fastifyPlugin<AppContext>(
     addRequestRoutes(app, context);
     addAdminRequestRoutes(app, context);
     addDeskReadRoutes(app, context);
-    addDeskExportRoute(app, context);
+    addDeskExportRoutes(app, context);
     addDeskChangeRoutes(app, context);
+    addImportRoutes(app, context);
     addReplyRoutes(app, context);
     addTemplateRoutes(app, context);
     // Encapsulated: only these routes accept forms.

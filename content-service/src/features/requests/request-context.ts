@@ -3,8 +3,8 @@ import { isCalendarDate, NO_SUBJECT, subjectOfMessage, type RequestSubject } fro
 export type RequestContext = RequestSubject & { page: string };
 
 const HEADER_MAX_LENGTH = 4000;
-const COURSE_MAX_LENGTH = 200;
-const PAGE_PATTERN = /^\/[^\s\\]{0,199}$/;
+export const COURSE_MAX_LENGTH = 200;
+export const PAGE_PATTERN = /^\/[^\s\\]{0,199}$/;
 
 /**
  * Reads the `Request-Context` header, a query string with `course`, `start`, `end` and `page`. Without a course in it, course

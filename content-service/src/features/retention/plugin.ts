@@ -5,7 +5,7 @@ import { tryClusterLock } from '../../platform/database/cluster-lock';
 import { deleteMailFiles } from '../../platform/mail/transport';
 import { deleteOrphanedSlugs, emptyTrash } from '../content';
 import { deleteOrphanedFacts } from '../course-facts';
-import { deleteOrphanedEvents } from '../requests';
+import { deleteOldImports, deleteOrphanedEvents } from '../requests';
 import {
   deleteExpiredResets,
   deleteExpiredSessions,
@@ -49,6 +49,7 @@ const SHARED_TASKS: Tasks = {
   spam: async ({ db, config: { keepSpamDays } }, now) =>
     keepSpamDays === undefined ? 0 : deleteSpamBefore(db, daysBefore(now, keepSpamDays)),
   requestEvents: ({ db }) => deleteOrphanedEvents(db),
+  requestImports: ({ db }, now) => deleteOldImports(db, now),
   sessions: ({ db }, now) => deleteExpiredSessions(db, daysBefore(now, 0)),
   passwordLinks: ({ db }, now) => deleteExpiredResets(db, daysBefore(now, 0)),
   sentMails: ({ db }, now) => deleteSentMailsBefore(db, daysBefore(now, MAIL_RETENTION_DAYS)),

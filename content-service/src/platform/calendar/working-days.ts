@@ -7,6 +7,10 @@ const SATURDAY = 6;
 export const localDay = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(0, 10);
 
+/** The time of day in a time zone, `HH:mm`. */
+export const localTime = (now: number, timeZone: string): string =>
+  new Date(wallClock(now, timeZone)).toISOString().slice(11, 16);
+
 /**
  * The time since which one working day has passed: the same time of day on the previous day from Monday to Friday. At the
  * weekend no time passes, so it is the start of Friday.

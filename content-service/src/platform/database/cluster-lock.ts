@@ -4,7 +4,7 @@ import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
 /** Locks by purpose: the second number of each advisory lock. */
-const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3 };
+const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
 /** The first number of all advisory locks of this service. */

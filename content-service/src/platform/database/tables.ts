@@ -64,7 +64,8 @@ export type Tables = {
     changedBy: string;
   };
   review: ContentRow<typeof review> & Searched;
-  application: RequestRow<typeof application>;
+  /** `importId` is null for requests that visitors sent. */
+  application: RequestRow<typeof application> & { importId: Generated<string | null> };
   subscription: RequestRow<typeof subscription> & { consent: Generated<SubscriptionConsent> };
   /** History of requests. Rows are only added, and deleted with their request. */
   'request-event': {
@@ -80,6 +81,20 @@ export type Tables = {
     by: string;
     /** Set on replies. */
     idempotencyKey: string | null;
+  };
+  /** Imports of requests. Rows are stored as long as the import can be undone. */
+  'request-import': {
+    id: string;
+    fileName: string;
+    /** The number of requests that the import added. */
+    added: number;
+    at: Timestamp;
+    /** A username. */
+    by: string;
+    /** The number of requests that the undo removed; null until then, as are the next two. */
+    removed: number | null;
+    undoneAt: Timestamp | null;
+    undoneBy: string | null;
   };
   'reply-template': ColumnsOf<typeof replyTemplate> & {
     id: string;

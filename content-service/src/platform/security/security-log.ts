@@ -24,6 +24,8 @@ export const SECURITY_EVENTS = {
   'reset.invalid': ['warn', 'link for a new password is not valid'],
   'token.invalid': ['warn', 'bearer token is not valid'],
   'requests.exported': ['info', 'requests exported'],
+  'requests.imported': ['info', 'requests imported'],
+  'requests.import-undone': ['info', 'import of requests undone'],
   'admin.created': ['info', 'first admin created'],
 } satisfies Record<string, [Level, string]>;
 

@@ -1,5 +1,15 @@
+import type { ExportedTable } from './exported-rows';
+
 // A spreadsheet runs a cell that starts with one of these as a formula. Tab and carriage return can precede one.
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
+
+// Spreadsheets take the file for UTF-8 because of it.
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export async function* csvFile({ columns, batches }: ExportedTable): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title));
+  for await (const rows of batches) yield rows.map(csvLine).join('');
+}
 
 /** A line of a CSV file (RFC 4180). Texts that would be formulas get an apostrophe in front, as OWASP recommends. */
 export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
@@ -8,3 +18,7 @@ function csvCell(text: string): string {
   const harmless = FORMULA_START.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
+
+/** The text of an exported cell without its apostrophe. */
+export const withoutApostrophe = (cell: string): string =>
+  cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell;

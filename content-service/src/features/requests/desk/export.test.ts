@@ -1,4 +1,5 @@
 import { anInquiry, aSubscription } from '../../../testing/builders';
+import { readSheet } from '../../../testing/spreadsheet';
 import { startService, type TestService } from '../../../testing/service';
 
 let service: TestService;
@@ -50,4 +51,48 @@ test('only admins can export, and each export is a security event without names'
   const event = events.find(({ event }) => event === 'requests.exported');
   expect(event).toMatchObject({ account: expect.stringMatching(/^[\w-]{16}$/) });
   expect(JSON.stringify(event)).not.toMatch(/admin"|ada@/);
+});
+
+test.each(['receivedAt', '-receivedAt', 'name', '-name', 'course', '-course'])(
+  'an export of several batches in the order %s has each request once',
+  async (sort) => {
+    const rows = Array.from({ length: 1203 }, (_none, index) => ({
+      ...anInquiry({ name: '' }),
+      id: `batch-${index}`,
+      // Many requests have the same time, name and course.
+      createdAt: `2026-10-0${1 + (index % 3)}T12:00:00.000Z`,
+      course: ['T-SQL', ''][index % 2]!,
+      sortName: String(index % 5),
+      message: `number ${index} end`,
+      idempotencyKey: null,
+      flag: '' as const,
+      searchText: 'batch',
+    }));
+    for (let first = 0; first < rows.length; first += 401)
+      await service.db
+        .insertInto('application')
+        .values(rows.slice(first, first + 401))
+        .execute();
+    const { body } = await exported(`?q=batch&sort=${sort}`);
+    const numbers = [...body.matchAll(/number (\d+) end/g)].map(([, number]) => Number(number));
+    await service.db.deleteFrom('application').where('searchText', '=', 'batch').execute();
+    expect(numbers).toHaveLength(1203);
+    expect(new Set(numbers).size).toBe(1203);
+  },
+);
+
+test('an XLSX export has the same requests, and needs a session', async () => {
+  const url = '/v1/requests/export/xlsx?q=t-sql';
+  expect((await service.app.inject({ url })).statusCode).toBe(401);
+  const answer = await service.app.inject({ url, headers: { cookie } });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': 'attachment; filename="requests-2026-11-20.xlsx"',
+    'cache-control': 'no-store',
+  });
+  const { rows } = readSheet(answer.rawPayload);
+  expect(rows).toHaveLength(2);
+  expect(rows[1]!.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['=1+1', '+441632960001', 'T-SQL']),
+  );
 });

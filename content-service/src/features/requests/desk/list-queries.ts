@@ -51,7 +51,7 @@ export async function requestPage(
   };
 }
 
-/** All requests that match, in batches. */
+/** All requests that match, in batches. Each batch starts after the last row of the one before. */
 export async function* allRequests(
   db: Database,
   filter: RequestFilter,
@@ -59,9 +59,20 @@ export async function* allRequests(
   batchSize: number,
 ): AsyncGenerator<RequestRow[]> {
   const { condition } = await matching(db, filter);
-  const ids = await matchingIds(db, filter.table, condition, order);
-  for (let first = 0; first < ids.length; first += batchSize)
-    yield await rowsByIds(db, filter.table, ids.slice(first, first + batchSize));
+  for (let rest = condition; ;) {
+    const ids = await matchingIds(db, filter.table, rest, order, { limit: batchSize, offset: 0 });
+    const rows = await rowsByIds(db, filter.table, ids);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (ids.length < batchSize || !last) return;
+    rest = allOf([condition, isAfter(last, order)]);
+  }
+}
+
+function isAfter(row: RequestRow, { by, direction }: RequestOrder): Condition {
+  const columns = sql.join(ORDERS[by].map((column) => sql.ref(column)));
+  const values = sql.join(ORDERS[by].map((column) => row[column]));
+  return sql<boolean>`(${columns}) ${direction === 'asc' ? sql`>` : sql`<`} (${values})`;
 }
 
 type Matching = { condition: Condition; isCapped: boolean };
@@ -92,12 +103,13 @@ async function matchingIds(
   table: RequestTable,
   condition: Condition,
   { by, direction }: RequestOrder,
-  part?: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
   const order = sql.join(ORDERS[by].map((column) => sql`${sql.ref(column)} ${DIRECTIONS[direction]}`));
-  const limit = part ? sql`limit ${part.limit} offset ${part.offset}` : sql``;
   const { rows } = await sql<{ id: string }>`
-    select "id" from ${sql.table(table)} where ${condition} order by ${order} ${limit}`.execute(db);
+    select "id" from ${sql.table(table)} where ${condition} order by ${order} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -20,6 +20,7 @@ import { up as createReplies } from './0016-replies';
 import { up as addSpamAndConsent } from './0017-spam-and-consent';
 import { up as createCourseFacts } from './0018-course-facts';
 import { up as createSiteFacts } from './0019-site-facts';
+import { up as createRequestImports } from './0020-request-imports';
 
 /** Forward only: released migrations never change; a mistake is corrected by a new migration. */
 const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0017-spam-and-consent': { up: addSpamAndConsent },
   '0018-course-facts': { up: createCourseFacts },
   '0019-site-facts': { up: createSiteFacts },
+  '0020-request-imports': { up: createRequestImports },
 };
 
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;

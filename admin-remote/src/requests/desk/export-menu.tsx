@@ -1,0 +1,122 @@
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { adminApi, type DeskQuery } from 'shared-lib/api';
+import { Button, buttonStyles, type ButtonStyle } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { lastMonthQuery } from './desk-params';
+
+type Props = {
+  /** What the table shows. */
+  query: DeskQuery;
+  label: string;
+  /** Whether the service has the capability `request-files`. */
+  hasFiles: boolean;
+};
+
+/** Files of the shown requests and of the last month, and the way to the import. */
+export function ExportMenu({ query, label, hasFiles }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    toggle.current?.focus();
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+
+  if (!hasFiles)
+    return (
+      <ExportLink $kind="outline" $size="small" download href={adminApi.requestExportUrl(query)}>
+        {label}
+      </ExportLink>
+    );
+  return (
+    <>
+      <ExportLink as={Link} $kind="outline" $size="small" to="/admin/Apply-now-data/import">
+        Import
+      </ExportLink>
+      <Place onKeyDown={onKeyDown} onBlur={onBlur}>
+        <Button
+          ref={toggle}
+          type="button"
+          kind="outline"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
+        </Button>
+        <Files id={id} hidden={!isOpen}>
+          <FileLinks title="These requests" query={query} />
+          {query.kind !== 'newsletter' && <FileLinks title="All of last month" query={lastMonthQuery()} />}
+        </Files>
+      </Place>
+    </>
+  );
+}
+
+function FileLinks({ title, query }: { title: string; query: DeskQuery }) {
+  return (
+    <li>
+      <span>{title}</span>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <a
+          key={format}
+          download
+          href={adminApi.requestExportUrl(query, format)}
+          aria-label={`${title} as ${format.toUpperCase()}`}
+        >
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </li>
+  );
+}
+
+const ExportLink = styled.a<ButtonStyle>`
+  ${buttonStyles}
+`;
+
+const Place = styled.div`
+  display: flex;
+`;
+
+// Lies above the foot of the list, which is its containing block.
+const Files = styled.ul`
+  position: absolute;
+  z-index: var(--z-sticky);
+  right: 0;
+  bottom: calc(100% + 6px);
+  width: max-content;
+  padding: 6px 6px 6px 14px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--r-md);
+  background: var(--white);
+  color: var(--heading);
+  font-size: var(--fs-small);
+  box-shadow: var(--e2);
+
+  li {
+    display: flex;
+    align-items: center;
+  }
+
+  span {
+    flex: 1;
+    margin-right: var(--s3);
+    font-weight: 600;
+  }
+
+  a {
+    display: grid;
+    place-content: center;
+    min-width: 56px;
+    min-height: 44px;
+  }
+`;

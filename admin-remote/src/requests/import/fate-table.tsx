@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ImportRow } from 'shared-lib/api';
+import { Button, VisuallyHidden } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { ListTable, type Column } from '../../lists/list-table';
+import { FATE_LABELS, reasonOf } from './import-texts';
+
+const ROWS_AT_ONCE = 50;
+
+/** The fate of each row. Shows the first rows, and more on request. */
+export function FateTable({ rows }: { rows: ImportRow[] }) {
+  const [limit, setLimit] = useState(ROWS_AT_ONCE);
+  if (rows.length === 0) return <p>No row is of this kind.</p>;
+  return (
+    <Section>
+      <FateColumns
+        caption="Rows of the file"
+        columns={COLUMNS}
+        records={rows.slice(0, limit).map((row) => ({ ...row, _id: String(row.row) }))}
+      />
+      {rows.length > limit && (
+        <Button type="button" kind="outline" size="small" onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
+          Show more ({(rows.length - limit).toLocaleString('en')} left)
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+const COLUMNS: Column<ImportRow & { _id: string }>[] = [
+  { title: 'Row', isRowName: true, isSelfEvident: true, cell: ({ row }) => `Row ${row}` },
+  {
+    title: 'Outcome',
+    isSelfEvident: true,
+    cell: ({ fate }) => <Fate data-fate={fate}>{FATE_LABELS[fate]}</Fate>,
+  },
+  { title: 'E-mail', cell: ({ email }) => email || '–' },
+  { title: 'Name', cell: ({ name }) => name || '–' },
+  { title: 'Reason', cell: (row) => <Reason {...row} /> },
+];
+
+function Reason(row: ImportRow) {
+  const reason = reasonOf(row);
+  if (!row.sameAsRequest) return reason || '–';
+  return (
+    <Link to={`/admin/Apply-now-data?list=table&tab=all&open=${row.sameAsRequest}`} target="_blank">
+      {reason}
+      <VisuallyHidden> (opens a new tab)</VisuallyHidden>
+    </Link>
+  );
+}
+
+const Section = styled.div`
+  container: list / inline-size;
+  display: grid;
+  gap: var(--s4);
+  justify-items: start;
+  width: 100%;
+`;
+
+const FateColumns = styled(ListTable<ImportRow & { _id: string }>)`
+  col:nth-child(1) {
+    width: 100px;
+  }
+
+  col:nth-child(2) {
+    width: 140px;
+  }
+
+  col:nth-child(5) {
+    width: 36%;
+  }
+`;
+
+const Fate = styled.span`
+  font-weight: 600;
+
+  &[data-fate='add'] {
+    color: var(--ok);
+  }
+
+  &[data-fate='rejected'] {
+    color: var(--error);
+  }
+`;

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { RequestImport } from 'shared-lib/api';
+import { Button, FormMessage } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { requestsText } from './import-texts';
+import { useUndo } from './use-undo';
+
+type Props = { stored: RequestImport; onRestart: () => void };
+
+/** The outcome of an import, with Undo. */
+export function ImportedMessage({ stored, onRestart }: Props) {
+  const { isUndoing, undo, result } = useUndo();
+  const isUndone = result?.outcome === 'success';
+  return (
+    <>
+      <div role="status">
+        {result ? (
+          <FormMessage outcome={result.outcome}>{result.text}</FormMessage>
+        ) : (
+          <FormMessage outcome="success">
+            {requestsText(stored.added)} imported from {stored.fileName}.
+          </FormMessage>
+        )}
+      </div>
+      <Buttons>
+        {!isUndone && (
+          <Button
+            type="button"
+            kind="outline"
+            size="small"
+            isBusy={isUndoing}
+            onClick={() => void undo(stored)}
+          >
+            {isUndoing ? 'Undoing…' : 'Undo'}
+          </Button>
+        )}
+        <Button type="button" kind="outline" size="small" onClick={onRestart}>
+          Import another file
+        </Button>
+        {!isUndone && <Link to="/admin/Apply-now-data?list=table&tab=all">Show them in the table</Link>}
+      </Buttons>
+    </>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s3);
+  align-items: center;
+`;

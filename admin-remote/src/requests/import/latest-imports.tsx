@@ -1,0 +1,73 @@
+import type { RequestImport } from 'shared-lib/api';
+import { Button, FormMessage, VisuallyHidden } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { formatTimestamp } from '../../ui/timestamp';
+import { requestsText } from './import-texts';
+import { useUndo } from './use-undo';
+
+/** The imports that can be undone, and those that were. */
+export function LatestImports({ imports }: { imports: RequestImport[] }) {
+  const { isUndoing, undo, result } = useUndo();
+  return (
+    <Section aria-labelledby="latest-imports">
+      <h2 id="latest-imports">Imports of the last 30 days</h2>
+      <div role="status">{result && <FormMessage outcome={result.outcome}>{result.text}</FormMessage>}</div>
+      {imports.length === 0 && <p>No file was imported. Each import appears here and can be undone.</p>}
+      <ul>
+        {imports.map((one) => (
+          <li key={one._id}>
+            <div>
+              <strong>{one.fileName}</strong>
+              <p>
+                {requestsText(one.added)}, by {one.by}, {formatTimestamp(one.at)}
+              </p>
+              {one.undoneAt && (
+                <p>
+                  Undone by {one.undoneBy}, {formatTimestamp(one.undoneAt)}: {requestsText(one.removed ?? 0)}{' '}
+                  deleted
+                </p>
+              )}
+            </div>
+            {!one.undoneAt && (
+              <Button
+                type="button"
+                kind="outline"
+                size="small"
+                isBusy={isUndoing}
+                onClick={isUndoing ? undefined : () => void undo(one)}
+              >
+                Undo<VisuallyHidden> the import of {one.fileName}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--s3);
+  margin-top: var(--s6);
+  font-size: var(--fs-small);
+
+  h2 {
+    font-size: 1.25rem;
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s2) var(--s4);
+    align-items: center;
+    justify-content: space-between;
+    padding-block: var(--s3);
+    border-top: 1px solid var(--line);
+  }
+
+  strong {
+    color: var(--heading);
+    overflow-wrap: anywhere;
+  }
+`;

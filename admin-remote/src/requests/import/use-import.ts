@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { adminApi, statusOf, type ImportPlan, type RequestImport } from 'shared-lib/api';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_MEGABYTES } from 'shared-lib/schema';
+import { messageOf } from 'shared-lib/ui';
+import { useReauthentication } from '../../session/reauthentication';
+
+export type ImportState =
+  | { step: 'choose'; failure?: string }
+  /** `progress` is the part of the file that is sent. */
+  | { step: 'checking' | 'importing'; file: File; progress: number }
+  | { step: 'checked'; file: File; plan: ImportPlan; failure?: string; isOutdated?: boolean }
+  | { step: 'imported'; stored: RequestImport };
+
+/** Checks a file, then imports it as it was checked. */
+export function useImport() {
+  const [state, setState] = useState<ImportState>({ step: 'choose' });
+  const abort = useRef<AbortController>(undefined);
+  const withSession = useReauthentication();
+  const { revalidate } = useRevalidator();
+
+  async function check(file: File) {
+    if (file.size > IMPORT_MAX_BYTES)
+      return setState({
+        step: 'choose',
+        failure: `${file.name} is larger than ${IMPORT_MAX_MEGABYTES} MB. Split it.`,
+      });
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    const onProgress = (progress: number) => {
+      if (!signal.aborted) setState({ step: 'checking', file, progress });
+    };
+    onProgress(0);
+    try {
+      const plan = await withSession(() => adminApi.checkImport(file, { signal, onProgress }));
+      setState({ step: 'checked', file, plan });
+    } catch (error) {
+      setState(signal.aborted ? { step: 'choose' } : { step: 'choose', failure: messageOf(error) });
+    }
+  }
+
+  async function store(file: File, plan: ImportPlan) {
+    const onProgress = (progress: number) => setState({ step: 'importing', file, progress });
+    onProgress(0);
+    try {
+      const stored = await withSession(() => adminApi.importRequests(file, plan.plan, { onProgress }));
+      setState({ step: 'imported', stored });
+    } catch (error) {
+      const isOutdated = statusOf(error) === 412;
+      setState({ step: 'checked', file, plan, failure: messageOf(error), isOutdated });
+    }
+    // An answer may be lost after the import was stored.
+    void revalidate();
+  }
+
+  return {
+    state,
+    check,
+    store,
+    cancel: () => abort.current?.abort(),
+    restart: () => setState({ step: 'choose' }),
+  };
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { adminApi, type RequestImport } from 'shared-lib/api';
+import { messageOf, useSubmit } from 'shared-lib/ui';
+import { useReauthentication } from '../../session/reauthentication';
+import type { Result } from '../../forms/save-result';
+import { undoneText } from './import-texts';
+
+/** Undoes imports. `result` says what became of the last one. */
+export function useUndo() {
+  const withSession = useReauthentication();
+  const { revalidate } = useRevalidator();
+  const [result, setResult] = useState<Result>();
+  const { isSubmitting, submit } = useSubmit(
+    ({ _id }: RequestImport) => withSession(() => adminApi.undoImport(_id)),
+    {
+      onDone(undone) {
+        setResult({ outcome: 'success', text: undoneText(undone) });
+        void revalidate();
+      },
+      onFailed(error) {
+        setResult({ outcome: 'failure', text: `The import was not undone: ${messageOf(error)}` });
+        void revalidate();
+      },
+    },
+  );
+  return { isUndoing: isSubmitting, undo: submit, result };
+}

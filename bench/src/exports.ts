@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { signIn } from 'test-kit/admin';
+import { step } from 'test-kit/progress';
+import { printTable } from 'test-kit/table';
+
+const MAX_EXTRA_MB = 50;
+const EXPORTS = [
+  { name: 'CSV', path: 'v1/requests/export' },
+  { name: 'XLSX', path: 'v1/requests/export/xlsx' },
+  { name: 'CSV of a search', path: 'v1/requests/export?q=evening' },
+];
+
+/**
+ * Exports all requests, and measures how much the resident memory of the service grows meanwhile (Linux only). The first
+ * export warms up the service and is not measured.
+ * @returns the exports that need more memory than their target
+ */
+export async function measureExports(url: string, pid: number): Promise<string[]> {
+  const headers = { Cookie: await signIn(url) };
+  const results = await step(`Exporting all requests as ${EXPORTS.length} files`, async () => {
+    await readAll(`${url}${EXPORTS[0]!.path}`, headers, pid);
+    const measured = [];
+    for (const { name, path } of EXPORTS) {
+      const before = residentMegabytes(pid);
+      const startedAt = performance.now();
+      const { megabytes, peak } = await readAll(url + path, headers, pid);
+      const seconds = (performance.now() - startedAt) / 1000;
+      measured.push({ name, megabytes, seconds, extra: peak - before });
+    }
+    return measured;
+  });
+  printTable('exports of all requests', [
+    ['', 'file, MB', 'seconds', 'extra memory, MB', 'target'],
+    ...results.map(({ name, megabytes, seconds, extra }) => [
+      name,
+      megabytes.toFixed(1),
+      seconds.toFixed(1),
+      extra.toFixed(1),
+      `<= ${MAX_EXTRA_MB}`,
+    ]),
+  ]);
+  return results
+    .filter(({ extra }) => extra > MAX_EXTRA_MB)
+    .map(({ name, extra }) => `Export as ${name}: ${extra.toFixed(1)} MB more, target <= ${MAX_EXTRA_MB}`);
+}
+
+async function readAll(url: string, headers: Record<string, string>, pid: number) {
+  const answer = await fetch(url, { headers });
+  if (!answer.ok || !answer.body) throw new Error(`${url} answers ${answer.status}`);
+  let [bytes, peak] = [0, 0];
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    peak = Math.max(peak, residentMegabytes(pid));
+  }
+  return { megabytes: bytes / 1e6, peak };
+}
+
+function residentMegabytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
+}

@@ -1,0 +1,73 @@
+import { deskRequestDetail } from 'shared-lib/schema';
+import type { AppContext } from '../../../platform/app-context/app-context';
+import { linkKey, linkToken, pageUrl } from '../newsletter-token';
+import { deskDetail } from './desk-record';
+import { allRequests, type RequestRow } from './list-queries';
+import { filterOf, orderOf, type ListParameters } from './read-routes';
+import type { RequestFilter } from './request-filter';
+
+const FIELDS = [
+  'receivedAt',
+  'status',
+  'assignee',
+  'kind',
+  'name',
+  'email',
+  'number',
+  'course',
+  'startDate',
+  'endDate',
+  'message',
+  'date',
+  'time',
+  'page',
+] as const;
+
+/** Columns of exported files and of files that are imported. */
+export const FILE_COLUMNS = FIELDS.map((name) => ({
+  name,
+  title: String(deskRequestDetail.fields.properties[name].title),
+}));
+
+export type FileColumn = (typeof FIELDS)[number] | 'unsubscribeUrl';
+
+export type ExportedTable = {
+  columns: { name: FileColumn; title: string }[];
+  /** Texts in the order of the columns. */
+  batches: AsyncGenerator<string[][]>;
+};
+
+const BATCH_SIZE = 500;
+
+/** The requests that match, of subscriptions the confirmed ones only. Reads them while they are written to the file. */
+export async function exportedTable(context: AppContext, query: ListParameters): Promise<ExportedTable> {
+  const { db, config } = context;
+  const filter = exportedOf(filterOf(query, context));
+  if (filter.table === 'application')
+    return { columns: FILE_COLUMNS, batches: batchesOf(context, filter, query, cellsOf) };
+  const key = await linkKey(db);
+  const unsubscribeUrl = ({ id, createdAt }: RequestRow) =>
+    pageUrl(config, 'unsubscribe', linkToken(key, 'unsubscribe', id, Date.parse(String(createdAt))));
+  return {
+    columns: [...FILE_COLUMNS, { name: 'unsubscribeUrl', title: 'Unsubscribe link' }],
+    batches: batchesOf(context, filter, query, (row) => [...cellsOf(row), unsubscribeUrl(row)]),
+  };
+}
+
+async function* batchesOf(
+  { db }: AppContext,
+  filter: RequestFilter,
+  query: ListParameters,
+  cells: (row: RequestRow) => string[],
+): AsyncGenerator<string[][]> {
+  for await (const rows of allRequests(db, filter, orderOf(query), BATCH_SIZE)) yield rows.map(cells);
+}
+
+function cellsOf(row: RequestRow): string[] {
+  const record = deskDetail(row);
+  return FIELDS.map((name) => String(record[name]));
+}
+
+/** Nobody gets a newsletter who has not confirmed it or has unsubscribed. */
+const exportedOf = (filter: RequestFilter): RequestFilter =>
+  filter.table === 'subscription' ? { ...filter, consent: 'confirmed', hidesSpam: true } : filter;

@@ -1,0 +1,47 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+import { isCalendarDate } from 'shared-lib/schema';
+import type { ExportedTable, FileColumn } from './exported-rows';
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+// Format of a text cell: a spreadsheet does not turn it into a formula either when an admin edits it.
+const TEXT = { numFmt: '@', width: 18 };
+const DAY = { numFmt: 'yyyy-mm-dd', width: 12 };
+
+/** Columns that are not texts of the usual width. */
+const COLUMNS: Partial<Record<FileColumn, { numFmt: string; width: number }>> = {
+  receivedAt: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
+  startDate: DAY,
+  endDate: DAY,
+  date: DAY,
+  email: { ...TEXT, width: 28 },
+  course: { ...TEXT, width: 28 },
+  message: { ...TEXT, width: 60 },
+};
+
+/** A spreadsheet of texts and dates. Its writer stores no formulas. Times are in UTC. */
+export function xlsxFile({ columns, batches }: ExportedTable): AsyncIterable<Uint8Array> {
+  return writeXlsxStream(rowsOf({ columns, batches }), {
+    name: 'Requests',
+    freezePane: { rows: 1 },
+    columns: columns.map(({ name, title }) => ({
+      header: name === 'receivedAt' ? `${title} (UTC)` : title,
+      ...(COLUMNS[name] ?? TEXT),
+    })),
+  }) as AsyncIterable<Uint8Array>;
+}
+
+async function* rowsOf({ columns, batches }: ExportedTable) {
+  for await (const rows of batches)
+    for (const row of rows) yield row.map((text, index) => cellOf(columns[index]!.name, text));
+}
+
+function cellOf(column: FileColumn, text: string): string | Date | null {
+  if (text === '') return null;
+  if (column === 'receivedAt') return new Date(text);
+  return COLUMNS[column] === DAY && isCalendarDate(text) ? new Date(text) : literal(text);
+}
+
+/** XLSX reads `_x000D_` as a character by its number. In a text that contains this, the underscore is written as its number. */
+const literal = (text: string) =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');

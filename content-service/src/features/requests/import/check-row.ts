@@ -1,0 +1,152 @@
+import {
+  application,
+  EMAIL_PATTERN,
+  isCalendarDate,
+  PHONE_MIN_LENGTH,
+  PHONE_PATTERN,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  subjectOfMessage,
+  type RequestStatus,
+} from 'shared-lib/schema';
+import { localDay, localTime } from '../../../platform/calendar/working-days';
+import type { FieldFault } from '../../../platform/errors';
+import { CLOCK_TIME_PATTERN, MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
+import { withoutApostrophe } from '../desk/csv';
+import { FILE_COLUMNS } from '../desk/exported-rows';
+import { COURSE_MAX_LENGTH, PAGE_PATTERN } from '../request-context';
+import type { ImportColumn } from './parse-csv';
+import { timeOf } from './received-time';
+
+/** What an import stores of a row. */
+export type Lead = {
+  createdAt: string;
+  status: RequestStatus;
+  assignee: string;
+  kind: 'information' | 'application';
+  name: string;
+  email: string;
+  number: string;
+  course: string;
+  startDate: string;
+  endDate: string;
+  message: string;
+  date: string;
+  time: string;
+  page: string;
+};
+
+export type RowContext = {
+  now: number;
+  /** Time of a row that states none. */
+  unstatedTime: number;
+  timeZone: string;
+  admins: Set<string>;
+};
+
+export type CheckedRow = { lead: Lead } | { faults: FieldFault[] };
+
+/** Texts of a row by column. Columns that the file does not have are ''. */
+export type RowTexts = Record<ImportColumn, string>;
+
+const { name, email, number, message } = application.fields.properties;
+
+const MAX_LENGTHS: Partial<Record<ImportColumn, number>> = {
+  name: name.maxLength!,
+  email: email.maxLength!,
+  number: number.maxLength!,
+  message: message.maxLength!,
+  course: COURSE_MAX_LENGTH,
+};
+
+/** Checks a row by the rules of the forms. Only the e-mail address is required. */
+export function checkRow(cells: RowTexts, context: RowContext): CheckedRow {
+  const texts = normalized(cells);
+  const faults = FILE_COLUMNS.flatMap(({ name: column, title }) => {
+    const fault = faultOf(column, texts, context);
+    return fault ? [{ field: title, message: fault }] : [];
+  });
+  return faults.length > 0 ? { faults } : { lead: leadOf(texts, context) };
+}
+
+function normalized(cells: RowTexts): RowTexts {
+  const texts = Object.fromEntries(
+    Object.entries(cells).map(([column, cell]) => [
+      column,
+      withoutApostrophe(cell).replaceAll(/\r\n?/g, '\n').trim(),
+    ]),
+  ) as RowTexts;
+  return {
+    ...texts,
+    number: texts.number.replaceAll(/[\s()./-]/g, ''),
+    status: texts.status.toLowerCase(),
+    kind: texts.kind.toLowerCase(),
+  };
+}
+
+// Control characters, and characters that change the direction of a text.
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+function faultOf(column: ImportColumn, texts: RowTexts, context: RowContext): string | undefined {
+  const text = texts[column];
+  const maxLength = MAX_LENGTHS[column] ?? Infinity;
+  const visible = column === 'message' ? text.replaceAll(/[\n\t]/g, '') : text;
+  if (INVISIBLE.test(visible)) return 'contains line breaks or characters that cannot be displayed';
+  if (text.length > maxLength) return `has ${text.length} characters. At most ${maxLength} are possible`;
+  if (text === '') return column === 'email' ? 'is missing' : undefined;
+  return RULES[column]?.(text, context, texts);
+}
+
+type Rule = (text: string, context: RowContext, texts: RowTexts) => string | undefined;
+
+const mustBe = (isValid: (text: string) => boolean, message: string) => (text: string) =>
+  isValid(text) ? undefined : `must be ${message}`;
+
+const day = mustBe(isCalendarDate, 'a day as YYYY-MM-DD, for example 2027-01-31');
+
+const RULES: Partial<Record<ImportColumn, Rule>> = {
+  email: mustBe(
+    (text) => EMAIL_PATTERN.test(text) && MAILABLE_ADDRESS_PATTERN.test(text),
+    'one e-mail address, for example ada@example.org',
+  ),
+  number: mustBe(
+    (text) => PHONE_PATTERN.test(text) && text.length >= PHONE_MIN_LENGTH,
+    `a phone number of at least ${PHONE_MIN_LENGTH} digits, with + and digits only`,
+  ),
+  receivedAt: (text, { now }) => timeOf(text, now).fault,
+  status: mustBe(
+    (text) => REQUEST_STATUSES.some((status) => status === text),
+    `one of ${REQUEST_STATUSES.join(', ')}`,
+  ),
+  assignee: (text, { admins }) => (admins.has(text) ? undefined : 'is not the username of an admin'),
+  kind: (text) => {
+    if (text === 'newsletter')
+      return 'is newsletter. Subscriptions need the consent of the person, so they are not imported';
+    return REQUEST_KINDS.some((kind) => kind === text) ? undefined : 'must be information or application';
+  },
+  startDate: (text, _context, { endDate }) =>
+    day(text) ?? (endDate === '' ? 'must not stand without End' : undefined),
+  endDate: (text, _context, { startDate }) => {
+    if (startDate === '') return 'must not stand without Start';
+    return day(text) ?? (text < startDate ? 'must not be before Start' : undefined);
+  },
+  date: day,
+  time: mustBe((text) => CLOCK_TIME_PATTERN.test(text), 'a time as HH:MM, for example 13:05'),
+  page: mustBe((text) => PAGE_PATTERN.test(text), 'a path of the site, for example /contact'),
+};
+
+/** @param texts have no faults */
+function leadOf({ receivedAt, ...texts }: RowTexts, { now, unstatedTime, timeZone }: RowContext): Lead {
+  const { course, startDate, endDate } = texts;
+  const received = receivedAt ? timeOf(receivedAt, now).time : unstatedTime;
+  const subject = course || startDate ? { course, startDate, endDate } : subjectOfMessage(texts.message);
+  return {
+    ...texts,
+    ...subject,
+    createdAt: new Date(received).toISOString(),
+    status: (texts.status || 'new') as RequestStatus,
+    kind: subject.startDate ? 'application' : 'information',
+    date: texts.date || localDay(received, timeZone),
+    time: texts.time || localTime(received, timeZone),
+  };
+}

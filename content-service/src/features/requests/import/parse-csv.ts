@@ -1,0 +1,119 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { IMPORT_MAX_ROWS } from 'shared-lib/schema';
+import { FILE_COLUMNS } from '../desk/exported-rows';
+import { ImportFileError } from './import-file-error';
+
+export type ImportColumn = (typeof FILE_COLUMNS)[number]['name'];
+
+/** A row that is not empty. `row` is its number in a spreadsheet, in which the titles are row 1. */
+export type FileRow = { row: number; cells: string[] };
+
+export type ParsedFile = { columns: ImportColumn[]; rows: FileRow[] };
+
+const SEPARATORS = [',', ';', '\t'];
+const RECORD_MAX_LENGTH = 100_000;
+const TITLE_MAX_LENGTH = 100;
+const CHUNK_SIZE = 64 * 1024;
+
+/**
+ * Reads a CSV file with a line of titles. Cells are separated by commas, semicolons or tabs.
+ * @throws ImportFileError if the file as a whole cannot be read
+ */
+export async function parseCsv(bytes: Buffer): Promise<ParsedFile> {
+  checkEncoding(bytes);
+  const [titles, ...rows] = (await recordsOf(bytes)).filter(({ cells }) => cells.some(Boolean));
+  if (!titles) throw new ImportFileError(400, 'is empty');
+  while (titles.cells.at(-1) === '') titles.cells.pop();
+  return { columns: columnsOf(titles.cells), rows };
+}
+
+function checkEncoding(bytes: Buffer): void {
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    throw new ImportFileError(415, 'is an XLSX file. Save it as “CSV UTF-8” in your spreadsheet program');
+  const start = bytes.subarray(0, 2).toString('hex');
+  // Texts of UTF-16 have NUL bytes between Latin letters.
+  if (start === 'fffe' || start === 'feff' || firstLine(bytes).includes(0))
+    throw new ImportFileError(415, 'is in UTF-16. Save it as “CSV UTF-8”');
+  if (!isUtf8(bytes)) throw new ImportFileError(415, 'is not in UTF-8. Save it as “CSV UTF-8”');
+}
+
+const firstLine = (bytes: Buffer) => bytes.subarray(0, Math.min(1000, (bytes.indexOf(10) + 1 || 1001) - 1));
+
+/** All records, empty ones included, so that rows have the numbers of a spreadsheet. */
+async function recordsOf(bytes: Buffer): Promise<FileRow[]> {
+  const parser = parse({
+    bom: true,
+    delimiter: separatorOf(bytes),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: RECORD_MAX_LENGTH,
+  });
+  const records: FileRow[] = [];
+  try {
+    for await (const cells of Readable.from(chunksOf(bytes)).pipe(parser) as AsyncIterable<string[]>) {
+      if (records.length > IMPORT_MAX_ROWS) throw tooManyRows();
+      records.push({ row: records.length + 1, cells: cells.map((cell) => cell.trim()) });
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? explained(error, Number(error.records) + 1) : error;
+  }
+  return records;
+}
+
+const tooManyRows = () =>
+  new ImportFileError(413, `has more than ${IMPORT_MAX_ROWS.toLocaleString('en')} rows. Split it`);
+
+/** In chunks, so that the service answers other requests in between. */
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += CHUNK_SIZE)
+    yield bytes.subarray(start, start + CHUNK_SIZE);
+}
+
+/** The separator that the first line has most often. */
+function separatorOf(bytes: Buffer): string {
+  const line = firstLine(bytes).toString();
+  const count = (separator: string) => line.split(separator).length;
+  return SEPARATORS.toSorted((one, other) => count(other) - count(one))[0]!;
+}
+
+function explained({ code }: CsvError, row: number): ImportFileError {
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return new ImportFileError(422, `has an opening quotation mark in row ${row} that is never closed`);
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return new ImportFileError(
+      422,
+      `has more than ${RECORD_MAX_LENGTH.toLocaleString('en')} characters in row ${row}. A quotation mark may be missing`,
+    );
+  return new ImportFileError(422, `cannot be read as CSV in row ${row}`);
+}
+
+const KNOWN = new Map(FILE_COLUMNS.map(({ name, title }) => [lettersOf(title), name]));
+
+/** @throws ImportFileError if a title is unknown or doubled, or there is no e-mail address */
+function columnsOf(titles: string[]): ImportColumn[] {
+  const all = FILE_COLUMNS.map(({ title }) => title).join(', ');
+  const columns = titles.map((title, index) => {
+    const column = KNOWN.get(lettersOf(title));
+    if (!column)
+      throw new ImportFileError(
+        422,
+        `has the column “${title.slice(0, 50)}” (number ${index + 1}), which is not known. Rename or delete it. Known columns: ${all}`,
+      );
+    return column;
+  });
+  const doubled = titles.find((_title, index) => columns.indexOf(columns[index]!) !== index);
+  if (doubled !== undefined) throw new ImportFileError(422, `has the column “${doubled.slice(0, 50)}” twice`);
+  if (!columns.includes('email')) throw new ImportFileError(422, 'has no column “E-mail”');
+  return columns;
+}
+
+/** Compares titles by their letters, without additions in brackets: `E-mail` is `email`, `Received (UTC)` is `received`. */
+function lettersOf(title: string): string {
+  return title
+    .slice(0, TITLE_MAX_LENGTH)
+    .replaceAll(/\(.*\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ImportFate } from 'shared-lib/schema';
+import type { Database } from '../../../platform/database/tables';
+import type { FieldFault } from '../../../platform/errors';
+import { FILE_COLUMNS } from '../desk/exported-rows';
+import { checkRow, type Lead, type RowContext, type RowTexts } from './check-row';
+import { parseCsv, type FileRow, type ImportColumn } from './parse-csv';
+
+/** What an import does with a row, and why. */
+type RowFate = {
+  row: number;
+  fate: ImportFate;
+  name: string;
+  email: string;
+  /** Of a rejected row. */
+  faults?: FieldFault[];
+  /** Id of the stored request that a duplicate repeats. */
+  sameAsRequest?: string;
+  /** Number of the earlier row that a duplicate repeats. */
+  sameAsRow?: number;
+};
+
+export type ImportPlan = {
+  /** Identifies the file and the fates of its rows. */
+  plan: string;
+  counts: Record<ImportFate, number>;
+  rows: RowFate[];
+  /** The requests to add. */
+  leads: Lead[];
+};
+
+// Of the texts that identify a row in the answer.
+const SHOWN_LENGTH = 100;
+
+/** A file whose rows were checked on their own. */
+export type CheckedFile = {
+  /** SHA-256 of the file, hexadecimal. */
+  hash: string;
+  rows: { row: number; name: string; email: string; lead?: Lead; faults?: FieldFault[] }[];
+};
+
+/** Checks each row of a CSV file. @throws ImportFileError */
+export async function checkFile(
+  db: Database,
+  bytes: Buffer,
+  { now, timeZone }: Pick<RowContext, 'now' | 'timeZone'>,
+): Promise<CheckedFile> {
+  const { columns, rows } = await parseCsv(bytes);
+  const stored = await db.selectFrom('admin').select('username').execute();
+  const admins = new Set(stored.map(({ username }) => username));
+  return {
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    rows: rows.map((row, index) => ({
+      row: row.row,
+      ...shownTexts(columns, row),
+      // Lists have the newest request first, so rows without a time are listed in the order of the file.
+      ...checkCells(columns, row, { now, unstatedTime: now - index, timeZone, admins }),
+    })),
+  };
+}
+
+/** Finds out what an import of the file does with each row. */
+export async function planImport(db: Database, { hash, rows }: CheckedFile): Promise<ImportPlan> {
+  const known = await knownRequests(
+    db,
+    rows.flatMap(({ lead }) => lead ?? []),
+  );
+  const leads: Lead[] = [];
+  const fates = rows.map(({ lead, faults, ...shown }): RowFate => {
+    if (!lead) return { ...shown, fate: 'rejected', faults: faults ?? [] };
+    const same = known.find(lead);
+    if (same) return { ...shown, fate: 'duplicate', ...same };
+    known.add(lead, { sameAsRow: shown.row });
+    leads.push(lead);
+    return { ...shown, fate: 'add' };
+  });
+  const count = (wanted: ImportFate) => fates.filter(({ fate }) => fate === wanted).length;
+  return {
+    plan: createHash('sha256').update(hash).update(JSON.stringify(fates)).digest('hex'),
+    counts: { add: count('add'), duplicate: count('duplicate'), rejected: count('rejected') },
+    rows: fates,
+    leads,
+  };
+}
+
+function checkCells(
+  columns: ImportColumn[],
+  { cells }: FileRow,
+  context: RowContext,
+): { lead?: Lead; faults?: FieldFault[] } {
+  if (cells.slice(columns.length).some(Boolean) || cells.length < columns.length)
+    return {
+      faults: [
+        { field: 'Row', message: `has ${cells.length} cells. The line of titles has ${columns.length}` },
+      ],
+    };
+  const texts = Object.fromEntries(
+    FILE_COLUMNS.map(({ name }) => [name, cells[columns.indexOf(name)] ?? '']),
+  ) as RowTexts;
+  return checkRow(texts, context);
+}
+
+function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
+  const text = (column: ImportColumn) => (cells[columns.indexOf(column)] ?? '').slice(0, SHOWN_LENGTH);
+  return { name: text('name'), email: text('email') };
+}
+
+type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
+
+/** Requests by what identifies them: address, course, start and, if a row has one, the message. */
+class KnownRequests {
+  readonly #requests = new Map<string, Same>();
+
+  find(lead: Lead): Same | undefined {
+    return this.#requests.get(keyOf(lead, lead.message));
+  }
+
+  add(request: Identity, same: Same): void {
+    // A row without a message repeats any request with the same address, course and start.
+    for (const message of ['', request.message]) {
+      const key = keyOf(request, message);
+      if (!this.#requests.has(key)) this.#requests.set(key, same);
+    }
+  }
+}
+
+type Identity = Pick<Lead, 'email' | 'course' | 'startDate' | 'message'>;
+
+const keyOf = ({ email, course, startDate }: Identity, message: string) =>
+  JSON.stringify([
+    email.toLowerCase(),
+    course.toLowerCase(),
+    startDate,
+    message.replaceAll(/\s+/g, ' ').trim(),
+  ]);
+
+const ADDRESSES_PER_QUERY = 500;
+
+async function knownRequests(db: Database, leads: Lead[]): Promise<KnownRequests> {
+  const known = new KnownRequests();
+  const addresses = [...new Set(leads.map(({ email }) => email.toLowerCase()))];
+  for (let first = 0; first < addresses.length; first += ADDRESSES_PER_QUERY) {
+    const some = addresses.slice(first, first + ADDRESSES_PER_QUERY).map((email) => sql`lower(${email})`);
+    const stored = await db
+      .selectFrom('application')
+      .select(['id', 'email', 'course', 'startDate', 'message'])
+      .where(sql<boolean>`lower("email") in (${sql.join(some)})`)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+    for (const request of stored) known.add(request, { sameAsRequest: request.id });
+  }
+  return known;
+}

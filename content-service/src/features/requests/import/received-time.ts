@@ -1,0 +1,18 @@
+import { isCalendarDate } from 'shared-lib/schema';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const OLDEST_DAY = '2000-01-01';
+const PATTERN = /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{3})?)?)Z?)?$/;
+
+/** Reads a day, or a time in UTC. A time in the next 24 hours becomes `now`: it may be a day in another time zone. */
+export function timeOf(text: string, now: number): { time: number; fault?: string } {
+  const [, day = '', clock = '00:00'] = PATTERN.exec(text) ?? [];
+  if (!isCalendarDate(day) || day < OLDEST_DAY)
+    return {
+      time: now,
+      fault: 'must be a day as YYYY-MM-DD, or a time in UTC as YYYY-MM-DD HH:MM, since 2000',
+    };
+  const time = Date.parse(`${day}T${clock}Z`);
+  if (time > now + DAY_MS) return { time: now, fault: 'is in the future' };
+  return { time: Math.min(time, now) };
+}

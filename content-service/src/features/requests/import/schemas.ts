@@ -1,0 +1,47 @@
+import * as Type from '@sinclair/typebox';
+import { IMPORT_FATES, IMPORT_NAME_MAX_LENGTH } from 'shared-lib/schema';
+
+const count = Type.Integer();
+
+const fault = Type.Object({
+  field: Type.String({ description: 'Title of the column' }),
+  message: Type.String(),
+});
+
+export const planSchema = Type.Object({
+  plan: Type.String({ description: 'Names this file and these fates; the import requires it' }),
+  counts: Type.Object({ add: count, duplicate: count, rejected: count }),
+  rows: Type.Array(
+    Type.Object({
+      row: Type.Integer({ description: 'Number in a spreadsheet, in which the titles are row 1' }),
+      fate: Type.Unsafe<string>({ type: 'string', enum: IMPORT_FATES }),
+      name: Type.String(),
+      email: Type.String(),
+      faults: Type.Optional(Type.Array(fault)),
+      sameAsRequest: Type.Optional(Type.String({ description: 'Id of the request that the row repeats' })),
+      sameAsRow: Type.Optional(Type.Integer({ description: 'Number of the earlier row that it repeats' })),
+    }),
+  ),
+});
+
+export const importSchema = Type.Object({
+  _id: Type.String(),
+  fileName: Type.String(),
+  added: count,
+  at: Type.String(),
+  by: Type.String(),
+  removed: Type.Optional(Type.Integer({ description: 'Present after an undo, as are the next two' })),
+  undoneAt: Type.Optional(Type.String()),
+  undoneBy: Type.Optional(Type.String()),
+});
+
+export const importsSchema = Type.Object({ imports: Type.Array(importSchema) });
+
+export const importQuery = Type.Object({
+  plan: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'The plan of the check' }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: IMPORT_NAME_MAX_LENGTH,
+    description: 'Name of the file, for admins',
+  }),
+});

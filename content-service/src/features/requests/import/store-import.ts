@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { TRASH_DAYS } from 'shared-lib/schema';
+import { lockTransaction } from '../../../platform/database/cluster-lock';
+import { commitInGroup } from '../../../platform/database/group-commit';
+import type { Database } from '../../../platform/database/tables';
+import { GoneError, NotFoundError, ServiceError } from '../../../platform/errors';
+import { requestSearchText, requestSortName } from '../../../platform/search/request-search-text';
+import type { Author } from '../desk/request-events';
+import type { Lead } from './check-row';
+import { ImportFileError } from './import-file-error';
+import { planImport, type CheckedFile } from './plan-import';
+
+/** An import can be undone as long as a deletion. */
+const UNDO_DAYS = TRASH_DAYS;
+
+const ROWS_PER_STATEMENT = 200;
+
+class PlanChangedError extends ServiceError {
+  override readonly name = 'PlanChangedError';
+
+  constructor() {
+    super(
+      412,
+      'The requests have changed since this file was checked, or it is another file. Nothing was imported. Check the file again',
+    );
+  }
+}
+
+/**
+ * Stores the requests of a plan, or none of them. No mail is sent, and nobody is subscribed.
+ * @param plan the plan that the admin has seen
+ * @param file is planned again in the transaction, in which no other import can store the same rows
+ * @throws PlanChangedError if the plans differ
+ */
+export function storeImport(
+  db: Database,
+  { plan, fileName }: { plan: string; fileName: string },
+  { by, at }: Author,
+  file: CheckedFile,
+) {
+  return commitInGroup(db, async (tx) => {
+    await lockTransaction(tx, 'import');
+    const current = await planImport(tx, file);
+    if (current.plan !== plan) throw new PlanChangedError();
+    const { leads } = current;
+    if (leads.length === 0) throw new ImportFileError(422, 'has no row that can be imported');
+    const row = { id: randomUUID(), fileName, added: leads.length, at, by };
+    await tx.insertInto('request-import').values(row).execute();
+    const rows = leads.map((lead) => rowOf(lead, row.id));
+    for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
+      await tx
+        .insertInto('application')
+        .values(rows.slice(first, first + ROWS_PER_STATEMENT))
+        .execute();
+    return row;
+  });
+}
+
+const rowOf = (lead: Lead, importId: string) => ({
+  ...lead,
+  id: randomUUID(),
+  importId,
+  idempotencyKey: null,
+  flag: '' as const,
+  sortName: requestSortName(lead),
+  searchText: requestSearchText(lead),
+});
+
+/**
+ * Deletes the requests of an import that no admin has changed since.
+ * @throws NotFoundError if there is no such import, or it is too old
+ * @throws GoneError if it was undone before
+ */
+export function undoImport(db: Database, id: string, { by, at }: Author) {
+  return commitInGroup(db, async (tx) => {
+    await lockTransaction(tx, 'import');
+    const found = await tx.selectFrom('request-import').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!found || found.at < oldestUndoable(Date.parse(at)))
+      throw new NotFoundError('import that can be undone');
+    if (found.undoneAt !== null) throw new GoneError('This import was undone before');
+    const { numDeletedRows } = await tx
+      .deleteFrom('application')
+      .where('importId', '=', id)
+      // Each change of an admin increments the revision.
+      .where('revision', '=', 1)
+      .executeTakeFirstOrThrow();
+    const removed = Number(numDeletedRows);
+    const undone = { removed, undoneAt: at, undoneBy: by };
+    await tx.updateTable('request-import').set(undone).where('id', '=', id).execute();
+    return { ...found, ...undone };
+  });
+}
+
+/** The imports that can be undone or were undone, newest first. */
+export const latestImports = (db: Database, now: number) =>
+  db
+    .selectFrom('request-import')
+    .selectAll()
+    .where('at', '>=', oldestUndoable(now))
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Deletes the records of imports that can no longer be undone. Returns their number. */
+export async function deleteOldImports(db: Database, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('request-import')
+    .where('at', '<', oldestUndoable(now))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+const oldestUndoable = (now: number) => new Date(now - UNDO_DAYS * 24 * 60 * 60 * 1000).toISOString();

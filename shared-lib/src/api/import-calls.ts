@@ -1,0 +1,79 @@
+import axios from 'axios';
+import { at, paths, type ImportFate } from '../schema';
+import { joinUrl, site } from '../site';
+import { client } from './client';
+import { headersFor, toApiError } from './http';
+import type { CallOptions } from './call';
+
+/** What an import would do with a row of a file. `row` is its number in a spreadsheet. */
+export type ImportRow = {
+  row: number;
+  fate: ImportFate;
+  name: string;
+  email: string;
+  faults?: { field: string; message: string }[];
+  /** Id of the request that the row repeats. */
+  sameAsRequest?: string;
+  /** Number of the earlier row that it repeats. */
+  sameAsRow?: number;
+};
+
+export type ImportPlan = {
+  /** Names the file and the fates of its rows. */
+  plan: string;
+  counts: Record<ImportFate, number>;
+  rows: ImportRow[];
+};
+
+/** After an undo, the last three parts are present. */
+export type RequestImport = {
+  _id: string;
+  fileName: string;
+  added: number;
+  at: string;
+  by: string;
+  removed?: number;
+  undoneAt?: string;
+  undoneBy?: string;
+};
+
+type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
+
+/** Calls of the import of requests. They require the capability `request-files`. */
+export const importCalls = {
+  /** Returns what an import of the file would do. Stores nothing. */
+  checkImport: (file: File, options?: UploadOptions) =>
+    upload<ImportPlan>(paths.requestImportCheck, file, {}, options),
+
+  /** Imports the file as it was checked. @throws ApiError 412 if it or the requests have changed since */
+  importRequests: (file: File, plan: string, options?: UploadOptions) =>
+    upload<RequestImport>(paths.requestImports, file, { plan, name: file.name }, options),
+
+  /** The imports of the last 30 days, newest first. */
+  requestImports: async (options?: Pick<CallOptions, 'signal'>): Promise<RequestImport[]> =>
+    (await client.get<{ imports: RequestImport[] }>(paths.requestImports, options)).imports,
+
+  /** Deletes the requests of an import that no admin has changed. */
+  undoImport: (id: string) => client.post<RequestImport>(at(paths.requestImportUndo, id), {}),
+};
+
+/** Has no timeout, because slow connections need minutes. */
+async function upload<T>(
+  path: string,
+  file: File,
+  params: Record<string, string>,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<T> {
+  try {
+    const { data } = await axios.post<T>(joinUrl(site().apiUrl, path), file, {
+      params,
+      headers: { ...headersFor({}), 'Content-Type': 'text/csv' },
+      withCredentials: true,
+      onUploadProgress: ({ progress = 0 }) => onProgress?.(progress),
+      ...(signal && { signal }),
+    });
+    return data;
+  } catch (error) {
+    throw toApiError(error);
+  }
+}

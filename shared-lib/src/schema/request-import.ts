@@ -1,0 +1,11 @@
+export const IMPORT_MAX_MEGABYTES = 5;
+export const IMPORT_MAX_BYTES = IMPORT_MAX_MEGABYTES * 1024 * 1024;
+
+/** Without the line of titles. */
+export const IMPORT_MAX_ROWS = 10_000;
+
+export const IMPORT_NAME_MAX_LENGTH = 200;
+
+/** What an import does with a row. */
+export const IMPORT_FATES = ['add', 'duplicate', 'rejected'] as const;
+export type ImportFate = (typeof IMPORT_FATES)[number];
