@@ -9,8 +9,10 @@ import { requestAction } from '../actions/request-action';
 import { About } from '../sections/course/about';
 import { courseImage, structuredData } from '../sections/course/structured-data';
 import { CourseHero } from '../sections/course/course-hero';
+import { upcomingRuns } from '../sections/course/course-runs';
 import { HiddenCourseMark, PendingPreview } from '../sections/course/hidden-course';
 import { LearnTopics } from '../sections/course/learn-topics';
+import { PhoneApplyBar, PhoneApplyReach } from '../sections/course/phone-apply-bar';
 import { SupportPerks } from '../sections/course/support-perks';
 import { Timeline } from '../sections/course/timeline';
 import { UpcomingDates } from '../sections/course/upcoming-dates';
@@ -71,7 +73,7 @@ export function Component() {
       </>
     );
   const syllabus = facts?.syllabus && { courseId: course._id, size: facts.syllabus.size };
-  const { name, aboutImage, aboutText, timeline, timelineText } = course;
+  const { name, aboutImage, aboutText, timeline, timelineText, upcomingCourses } = course;
   return (
     // A new key resets open forms and results when the visitor goes to another course.
     <Fragment key={name}>
@@ -90,17 +92,20 @@ export function Component() {
         syllabus={syllabus}
         send={publicApi.sendInquiry}
       />
-      {(aboutImage || aboutText) && <About course={course} />}
-      <LearnTopics course={course} />
-      {(timeline || timelineText) && <Timeline course={course} />}
-      <SupportPerks />
-      <RequestInformation
-        variant="course"
-        subject={`Course: ${name}`}
-        about={{ course: name }}
-        syllabus={syllabus}
-        send={publicApi.sendInquiry}
-      />
+      <PhoneApplyReach>
+        {(aboutImage || aboutText) && <About course={course} />}
+        <LearnTopics course={course} />
+        {(timeline || timelineText) && <Timeline course={course} />}
+        <SupportPerks />
+        <PhoneApplyBar name={name} next={upcomingRuns(upcomingCourses, day)[0]} />
+        <RequestInformation
+          variant="course"
+          subject={`Course: ${name}`}
+          about={{ course: name }}
+          syllabus={syllabus}
+          send={publicApi.sendInquiry}
+        />
+      </PhoneApplyReach>
       <Newsletter subscribe={publicApi.subscribe} />
       {reviews.length > 0 && <Reviews reviews={reviews} />}
       <ChatBanner />

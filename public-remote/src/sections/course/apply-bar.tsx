@@ -8,15 +8,16 @@ const BAR_HEIGHT = 64;
 
 export const STICKY_HEIGHT = NAVIGATION_HEIGHT + BAR_HEIGHT;
 
+/** For large screens; `PhoneApplyBar` is the one of phones. */
 export function ApplyBar({ name }: { name: string }) {
   return (
     <Bar>
-      <Row>
-        <Name>{name}</Name>
+      <BarRow>
+        <CourseName>{name}</CourseName>
         <ButtonLink kind="sun" size="small" to="#dates">
           {texts.apply}
         </ButtonLink>
-      </Row>
+      </BarRow>
     </Bar>
   );
 }
@@ -48,7 +49,7 @@ const Bar = styled.div`
   ${screenOnly}
 `;
 
-const Row = styled(Container)`
+export const BarRow = styled(Container)`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -60,7 +61,7 @@ const Row = styled(Container)`
   }
 `;
 
-const Name = styled.p`
+export const CourseName = styled.p`
   overflow: hidden;
   color: var(--heading);
   font: 700 var(--fs-h3) / 1.25 var(--font-display);

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
 import { aSite } from 'shared-lib/testing';
@@ -11,6 +11,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
   scripts().forEach((script) => script.remove());
+  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 test('the banner loads the provider’s script when the browser is idle', () => {
@@ -20,6 +21,18 @@ test('the banner loads the provider’s script when the browser is idle', () => 
   expect(scripts()).toEqual([]);
 
   act(() => jest.advanceTimersByTime(1000));
+
+  expect(scripts().map(({ src }) => src)).toEqual(['https://chat.example.com/widget.js']);
+});
+
+test('on screens without a gutter for its bubble, the script loads only when the visitor comes to the link', () => {
+  provideSite(aSite({ chatWidgetUrl: 'https://chat.example.com/widget.js' }));
+  window.matchMedia = (query) => ({ media: query, matches: false }) as MediaQueryList;
+  renderBanner();
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(scripts()).toEqual([]);
+
+  fireEvent.pointerEnter(screen.getByRole('link', { name: /^Live Chat/ }));
 
   expect(scripts().map(({ src }) => src)).toEqual(['https://chat.example.com/widget.js']);
 });
