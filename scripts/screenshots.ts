@@ -65,10 +65,14 @@ const ADMIN_SCENES: Scene[] = [
     isWindow: true,
     prepare: openFirstRequest,
   },
+  { name: 'admin-templates', path: '/admin/Apply-now-data?list=templates' },
+  { name: 'admin-newsletter', path: '/admin/Apply-now-data?list=table&tab=newsletter' },
   { name: 'admin-unsent-mails', path: '/admin/Apply-now-data?list=mails' },
   { name: 'admin-images', path: '/admin/Images' },
   { name: 'admin-logo', path: '/admin/logo' },
   { name: 'admin-banner', path: '/admin/Banner' },
+  { name: 'admin-bin', path: '/admin/bin' },
+  { name: 'admin-site', path: '/admin/site' },
   { name: 'admin-account', path: '/admin/account' },
 ];
 

@@ -88,9 +88,9 @@ export function Desk(desk: LoadedDesk) {
             >
               {hasNewsletter && params.tab === 'newsletter' ? 'Export confirmed' : 'Export'}
             </ExportLink>
-            <Button type="button" kind="outline" size="small" onClick={() => setHelpShown(true)}>
+            <KeysButton type="button" kind="outline" size="small" onClick={() => setHelpShown(true)}>
               Keys
-            </Button>
+            </KeysButton>
           </Foot>
           {selection.selected.length > 0 && (
             <SelectionBar
@@ -130,6 +130,13 @@ export function Desk(desk: LoadedDesk) {
     </>
   );
 }
+
+/* Phones have no keys. */
+const KeysButton = styled(Button)`
+  @media (hover: none) and (pointer: coarse) {
+    display: none;
+  }
+`;
 
 const Columns = styled.div`
   display: grid;

@@ -4,6 +4,10 @@ import { BarRow, CourseName } from './apply-bar';
 import type { Run } from './course-runs';
 import { texts } from './texts';
 
+/** In pixels. The height of the bar and of the header, without their borders. */
+const BAR_HEIGHT = 64;
+const HEADER_HEIGHT = 72;
+
 /**
  * Sticks to the bottom of a phone's window between the dates and the request form. Needs no script. Its last sibling is
  * the form, which is painted over the bar, so that the bar never covers a field.
@@ -30,14 +34,15 @@ export function PhoneApplyBar({ name, next }: { name: string; next?: Run }) {
   );
 }
 
-/** The sections in which the bar shows, and the form that hides it. */
+/** Contains the sections in which the bar shows, and the form that hides it. */
 export const PhoneApplyReach = styled.div`
   position: relative;
 `;
 
+/* The bar comes up when the dates, which have Apply buttons of their own, have left the window. */
 const Track = styled.div`
   position: absolute;
-  inset: 0;
+  inset: calc(100svh - ${BAR_HEIGHT + HEADER_HEIGHT}px) 0 0;
   display: flex;
   align-items: flex-end;
   pointer-events: none;
@@ -75,7 +80,7 @@ const Bar = styled.div`
 
   > div {
     height: auto;
-    min-height: 64px;
+    min-height: ${BAR_HEIGHT}px;
   }
 
   p {

@@ -14,7 +14,11 @@ export function Reviews({ reviews }: { reviews: Review[] }) {
                 <Comment>{review.comment}</Comment>
                 <Person>
                   <Face>
-                    {review.image ? <Picture src={review.image} alt="" width={52} height={52} /> : <UserIcon />}
+                    {review.image ? (
+                      <Picture src={review.image} alt="" width={52} height={52} />
+                    ) : (
+                      <UserIcon />
+                    )}
                   </Face>
                   <span>
                     <Name>{review.name}</Name>
