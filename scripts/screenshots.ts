@@ -42,6 +42,7 @@ const VISITOR_SCENES: Scene[] = [
   { name: 'reset-password', path: '/reset_password/some-token' },
   { name: 'unknown-page', path: '/no-such-page' },
   { name: 'access-denied', path: '/admin/hero' },
+  { name: 'releases-try', path: '/releases/try?set=public_remote@0.1.0' },
 ];
 const ADMIN_SCENES: Scene[] = [
   { name: 'admin-welcome', path: '/admin/panel' },
@@ -63,6 +64,11 @@ const ADMIN_SCENES: Scene[] = [
     name: 'admin-request-desk-open',
     path: '/admin/Apply-now-data?list=table&tab=all',
     isWindow: true,
+    prepare: openFirstRequest,
+  },
+  {
+    name: 'admin-request',
+    path: '/admin/Apply-now-data?list=table&tab=all',
     prepare: openFirstRequest,
   },
   { name: 'admin-templates', path: '/admin/Apply-now-data?list=templates' },
