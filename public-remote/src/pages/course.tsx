@@ -7,12 +7,12 @@ import { site, today } from 'shared-lib/site';
 import { JsonLd, PageMeta } from 'shared-lib/ui';
 import { requestAction } from '../actions/request-action';
 import { About } from '../sections/course/about';
+import { ApplyBar, ApplyReach } from '../sections/course/apply-bar';
 import { courseImage, structuredData } from '../sections/course/structured-data';
 import { CourseHero } from '../sections/course/course-hero';
 import { upcomingRuns } from '../sections/course/course-runs';
 import { HiddenCourseMark, PendingPreview } from '../sections/course/hidden-course';
 import { LearnTopics } from '../sections/course/learn-topics';
-import { PhoneApplyBar, PhoneApplyReach } from '../sections/course/phone-apply-bar';
 import { SupportPerks } from '../sections/course/support-perks';
 import { Timeline } from '../sections/course/timeline';
 import { UpcomingDates } from '../sections/course/upcoming-dates';
@@ -92,12 +92,12 @@ export function Component() {
         syllabus={syllabus}
         send={publicApi.sendInquiry}
       />
-      <PhoneApplyReach>
+      <ApplyReach>
         {(aboutImage || aboutText) && <About course={course} />}
         <LearnTopics course={course} />
         {(timeline || timelineText) && <Timeline course={course} />}
         <SupportPerks />
-        <PhoneApplyBar name={name} next={upcomingRuns(upcomingCourses, day)[0]} />
+        <ApplyBar name={name} next={upcomingRuns(upcomingCourses, day)[0]} />
         <RequestInformation
           variant="course"
           subject={`Course: ${name}`}
@@ -105,7 +105,7 @@ export function Component() {
           syllabus={syllabus}
           send={publicApi.sendInquiry}
         />
-      </PhoneApplyReach>
+      </ApplyReach>
       <Newsletter subscribe={publicApi.subscribe} />
       {reviews.length > 0 && <Reviews reviews={reviews} />}
       <ChatBanner />

@@ -77,12 +77,9 @@ const Columns = styled.ul`
 
   /* The next review peeks out at the edge. */
   li {
+    flex: 1 0 auto;
     width: min(85vw, 340px);
     scroll-snap-align: start;
-
-    &:only-child {
-      width: calc(100vw - 2 * var(--gutter));
-    }
 
     ${from.small} {
       width: auto;
