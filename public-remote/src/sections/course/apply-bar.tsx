@@ -62,7 +62,6 @@ const Bar = styled.div`
   ${surfaces.petrol}
   position: sticky;
   bottom: 0;
-  padding-bottom: env(safe-area-inset-bottom);
   background: var(--petrol-950);
   pointer-events: auto;
 
@@ -104,15 +103,9 @@ const Name = styled.p`
 
   small {
     display: block;
-    color: var(--text);
   }
 
   ${from.medium} {
     font-size: var(--fs-h3);
-
-    small {
-      display: inline;
-      margin-left: var(--s4);
-    }
   }
 `;

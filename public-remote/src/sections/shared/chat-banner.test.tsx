@@ -7,7 +7,14 @@ import { ChatBanner } from './chat-banner';
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-chat-widget]')];
 const renderBanner = () => render(<ChatBanner />, { wrapper: MemoryRouter });
 
-beforeEach(() => jest.useFakeTimers());
+const setScreen = (isLarge: boolean) => {
+  window.matchMedia = (query) => ({ media: query, matches: isLarge }) as MediaQueryList;
+};
+
+beforeEach(() => {
+  setScreen(true);
+  jest.useFakeTimers();
+});
 afterEach(() => {
   jest.useRealTimers();
   scripts().forEach((script) => script.remove());
@@ -27,7 +34,7 @@ test('the banner loads the provider’s script when the browser is idle', () => 
 
 test('on screens without a gutter for its bubble, the script loads only when the visitor comes to the link', () => {
   provideSite(aSite({ chatWidgetUrl: 'https://chat.example.com/widget.js' }));
-  window.matchMedia = (query) => ({ media: query, matches: false }) as MediaQueryList;
+  setScreen(false);
   renderBanner();
   act(() => jest.advanceTimersByTime(10_000));
   expect(scripts()).toEqual([]);

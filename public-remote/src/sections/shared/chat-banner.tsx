@@ -39,8 +39,7 @@ export function ChatBanner() {
  */
 function useIdleChatWidget() {
   useEffect(() => {
-    const hasGutter = window.matchMedia?.(widths.medium).matches ?? true;
-    if (site().chatWidgetUrl === '' || !hasGutter) return undefined;
+    if (site().chatWidgetUrl === '' || !matchMedia(widths.medium).matches) return undefined;
     return whenIdle(() => void loadChatWidget().catch(() => undefined));
   }, []);
 }

@@ -57,15 +57,14 @@ const Row = styled.div`
 
 const Columns = styled.ul`
   display: flex;
-  gap: var(--s3);
+  gap: var(--s5);
   width: max-content;
   min-width: 100%;
-  padding: 4px var(--gutter);
+  padding-inline: var(--gutter);
 
   ${from.small} {
     display: block;
     columns: 2;
-    column-gap: var(--s5);
     width: auto;
     padding: 0;
     visibility: visible;
@@ -78,7 +77,7 @@ const Columns = styled.ul`
   /* The next review peeks out at the edge. */
   li {
     flex: 1 0 auto;
-    width: min(85vw, 340px);
+    width: 82vw;
     scroll-snap-align: start;
 
     ${from.small} {
