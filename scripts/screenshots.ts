@@ -42,6 +42,7 @@ const VISITOR_SCENES: Scene[] = [
   { name: 'reset-password', path: '/reset_password/some-token' },
   { name: 'unknown-page', path: '/no-such-page' },
   { name: 'access-denied', path: '/admin/hero' },
+  { name: 'releases-try', path: '/releases/try?set=public_remote@0.1.0' },
 ];
 const ADMIN_SCENES: Scene[] = [
   { name: 'admin-welcome', path: '/admin/panel' },
@@ -74,10 +75,19 @@ const ADMIN_SCENES: Scene[] = [
   { name: 'admin-request-import', path: '/admin/Apply-now-data/import' },
   { name: 'admin-request-import-check', path: '/admin/Apply-now-data/import', prepare: checkLeads },
   { name: 'admin-request-import-done', path: '/admin/Apply-now-data/import', prepare: importLeads },
+  {
+    name: 'admin-request',
+    path: '/admin/Apply-now-data?list=table&tab=all',
+    prepare: openFirstRequest,
+  },
+  { name: 'admin-templates', path: '/admin/Apply-now-data?list=templates' },
+  { name: 'admin-newsletter', path: '/admin/Apply-now-data?list=table&tab=newsletter' },
   { name: 'admin-unsent-mails', path: '/admin/Apply-now-data?list=mails' },
   { name: 'admin-images', path: '/admin/Images' },
   { name: 'admin-logo', path: '/admin/logo' },
   { name: 'admin-banner', path: '/admin/Banner' },
+  { name: 'admin-bin', path: '/admin/bin' },
+  { name: 'admin-site', path: '/admin/site' },
   { name: 'admin-account', path: '/admin/account' },
 ];
 

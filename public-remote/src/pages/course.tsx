@@ -7,8 +7,10 @@ import { site, today } from 'shared-lib/site';
 import { JsonLd, PageMeta } from 'shared-lib/ui';
 import { requestAction } from '../actions/request-action';
 import { About } from '../sections/course/about';
+import { ApplyBar, ApplyReach } from '../sections/course/apply-bar';
 import { courseImage, structuredData } from '../sections/course/structured-data';
 import { CourseHero } from '../sections/course/course-hero';
+import { upcomingRuns } from '../sections/course/course-runs';
 import { HiddenCourseMark, PendingPreview } from '../sections/course/hidden-course';
 import { LearnTopics } from '../sections/course/learn-topics';
 import { SupportPerks } from '../sections/course/support-perks';
@@ -71,7 +73,7 @@ export function Component() {
       </>
     );
   const syllabus = facts?.syllabus && { courseId: course._id, size: facts.syllabus.size };
-  const { name, aboutImage, aboutText, timeline, timelineText } = course;
+  const { name, aboutImage, aboutText, timeline, timelineText, upcomingCourses } = course;
   return (
     // A new key resets open forms and results when the visitor goes to another course.
     <Fragment key={name}>
@@ -90,17 +92,20 @@ export function Component() {
         syllabus={syllabus}
         send={publicApi.sendInquiry}
       />
-      {(aboutImage || aboutText) && <About course={course} />}
-      <LearnTopics course={course} />
-      {(timeline || timelineText) && <Timeline course={course} />}
-      <SupportPerks />
-      <RequestInformation
-        variant="course"
-        subject={`Course: ${name}`}
-        about={{ course: name }}
-        syllabus={syllabus}
-        send={publicApi.sendInquiry}
-      />
+      <ApplyReach>
+        {(aboutImage || aboutText) && <About course={course} />}
+        <LearnTopics course={course} />
+        {(timeline || timelineText) && <Timeline course={course} />}
+        <SupportPerks />
+        <ApplyBar name={name} next={upcomingRuns(upcomingCourses, day)[0]} />
+        <RequestInformation
+          variant="course"
+          subject={`Course: ${name}`}
+          about={{ course: name }}
+          syllabus={syllabus}
+          send={publicApi.sendInquiry}
+        />
+      </ApplyReach>
       <Newsletter subscribe={publicApi.subscribe} />
       {reviews.length > 0 && <Reviews reviews={reviews} />}
       <ChatBanner />

@@ -37,8 +37,8 @@ dialog{color:inherit}
 :root{timeline-scope:--request-form}
 [data-waiting]{cursor:progress}
 button[data-waiting],[data-waiting] [type=submit]{opacity:.62}
-[data-layout=staged] :is(main>section~section,footer){content-visibility:auto;contain-intrinsic-size:auto 800px}
-@media (min-width:1024px){[data-layout=staged] :is(main>section~section,footer){contain-intrinsic-size:auto 600px}}
+[data-layout=staged] :is(main>section~*,footer){content-visibility:auto;contain-intrinsic-size:auto 800px}
+@media (min-width:1024px){[data-layout=staged] :is(main>section~*,footer){contain-intrinsic-size:auto 600px}}
 @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}img{background:none}}
 @media print{html{scroll-behavior:auto}body{background:none}}

@@ -118,6 +118,17 @@ const Controls = styled.div`
 `;
 
 const Actions = styled(RowActions)`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(116px, 1fr));
+
+  > * {
+    justify-content: center;
+  }
+
+  ${fromTableWidth} {
+    display: flex;
+  }
+
   ${fromWideTableWidth} {
     flex-wrap: wrap;
 
@@ -178,6 +189,16 @@ const Table = styled(ListTable<DeskCourse>).withConfig({
   tr:has(:checked),
   tr:has(:checked) > * {
     background: var(--petrol-100);
+  }
+
+  /* A card shows the controls and the image in one line. */
+  td:nth-child(-n + 2) {
+    grid-area: 1 / 1;
+    align-self: center;
+  }
+
+  td:nth-child(2) {
+    justify-self: end;
   }
 
   ${fromTableWidth} {

@@ -87,9 +87,9 @@ export function Desk(desk: LoadedDesk) {
               label={hasNewsletter && params.tab === 'newsletter' ? 'Export confirmed' : 'Export'}
               hasFiles={hasFiles}
             />
-            <Button type="button" kind="outline" size="small" onClick={() => setHelpShown(true)}>
+            <KeysButton type="button" kind="outline" size="small" onClick={() => setHelpShown(true)}>
               Keys
-            </Button>
+            </KeysButton>
           </Foot>
           {selection.selected.length > 0 && (
             <SelectionBar
@@ -129,6 +129,13 @@ export function Desk(desk: LoadedDesk) {
     </>
   );
 }
+
+/* Phones have no keys. */
+const KeysButton = styled(Button)`
+  @media (hover: none) and (pointer: coarse) {
+    display: none;
+  }
+`;
 
 const Columns = styled.div`
   display: grid;

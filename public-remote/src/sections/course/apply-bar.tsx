@@ -1,51 +1,85 @@
 import { ButtonLink, Container, from, screenOnly, surfaces } from 'shared-lib/ui';
 import styled from 'styled-components';
+import type { Run } from './course-runs';
 import { texts } from './texts';
 
-/** In pixels. Navigation and bar stick to the top of the viewport. */
-const NAVIGATION_HEIGHT = 73;
+/** In pixels, without borders. */
+const NAVIGATION_HEIGHT = 72;
 const BAR_HEIGHT = 64;
 
-export const STICKY_HEIGHT = NAVIGATION_HEIGHT + BAR_HEIGHT;
-
-export function ApplyBar({ name }: { name: string }) {
+/**
+ * Needs no script. On large screens the bar is fixed below the navigation, and the hero covers it. On phones it sticks to
+ * the bottom of the window between the dates and the request form. Its last sibling is the form, which is painted over
+ * the bar, so that the bar never covers a field.
+ */
+export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   return (
-    <Bar>
-      <Row>
-        <Name>{name}</Name>
-        <ButtonLink kind="sun" size="small" to="#dates">
-          {texts.apply}
-        </ButtonLink>
-      </Row>
-    </Bar>
+    <Track>
+      <Bar>
+        <Row>
+          <Name>
+            {name} {next && <small>Starts {next.start.text}</small>}
+          </Name>
+          <ButtonLink kind="sun" size="small" to={next ? '#dates' : '#form'}>
+            {texts.apply}
+          </ButtonLink>
+        </Row>
+      </Bar>
+    </Track>
   );
 }
 
-const Bar = styled.div`
-  display: none;
+/** Contains the sections in which phones show the bar, and the form that hides it. */
+export const ApplyReach = styled.div`
+  position: relative;
+`;
+
+/* On phones the bar comes up when the dates, which have Apply buttons of their own, have left the window. */
+const Track = styled.div`
+  position: absolute;
+  inset: calc(100svh - ${NAVIGATION_HEIGHT + BAR_HEIGHT}px) 0 0;
+  display: grid;
+  align-items: end;
+  pointer-events: none;
+
+  /* Keyboard users who go back from the form must see the bar. */
+  &:has(:focus-visible) {
+    z-index: 1;
+  }
+
+  ${from.small} {
+    display: none;
+  }
 
   ${from.medium} {
-    ${surfaces.petrol}
-    position: fixed;
-    z-index: calc(var(--z-sticky) - 1);
-    top: ${NAVIGATION_HEIGHT}px;
-    inset-inline: 0;
-    display: block;
-    border-bottom: 1px solid var(--line-dark);
-    background: var(--petrol-950);
-    transition: transform var(--t2) var(--ease);
-
-    @starting-style {
-      transform: translateY(-100%);
-    }
-
-    /* The bar must not cover elements that get the focus by Shift+Tab. */
-    & ~ * :is(a, button, input, textarea) {
-      scroll-margin-top: ${BAR_HEIGHT}px;
-    }
+    display: contents;
   }
 
   ${screenOnly}
+`;
+
+const Bar = styled.div`
+  ${surfaces.petrol}
+  position: sticky;
+  bottom: 0;
+  background: var(--petrol-950);
+  pointer-events: auto;
+
+  /* The bubble of a chat that the visitor has opened is in this corner. */
+  :root:has([data-chat-widget]) & {
+    padding-right: 72px;
+  }
+
+  ${from.medium} {
+    position: fixed;
+    z-index: 1;
+    inset: ${NAVIGATION_HEIGHT + 1}px 0 auto;
+
+    /* The bar must not cover elements that get the focus by Shift+Tab. */
+    main:has(&) :is(a, button, input, textarea) {
+      scroll-margin-top: ${BAR_HEIGHT}px;
+    }
+  }
 `;
 
 const Row = styled(Container)`
@@ -53,7 +87,7 @@ const Row = styled(Container)`
   align-items: center;
   justify-content: space-between;
   gap: var(--s5);
-  height: ${BAR_HEIGHT - 1}px;
+  min-height: ${BAR_HEIGHT}px;
 
   a {
     flex: none;
@@ -63,8 +97,15 @@ const Row = styled(Container)`
 const Name = styled.p`
   overflow: hidden;
   color: var(--heading);
-  font: 700 var(--fs-h3) / 1.25 var(--font-display);
-  letter-spacing: var(--ls-h3);
+  font: 700 var(--fs-small) / 1.35 var(--font-display);
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  small {
+    display: block;
+  }
+
+  ${from.medium} {
+    font-size: var(--fs-h3);
+  }
 `;

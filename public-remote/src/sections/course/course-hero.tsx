@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { Course, CourseFacts } from 'shared-lib/api';
 import {
   ButtonLink,
@@ -12,54 +11,47 @@ import {
   TextLink,
 } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { ApplyBar, STICKY_HEIGHT } from './apply-bar';
 import { Breadcrumb } from './breadcrumb';
 import { HeroFacts } from './hero-facts';
 import { texts } from './texts';
-import { useIsScrolledPast } from './use-is-scrolled-past';
 
 export function CourseHero({ course, facts }: { course: Course; facts?: CourseFacts }) {
   const { name, heading, shortDetails, banner } = course;
-  const stage = useRef<HTMLElement>(null);
-  const isScrolledPast = useIsScrolledPast(stage, STICKY_HEIGHT);
   return (
-    <>
-      <Stage ref={stage} aria-labelledby="course-name">
-        <Container>
-          <Breadcrumb name={name} />
-          <Columns>
-            <Words>
-              <Name id="course-name" tabIndex={-1} data-long={name.length > LONG_NAME || undefined}>
-                {name}
-              </Name>
-              {heading && <Heading>{heading}</Heading>}
-              {shortDetails && <Details>{shortDetails}</Details>}
-              {facts && <HeroFacts facts={facts} />}
-              <Actions>
-                <ButtonLink kind="sun" to="#dates">
-                  {texts.apply}
-                </ButtonLink>
-                <ButtonLink kind="outline" to="#form">
-                  {texts.request}
-                </ButtonLink>
-                <CustomAction label={course.bannerButton} />
-              </Actions>
-            </Words>
-            {banner && (
-              <Frame
-                src={banner}
-                alt=""
-                shape="wide"
-                isPriority
-                sizes="(min-width: 1280px) 540px, (min-width: 1024px) 42vw, (min-width: 640px) 600px, 92vw"
-              />
-            )}
-          </Columns>
-        </Container>
-        <PlatterEdge side="below" surface="petrol" />
-      </Stage>
-      {isScrolledPast && <ApplyBar name={name} />}
-    </>
+    <Stage aria-labelledby="course-name">
+      <Container>
+        <Breadcrumb name={name} />
+        <Columns>
+          <Words>
+            <Name id="course-name" tabIndex={-1} data-long={name.length > LONG_NAME || undefined}>
+              {name}
+            </Name>
+            {heading && <Heading>{heading}</Heading>}
+            {shortDetails && <Details>{shortDetails}</Details>}
+            {facts && <HeroFacts facts={facts} />}
+            <Actions>
+              <ButtonLink kind="sun" to="#dates">
+                {texts.apply}
+              </ButtonLink>
+              <ButtonLink kind="outline" to="#form">
+                {texts.request}
+              </ButtonLink>
+              <CustomAction label={course.bannerButton} />
+            </Actions>
+          </Words>
+          {banner && (
+            <Frame
+              src={banner}
+              alt=""
+              shape="wide"
+              isPriority
+              sizes="(min-width: 1280px) 540px, (min-width: 1024px) 42vw, (min-width: 640px) 600px, 92vw"
+            />
+          )}
+        </Columns>
+      </Container>
+      <PlatterEdge side="below" surface="petrol" />
+    </Stage>
   );
 }
 
@@ -73,9 +65,11 @@ function CustomAction({ label }: { label: string }) {
 
 const LONG_NAME = 60;
 
+/* Covers the Apply bar until it is out of view. */
 const Stage = styled.section`
   ${surfaces.petrol}
   position: relative;
+  z-index: 2;
   padding-block: var(--s4) clamp(2.5rem, 5vw, 4.5rem);
   ${printedBand}
 

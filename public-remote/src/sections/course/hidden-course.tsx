@@ -22,7 +22,10 @@ export function PendingPreview() {
   );
 }
 
+/* The Apply bar must not cover the mark. */
 const Mark = styled.div`
+  position: relative;
+  z-index: 2;
   padding-block: var(--s3);
   background: var(--sun-50);
   color: var(--sun-800);

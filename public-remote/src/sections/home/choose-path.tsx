@@ -66,10 +66,11 @@ const Status = styled.p`
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--s5);
+  gap: var(--s3);
   transition: opacity var(--t2) var(--ease);
 
   ${from.small} {
+    gap: var(--s5);
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 

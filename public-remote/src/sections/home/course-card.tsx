@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { courseSlug } from 'shared-lib/schema';
-import { ArrowIcon, Picture, PlatterMark, VisuallyHidden } from 'shared-lib/ui';
+import { ArrowIcon, from, Picture, PlatterMark, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { CourseCardData } from './course-list';
 
@@ -28,17 +28,23 @@ export function CourseCard({ course }: { course: CourseCardData }) {
 
 const Tile = styled.div`
   display: grid;
+  grid-area: 1 / 1 / 5;
   place-items: center;
-  width: 64px;
-  height: 64px;
-  margin-bottom: var(--s3);
+  width: 48px;
+  height: 48px;
   overflow: hidden;
   border-radius: var(--r-sm);
   background: var(--petrol-100);
 
-  img {
+  ${from.small} {
     width: 64px;
     height: 64px;
+    margin-bottom: var(--s3);
+  }
+
+  img {
+    width: 100%;
+    height: 100%;
     object-fit: cover;
     background: none;
   }
@@ -47,8 +53,15 @@ const Tile = styled.div`
 const Details = styled.p`
   display: -webkit-box;
   overflow: hidden;
+  font-size: var(--fs-small);
+  line-height: 1.45;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
+
+  ${from.small} {
+    font-size: inherit;
+    line-height: inherit;
+  }
 `;
 
 const Facts = styled.p`
@@ -63,11 +76,16 @@ const More = styled(Link)`
   gap: var(--s2);
   align-items: center;
   align-self: start;
-  min-height: 44px;
+  justify-self: start;
+  min-height: 32px;
   margin-top: auto;
   color: var(--link);
   font-weight: 700;
   text-decoration: none;
+
+  ${from.small} {
+    min-height: 44px;
+  }
 
   &:hover {
     text-decoration: underline;
@@ -96,10 +114,10 @@ const More = styled(Link)`
 
 const Card = styled.li`
   position: relative;
-  display: flex;
-  flex-direction: column;
-  gap: var(--s2);
-  padding: var(--s5) var(--s5) var(--s4);
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr);
+  gap: var(--s1) var(--s3);
+  padding: var(--s4) var(--s4) var(--s2);
   border: 1px solid var(--line);
   border-radius: var(--r-md);
   background: var(--white);
@@ -107,6 +125,21 @@ const Card = styled.li`
   transition:
     transform var(--t2) var(--ease),
     box-shadow var(--t2) var(--ease);
+
+  ${from.small} {
+    display: flex;
+    flex-direction: column;
+    gap: var(--s2);
+    padding: var(--s5) var(--s5) var(--s4);
+  }
+
+  h3 {
+    font-size: 1.125rem;
+
+    ${from.small} {
+      font-size: var(--fs-h3);
+    }
+  }
 
   &:hover {
     border-color: var(--petrol-500);

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
 import { aSite } from 'shared-lib/testing';
@@ -7,10 +7,18 @@ import { ChatBanner } from './chat-banner';
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-chat-widget]')];
 const renderBanner = () => render(<ChatBanner />, { wrapper: MemoryRouter });
 
-beforeEach(() => jest.useFakeTimers());
+const setScreen = (isLarge: boolean) => {
+  window.matchMedia = (query) => ({ media: query, matches: isLarge }) as MediaQueryList;
+};
+
+beforeEach(() => {
+  setScreen(true);
+  jest.useFakeTimers();
+});
 afterEach(() => {
   jest.useRealTimers();
   scripts().forEach((script) => script.remove());
+  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 test('the banner loads the provider’s script when the browser is idle', () => {
@@ -20,6 +28,18 @@ test('the banner loads the provider’s script when the browser is idle', () => 
   expect(scripts()).toEqual([]);
 
   act(() => jest.advanceTimersByTime(1000));
+
+  expect(scripts().map(({ src }) => src)).toEqual(['https://chat.example.com/widget.js']);
+});
+
+test('on screens without a gutter for its bubble, the script loads only when the visitor comes to the link', () => {
+  provideSite(aSite({ chatWidgetUrl: 'https://chat.example.com/widget.js' }));
+  setScreen(false);
+  renderBanner();
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(scripts()).toEqual([]);
+
+  fireEvent.pointerEnter(screen.getByRole('link', { name: /^Live Chat/ }));
 
   expect(scripts().map(({ src }) => src)).toEqual(['https://chat.example.com/widget.js']);
 });

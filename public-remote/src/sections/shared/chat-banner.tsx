@@ -7,6 +7,7 @@ import {
   LiveChatLink,
   loadChatWidget,
   PlatterEdge,
+  widths,
   type ButtonStyle,
 } from 'shared-lib/ui';
 import styled from 'styled-components';
@@ -32,10 +33,13 @@ export function ChatBanner() {
   );
 }
 
-/** Loads the widget when the browser is idle, so that the script does not delay the page. */
+/**
+ * Loads the widget when the browser is idle, so that the script does not delay the page. On small screens only the Live
+ * Chat link loads it, because the provider's bubble would cover content: they have no gutter for floating links.
+ */
 function useIdleChatWidget() {
   useEffect(() => {
-    if (site().chatWidgetUrl === '') return undefined;
+    if (site().chatWidgetUrl === '' || !matchMedia(widths.medium).matches) return undefined;
     return whenIdle(() => void loadChatWidget().catch(() => undefined));
   }, []);
 }

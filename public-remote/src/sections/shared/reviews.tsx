@@ -6,43 +6,85 @@ export function Reviews({ reviews }: { reviews: Review[] }) {
   return (
     <Band surface="mist" labelledBy="reviews">
       <h2 id="reviews">What our students say</h2>
-      <Columns role="list">
-        {reviews.map((review) => (
-          <li key={review._id || review.name}>
-            <Card>
-              <Comment>{review.comment}</Comment>
-              <Person>
-                <Face>
-                  {review.image ? <Picture src={review.image} alt="" width={52} height={52} /> : <UserIcon />}
-                </Face>
-                <span>
-                  <Name>{review.name}</Name>
-                  <Role>{review.role}</Role>
-                </span>
-              </Person>
-            </Card>
-          </li>
-        ))}
-      </Columns>
+      <Row role="region" aria-label="All reviews" tabIndex={0}>
+        <Columns role="list">
+          {reviews.map((review) => (
+            <li key={review._id || review.name}>
+              <Card>
+                <Comment>{review.comment}</Comment>
+                <Person>
+                  <Face>
+                    {review.image ? (
+                      <Picture src={review.image} alt="" width={52} height={52} />
+                    ) : (
+                      <UserIcon />
+                    )}
+                  </Face>
+                  <span>
+                    <Name>{review.name}</Name>
+                    <Role>{review.role}</Role>
+                  </span>
+                </Person>
+              </Card>
+            </li>
+          ))}
+        </Columns>
+      </Row>
     </Band>
   );
 }
 
-const Columns = styled.ul`
-  margin-top: var(--s6);
-  column-gap: var(--s5);
+/**
+ * On phones, a row that scrolls by swipe or arrow keys. On larger screens it is hidden, but not its content, because an
+ * element that does not scroll must not get the focus.
+ */
+const Row = styled.div`
+  margin: var(--s6) calc(-1 * var(--gutter)) 0;
+  overflow-x: auto;
+  scroll-snap-type: x mandatory;
+  scroll-padding-inline: var(--gutter);
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 
   ${from.small} {
+    margin-inline: 0;
+    overflow: visible;
+    visibility: hidden;
+  }
+`;
+
+const Columns = styled.ul`
+  display: flex;
+  gap: var(--s5);
+  width: max-content;
+  min-width: 100%;
+  padding-inline: var(--gutter);
+
+  ${from.small} {
+    display: block;
     columns: 2;
+    width: auto;
+    padding: 0;
+    visibility: visible;
   }
 
   ${from.medium} {
     columns: 3;
   }
 
+  /* The next review peeks out at the edge. */
   li {
-    break-inside: avoid;
-    padding-bottom: var(--s5);
+    flex: 1 0 auto;
+    width: 82vw;
+    scroll-snap-align: start;
+
+    ${from.small} {
+      width: auto;
+      break-inside: avoid;
+      padding-bottom: var(--s5);
+    }
   }
 `;
 
