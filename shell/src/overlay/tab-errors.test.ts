@@ -74,12 +74,12 @@ describe('recording', () => {
   });
 
   test('an error that cannot be read does not disturb the page', () => {
-    const hostile = Object.defineProperty(new Error('x'), 'message', {
+    const unreadable = Object.defineProperty(new Error('x'), 'message', {
       get() {
         throw new Error('gotcha');
       },
     });
-    expect(() => console.warn(hostile)).not.toThrow();
+    expect(() => console.warn(unreadable)).not.toThrow();
     expect(() =>
       dispatchEvent(
         Object.assign(new Event('unhandledrejection'), { reason: Object.create(null) as object }),

@@ -2,7 +2,7 @@ import { getByRole, getByText, queryByRole } from '@testing-library/react';
 import type { Row } from './rows';
 import { remotesTable } from './table';
 
-const HOSTILE = `</td><img src=x onerror="alert(1)">\u202e${'a'.repeat(10_000)}`;
+const MALICIOUS = `</td><img src=x onerror="alert(1)">\u202e${'a'.repeat(10_000)}`;
 const row = (own: Partial<Row> = {}): Row => ({
   name: 'public_remote',
   version: '2.0.0',
@@ -80,17 +80,17 @@ test('in a preview, and without a token for the remote, there is nothing to choo
   expect(queryByRole(table(foreign), 'combobox')).toBeNull();
 });
 
-test('hostile texts are shown as short text', () => {
+test('malicious texts are shown as short text', () => {
   const facts = {
     version: '2.0.0',
-    commit: HOSTILE,
-    subject: HOSTILE,
-    who: HOSTILE,
-    token: HOSTILE,
-    at: HOSTILE,
+    commit: MALICIOUS,
+    subject: MALICIOUS,
+    who: MALICIOUS,
+    token: MALICIOUS,
+    at: MALICIOUS,
   };
   const releases = { name: 'public_remote', live: '2.0.0', versions: [facts] };
-  const shown = table(row({ facts, releases, note: HOSTILE }));
+  const shown = table(row({ facts, releases, note: MALICIOUS }));
 
   expect(shown.querySelector('img')).toBeNull();
   expect(shown.textContent).toContain('<img src=x onerror="alert(1)">');
