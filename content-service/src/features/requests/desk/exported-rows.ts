@@ -37,7 +37,7 @@ export type ExportedTable = {
   batches: AsyncGenerator<string[][]>;
 };
 
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 100;
 
 /** The requests that match, of subscriptions the confirmed ones only. Reads them while they are written to the file. */
 export async function exportedTable(context: AppContext, query: ListParameters): Promise<ExportedTable> {
