@@ -62,6 +62,7 @@ const Bar = styled.div`
   ${surfaces.petrol}
   position: sticky;
   bottom: 0;
+  min-width: 0;
   background: var(--petrol-950);
   pointer-events: auto;
 
