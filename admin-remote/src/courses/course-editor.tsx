@@ -18,22 +18,28 @@ import { card } from '../ui/card';
 type Props = {
   /** Absent for a new course. */
   stored?: Course;
-  /** Absent without the capability `course-facts`. */
+  /** Absent for a new course, and without the capability `course-facts`. */
   storedFacts?: CourseFacts;
+  /** Whether the service has the capability `course-facts`. */
+  hasFacts: boolean;
   categories: Category[];
   save: (values: CourseValues, options: CallOptions) => Promise<unknown>;
   reload?: () => Promise<void>;
 };
 
 /** The form of a course, with the section navigation beside it on wide screens. */
-export function CourseEditor({ stored, storedFacts, categories, save, reload }: Props) {
+export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, reload }: Props) {
   const mode = stored ? 'edit' : 'add';
   const [savedName, setSavedName] = useState(stored?.name);
   const facts = useFactsEditor(storedFacts);
   const editor = useEditorForm({
     resource: course,
     stored,
-    save: (values, options) => save(inDateOrder(withAllSlots(values)), options),
+    async save(values, options) {
+      const answer = await save(inDateOrder(withAllSlots(values)), options);
+      facts.setCourse(answer);
+      return answer;
+    },
     afterSave: stored ? 'keep' : 'clear',
     missingIn: (values) => shortTitles(missingFields(values, stored)),
     validate: (values) => ({
@@ -67,13 +73,13 @@ export function CourseEditor({ stored, storedFacts, categories, save, reload }: 
             isReadOnly={editor.isSaving}
             setValue={editor.setValue}
           />
-          {storedFacts && (
+          {hasFacts && (
             <FactsSection facts={facts} stored={storedFacts} showsErrors={'facts' in editor.errors} />
           )}
         </EditorForm>
         <FactsDialogs editor={facts.editor} />
       </Panel>
-      <SectionNav missing={missingFields(values, stored)} hasFacts={storedFacts !== undefined} />
+      <SectionNav missing={missingFields(values, stored)} hasFacts={hasFacts} />
     </Columns>
   );
 }

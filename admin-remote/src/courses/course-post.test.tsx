@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCategory, startContentService } from 'shared-lib/testing';
 import { renderAdmin } from '../testing/render-admin';
 
@@ -153,4 +153,60 @@ test('the document title names the page', async () => {
 
   expect(screen.getByRole('heading', { level: 1, name: 'Add New Service' })).toBeVisible();
   expect(document.title).toBe('Add New Service | Platter Institute');
+});
+
+describe('with the capability course-facts', () => {
+  const factWrites = () =>
+    service.received.filter(({ method, path }) => method === 'PUT' && path === 'v1/courses/course-9/facts');
+  const fillAtOnce = async ({ user, form }: Awaited<ReturnType<typeof openForm>>) => {
+    for (const [label, value] of Object.entries(texts))
+      fireEvent.change(form.getByLabelText(label), { target: { value } });
+    fireEvent.change(form.getByRole('combobox', { name: 'Category' }), { target: { value: 'Database' } });
+    await user.type(form.getByRole('textbox', { name: 'Topic' }), 'Joins{Enter}');
+  };
+  beforeEach(() => {
+    service.content.capabilities = ['course-facts'];
+    service.on('POST choose/course/', () => ({ status: 201, body: { _id: 'course-9', _rev: 1 } }));
+  });
+
+  test('facts are saved after the course; if they fail, the next save repeats only them', async () => {
+    service.on('PUT v1/courses/course-9/facts', () => ({ status: 507, body: { title: 'The disk is full' } }));
+    const page = await openForm();
+    const { form, save } = page;
+    await fillAtOnce(page);
+    fireEvent.change(form.getByLabelText('Level'), { target: { value: 'advanced' } });
+    expect(form.getByText(/is uploaded in the form of the stored course/)).toBeVisible();
+    fireEvent.click(save);
+    const failure = 'The course is saved, but its facts are not: The disk is full';
+    expect(await form.findByText(failure)).toBeVisible();
+    expect(form.getByLabelText('Course name')).toHaveValue('');
+    expect(form.getByLabelText('Level')).toHaveDisplayValue('Advanced');
+
+    service.on('PUT v1/courses/course-9/facts', () => ({ body: { _id: 'course-9', _rev: 1 } }));
+    fireEvent.click(save);
+    await waitFor(() => expect(form.getByLabelText('Level')).toHaveDisplayValue('Not stated'));
+    expect(factWrites().map(({ body }) => (body as { level: string }).level)).toEqual([
+      'advanced',
+      'advanced',
+    ]);
+    expect(writes()).toHaveLength(1);
+    expect(form.queryByText(failure)).not.toBeInTheDocument();
+    expect(save).toBeDisabled();
+    expect(factWrites().map(({ headers }) => headers['if-match'])).toEqual([undefined, undefined]);
+  });
+
+  test('wrong facts stop the course, and without facts nothing is sent for them', async () => {
+    const page = await openForm();
+    const { form, save } = page;
+    await fillAtOnce(page);
+    fireEvent.change(form.getByLabelText('Price'), { target: { value: 'much' } });
+    fireEvent.click(save);
+    expect(await form.findByText(/^Error updating\/adding data: Price: write an amount/)).toBeVisible();
+    expect(writes()).toEqual([]);
+
+    fireEvent.change(form.getByLabelText('Price'), { target: { value: '' } });
+    fireEvent.click(save);
+    expect(await form.findByText('Successfully added!')).toBeVisible();
+    expect(factWrites()).toEqual([]);
+  });
 });

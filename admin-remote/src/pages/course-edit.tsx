@@ -29,6 +29,7 @@ export function Component() {
         key={course._id}
         stored={course}
         storedFacts={facts}
+        hasFacts={facts !== undefined}
         categories={categories}
         save={(values, options) => adminApi.updateCourse(course._id, values, options)}
         reload={revalidate}

@@ -5,7 +5,13 @@ import { CourseEditor } from '../courses/course-editor';
 import { storedLoader } from '../session/stored-loader';
 import { AdminPage } from '../ui/admin-page';
 
-export const loader = storedLoader(publicApi.categories);
+export const loader = storedLoader(async (options) => {
+  const [categories, hasFacts] = await Promise.all([
+    publicApi.categories(options),
+    publicApi.hasCapability('course-facts'),
+  ]);
+  return { categories, hasFacts };
+});
 
 export function Component() {
   return (
@@ -14,7 +20,7 @@ export function Component() {
       lead="A new course: its card in the lists and the content of its page."
     >
       <TextLink to="/admin/courses">All courses</TextLink>
-      <CourseEditor categories={useLoaderData<typeof loader>()} save={adminApi.addCourse} />
+      <CourseEditor {...useLoaderData<typeof loader>()} save={adminApi.addCourse} />
     </AdminPage>
   );
 }

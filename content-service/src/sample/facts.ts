@@ -19,7 +19,7 @@ export const sampleFacts: Record<string, Facts> = {
     price: '149000',
     level: 'intermediate',
     durationCount: '7',
-    instructorName: 'Ingrid Halvorsen',
+    instructorName: 'Ingrid Berg',
     instructorLine: 'Fourteen years on call for hospital databases',
   },
   'MySQL and MariaDB Operations': {
@@ -36,7 +36,7 @@ export const sampleFacts: Record<string, Facts> = {
     format: 'hybrid',
     level: 'advanced',
     durationCount: '5',
-    instructorName: 'Samuel Adeyemi',
+    instructorName: 'Samuel Hill',
     instructorLine: 'Security engineer and auditor',
   },
   'Power BI for Decision Makers': {

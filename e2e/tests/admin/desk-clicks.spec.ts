@@ -91,7 +91,7 @@ for (const width of [1280, 390])
         const pane = page.getByRole('region', { name: person, exact: true });
         await pane.getByRole('button', { name: 'Course information' }).click();
         await pane.getByRole('button', { name: 'Send reply' }).click();
-        await expect(page.getByText(`“${person}”: reply sent`)).toBeVisible();
+        await expect(pane.getByText('New → Answered')).toBeVisible();
       });
 
       await openAdmin(page, shell.url, DESK);
@@ -104,9 +104,8 @@ for (const width of [1280, 390])
           .getByRole('region', { name: 'Selected requests' })
           .getByRole('button', { name: 'Spam', exact: true })
           .click();
-        await expect(page.getByText(`${SPAM} requests: now spam`)).toBeVisible();
+        await expect(names).toHaveCount(0);
       });
-      await expect(names).toHaveCount(0);
     });
 
     test('a course is hidden, duplicated and moved with at most two clicks each', async ({

@@ -55,6 +55,18 @@ const STATES: Record<string, { path: string; arrange?: (page: Page, id: string) 
     path: 'Apply-now-data?list=table&tab=all&open=',
     arrange: (page) => page.getByRole('button', { name: 'Course information' }).click(),
   },
+  'a reply whose text another template replaced': {
+    path: 'Apply-now-data?list=table&tab=all&open=',
+    async arrange(page) {
+      await page.getByRole('button', { name: 'Course information' }).click();
+      await page.getByLabel('Text', { exact: true }).fill('Typed');
+      await page.getByRole('button', { name: 'Call missed' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  'a new course': { path: 'courses/post' },
+  'reviews with their bin': { path: 'customer-review' },
+  'categories with their bin': { path: 'categories' },
   'due requests': { path: 'Apply-now-data?list=table&tab=all&due=answer' },
   'reply templates': {
     path: 'Apply-now-data?list=templates',

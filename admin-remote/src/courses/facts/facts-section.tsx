@@ -19,9 +19,9 @@ import { SyllabusField } from './syllabus-field';
 import type { FactsEditor } from './use-facts-editor';
 import { usePrice } from './use-price';
 
-type Props = { facts: FactsEditor; stored: CourseFacts; showsErrors: boolean };
+type Props = { facts: FactsEditor; stored?: CourseFacts; showsErrors: boolean };
 
-/** Optional facts of a course. */
+/** Optional facts of a course. `stored` is absent for a new course. */
 export function FactsSection({ facts: { editor, errors }, stored, showsErrors }: Props) {
   const { values, isSaving, setValue } = editor;
   const price = usePrice(values, setValue);
@@ -91,7 +91,11 @@ export function FactsSection({ facts: { editor, errors }, stored, showsErrors }:
         <TextField {...text('instructorName')} />
         <ImageInput {...text('instructorImage')} />
         <TextField {...text('instructorLine')} />
-        <SyllabusField courseId={stored._id} stored={stored.syllabus} />
+        {stored ? (
+          <SyllabusField courseId={stored._id} stored={stored.syllabus} />
+        ) : (
+          <p>A syllabus (PDF) is uploaded in the form of the stored course: add the course, then edit it.</p>
+        )}
       </CourseSection>
     </ConfirmedPictures>
   );

@@ -1,6 +1,6 @@
+import { useRef } from 'react';
 import { adminApi, type CourseFacts } from 'shared-lib/api';
 import { courseFacts, type Fields } from 'shared-lib/schema';
-import { blankRecord } from '../../forms/record/record-values';
 import type { FieldErrors } from '../../forms/save-result';
 import { useEditorForm, type Editor } from '../../forms/use-editor-form';
 import { factsErrors } from './facts-rules';
@@ -9,13 +9,17 @@ export type FactsEditor = ReturnType<typeof useFactsEditor>;
 
 const messages = { saved: 'Course facts saved', failed: 'The course is saved, but its facts are not' };
 
-/** State of the facts in the form of a course. They are saved after the course, with a revision of their own. */
-export function useFactsEditor(stored: CourseFacts = blankRecord(courseFacts)) {
+/**
+ * State of the facts in the form of a course. They are saved after the course, with a revision of their own.
+ * @param stored absent for a new course
+ */
+export function useFactsEditor(stored?: CourseFacts) {
+  const courseId = useRef(stored?._id ?? '');
   const editor = useEditorForm({
     resource: courseFacts,
     stored,
-    save: (values, options) => adminApi.updateCourseFacts(stored._id, values, options),
-    afterSave: 'keep',
+    save: (values, options) => adminApi.updateCourseFacts(courseId.current, values, options),
+    afterSave: stored ? 'keep' : 'clear',
     messages,
     missingIn: () => [],
     validate: factsErrors,
@@ -28,6 +32,13 @@ export function useFactsEditor(stored: CourseFacts = blankRecord(courseFacts)) {
     errors,
     /** Stops the save of the course. */
     invalid,
+    /** A new course whose facts could not be saved: the next save repeats the facts only. */
+    isPending: !stored && editor.isDirty && editor.result?.outcome === 'failure',
+    /** Call with the answer to the save of the course. */
+    setCourse: (answer: unknown) => {
+      const { _id } = (answer ?? {}) as { _id?: unknown };
+      if (typeof _id === 'string') courseId.current = _id;
+    },
     saveChanges: () => {
       if (editor.isDirty) editor.save();
     },
@@ -35,13 +46,17 @@ export function useFactsEditor(stored: CourseFacts = blankRecord(courseFacts)) {
 }
 
 /** The editor of the course, which also shows drafts, progress and failures of the facts. */
-export function withFacts<F extends Fields>(course: Editor<F>, { editor: facts }: FactsEditor): Editor<F> {
+export function withFacts<F extends Fields>(
+  course: Editor<F>,
+  { editor: facts, isPending }: FactsEditor,
+): Editor<F> {
   const hasFailed = facts.isDirty && facts.result?.outcome === 'failure';
   const result = course.result?.outcome !== 'failure' && hasFailed ? facts.result : course.result;
   const isSaving = course.isSaving || facts.isSaving;
   const offers = [course.draftOffer, facts.draftOffer].filter((offer) => offer !== undefined);
   return {
     ...course,
+    ...(isPending && { missing: [], save: facts.save }),
     isSaving,
     result: isSaving ? undefined : result,
     draftOffer:
