@@ -33,6 +33,7 @@ test('a pass ends when its token is withdrawn, and gets the rights that the toke
 
   expect(passesOf([{ ...anna, hash: 'b'.repeat(64) }]).read('cookie', pass)).toBeUndefined();
   expect(passesOf([]).read('cookie', pass)).toBeUndefined();
+  expect(passesOf([{ ...anna, ended: 'revoked' }]).read('cookie', pass)).toBeUndefined();
   const now = passesOf([{ ...anna, role: 'operator' }]).read('cookie', pass);
   expect(now?.holder.mayChange('admin_remote')).toBe(true);
   expect(passes.read('cookie', pass)?.holder.mayChange('admin_remote')).toBe(false);
