@@ -21,6 +21,7 @@ test('/healthz and /readyz respond 200 and reveal only the contract and the capa
       'course-redirects',
       'newsletter',
       'request-desk',
+      'request-files',
       'request-replies',
       'site-facts',
       'social-links-not-used',
