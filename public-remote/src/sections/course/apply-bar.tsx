@@ -98,15 +98,11 @@ const Row = styled(Container)`
 const Name = styled.p`
   overflow: hidden;
   color: var(--heading);
-  font: 700 var(--fs-small) / 1.35 var(--font-display);
+  font: 700 var(--fs-body) / 1.35 var(--font-display);
   text-overflow: ellipsis;
   white-space: nowrap;
 
   small {
     display: block;
-  }
-
-  ${from.medium} {
-    font-size: var(--fs-h3);
   }
 `;

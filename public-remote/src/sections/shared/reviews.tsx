@@ -44,10 +44,6 @@ const Row = styled.div`
   scroll-snap-type: x mandatory;
   scroll-padding-inline: var(--gutter);
 
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-
   ${from.small} {
     margin-inline: 0;
     overflow: visible;
