@@ -58,7 +58,7 @@ export async function counted(
   }
 }
 
-/** A test runner failed. Contains the results that it counted before. */
+/** A test runner failed. Contains the results up to the failure. */
 class RunnerError extends Error {
   override readonly name = 'RunnerError';
 

@@ -13,8 +13,8 @@ const MIN_GAIN = 1.6;
 const WITH_SESSION = { cookie: 'admin-token=any' };
 
 /**
- * Measures uncached pages with one and with two render processes: pages a second, the processor time of a page and the
- * memory of the shell.
+ * Measures uncached pages with one and with two render processes: pages per second, CPU time per page, and the memory of
+ * the shell.
  * @returns missed targets
  */
 export async function measureRendering(): Promise<string[]> {

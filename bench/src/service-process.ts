@@ -11,7 +11,7 @@ const READS_OF_EACH = 20;
 const READ = ['hero', 'explore', 'catagori', 'customer/review', 'choosepath', 'social/links', 'logo'];
 
 /**
- * Measures restarts of the service on the same data until it is ready, and its memory at rest after some reads.
+ * Measures the time from a restart on the same data until the service is ready, and its idle memory after some reads.
  * @returns missed targets
  */
 export async function measureProcess(dataDir: string): Promise<string[]> {

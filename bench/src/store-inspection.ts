@@ -8,6 +8,9 @@ const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
   '.gz': gunzipSync,
 };
 
+/** Files of the store in the folder of a release. An incomplete record of a trial only repeats the trial. */
+const UNLISTED = new Set(['release.json', '.tried']);
+
 type Inspection = {
   /** Incomplete or wrong files. */
   faults: string[];
@@ -21,7 +24,7 @@ export function inspectStore(releasesDir: string): Inspection {
   const { parseRegistry } = compiledKit.store();
   const faults: string[] = [];
   const remotes = namesIn(releasesDir).filter(
-    (name) => !/^(\.incoming|\.reserve|registry\.json(\.next)?)$/.test(name),
+    (name) => !/^(\.incoming|\.reserve|(registry|tokens)\.json(\.next)?)$/.test(name),
   );
   for (const remote of remotes)
     for (const version of namesIn(join(releasesDir, remote)))
@@ -60,7 +63,7 @@ function faultsOf(folder: string, { remote, version }: { remote: string; version
       present.includes(file) ? [] : [`${place}/${file} is missing`],
     ),
     ...present.flatMap((file) =>
-      file === 'release.json' || isUnchanged(file) ? [] : [`${place}/${file} is damaged`],
+      UNLISTED.has(file) || isUnchanged(file) ? [] : [`${place}/${file} is damaged`],
     ),
   ];
 }

@@ -44,7 +44,7 @@ export async function picturesOn(page: Page): Promise<Shown[]> {
   });
 }
 
-/** Scrolls to the end of a page with the wheel, and waits for lazy content. */
+/** Scrolls to the end of a page with the wheel, and each row to its end, and waits for lazy content. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   for (;;) {
@@ -56,6 +56,8 @@ export async function scrollThrough(page: Page): Promise<void> {
     );
     if (await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)) break;
   }
+  for (const picture of await page.locator('main img').all())
+    if (await picture.isVisible()) await picture.evaluate((image) => image.scrollIntoView({ behavior: 'instant' }));
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('main img')].every(
       (image) => image.complete || !image.checkVisibility(),

@@ -14,9 +14,9 @@ export type ProofDatabase = {
   dataDir: string;
   /** Variables of a content service on this database. */
   env: { DATA_DIR: string; DATABASE_URL?: string };
-  /** The server of a PostgreSQL database, which a proof can halt and start. */
+  /** PostgreSQL only: its server, which a proof can stop and start. */
   server?: PostgresServer;
-  /** Runs a query without the service. On SQLite no service may run meanwhile. */
+  /** Runs a query without the service. On SQLite, stop the service first. */
   rows: (sql: string) => Promise<DatabaseRow[]>;
   remove: () => Promise<void>;
 };

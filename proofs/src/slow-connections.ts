@@ -25,7 +25,7 @@ export function holdConnections(url: string, count: number, kinds: SlowClient[])
   };
 }
 
-/** Reads a URL repeatedly. Returns how long each read took, in milliseconds. */
+/** Reads a URL repeatedly for `durationMs`. Returns the duration of each read in milliseconds. */
 export async function readFor(durationMs: number, url: string): Promise<number[]> {
   const times: number[] = [];
   const begin = performance.now();

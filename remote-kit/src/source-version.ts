@@ -23,7 +23,7 @@ const siblingsOf = (directory: string) =>
 
 const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 
-/** The lock file of the repository that contains the remote: it names the installed versions. */
+/** The lock file of the repository that contains the remote: it pins the versions of the dependencies. */
 function lockFileFor(directory: string): string[] {
   const parent = dirname(directory);
   if (parent === directory) return [];

@@ -2,8 +2,8 @@
 export const PAGE_VIEW_METRIC = 'view';
 
 /**
- * Signed token of this page view. Undefined unless releases are compared, and on sites without TLS, where browsers hide
- * the header. It is a header because the cached document is the same for all visitors.
+ * Signed token of this page view, from the header `Server-Timing`, because all visitors get the same cached document.
+ * Undefined if no releases are compared, or if the site has no TLS: browsers hide the header then.
  */
 export function pageView(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');

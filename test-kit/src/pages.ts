@@ -7,7 +7,7 @@ type MeasuredPage = {
   kind: PageKind;
 };
 
-/** The public pages that are measured. Home is the first: the other pages are also visited after it. */
+/** The public pages that are measured. Home is the first, because each other page is also measured after a visit to Home. */
 export const pages: MeasuredPage[] = [
   { name: 'Home', path: '/', kind: 'home' },
   { name: 'Course', path: '/course/azure-sql-database-administrator', kind: 'course' },

@@ -5,8 +5,8 @@ const TICKS_PER_SECOND = 100;
 type Usage = { pid: number; parent: number; megabytes: number; seconds: number };
 
 /**
- * Reads the resources of a process and of its descendants from /proc (Linux only).
- * @returns resident memory of all, and processor time of the process and of its running descendants
+ * Reads memory and CPU time of a process tree from /proc (Linux only).
+ * @returns resident memory of the tree in MB; CPU seconds of the process, and separately of its running descendants
  */
 export function readProcessTree(pid: number) {
   const all = readdirSync('/proc')

@@ -6,7 +6,7 @@ const QUIET_MS = 500;
 /** How long a page may take on a busy machine. */
 export const PAGE_TIMEOUT_MS = 120_000;
 
-/** A request over the network. `bytes` and `headerBytes` of the response are counted on the wire, `bytes` with the header. */
+/** A network request. `bytes` is the transferred size of the response with its headers, `headerBytes` of the headers alone. */
 export type WireRequest = {
   url: string;
   type: string | undefined;

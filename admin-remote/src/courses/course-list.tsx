@@ -1,22 +1,18 @@
 import { useRevalidator } from 'react-router-dom';
 import { adminApi, type CourseRow } from 'shared-lib/api';
-import { courseSlug } from 'shared-lib/schema';
 import { ButtonLink, PlusIcon } from 'shared-lib/ui';
 import type { LoadedList } from '../lists/load-list';
 import { ListView } from '../lists/list-view';
-import { withTrashNote, removalMessages } from '../lists/removal/removal-messages';
+import { removalMessages } from '../lists/removal/removal-messages';
 import { useRemoval } from '../lists/removal/use-removal';
 import { CourseTable } from './course-table';
+import { deletionText } from './deletion-text';
 
 export function CourseList({ list }: { list: LoadedList<CourseRow> }) {
   const { revalidate } = useRevalidator();
   const { askToRemove, dialog, undoBar } = useRemoval<CourseRow>({
     nameOf: ({ name }) => name,
-    consequenceOf: ({ name }) =>
-      withTrashNote(
-        `Its page /course/${courseSlug(name)} answers 404 from then on, and it leaves the menu and all lists.`,
-        list.trash,
-      ),
+    consequenceOf: ({ name }) => deletionText(name, list.trash),
     remove: adminApi.removeCourse,
     restore: adminApi.restoreCourse,
     reload: revalidate,

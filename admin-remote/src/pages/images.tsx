@@ -10,7 +10,7 @@ import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.imageGroups);
 
-/** Saving an image group writes only its picture. The form therefore has the fields of the logo: one picture. */
+/** An image group has only its picture to edit. The form reuses the fields of the logo, which is one picture, too. */
 const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
 
 const head = {

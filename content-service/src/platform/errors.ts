@@ -116,8 +116,8 @@ export class BusyError extends ServiceError {
 }
 
 /** The database is unreachable. No partial write happened. */
-export class DatabaseAwayError extends BusyError {
-  override readonly name = 'DatabaseAwayError';
+export class DatabaseUnavailableError extends BusyError {
+  override readonly name = 'DatabaseUnavailableError';
 
   constructor() {
     super('The service cannot reach its data just now. Nothing was stored. Try again in 5 seconds');

@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await newsletterApi.followNewsletterLink(link, tokenOf(request), fromRequest(request));
     return data({ isFailed: false });
   } catch (error) {
-    // The loader finds out why the link is rejected.
+    // A rejected link is no failure here: the loader, which runs next, shows the reason.
     return data({ isFailed: !isRejected(error) }, { status: statusOf(error) ?? 503 });
   }
 }

@@ -12,7 +12,7 @@ export type ShellPromise = {
   offers: Readonly<Record<string, OfferedNames>>;
   /** Exact versions of the shared packages. */
   versions?: Readonly<Record<string, string>>;
-  /** Owners of paths: the deepest mount above a path owns the path. */
+  /** The mount with the longest matching prefix owns a path. */
   mounts: readonly Mount[];
   /** Paths that the shell itself answers, with everything below them. */
   ownPaths: readonly string[];

@@ -20,7 +20,7 @@ export class Meter {
       throw new TooLarge(`A release holds at most ${this.limits.files} files, with compressed copies`);
   }
 
-  /** Counts uploaded bytes of a file. They count towards the total of the release. */
+  /** Limits an uploaded file. Its bytes also count towards the total of the release. */
   async *uploaded(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of this.decompressed(path, content)) {
       this.allBytes += chunk.byteLength;
@@ -30,7 +30,7 @@ export class Meter {
     }
   }
 
-  /** Counts decompressed bytes of a file, to reject decompression bombs. */
+  /** Limits a file after decompression, to reject decompression bombs. */
   async *decompressed(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let bytes = 0;
     for await (const chunk of content) {

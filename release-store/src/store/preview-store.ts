@@ -68,7 +68,7 @@ export class PreviewStore {
     if (!isName(remote) || !isName(version)) return;
     const removed = join(this.releasesDir, INCOMING, randomUUID());
     await createFolder(join(removed, '..'));
-    // The lock of the registry prevents that the version becomes live meanwhile.
+    // The lock of the registry keeps the version from becoming live in the meantime.
     await updateRegistryFile(this.releasesDir, async (registry) => {
       if (!isNamed(registry, remote, version))
         await rename(join(this.releasesDir, remote, version), removed).catch(() => undefined);

@@ -112,8 +112,8 @@ export function withNewToken(
 }
 
 /**
- * Parses the registrations of an untrusted registry.
- * @returns a sentence for the first fault, or undefined
+ * Validates the registrations of an untrusted registry.
+ * @returns a message about the first error, or undefined
  */
 export function registrationsFault(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))

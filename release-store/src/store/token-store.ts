@@ -7,7 +7,7 @@ import { ensureReserve, withReserve } from './reserve';
 import { parseTokens, withRevoked, withToken, type StoredToken, type TokenRequest } from './tokens';
 
 const TOKENS_FILE = 'tokens.json';
-/** Only the shell reads it: it names persons. */
+/** File mode: only the shell's user may read the file, because it contains names of people. */
 const OWNER_ONLY = 0o600;
 
 /** The tokens of persons in a folder of releases. Another process sees each change at once. */

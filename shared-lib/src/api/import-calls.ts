@@ -5,7 +5,7 @@ import { client } from './client';
 import { headersFor, toApiError } from './http';
 import type { CallOptions } from './call';
 
-/** What an import would do with a row of a file. `row` is its number in a spreadsheet. */
+/** What an import would do with a row of a file. `row` is the number of the row, as spreadsheets show it. */
 export type ImportRow = {
   row: number;
   fate: ImportFate;

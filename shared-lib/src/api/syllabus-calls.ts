@@ -9,7 +9,7 @@ type UploadOptions = { onProgress?: (fraction: number) => void };
 
 /** Calls of the course form. They require the capability `course-facts`. */
 export const syllabusCalls = {
-  /** Stores a PDF file in place of the previous one. The upload has no timeout, because slow connections need minutes. */
+  /** Uploads the syllabus (PDF). Replaces the previous file. The upload has no timeout, because slow connections need minutes. */
   uploadSyllabus: async (
     courseId: string,
     file: File,

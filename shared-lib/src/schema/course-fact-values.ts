@@ -76,8 +76,8 @@ export function priceInMajorUnits(price: string, currency: string): string {
 }
 
 /**
- * Example: `$1,250`, or `$1,250.50`. '' without a price. Formats without a locale, so that server and browser render the
- * same text.
+ * Formats a price, such as `$1,250.50`. '' if there is none. Uses no locale, so that server and browser render the same
+ * text.
  */
 export function priceText(price: string, currency: string): string {
   const known = CURRENCIES[currency];

@@ -53,7 +53,7 @@ export type Owner = {
   live: LoadedRelease | undefined;
   /** Undefined if the server cannot render the remote's pages. */
   pages: RouteObject[] | undefined;
-  /** Whether the remote has a page at the path: by its release's declared paths if the server cannot render it. */
+  /** Whether the remote has a page at the path. If the server cannot render the remote, its declared paths decide. */
   isServed: boolean;
 };
 

@@ -31,7 +31,10 @@ export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, l
   };
 }
 
-/** The shell's own pages, such as 404, contain no code of a remote: they are rendered in this process. */
+/**
+ * Renders in the remote's render process. Renders the shell's own pages, such as 404, in this process, because they contain
+ * no code of a remote.
+ */
 function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target, budgetMs: number) {
   const job: RenderJob = {
     facts: { ...target.composition, privatePaths: target.privatePaths },

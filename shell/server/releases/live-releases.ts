@@ -120,7 +120,8 @@ export class LiveReleases {
   });
 
   /**
-   * Ends a release that is worse than the one before it. Visitors do not get it again while the registry still names it.
+   * Rolls back a live release, or halts a canary, that is worse than the release before. Visitors do not get the worse
+   * release again, even while the registry still names it.
    * @returns the change that the registry has to record
    */
   end(remote: string, pair: ReleasePair, why: string): Decision {

@@ -21,7 +21,7 @@ export type RemoteHealth = {
   quarantined: Record<string, Incident>;
   /** Applies until the registry no longer names the release. */
   worse?: WorseRelease;
-  /** Why an operator switched the remote off, as of the last registry that was read. */
+  /** Why an operator disabled the remote, according to the last registry that was read. */
   off?: string;
 };
 

@@ -72,7 +72,7 @@ export class ReleaseLoader {
     return release;
   }
 
-  /** Stops a release. The next call of `load` loads it again. */
+  /** Unloads a release and stops its renderer. The next call of `load` loads it again. */
   unload(remote: string, version: string): void {
     const key = `${remote}@${version}`;
     void this.releases.get(key)?.then(({ renderer }) => renderer?.stop());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reasonOf } from '../logging/reason';
 import { RELEASES_URL } from '../site/urls';
 import type { Registry } from 'release-store/release';
-import { FolderStore, parseRegistry, recordTrial, wasTried } from 'release-store/store';
+import { FolderStore, LIMITS, parseRegistry, recordTrial, wasTried } from 'release-store/store';
 
 /** Where releases and the registry are read from, and where browsers fetch the same files. */
 export type ReleaseSource = {
@@ -29,7 +29,6 @@ export const folderSource = (folder: string): ReleaseSource => ({
 
 const REGISTRY_TIMEOUT_MS = 3_000;
 const FILE_TIMEOUT_MS = 15_000;
-const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /**
  * Fetches releases from the folder of a registry on any web server, object store or CDN.
@@ -60,7 +59,7 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
   let size = 0;
   for await (const chunk of body ?? []) {
     size += (chunk as Uint8Array).length;
-    if (size > MAX_FILE_BYTES) throw new Error(`it is larger than ${MAX_FILE_BYTES} bytes`);
+    if (size > LIMITS.fileBytes) throw new Error(`it is larger than ${LIMITS.fileBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -6,7 +6,7 @@ const MAX_HEADERS_CHARS = 16_384;
 
 const schema = TypeCompiler.Compile(FromWorker);
 
-/** Validates a message of a render process. Returns undefined if it is malformed. */
+/** Validates a message of a render process. Returns undefined if it is invalid. */
 export const parseMessage = (value: unknown): FromWorker | undefined =>
   schema.Check(value) && hasValidUrl(value) && charsIn(headersOf(value)) <= MAX_HEADERS_CHARS
     ? value

@@ -66,7 +66,7 @@ function probe(): Isolation {
   return status === 0 ? 'namespaces' : 'permissions';
 }
 
-/** The only variable of a render process is PATH. */
+/** The only environment variable of a render process is PATH. */
 export const sandboxEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: ['/usr/bin', '/bin', dirname(process.execPath)].join(':'),
 });

@@ -27,7 +27,7 @@ export const notSignedIn = (ended: string | undefined): StoreProblem =>
     ? problem(401, 'Not signed in', 'Send a token of this shell as "Authorization: Bearer <token>".')
     : problem(401, TOKEN_ENDED, `${ended} Ask the operator of the site for another one.`);
 
-/** Commands show the detail of this problem. */
+/** Title by which the commands recognize this problem, to print its detail (`site-target.ts` in remote-kit). */
 const TOKEN_ENDED = 'Token has ended';
 export const READ_ONLY = problem(
   403,

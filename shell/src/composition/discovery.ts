@@ -20,7 +20,7 @@ export function createDiscovery(
     return ownerOf([...unavailable, ...available], path)?.remote;
   }
 
-  /** Loads each remote once. After a failure, the next call loads the remote again. */
+  /** Loads the remote once; later calls share the promise. A failed load is not cached. */
   function pagesOf(remote: RemoteAddress): Promise<RouteObject> {
     const started = loads.get(remote.name);
     if (started) return started;

@@ -21,7 +21,7 @@ import { FloatingLinks, Lane } from './floating-links';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Messages } from './messages';
-import { organisationFacts } from './organisation-facts';
+import { organizationFacts } from './organization-facts';
 import { PageSkeleton } from './page-skeleton';
 import { useIsPrivate } from '../page-facts';
 import { ScrollPosition } from './scroll-position';
@@ -98,7 +98,7 @@ function Layout({ content = noContent, children }: { content?: FrameContent; chi
         <>
           <FloatingLinks />
           <Footer social={content.social} logo={content.logo} />
-          <JsonLd facts={organisationFacts(content)} />
+          <JsonLd facts={organizationFacts(content)} />
         </>
       )}
       <Messages isInHeader={!isPublic} />

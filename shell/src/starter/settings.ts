@@ -7,7 +7,7 @@ export type StartSettings = {
   files: ScriptFile[];
   /** False for a page that needs the application at once: an error page, or a page that only the browser renders. */
   waitsForIntent: boolean;
-  /** True if the application must run without intent, to load a chat provider's script. */
+  /** True if the application starts when the browser is idle, without an interaction, to load a chat provider's script. */
   startsWhenIdle: boolean;
   /**
    * The Trusted Types policy allows these origins in addition to the site's own. If undefined, the page has no policy.
@@ -15,7 +15,7 @@ export type StartSettings = {
   trustedOrigins?: string[];
 };
 
-/** Id of the hidden notice that offers to load the page again. */
+/** Id of the hidden notice that offers to reload the page. */
 export const START_NOTICE_ID = 'start-notice';
 
 /** The application dispatches this event on `document` when the page is hydrated. */

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { adminApi, type DeskCourse } from 'shared-lib/api';
-import { courseSlug } from 'shared-lib/schema';
 import { ButtonLink, PlusIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { PAGE_SIZE } from '../../lists/list-params';
 import type { LoadedList } from '../../lists/load-list';
 import { ListView } from '../../lists/list-view';
 import { BinLink } from '../../lists/removal/bin-link';
-import { removalMessages, withTrashNote } from '../../lists/removal/removal-messages';
+import { removalMessages } from '../../lists/removal/removal-messages';
 import { useRemoval } from '../../lists/removal/use-removal';
 import { useSelection } from '../../lists/use-selection';
+import { deletionText } from '../deletion-text';
 import { CourseDeskTable } from './desk-table';
 import { DuplicateDialog } from './duplicate-dialog';
 import { SelectionBar } from './selection-bar';
@@ -28,11 +28,7 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
   const isOrdered = params.search === '' && params.sort === '';
   const { askToRemove, dialog, undoBar } = useRemoval<DeskCourse>({
     nameOf: ({ name }) => name,
-    consequenceOf: ({ name }) =>
-      withTrashNote(
-        `Its page /course/${courseSlug(name)} answers 404 from then on, and it leaves the menu and all lists.`,
-        trash,
-      ),
+    consequenceOf: ({ name }) => deletionText(name, trash),
     remove: adminApi.removeCourse,
     restore: adminApi.restoreCourse,
     reload: revalidate,

@@ -21,7 +21,7 @@ export function padSlots(stored: Slot[]): Slot[] {
   return [...stored, ...Array.from({ length: missing }, () => ({ startDate: '', endDate: '' }))];
 }
 
-/** The earliest first, then slots without a valid start date in their order. */
+/** Sorts by start date, then by end date. A missing or invalid date sorts last. */
 export const sortedSlots = (slots: Slot[]): Slot[] => {
   const keyOf = ({ startDate, endDate }: Slot) =>
     `${parseDay(startDate) || LAST}${parseDay(endDate) || LAST}`;

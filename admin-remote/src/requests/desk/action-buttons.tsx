@@ -4,7 +4,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { Button, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { Choice } from '../../ui/choice';
-import { namesOf, STATUS_LABELS } from './labels';
+import { namesOf, statusLabel } from './labels';
 import type { DeskChanges } from './use-desk-changes';
 
 type Props = { requests: DeskRequest[]; changes: DeskChanges; admins: string[]; username: string };
@@ -35,7 +35,7 @@ export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'c
             aria-disabled={changes.isBusy || undefined}
             onClick={() => !changes.isBusy && !isCurrent && void changes.change(requests, { status })}
           >
-            {STATUS_LABELS[status]}
+            {statusLabel(status)}
           </Choice>
         );
       })}

@@ -1,14 +1,19 @@
 import type { DeskEvent, DeskRequest } from 'shared-lib/api';
+import type { RequestStatus } from 'shared-lib/schema';
 import { dayText } from '../../ui/day-text';
 import { applicantName } from '../applicant-name';
 
-export const STATUS_LABELS: Record<string, string> = {
+const STATUS_LABELS = {
   new: 'New',
   open: 'Open',
   answered: 'Answered',
   closed: 'Closed',
   spam: 'Spam',
-};
+} satisfies Record<RequestStatus, string>;
+
+/** The label of a status. A status that only a newer service knows is its own label. */
+export const statusLabel = (status: string): string =>
+  (STATUS_LABELS as Record<string, string>)[status] ?? status;
 
 export const TAB_LABELS: Record<string, string> = { ...STATUS_LABELS, all: 'All', newsletter: 'Newsletter' };
 
@@ -35,7 +40,7 @@ export function namesOf(requests: DeskRequest[]): string {
 
 /** Says what happened, without who and when. */
 export function eventText({ kind, before, after }: DeskEvent): string {
-  if (kind === 'status') return `${STATUS_LABELS[before] ?? before} → ${STATUS_LABELS[after] ?? after}`;
+  if (kind === 'status') return `${statusLabel(before)} → ${statusLabel(after)}`;
   if (kind === 'assignee') return after ? `Assigned to ${after}` : `No longer assigned to ${before}`;
   if (kind === 'followUpOn') return after ? `Follow up on ${dayText(after)}` : 'No follow-up';
   if (kind === 'reply') return 'Reply';

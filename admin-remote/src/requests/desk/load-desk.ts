@@ -25,7 +25,7 @@ export type LoadedDesk = {
   trash: Trash;
   /** Whether the service has the capability `request-files`. */
   hasFiles: boolean;
-  /** Loaded with an open request. */
+  /** Undefined if no request is open. */
   templates?: ReplyTemplates;
   /** Who is signed in; '' if unknown. */
   username: string;

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { STATUS_LABELS } from './labels';
+import { statusLabel } from './labels';
 
 export const StatusBadge = ({ status }: { status: string }) => (
-  <Badge data-status={status}>{STATUS_LABELS[status] ?? status}</Badge>
+  <Badge data-status={status}>{statusLabel(status)}</Badge>
 );
 
 const Badge = styled.span`

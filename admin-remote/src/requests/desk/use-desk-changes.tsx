@@ -7,7 +7,7 @@ import { isFocusLost } from '../../lists/use-row-focus';
 import { useReauthentication } from '../../session/reauthentication';
 import { dayText } from '../../ui/day-text';
 import { formatTimestamp } from '../../ui/timestamp';
-import { namesOf, STATUS_LABELS } from './labels';
+import { namesOf, statusLabel } from './labels';
 
 type Action = { requests: DeskRequest[]; text: string; call: () => Promise<unknown>; undoes?: boolean };
 type Status = { text: string; isFailure: boolean; removed?: DeskRequest[] };
@@ -94,7 +94,7 @@ const isNoSpam = (requests: DeskRequest[], { status = 'spam' }: RequestChange) =
 
 function changeText({ status, assignee, followUpOn, note }: RequestChange): string {
   if (followUpOn !== undefined) return followUpOn ? `follow up on ${dayText(followUpOn)}` : 'no follow-up';
-  if (status) return `now ${STATUS_LABELS[status]?.toLowerCase() ?? status}`;
+  if (status) return `now ${statusLabel(status).toLowerCase()}`;
   if (note) return 'note added';
   return assignee ? `assigned to ${assignee}` : 'assigned to nobody';
 }

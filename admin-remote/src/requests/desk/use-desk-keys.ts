@@ -11,7 +11,10 @@ export const DESK_KEYS = [
   { key: 'x', text: 'Select or deselect' },
   { key: '/', text: 'Search' },
   { key: '?', text: 'Show these keys' },
-];
+] as const;
+
+/** Enter follows the link that has the focus. */
+type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter'>;
 
 type Actions = {
   /** Marks the request of the focused row as answered, or the open one if no row has the focus. */
@@ -27,17 +30,18 @@ export function useDeskKeys({ answer, select, showHelp }: Actions) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     const current = focusedRow();
-    const act = {
+    const actions: Record<HandledKey, () => void> = {
       j: () => focusRow(1),
       k: () => focusRow(-1),
       e: () => answer(current),
-      x: () => current && select(current),
+      x: () => void (current && select(current)),
       '/': () => document.querySelector<HTMLElement>('[role=search] input')?.focus(),
       '?': showHelp,
-    }[event.key];
-    if (!act) return;
+    };
+    const action = (actions as Record<string, (() => void) | undefined>)[event.key];
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   });
 
   useEffect(() => {

@@ -55,7 +55,7 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
             onClick={() => {
               undo();
               setUndone(true);
-              // The pressed button disappears.
+              // This button disappears. The focus would be lost with it.
               title.current?.focus({ preventScroll: true });
             }}
           >

@@ -33,7 +33,10 @@ export function matchPassword(
   });
 }
 
-/** The hash of 32 random bytes that nobody knows, at the current cost. */
+/**
+ * Verified if the account does not exist, so that the response takes equally long. Hash of discarded random bytes, with the
+ * parameters of `COST`.
+ */
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$5SETSw8Juv43AAkaEFrAcg$jfrcW4Xt1nEnXXNcZgR3/n8v4VmuCa+Vx1WzGOW6Koo';
 

@@ -38,7 +38,7 @@ export const tooLarge = () => new RejectedSyllabusError(413, `is larger than ${S
 
 type Upload = { courseId: string; name: string; bytes: Buffer; changedAt: string; changedBy: string };
 
-/** Stores the file of a course in place of the previous one. */
+/** Stores the syllabus of a course. Replaces the previous file. */
 export async function storeSyllabus(tx: Database, { courseId, ...upload }: Upload): Promise<void> {
   const { bytes } = upload;
   const file = { ...upload, size: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') };

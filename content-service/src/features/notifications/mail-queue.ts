@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../platform/database/tables';
 
 export type ClaimedMessage = Selectable<Tables['outbox']>;
 
-// Exceeds the time limit of an attempt (transport.ts), so that a lease expires only if its process has died.
+// Exceeds the time limit of an attempt (transport.ts), so that a lease expires only if the process that holds it has died.
 const LEASE_MS = 2 * 60_000;
 const LISTED_FAILURES = 100;
 

@@ -28,7 +28,7 @@ export async function droppedId({ db }: AppContext, key: string | undefined): Pr
   return (await applicationIdByKey(db, key)) ?? uuidOf(digest);
 }
 
-/** A UUID of version 4, as `randomUUID` makes it. */
+/** Formats a digest like a random UUID, so that clients cannot tell the two apart. */
 const uuidOf = (hex: string) =>
   [
     hex.slice(0, 8),

@@ -53,9 +53,9 @@ export async function createSearchIndex(db: Kysely<unknown>, name: string): Prom
   for (const statement of statements) await statement.execute(db);
 }
 
-/** Indexes changed texts. */
+/** Rebuilds the index after a migration changed texts, because SQLite's index does not follow updates. */
 export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
-  // PostgreSQL indexes each write.
+  // PostgreSQL updates its index on each write.
   if (isPostgres(db)) return;
   const { index, rows, added, deleted } = namesOf(name);
   for (const trigger of [added, deleted]) await sql`drop trigger ${trigger}`.execute(db);

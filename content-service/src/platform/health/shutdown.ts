@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const DRAIN_LIMIT_MS = 10_000;
 // Time for load balancers to see that `/readyz` fails, and for clients to close their connections.
 const NOTICE_MS = 300;
-// Time for requests on the connections that were accepted last.
+// Time for requests on connections that were accepted just before the service stopped listening.
 const LAST_CALLERS_MS = 200;
 
 const QUICK_LOOK_MS = 0.2;

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import * as Type from '@sinclair/typebox';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutage, storageFault } from '../database/outage';
-import { BusyError, DatabaseAwayError, ServiceError, StorageError, type FieldFault } from '../errors';
+import { BusyError, DatabaseUnavailableError, ServiceError, StorageError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
 /** RFC 9457. `errors` lists invalid fields under their wire names. */
@@ -66,7 +66,7 @@ function asAnswered(failure: FastifyError, { log }: FastifyRequest): FastifyErro
   }
   if (!isOutage(failure)) return failure;
   log.error({ err: failure }, 'the database does not answer');
-  return new DatabaseAwayError();
+  return new DatabaseUnavailableError();
 }
 
 function sendProblem(

@@ -39,7 +39,7 @@ type LoggedError = Error & { code?: unknown; statusCode?: unknown; severity?: un
 
 type SerializedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
-/** Logs selected properties only: parsers add the packet, databases the row that they could not process. */
+/** Logs selected properties only, because errors of parsers contain the packet, and errors of databases the row. */
 function serializeError(error: LoggedError): SerializedError {
   const { name, code, statusCode, cause } = error;
   const { message, stack } = withoutValues(error);

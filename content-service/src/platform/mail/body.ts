@@ -19,7 +19,7 @@ function htmlParagraph(paragraph: Paragraph): string {
 
 const textOf = (paragraph: Paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.link);
 
-/** Removes control characters and overrides of the text direction. */
+/** Normalizes line breaks. Removes control characters, also those of bidirectional text. */
 const readable = (text: string) =>
   text
     .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')

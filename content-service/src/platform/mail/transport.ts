@@ -30,7 +30,7 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, totalMs }
       url,
       pool: true,
       maxConnections: CONNECTIONS,
-      // The outbox retries. A second retry would send duplicates.
+      // The outbox retries. If the transport also retried, mails would be sent twice.
       maxRequeues: 0,
       idleTimeout: IDLE_MS,
       connectionTimeout: connectMs,

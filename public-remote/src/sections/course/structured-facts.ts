@@ -26,7 +26,7 @@ export function offersOf(facts?: CourseFacts) {
   ];
 }
 
-/** What the facts add to one run of the course. */
+/** Properties of a schema.org `CourseInstance` that come from the course facts. */
 export function instanceFacts(facts: CourseFacts | undefined, startDate: string, endDate: string) {
   if (!facts) return {};
   const courseMode = COURSE_MODES[facts.format];

@@ -69,6 +69,7 @@ const Facts = styled.p`
   font-size: var(--fs-small);
   font-weight: 600;
   font-variant-numeric: tabular-nums;
+  line-height: 1.35;
 `;
 
 const More = styled(Link)`
@@ -117,7 +118,7 @@ const Card = styled.li`
   display: grid;
   grid-template-columns: 48px minmax(0, 1fr);
   gap: var(--s1) var(--s3);
-  padding: var(--s4) var(--s4) var(--s2);
+  padding: var(--s3) var(--s4) var(--s2);
   border: 1px solid var(--line);
   border-radius: var(--r-md);
   background: var(--white);

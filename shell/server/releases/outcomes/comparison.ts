@@ -21,7 +21,8 @@ export const ALL_ROUTES = 'all pages';
 /** False alarms of a comparison: at most 1 in 100, with up to 100 tests of a signal on a route. */
 const MAX_FALSE_ALARMS = 0.01;
 const MIN_TESTS = 100;
-export const WORSE_AT = Math.log(MIN_TESTS / MAX_FALSE_ALARMS);
+/** Natural logarithm of the E-value at which a release is worse. @param tests number of tests: of each signal on each route */
+export const worseAt = (tests = MIN_TESTS) => Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
 /** Remembered page views, so that each counts once. */
 const MAX_VIEWS = 20_000;
 
@@ -58,7 +59,7 @@ export class Comparison {
       [judged, former].flatMap(({ name, pages }) => Object.keys(pages).map((page) => routeId(name, page))),
     );
     const tests = (this.routes.size + 1) * Object.keys(SIGNALS).length;
-    this.worseAt = Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
+    this.worseAt = worseAt(tests);
   }
 
   /**

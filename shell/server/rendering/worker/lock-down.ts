@@ -70,8 +70,8 @@ const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map,
 );
 
 /**
- * Node's own code sets properties of its sockets and calls functions on them. A setter on a shared prototype or a replaced
- * `call` would receive these objects. Methods of objects stay replaceable, because libraries replace them.
+ * Keeps Node's sockets from the code of remotes. Node sets properties of its sockets and calls functions on them, which a
+ * setter on a shared prototype or a replaced `call` would intercept. Methods stay writable, because libraries replace them.
  */
 function closePrototypes(): void {
   for (const prototype of SHARED_PROTOTYPES) Object.preventExtensions(prototype);

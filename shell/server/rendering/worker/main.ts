@@ -15,10 +15,7 @@ import { lockDown } from './lock-down';
 import { outlineOf } from './route-outline';
 import { evaluateServerHalf } from './server-half';
 
-/**
- * Entry point of a render process. It evaluates the server half of one release and renders its pages for the main
- * process. This socket to the main process is its only connection.
- */
+/** File descriptor of the socket to the main process, the only connection of this process. */
 const CHANNEL_FD = 3;
 const BEAT_MS = 250;
 const CRASHED = 70;

@@ -59,7 +59,7 @@ export async function changeRecord(
   });
 }
 
-/** Moves a record to the trash. It can be restored for 30 days. */
+/** Moves a record to the trash. It can be restored for `TRASH_DAYS`. */
 export async function removeRecord(
   context: AppContext,
   { admin }: FastifyRequest,

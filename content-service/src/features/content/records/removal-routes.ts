@@ -1,6 +1,6 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { storedSchema, type Resource } from 'shared-lib/schema';
+import { storedSchema, TRASH_DAYS, type Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { problemSchema } from '../../../platform/http/problem-details';
 import { wireRecord, type Row, type WireRecord } from './record';
@@ -18,7 +18,7 @@ type Removal = {
   afterWrite?: AfterWrite;
 };
 
-/** Lets an admin delete a record and restore it within 30 days. */
+/** Lets an admin delete a record and restore it within `TRASH_DAYS`. */
 export function removeById(app: FastifyInstance, context: AppContext, removal: Removal) {
   const { resource, remove, restore, tag = 'Content', afterWrite } = removal;
   const { record = storedSchema(resource), recordOf = (row: Row) => wireRecord(resource, row) } = removal;
@@ -50,7 +50,9 @@ export function removeById(app: FastifyInstance, context: AppContext, removal: R
     {
       config: { access: 'admin' },
       schema: {
-        ...described(`Restores a record of ${resource.title} that was deleted in the last 30 days`),
+        ...described(
+          `Restores a record of ${resource.title} that was deleted in the last ${TRASH_DAYS} days`,
+        ),
         response: { 200: record, '4xx': problemSchema },
       },
     },

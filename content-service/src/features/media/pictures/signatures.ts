@@ -13,7 +13,7 @@ type PictureFormat = keyof typeof SIGNATURES;
 
 const LONGEST_SIGNATURE = 12;
 
-/** Sharp's name of the format. Undefined for other formats, above all SVG, which must never reach the decoder. */
+/** Sharp's name for the format. Undefined for others, in particular SVG, which must never reach the decoder. */
 export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   const begin = bytes.toString('latin1', 0, LONGEST_SIGNATURE);
   const formats = Object.keys(SIGNATURES) as PictureFormat[];

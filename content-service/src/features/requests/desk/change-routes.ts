@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { paths } from 'shared-lib/schema';
+import { paths, TRASH_DAYS } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { problemSchema } from '../../../platform/http/problem-details';
 import { changeRequests, removeRequests, restoreRequests } from './change-requests';
@@ -35,7 +35,11 @@ export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvent
 
   app.post<{ Body: Static<typeof removalsSchema> }>(
     `/${paths.requestRemovals}`,
-    described('Deletes requests. They can be restored for 30 days', removalsSchema, restorationsSchema),
+    described(
+      `Deletes requests. They can be restored for ${TRASH_DAYS} days`,
+      removalsSchema,
+      restorationsSchema,
+    ),
     async (request) => {
       const seen = unique(request.body.requests);
       await removeRequests(db, seen, authorOf(request), now());
@@ -45,7 +49,11 @@ export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvent
 
   app.post<{ Body: Static<typeof restorationsSchema> }>(
     `/${paths.requestRestorations}`,
-    described('Restores requests that were deleted in the last 30 days', restorationsSchema, requestsSchema),
+    described(
+      `Restores requests that were deleted in the last ${TRASH_DAYS} days`,
+      restorationsSchema,
+      requestsSchema,
+    ),
     async (request) => {
       const restored = await restoreRequests(db, request.body.ids, authorOf(request), now());
       return { requests: restored.map(deskRecord) };

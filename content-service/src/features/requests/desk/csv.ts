@@ -1,9 +1,9 @@
 import type { ExportedTable } from './exported-rows';
 
-// A spreadsheet runs a cell that starts with one of these as a formula. Tab and carriage return can precede one.
+// A spreadsheet runs a cell that starts with one of these signs as a formula, also after tabs and line breaks.
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
-// Spreadsheets take the file for UTF-8 because of it.
+// With it, spreadsheets read the file as UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export async function* csvFile({ columns, batches }: ExportedTable): AsyncGenerator<string> {

@@ -23,16 +23,16 @@ const FIELDS = [
   'page',
 ] as const;
 
-/** Columns of exported files and of files that are imported. */
-export const FILE_COLUMNS = FIELDS.map((name) => ({
+/** Columns of exported files. */
+export const EXPORT_COLUMNS = FIELDS.map((name) => ({
   name,
   title: String(deskRequestDetail.fields.properties[name].title),
 }));
 
-export type FileColumn = (typeof FIELDS)[number] | 'unsubscribeUrl';
+export type ExportColumn = (typeof FIELDS)[number] | 'unsubscribeUrl';
 
 export type ExportedTable = {
-  columns: { name: FileColumn; title: string }[];
+  columns: { name: ExportColumn; title: string }[];
   /** Texts in the order of the columns. */
   batches: AsyncGenerator<string[][]>;
 };
@@ -44,12 +44,12 @@ export async function exportedTable(context: AppContext, query: ListParameters):
   const { db, config } = context;
   const filter = exportedOf(filterOf(query, context));
   if (filter.table === 'application')
-    return { columns: FILE_COLUMNS, batches: batchesOf(context, filter, query, cellsOf) };
+    return { columns: EXPORT_COLUMNS, batches: batchesOf(context, filter, query, cellsOf) };
   const key = await linkKey(db);
   const unsubscribeUrl = ({ id, createdAt }: RequestRow) =>
     pageUrl(config, 'unsubscribe', linkToken(key, 'unsubscribe', id, Date.parse(String(createdAt))));
   return {
-    columns: [...FILE_COLUMNS, { name: 'unsubscribeUrl', title: 'Unsubscribe link' }],
+    columns: [...EXPORT_COLUMNS, { name: 'unsubscribeUrl', title: 'Unsubscribe link' }],
     batches: batchesOf(context, filter, query, (row) => [...cellsOf(row), unsubscribeUrl(row)]),
   };
 }

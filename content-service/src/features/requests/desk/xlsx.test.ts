@@ -1,22 +1,22 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from '../../../testing/spreadsheet';
-import { FILE_COLUMNS, type ExportedTable } from './exported-rows';
+import { EXPORT_COLUMNS, type ExportedTable } from './exported-rows';
 import { xlsxFile } from './xlsx';
 
-const columnOf = (name: string) => FILE_COLUMNS.findIndex((column) => column.name === name);
+const columnOf = (name: string) => EXPORT_COLUMNS.findIndex((column) => column.name === name);
 
 async function fileOf(rows: string[][]): Promise<Uint8Array> {
   async function* batches() {
     yield rows;
   }
-  const table: ExportedTable = { columns: FILE_COLUMNS, batches: batches() };
+  const table: ExportedTable = { columns: EXPORT_COLUMNS, batches: batches() };
   const chunks: Uint8Array[] = [];
   for await (const chunk of xlsxFile(table)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 const rowWith = (values: Record<string, string>) =>
-  FILE_COLUMNS.map(({ name }) => values[name] ?? (name === 'receivedAt' ? '2026-11-20T12:00:00.000Z' : ''));
+  EXPORT_COLUMNS.map(({ name }) => values[name] ?? (name === 'receivedAt' ? '2026-11-20T12:00:00.000Z' : ''));
 
 const sheetWith = async (values: Record<string, string>) => readSheet(await fileOf([rowWith(values)]));
 

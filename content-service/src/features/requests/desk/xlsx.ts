@@ -1,6 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { isCalendarDate } from 'shared-lib/schema';
-import type { ExportedTable, FileColumn } from './exported-rows';
+import type { ExportedTable, ExportColumn } from './exported-rows';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -9,7 +9,7 @@ const TEXT = { numFmt: '@', width: 18 };
 const DAY = { numFmt: 'yyyy-mm-dd', width: 12 };
 
 /** Columns that are not texts of the usual width. */
-const COLUMNS: Partial<Record<FileColumn, { numFmt: string; width: number }>> = {
+const COLUMNS: Partial<Record<ExportColumn, { numFmt: string; width: number }>> = {
   receivedAt: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
   startDate: DAY,
   endDate: DAY,
@@ -36,7 +36,7 @@ async function* rowsOf({ columns, batches }: ExportedTable) {
     for (const row of rows) yield row.map((text, index) => cellOf(columns[index]!.name, text));
 }
 
-function cellOf(column: FileColumn, text: string): string | Date | null {
+function cellOf(column: ExportColumn, text: string): string | Date | null {
   if (text === '') return null;
   if (column === 'receivedAt') return new Date(text);
   return COLUMNS[column] === DAY && isCalendarDate(text) ? new Date(text) : literal(text);

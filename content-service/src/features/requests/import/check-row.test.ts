@@ -1,11 +1,11 @@
-import { FILE_COLUMNS } from '../desk/exported-rows';
+import { IMPORT_COLUMNS } from './import-columns';
 import { checkRow, type RowTexts } from './check-row';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const context = { now: NOON, unstatedTime: NOON - 1, timeZone: 'Europe/Berlin', admins: new Set(['grace']) };
 
 const check = (texts: Partial<RowTexts>) => {
-  const empty = Object.fromEntries(FILE_COLUMNS.map(({ name }) => [name, ''])) as RowTexts;
+  const empty = Object.fromEntries(IMPORT_COLUMNS.map(({ name }) => [name, ''])) as RowTexts;
   return checkRow({ ...empty, email: 'ada@example.org', ...texts }, context);
 };
 const leadOf = (texts: Partial<RowTexts>) => {

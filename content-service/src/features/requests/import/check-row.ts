@@ -13,9 +13,8 @@ import { localDay, localTime } from '../../../platform/calendar/working-days';
 import type { FieldFault } from '../../../platform/errors';
 import { CLOCK_TIME_PATTERN, MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
 import { withoutApostrophe } from '../desk/csv';
-import { FILE_COLUMNS } from '../desk/exported-rows';
 import { COURSE_MAX_LENGTH, PAGE_PATTERN } from '../request-context';
-import type { ImportColumn } from './parse-csv';
+import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { timeOf } from './received-time';
 
 /** What an import stores of a row. */
@@ -62,7 +61,7 @@ const MAX_LENGTHS: Partial<Record<ImportColumn, number>> = {
 /** Checks a row by the rules of the forms. Only the e-mail address is required. */
 export function checkRow(cells: RowTexts, context: RowContext): CheckedRow {
   const texts = normalized(cells);
-  const faults = FILE_COLUMNS.flatMap(({ name: column, title }) => {
+  const faults = IMPORT_COLUMNS.flatMap(({ name: column, title }) => {
     const fault = faultOf(column, texts, context);
     return fault ? [{ field: title, message: fault }] : [];
   });

@@ -2,10 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { IMPORT_MAX_ROWS } from 'shared-lib/schema';
-import { FILE_COLUMNS } from '../desk/exported-rows';
+import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { ImportFileError } from './import-file-error';
-
-export type ImportColumn = (typeof FILE_COLUMNS)[number]['name'];
 
 /** A row that is not empty. `row` is its number in a spreadsheet, in which the titles are row 1. */
 export type FileRow = { row: number; cells: string[] };
@@ -89,11 +87,11 @@ function explained({ code }: CsvError, row: number): ImportFileError {
   return new ImportFileError(422, `cannot be read as CSV in row ${row}`);
 }
 
-const KNOWN = new Map(FILE_COLUMNS.map(({ name, title }) => [lettersOf(title), name]));
+const KNOWN = new Map(IMPORT_COLUMNS.map(({ name, title }) => [lettersOf(title), name]));
 
 /** @throws ImportFileError if a title is unknown or doubled, or there is no e-mail address */
 function columnsOf(titles: string[]): ImportColumn[] {
-  const all = FILE_COLUMNS.map(({ title }) => title).join(', ');
+  const all = IMPORT_COLUMNS.map(({ title }) => title).join(', ');
   const columns = titles.map((title, index) => {
     const column = KNOWN.get(lettersOf(title));
     if (!column)

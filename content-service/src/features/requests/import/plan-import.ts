@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { ImportFate } from 'shared-lib/schema';
 import type { Database } from '../../../platform/database/tables';
 import type { FieldFault } from '../../../platform/errors';
-import { FILE_COLUMNS } from '../desk/exported-rows';
+import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { checkRow, type Lead, type RowContext, type RowTexts } from './check-row';
-import { parseCsv, type FileRow, type ImportColumn } from './parse-csv';
+import { parseCsv, type FileRow } from './parse-csv';
 
 /** What an import does with a row, and why. */
 type RowFate = {
@@ -96,7 +96,7 @@ function checkCells(
       ],
     };
   const texts = Object.fromEntries(
-    FILE_COLUMNS.map(({ name }) => [name, cells[columns.indexOf(name)] ?? '']),
+    IMPORT_COLUMNS.map(({ name }) => [name, cells[columns.indexOf(name)] ?? '']),
   ) as RowTexts;
   return checkRow(texts, context);
 }

@@ -27,7 +27,7 @@ export const unsubscribe = (db: Database, id: string, at: string): Promise<Subsc
 
 type Subscription = { id: string; email: string };
 
-/** Rows that exist before may have the same address several times. Spam is unsubscribed, too, but not confirmed. */
+/** Applies to all rows of the address, of which old data has several. Rows marked as spam are unsubscribed, not confirmed. */
 async function setConsent(
   tx: Database,
   { id: ownId, email }: Subscription,

@@ -31,7 +31,7 @@ export function sendReply(
   const after = `${subject}\n\n${text}`;
   return commitInGroup(db, async (tx) => {
     const event = { requestId: seen._id, revision: seen._rev + 1, kind: 'reply' as const, after };
-    // Comes first: a concurrent repeat waits here for the transaction that stores the reply.
+    // Must be the first write: a concurrent duplicate with the same key blocks here until the reply is committed.
     if (!(await addEventOnce(tx, { ...event, idempotencyKey }, author))) {
       await rejectOtherReply(tx, { requestId: seen._id, after }, idempotencyKey);
       return (await findRequest(tx, seen._id))?.row;

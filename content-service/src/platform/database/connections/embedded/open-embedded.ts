@@ -49,6 +49,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
 }
 
 function openSound(file: string): EmbeddedConnection {
+  // A graceful shutdown leaves an empty write-ahead log.
   const hasCrashed = bytesOf(`${file}-wal`) > 0;
   // SQLite creates its logs with the mode of the database file.
   makePrivateFile(file);
@@ -63,5 +64,5 @@ function openSound(file: string): EmbeddedConnection {
   }
 }
 
-/** Size of a file, 0 if it does not exist. A graceful shutdown leaves an empty write-ahead log. */
+/** Size of a file, 0 if it does not exist. */
 export const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

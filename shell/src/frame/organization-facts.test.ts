@@ -1,6 +1,6 @@
 import { provideSite } from 'shared-lib/site';
 import { aLogo, aSite, aSocial } from 'shared-lib/testing';
-import { organisationFacts } from './organisation-facts';
+import { organizationFacts } from './organization-facts';
 
 const nowhere = { facebook: '', instagram: '', twitter: '', youtube: '', linkedin: '', telegram: '' };
 
@@ -13,7 +13,7 @@ test('structured data describes the institute', () => {
     facebook: 'facebook.example/institute',
   });
 
-  expect(organisationFacts({ social, logo: aLogo({ image: 'media/logo.svg' }) })).toEqual({
+  expect(organizationFacts({ social, logo: aLogo({ image: 'media/logo.svg' }) })).toEqual({
     '@context': 'https://schema.org',
     '@type': 'EducationalOrganization',
     '@id': 'https://institute.example/#org',
@@ -38,7 +38,7 @@ test.each([
   ['data:image/png;base64,AAAA', undefined],
   ['javascript:alert(1)', undefined],
 ])('the logo %j has the URL %s', (image, address) => {
-  expect(organisationFacts({ social: null, logo: aLogo({ image }) }).logo).toBe(address);
+  expect(organizationFacts({ social: null, logo: aLogo({ image }) }).logo).toBe(address);
 });
 
 test.each([
@@ -48,13 +48,13 @@ test.each([
   ['#', undefined],
   ['http://t.example/us', ['http://t.example/us']],
 ])('the social link %j becomes %j', (telegram, addresses) => {
-  expect(organisationFacts({ social: aSocial({ ...nowhere, telegram }), logo: null }).sameAs).toEqual(
+  expect(organizationFacts({ social: aSocial({ ...nowhere, telegram }), logo: null }).sameAs).toEqual(
     addresses,
   );
 });
 
 test('without content the name, the URL and the phone number are included', () => {
-  expect(Object.keys(organisationFacts({ social: null, logo: null }))).toEqual([
+  expect(Object.keys(organizationFacts({ social: null, logo: null }))).toEqual([
     '@context',
     '@type',
     '@id',
