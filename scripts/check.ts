@@ -13,7 +13,7 @@ type Rule = {
 
 const RULES: Rule[] = [
   { title: 'Types', name: 'typecheck', isCached: true },
-  // Type-aware rules find faults in unchanged files.
+  // Type-aware rules can fail in an unchanged file, which a cache per file would miss.
   { title: 'Lint', name: 'lint', isCached: false },
   { title: 'Boundaries', name: 'boundaries', isCached: false },
   { title: 'Unused code', name: 'unused', isCached: false },
@@ -22,19 +22,19 @@ const RULES: Rule[] = [
 ];
 
 type Options = {
-  /** Lets other programs use the processors first. */
+  /** Runs the checks with a lower priority. */
   isInBackground?: boolean;
 };
 
 /** Runs all checks that need no browser. Returns the results of the unit tests. */
 export async function check(options: Options = {}): Promise<Counts> {
-  await compileForNode(); // Some rules read the webpack configurations, which need it.
+  await compileForNode(); // Some rules load the webpack configurations, which import compiled code.
   const passedBefore = new PassedBefore(root);
   await allOf(RULES.map((rule) => checkRule(rule, passedBefore, options)));
   return unitTests([], options);
 }
 
-/** @param patterns paths of tests; none: all tests */
+/** @param patterns paths of tests; an empty list runs all tests */
 export async function unitTests(patterns: string[], options: Options = {}): Promise<Counts> {
   await ensureBuilt();
   return step('Unit and service tests', () => {

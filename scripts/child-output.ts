@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { prettyFactory } from 'pino-pretty';
 
-/** Prints a child's lines, formatted on a terminal and as JSON otherwise, and calls `onLine` with each. */
+/** Prints each line of a child process, formatted on a terminal and unchanged otherwise, and calls `onLine` with it. */
 export function forwardLines(stdout: Readable, onLine: (line: string) => void): void {
   const format = formatter(process.stdout.isTTY);
   createInterface({ input: stdout }).on('line', (line) => {

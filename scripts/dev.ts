@@ -64,7 +64,7 @@ async function startContentService(): Promise<void> {
   });
 }
 
-/** Serves the browser halves from memory, and reloads the pages' server after each change of its sources. */
+/** Serves the browser halves from memory. Replaces the server that renders pages when its sources change. */
 async function serve(folders: string[], others: string[], against: string | undefined): Promise<void> {
   const configurationsIn = (folder: string) =>
     load(join(folder, 'webpack.config.js')) as NamedConfiguration | NamedConfiguration[];
@@ -99,7 +99,7 @@ async function serve(folders: string[], others: string[], against: string | unde
     await previous?.close();
   });
   stops.push(stop, () => site?.close());
-  // The development server reports a remote that does not compile.
+  // Waits until all remotes are compiled. The development server itself reports errors.
   await Promise.allSettled([...work.local.values()].map((integrity) => integrity()));
 }
 

@@ -15,7 +15,7 @@ type Manifest = { workspaces?: string[]; scripts?: Record<string, string> };
 const manifestOf = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
 const PACKAGES = manifestOf('.').workspaces ?? [];
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesBelow('docs', /\.md$/)];
-// Decisions describe the state at their time.
+// Without decisions and the changelog, which describe the past.
 const CURRENT = DOCUMENTS.filter((file) => !/decisions\/0|CHANGELOG/.test(file));
 
 const matches = (text: string, pattern: RegExp) =>

@@ -19,7 +19,7 @@ test('docs/variables.md has a row for each variable', () => {
 });
 
 test.each(rows)('npm start passes %s to the processes that read it (%s) and to no other', (name, readers) => {
-  // `npm start` sets the variable for every child process.
+  // `npm start` sets NODE_ENV for every child process, even if the process does not read it.
   if (name !== 'NODE_ENV') expect(isPassed('shell', name)).toBe(readers.includes('S'));
   if (name !== 'NODE_ENV') expect(isPassed('content-service', name)).toBe(readers.includes('C'));
 });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root, script } from 'test-kit/progress';
 
-// Draws the icons that cannot be SVG from the one that is. Run by hand when shell/static/favicon.svg changes.
+// Draws the PNG and ICO icons from shell/static/favicon.svg. Run this program by hand when that file changes.
 const folder = join(root, 'shell/static');
 const mark = readFileSync(join(folder, 'favicon.svg'));
 const PAPER = '#FBFCFB';
 
 void script(async () => {
-  // Devices crop the square to a circle or a rounded square: both leave two thirds of the width.
+  // Devices crop the square to a circle or a rounded square. Both show the middle two thirds.
   for (const [name, size] of [
     ['apple-touch-icon', 180],
     ['icon-192', 192],
@@ -32,7 +32,10 @@ function drawnMark(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An icon file of PNGs: a header, an entry of 16 bytes for each, the files. https://en.wikipedia.org/wiki/ICO_(file_format) */
+/**
+ * Returns an ICO file: a header, an entry of 16 bytes for each PNG, and the PNGs.
+ * https://en.wikipedia.org/wiki/ICO_(file_format)
+ */
 function ico(images: Buffer[], sizes: number[]): Buffer {
   const header = Buffer.from([0, 0, 1, 0, images.length, 0]);
   let offset = header.length + 16 * images.length;

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path';
 const IGNORED = /^(node_modules|dist|test-results|screenshots|coverage|\.git|\.cache|\.data)$|\.tsbuildinfo$/;
 
 /**
- * Remembers for which state of the files a check passed. Used by checks that read many files at once: a cache per file
- * would miss faults.
+ * Stores, for each check, the hash of the repository with which the check passed. For checks whose result in a file
+ * depends on other files: a cache per file would miss faults.
  */
 export class PassedBefore {
   readonly #filesHash: string;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspaces from '../workspaces.cjs';
 
-// Publishes the remotes that are built in this folder: `node scripts/publish-built.mjs <folder of releases>`. The image of
-// deploy/several-instances runs it, and has no development packages.
+// Publishes the remotes that are built in this folder: `node scripts/publish-built.mjs <folder of releases>`. This file
+// is JavaScript, because the image of deploy/several-instances runs it without development packages.
 const { publishBuilt } = await import('remote-kit/commands');
 const { sourceVersion } = await import('remote-kit/source-version');
 const [releasesDir = ''] = process.argv.slice(2);

@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs a TypeScript program of this repository: `node scripts/run.mjs <program> [arguments]`. The rest of the tools needs
-// packages, so this file installs them and uses none.
+// Runs a TypeScript program of this repository: `node scripts/run.mjs <program> [arguments]`. All other tools need
+// packages, so this file installs the packages and uses none itself.
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const require = createRequire(import.meta.url);
 const OLDEST_NODE = [20, 19];
@@ -54,7 +54,7 @@ function ensureInstalled() {
  */
 function fail(message) {
   process.stderr.write(`\n✗ ${message}\n`);
-  // `npm test` ends with its totals, whatever failed.
+  // The last line of `npm test` contains the totals, even if no test could run.
   if (program === 'scripts/test.ts') process.stdout.write('\n0 passed, 1 failed\n');
   process.exit(1);
 }

@@ -92,8 +92,8 @@ const ADMIN_SCENES: Scene[] = [
 ];
 
 /**
- * `npm run screenshots [-- <prefix> …]`: takes a picture of every scene in every width, or of the scenes whose names start
- * with a prefix.
+ * `npm run screenshots [-- <prefix> …]`: takes a picture of every scene in every width, or only of the scenes whose
+ * names start with a prefix.
  */
 void script(async () => {
   const prefixes = process.argv.slice(2);
@@ -139,10 +139,10 @@ async function takePicture(
   const wire = await listenToWire(page);
   const answer = await page.goto(path);
   if (!answer || answer.status() >= 500) throw new Error(`${path} answers ${answer?.status()}.`);
-  await page.emulateMedia(media); // With a CDP session, the first document resets what was emulated before it.
+  await page.emulateMedia(media); // After `goto`: with a CDP session, a new document resets it.
   await scrollThrough(page, wire);
   await prepare?.(page);
-  // On a picture of the whole page, sticky elements belong to the edges of the page.
+  // Scrolls up, so that a picture of the whole page shows sticky elements at the edges of the page.
   if (!isWindow) await page.evaluate(() => window.scrollTo(0, 0));
   await wire.quiet();
   await page.screenshot({ path: file, fullPage: !isWindow });
@@ -190,7 +190,7 @@ async function checkLeads(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^All/ }).waitFor();
 }
 
-/** Undoes the import of the previous width. */
+/** Imports the file. Undoes the import of the previous width first, because a duplicate request is not imported. */
 async function importLeads(page: Page): Promise<void> {
   const undo = page.getByRole('button', { name: /^Undo the import/ });
   if (await undo.first().isVisible()) await undo.first().click();

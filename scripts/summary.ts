@@ -3,7 +3,7 @@ type Facts = {
   apiUrl: string;
   /** The content service's lines with name and password. */
   firstAdmin: string[];
-  /** A sentence for each remote that was not published. */
+  /** A message for each remote that was not published. */
   skipped: string[];
 };
 

@@ -11,7 +11,7 @@ void runAll(paths.length > 0 ? testsIn(paths) : allTests()).then(
 );
 
 /**
- * Browser tests wait often but need a processor immediately when they continue, so the checks run with a lower
+ * Browser tests often wait, but need the CPU immediately when they continue. Therefore, the checks run with a lower
  * priority.
  */
 function allTests() {

@@ -5,8 +5,9 @@ export type Counts = { passed: number; failed: number };
 type Failure = Error & { output?: string; counts?: Counts };
 
 /**
- * Runs all parts of a test run concurrently, each to its end. Then prints the failures of all parts, and the totals in
- * the last line. A part that crashes counts as one failure, unless it has already counted failed tests.
+ * Runs all parts of a test run concurrently and waits for all, even if one fails. Then prints the failures of all
+ * parts, and the totals in the last line. A part that crashes counts as one failure, unless it has already counted
+ * failed tests.
  * @returns whether everything passed
  */
 export async function runAll(

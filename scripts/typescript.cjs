@@ -8,7 +8,7 @@ const OPTIONS = {
   swcrc: false,
   sourceMaps: 'inline',
   jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-  // Packages that are ES modules only need a native `import()`.
+  // Keeps `import()`, because `require` cannot load packages that are available only as ES modules.
   module: { type: 'commonjs', ignoreDynamic: true },
 };
 

@@ -10,7 +10,7 @@ const SHOWN_REQUESTS = 15;
 
 type Options = { browser: Browser; siteUrl: string };
 
-/** Measures the pages against their budgets. Returns the exceeded budgets. */
+/** Compares the costs of the pages with their budgets. Returns a message for each exceeded budget. */
 export async function checkBudgets({ browser, siteUrl }: Options): Promise<string[]> {
   const over: string[] = [];
   for (const { name, path, kind } of [...pages, adminPage]) {
@@ -28,7 +28,7 @@ export async function checkBudgets({ browser, siteUrl }: Options): Promise<strin
   return over;
 }
 
-/** Visits a page with a new phone: signed in, or after another page. */
+/** Visits a page on a new phone, if needed after a sign-in or a visit of another page. */
 async function visitOnce(
   browser: Browser,
   url: string,

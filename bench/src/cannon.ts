@@ -23,7 +23,7 @@ type Hits = {
   /** Requests without a response within 10 s. */
   timeouts: number;
   perSecond: number;
-  /** Milliseconds. */
+  /** 99th percentile of the response times, in milliseconds. */
   p99: number;
 };
 
@@ -39,7 +39,7 @@ export const shoot = async (shot: Shot): Promise<Hits> =>
   ) as Hits;
 
 /**
- * Responses per second.
+ * Measures the responses per second.
  * @throws Error if a response is not 2xx
  */
 export async function answersPerSecond(shot: Shot): Promise<number> {

@@ -20,7 +20,7 @@ const REMOTE = 'public_remote';
 
 type Place = { folder: string; signal: AbortSignal };
 
-/** The conditions for killing the shell, used in turn. Each waits for a change in the folder of releases. */
+/** Conditions for killing the shell, used in turn: a random time, or a change in the folder of releases. */
 const CONDITIONS: Record<string, (place: Place) => Promise<unknown>> = {
   'at any moment': () => sleep(Math.random() * LONGEST_STEP_MS),
   'while a release comes in': async ({ folder, signal }) => {
@@ -40,7 +40,7 @@ const changeOf = (folder: string, { file, signal }: { file?: string; signal: Abo
 
 /**
  * Kills the shell while a team publishes and switches, inspects the store, and starts the shell again.
- * @returns faults: what is broken, lost, or not served
+ * @returns a message for each fault: damaged files, lost acknowledged changes, or a wrong page after the restart
  */
 export async function measureCrashes(): Promise<string[]> {
   const { token, line } = newToken(REMOTE);
@@ -75,7 +75,7 @@ async function killOnce(product: Product, team: TirelessTeam, condition: string)
   team.prepare();
   const isOver = new AbortController();
   const work = team.work();
-  // A team that stops early has found a fault.
+  // The work ends before the kill only if the team has found a fault.
   await Promise.race([waitFor(condition, team, { folder: releasesDir, signal: isOver.signal }), work]);
   isOver.abort();
   const { doing } = team;
@@ -103,7 +103,7 @@ async function killOnce(product: Product, team: TirelessTeam, condition: string)
   };
 }
 
-/** Lets the team publish and switch a few times first, so that the crash can lose something. */
+/** Waits until the team has completed some changes, which the crash could lose, and until the condition is met. */
 async function waitFor(condition: string, { acknowledged }: TirelessTeam, place: Place): Promise<void> {
   const before = Math.floor(Math.random() * (MOST_DONE_BEFORE + 1));
   while (acknowledged.publish + acknowledged.switch < before && !place.signal.aborted) await sleep(1);

@@ -22,8 +22,8 @@ type ScriptCost = Awaited<ReturnType<typeof cost>>;
 const pathOf = (version: string, file: string) => `/releases/${REMOTE}/${version}/${file}`;
 
 /**
- * Prints what each script of a release costs a browser that has the previous release. Both are builds of the public
- * remote: `RELEASE_VERSION=1.0.0 npm run build -w public-remote`.
+ * Prints how many bytes each script of a release costs a browser that has the previous release. Arguments: the folders
+ * of both releases, which are builds of the public remote: `RELEASE_VERSION=1.0.0 npm run build -w public-remote`.
  */
 void script(async () => {
   const folders = process.argv.slice(2).map((folder) => resolve(folder));
@@ -65,7 +65,7 @@ async function load(siteUrl: string, { folder, version }: BuiltRelease, file: st
   return { hash, pattern };
 }
 
-/** The dictionary that a browser offers for a URL: the one with the longest pattern. */
+/** Returns the dictionary that a browser offers for a URL: of all matches, the dictionary with the longest pattern. */
 function dictionaryFor(path: string, dictionaries: Dictionary[]): Dictionary | undefined {
   const regexpOf = (pattern: string) =>
     new RegExp(
@@ -95,7 +95,7 @@ async function cost(
   };
 }
 
-/** Waits until no new deltas appear: the shell makes them in the background. */
+/** Waits until the number of deltas no longer grows, because the shell makes them in the background. */
 async function waitForDeltas(
   release: BuiltRelease,
   siteUrl: string,
@@ -115,7 +115,7 @@ async function waitForDeltas(
   throw new Error('The shell made no deltas: run it with LOG_LEVEL=info and look for "deltas of scripts"');
 }
 
-/** Requests a script with a client that does not decompress it. */
+/** Requests a script without decompressing it, so that `bytes` is its compressed size. */
 function fetched(
   siteUrl: string,
   version: string,

@@ -11,9 +11,9 @@ const EXPORTS = [
 ];
 
 /**
- * Exports all requests, and measures how much the resident memory of the service grows meanwhile (Linux only). The first
- * export of each kind lets the heap reach its working size and is not measured.
- * @returns the exports that need more memory than their target
+ * Exports all requests, and measures how much the resident memory of the service grows during each export (Linux only).
+ * The first export of each kind is not measured, because it lets the heap reach its working size.
+ * @returns a message for each export that needs more memory than its target
  */
 export async function measureExports(url: string, pid: number): Promise<string[]> {
   const headers = { Cookie: await signIn(url) };

@@ -18,7 +18,7 @@ const METRICS = {
   SI: 'speed-index',
 };
 const CHROME_FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic'];
-/** Audits without a score, which explain the scores of others. */
+/** Audits without a score, which explain the scores of other audits. */
 const CAUSES = ['long-tasks', 'layout-shifts'];
 const SHOWN_ITEMS = 5;
 const PLACE_LENGTH = 120;
@@ -27,8 +27,8 @@ const ITEM_LENGTH = 240;
 type Options = { executablePath: string; siteUrl: string };
 
 /**
- * Runs Lighthouse with its default settings. They emulate a phone on a slow network, with a four times slower processor.
- * @returns the categories whose median is below its target
+ * Runs Lighthouse with its default settings, which emulate a phone with a slow network and a four times slower CPU.
+ * @returns a message for each category whose median is below its target
  */
 export async function runLighthouse({ executablePath, siteUrl }: Options): Promise<string[]> {
   const reports: Record<string, Result[]> = {};
@@ -78,7 +78,7 @@ const metricsOf = (runs: Result[]) =>
     return short === 'TBT' ? `${value.toFixed(0)} ms` : `${(value / 1000).toFixed(1)} s`;
   });
 
-/** Prints the failed audits of each category under its target. Returns these categories. */
+/** Prints the failed audits of each category that misses its target. Returns a message for each such category. */
 function explainMisses(name: string, runs: Result[]): string[] {
   return Object.entries(TARGETS).flatMap(([category, target]) => {
     const score = medianScore(runs, category);
@@ -93,7 +93,7 @@ function explainMisses(name: string, runs: Result[]): string[] {
   });
 }
 
-/** Only the metrics of the performance category have a weight; its diagnostics explain them. */
+/** Includes the diagnostics of the performance category, which have no weight but explain the metrics. */
 function failingAudits({ categories, audits }: Result, category: string): Audit[] {
   const isPerformance = category === 'performance';
   return categories[category]!.auditRefs.filter(

@@ -15,7 +15,7 @@ const ROUNDS = 40;
 const MAX_MS = 50;
 const LAST_PAGE = APPLICATIONS / 25;
 
-/** The queries that are measured, in turn. The first is the yardstick. */
+/** The queries that are measured in turn. The first query is the baseline for the others. */
 const QUERIES = [
   { name: 'yardstick: healthz', path: 'healthz' },
   { name: 'first page', path: 'application?page=1&limit=25' },
@@ -43,7 +43,7 @@ const QUERIES = [
 
 /**
  * Measures the list of requests at the content service itself, with as many requests as an institute gets in decades.
- * @returns the queries and exports that miss their target
+ * @returns a message for each query or export that misses its target
  */
 export async function measureLists(): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-lists-'));

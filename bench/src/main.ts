@@ -16,7 +16,7 @@ import { warmUp } from './warm-up';
 type BrowserPart = (site: { browser: Browser; executablePath: string; siteUrl: string }) => Promise<string[]>;
 type Part = () => Promise<string[]>;
 
-// Each part measures one thing, prints it, and returns its missed targets.
+// Each part measures, prints its results, and returns a message for each missed target.
 const BROWSER_PARTS: Record<string, BrowserPart> = { budgets: checkBudgets, lighthouse: runLighthouse };
 const PARTS: Record<string, Part> = {
   pages: comparePages,

@@ -7,15 +7,15 @@ import webpack, { type Compiler, type Configuration, type MultiStats } from 'web
 
 const load = createRequire(__filename);
 
-/** A build of the shell that `startShell` can start. */
+/** Name of the build, for `startShell`. */
 export const ONE_BUNDLE = 'one-bundle';
 
 /** Modules of the shell that load remotes in the browser, and their replacements. */
 const REPLACEMENTS = { federation: 'one-bundle-federation.ts', hints: 'one-bundle-hints.ts' };
 
 /**
- * Builds the shell with Home compiled in, without federation: same server, same configuration. Scripts that the product
- * loads on demand stay separate files.
+ * Builds the shell with Home compiled in and without federation. Server and configuration are those of the product.
+ * Scripts that the product loads on demand stay separate files.
  */
 export async function buildOneBundle(): Promise<void> {
   const shell = join(root, 'shell');
@@ -46,7 +46,7 @@ export async function buildOneBundle(): Promise<void> {
     cpSync(join(product, file), join(folder, file));
 }
 
-/** The shell's own plugin writes into the product's build. */
+/** Excludes the shell's plugin `StartFile`, because it would write into the product's build. */
 const isBundling = (plugin: unknown) => (plugin as object).constructor.name !== 'StartFile';
 
 function withReplacement(

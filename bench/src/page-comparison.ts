@@ -24,7 +24,7 @@ const ROUNDS = 7;
 /**
  * Compares Home with the same page as one bundle, as static files and rendered in the browser only. `ROUNDS` in the
  * environment sets the number of rounds.
- * @returns missed aims
+ * @returns missed targets
  */
 export async function comparePages(): Promise<string[]> {
   const rounds = Number(process.env.ROUNDS ?? ROUNDS);
@@ -62,7 +62,7 @@ const titleOf = (rounds: number, { processors, speedIndex }: { processors: numbe
   `Home, medians of ${rounds} rounds; ${CONDITIONS.latencyMs} ms, ${CONDITIONS.megabits} Mbit/s, processor ` +
   `${CONDITIONS.cpuSlowdown} times slower; ${processors} processors, speed index ${speedIndex}`;
 
-/** Two categories whose cards differ from each other and from the cards of all courses. */
+/** Returns two categories whose cards differ from each other and from the list of all courses. */
 async function twoCategories(contentUrl: string): Promise<Categories> {
   const read = async (path: string) => (await (await fetch(contentUrl + path)).json()) as { name: string }[];
   const all = await read('choosepath');
@@ -92,7 +92,7 @@ async function warmSites(
 
 type ExecutedBytes = Pick<PageValues, 'executedBytes' | 'executedTextBytes'>;
 
-/** Measures the bytes of scripts, which are the same in each round. */
+/** Measures the size of the executed scripts. Once is enough, because the size is the same in each round. */
 async function measureScripts(browser: Browser, sites: PageSites) {
   const executed = {} as Record<SiteName, ExecutedBytes>;
   let scripts: ScriptFile[] = [];

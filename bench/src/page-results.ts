@@ -7,7 +7,7 @@ import { print } from 'test-kit/table';
 import type { ScriptFile } from './script-parts';
 
 const RESULTS = join(root, 'bench/results');
-/** Results of runs with fewer rounds, which later runs do not compare with. */
+/** Results of runs with fewer rounds. Later runs are not compared with them. */
 const SHORT_RUNS = join(root, '.cache/bench');
 
 export function lastResult(): { scripts?: ScriptFile[] } | undefined {
@@ -36,7 +36,7 @@ export async function storeResult(result: object, isFull: boolean): Promise<void
   print(`\nAll values: ${relative(root, file)}`);
 }
 
-/** The number of processors and Lighthouse's index of their speed. */
+/** Returns the number of processors and Lighthouse's benchmark index of their speed. */
 export async function machineOf(browser: Browser) {
   const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js');
   const page = await browser.newPage();

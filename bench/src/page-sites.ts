@@ -19,7 +19,7 @@ export type PageSites = Record<SiteName, PageSite>;
  * Starts the product and the sites it is compared with, all on one content service:
  * - `oneBundle`: the shell with Home compiled in, without federation
  * - `staticFiles`: the product's documents and files from memory, nothing is rendered
- * - `browserOnly`: the same, but with the documents of a release that renders in the browser only
+ * - `browserOnly`: like `staticFiles`, but with a release that renders in the browser only
  */
 export async function startPageSites() {
   await buildOneBundle();

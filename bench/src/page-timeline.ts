@@ -42,10 +42,10 @@ export async function recordTimeline(page: Page) {
   await page.exposeFunction(BINDING, (event: TimelineEvent) => void events.push(event));
   await page.addInitScript(watchDocument, BINDING);
   return {
-    /** Watches the current document, too. */
+    /** Also watches the document that is already loaded. */
     watchNow: () => page.evaluate(watchDocument, BINDING),
     count: () => events.length,
-    /** Time of the first matching event. `from`: an earlier result of `count()`. */
+    /** Returns the time of the first matching event. `from` skips the events before an earlier `count()`. */
     first: (kind: Kind, isMatch: (value: Value) => boolean = Boolean, from = 0) =>
       events.slice(from).find((event) => event.kind === kind && isMatch(event.value))?.at,
     /** Whether the scripts of the current document have started. */

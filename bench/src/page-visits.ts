@@ -14,7 +14,7 @@ const POLL_MS = 20;
 /** Time without a reaction after which the visitor clicks again. */
 const CLICK_AGAIN_AFTER_MS = 50;
 
-/** The cards of a category, by the names of their courses. */
+/** A category. `cards` are the course names on its cards. */
 export type Category = { name: string; cards: string[] };
 export type Categories = [Category, Category];
 
@@ -48,7 +48,7 @@ async function vitalsAtRest({ page, wire }: Phone) {
   }
 }
 
-/** Loads Home with a debugger that lists the executed scripts. It slows them down, so this visit measures no times. */
+/** Loads Home with a debugger that lists the executed scripts. The debugger slows them down: measures no times. */
 export async function visitForScripts(browser: Browser, url: string) {
   return visiting(browser, async ({ page, wire }) => {
     const executed = await executedScripts(wire.session);
@@ -78,7 +78,8 @@ async function timeFromIntentToHydrated(page: Page, timeline: Timeline, category
 }
 
 /**
- * Clicks a category until the page reacts, and waits for its cards. Clicks another category when the scripts have started.
+ * Clicks a category until the page reacts, and waits for its cards. After the scripts have started, clicks another
+ * category.
  * @returns `firstClickMs` since the start of the navigation, `laterClickMs` since the click
  */
 export async function visitWithClicks(browser: Browser, url: string, [first, later]: Categories) {
@@ -109,7 +110,7 @@ export async function visitWithClicks(browser: Browser, url: string, [first, lat
   });
 }
 
-/** Clicks again only while the page has not reacted: another click would restart the call or the navigation. */
+/** Clicks until the page reacts. A click after that would restart the call or the navigation. */
 async function clickUntilAnswered(page: Page, timeline: Timeline, category: Category): Promise<number> {
   let hasReacted = false;
   let clickedAt = 0;
@@ -135,7 +136,7 @@ const showsOnly =
     return shown.length === cards.length && cards.every((name, index) => shown[index]?.includes(name));
   };
 
-/** The center of a category's control, scrolled into view. Undefined until the control exists and rests. */
+/** The center of a category's control, scrolled into view. Undefined until the control exists and no longer moves. */
 const placeOf = (page: Page, { name }: Category) =>
   page
     .evaluate(async (wanted) => {
@@ -152,7 +153,7 @@ const placeOf = (page: Page, { name }: Category) =>
         ? center
         : undefined;
     }, name)
-    // The page navigates.
+    // Fails while the page navigates.
     .catch(() => undefined);
 
 async function until<T>(read: () => Promise<T> | T, action: string): Promise<NonNullable<T>> {

@@ -15,7 +15,7 @@ type MeasuredShell = {
   memory: () => Promise<NodeJS.MemoryUsage>;
 };
 
-/** Compares the shell's memory after the first of many releases with its memory after the last. Returns what grows. */
+/** Compares the shell's mean memory after the first and the last of many releases. Returns the figures that grow. */
 export async function measureMemory({ release, memory }: MeasuredShell): Promise<string[]> {
   const samples: NodeJS.MemoryUsage[] = [];
   await step(`${RELEASES} releases, with visits of the pages after each`, async () => {

@@ -14,7 +14,7 @@ import { measureMemory } from './release-memory';
 import { percentile } from 'test-kit/statistics';
 import { printTable } from 'test-kit/table';
 
-/** With the scripts of each, that is 100 requests a second. */
+/** About 100 requests a second, because each page also requests its scripts. */
 const PAGES_PER_SECOND = 20;
 const LOAD_MS = 60_000;
 const WARM_UP_MS = 10_000;
@@ -25,8 +25,8 @@ const TIMEOUT_MS = 30_000;
 const paths = pages.map(({ path }) => path);
 
 /**
- * Releases the public remote many times: first under load, each release with a rollback; then to measure the shell's
- * memory.
+ * Releases the public remote many times: first under load, with a rollback after each release; then to measure the
+ * shell's memory.
  * @returns missed targets
  */
 export async function measureReleases(): Promise<string[]> {
@@ -116,7 +116,7 @@ function tooSlow(times: number[]): string[] {
     : [];
 }
 
-/** Spreads releases and rollbacks over the time of the load. Returns how long each took to become live. */
+/** Spreads releases and rollbacks over the time of the load. Returns how long each took until it was live, in ms. */
 async function releaseThereAndBack(siteUrl: string, team: ReleaseClient, made: MadeRelease[]) {
   const times: { there: number[]; back: number[] } = { there: [], back: [] };
   const before = (await team.view()).inUse.live;

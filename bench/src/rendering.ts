@@ -9,12 +9,12 @@ const SECONDS = 15;
 const WARM_UP_SECONDS = 5;
 const ROUNDS = 3;
 const MIN_GAIN = 1.6;
-/** Pages of visitors with a session are not cached. */
+/** A session cookie, because pages of visitors with a session are not cached. */
 const WITH_SESSION = { cookie: 'admin-token=any' };
 
 /**
- * Measures uncached pages with one and with two render processes: pages per second, CPU time per page, and the memory of
- * the shell.
+ * Measures uncached pages with one and with two render processes: pages per second, CPU time per page, and the memory
+ * of the shell.
  * @returns missed targets
  */
 export async function measureRendering(): Promise<string[]> {

@@ -14,8 +14,8 @@ type Parts = Record<string, number>;
 export type ScriptFile = { file: string; kb: number; parts: Parts };
 
 /**
- * Splits the scripts of a page by package, the largest first. The share of a package in a file's text counts as its share
- * of the file's bytes on the wire.
+ * Splits the scripts of a page by package, the largest script first. Assumes that all packages in a file compress
+ * equally well: a package's share of the text is its share of the bytes on the wire.
  */
 export const scriptParts = (requests: WireRequest[]): ScriptFile[] =>
   requests
@@ -27,7 +27,7 @@ export const scriptParts = (requests: WireRequest[]): ScriptFile[] =>
     })
     .sort((one, other) => other.kb - one.kb);
 
-/** Finds the built file of a script, because releases are published without source maps. */
+/** Finds the local build of a script, because published releases have no source maps. */
 function builtFile(path: string): string {
   const [, remote, rest = ''] = /^\/releases\/([^/]+)\/(.+)$/.exec(path) ?? [];
   return remote
@@ -57,7 +57,7 @@ function partsOf(file: string, kb: number, owner: string): Parts {
   return Object.fromEntries(entries.map(([part, length]) => [part, (kb * length) / text.length]));
 }
 
-/** The segments of a file between two mappings, each with its module. */
+/** Splits a file at the mappings of its source map. Returns the module and the length of each segment. */
 function segmentsOf(text: string, map: string) {
   const lines = text.split('\n');
   const mappings: EachMapping[] = [];

@@ -24,8 +24,8 @@ const OF_ONE_INSERT = 0.6;
 const yardstick = (name: string) => join(root, 'bench/yardsticks', name);
 
 /**
- * Compares the content service with servers that do less: reads and durable writes. Measures its restart and its memory
- * at rest.
+ * Compares reads and durable writes of the content service with those of servers that do less. Measures the restart of
+ * the service and its idle memory.
  * @returns missed targets
  */
 export async function measureService(): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function measureService(): Promise<string[]> {
   }
 }
 
-/** Adds copies of a course until there are enough. Returns the JSON of the course list. */
+/** Adds copies of a course until `COURSES` are stored. Returns the JSON of the course list. */
 async function storeCourses(dataDir: string): Promise<string> {
   const service = await startService(dataDir, {
     ADMIN_USERNAME: ADMIN.username,

@@ -8,11 +8,11 @@ const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
   '.gz': gunzipSync,
 };
 
-/** Files of the store in the folder of a release. An incomplete record of a trial only repeats the trial. */
+/** Files that `release.json` does not list. `.tried` is not checked: without a valid one, the trial is repeated. */
 const UNLISTED = new Set(['release.json', '.tried']);
 
 type Inspection = {
-  /** Incomplete or wrong files. */
+  /** A message for each missing or damaged file. */
   faults: string[];
   registry: Registry | undefined;
   /** Number of interrupted uploads whose files are still in the store. */

@@ -11,7 +11,7 @@ export class TirelessTeam {
   acknowledged = { publish: 0, switch: 0 };
   /** Duration of the first switch since `prepare`. */
   firstSwitchMs = 0;
-  /** Set when the shell is killed. Later failures are not faults. */
+  /** True once the shell is killed. Failures after that are not faults. */
   isCutOff = false;
   #unpublished: MadeRelease | undefined;
   #number = 0;
@@ -32,7 +32,7 @@ export class TirelessTeam {
     this.isCutOff = false;
   }
 
-  /** Works until the shell is killed. Returns the faults that occurred before. */
+  /** Publishes and switches until a call fails. Returns the failure, unless it is due to the kill of the shell. */
   async work(): Promise<string[]> {
     try {
       for (;;) {

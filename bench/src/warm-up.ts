@@ -3,7 +3,7 @@ import { open, scrollThrough } from 'test-kit/page-load';
 import { pages } from 'test-kit/pages';
 import { listenToWire, type WireRequest } from 'test-kit/wire';
 
-/** The windows of the measurements and of most visitors: they decide which variants of a picture a page requests. */
+/** The windows of the measurements and of most visitors. The window decides which picture variants a page requests. */
 const WINDOWS: BrowserContextOptions[] = [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
   { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }, // Lighthouse's phone
@@ -34,7 +34,7 @@ async function unmadePictures(
     await scrollThrough(page, wire);
   }
   await context.close();
-  // Until the best variant exists, the service answers with another one that browsers may not cache for good.
+  // Until the best variant exists, the service returns another variant, which is not marked as `immutable`.
   return wire
     .requests()
     .filter(({ type, cacheControl }) => type === 'Image' && !cacheControl.includes('immutable'));

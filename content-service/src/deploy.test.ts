@@ -6,13 +6,13 @@ const fileOf = (name: string) => readFileSync(path.join(__dirname, '../../deploy
 
 type Variables = Record<string, string>;
 
-/** `NAME=value` lines, as systemd and Docker read them. */
+/** Parses `NAME=value` lines, as systemd and Docker do. */
 const variablesIn = (name: string): Variables =>
   Object.fromEntries(
     [...fileOf(name).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]),
   );
 
-/** The variables of the content services in the compose file, filled in from the example of its `.env`. */
+/** The variables of the content services in the compose file, with the values of the example `.env` file. */
 function variablesInCompose(): Variables {
   const [, block = ''] = /^x-content:.*?^ {2}environment:\n(.*?)^ {2}\w/ms.exec(
     fileOf('several-instances/compose.yaml'),
@@ -27,7 +27,7 @@ function variablesInCompose(): Variables {
   );
 }
 
-/** What the service reads from the environment. */
+/** Names of all variables that the service reads from the environment. */
 function knownNames(): Set<string> {
   const names = new Set<string>();
   readConfig(new Proxy({}, { get: (_env, name) => void names.add(String(name)) }));
@@ -61,7 +61,7 @@ test('nothing but the proxy can be reached from outside', () => {
 });
 
 describe('on one machine', () => {
-  /** The values of a unit file's settings, by name. */
+  /** The settings of a unit file by name. A setting can have several values. */
   function settingsOf(unit: string): Map<string, string[]> {
     const settings = new Map<string, string[]>();
     for (const [, name, value] of fileOf(`one-machine/${unit}.service`).matchAll(/^(\w+)=(.*)$/gm))
@@ -108,7 +108,7 @@ describe('on one machine', () => {
       PrivateDevices: 'yes',
       ProtectProc: 'invisible',
       ProcSubset: 'pid',
-      // The shell closes its render processes off with these.
+      // The shell isolates its render processes in these namespaces.
       RestrictNamespaces: unit === 'shell' ? 'user net pid ipc' : 'yes',
       SystemCallFilter: '@system-service',
       CapabilityBoundingSet: '',

@@ -40,7 +40,7 @@ const EXPECTED = [
   RestoreUnderWayError,
 ];
 
-/** Prints for people and start scripts, apart from the log. */
+/** Writes a line to stdout, outside the JSON log, for operators and start scripts. */
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 start().catch((error: unknown) => {

@@ -31,7 +31,7 @@ export const adminPages: Record<string, string | undefined> = {
 export const enterThirdParty = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: TOKEN_COOKIE, value: STUB_TOKEN, url: siteUrl }]);
 
-/** Ends the session at the service without the knowledge of the page. */
+/** Deletes the session cookie. The page still shows the admin area, but the service rejects its next call (401). */
 export async function endSessionBehind(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const [credential] = cookies.filter(({ httpOnly }) => httpOnly);
@@ -53,7 +53,7 @@ export const saveOf = (form: Locator) => form.getByRole('button', { name: 'Save'
 /** Image fields. The form shows their URL input on request only. */
 const PICTURES = ['Image', 'Icon', 'Banner', 'About image'];
 
-/** Finds a field by its exact label, because some labels are prefixes of others. For a picture, finds its address field. */
+/** Finds a field by its exact label, because some labels are prefixes of others. Finds the URL input of a picture. */
 export const field = (form: Locator, label: string) =>
   PICTURES.includes(label)
     ? form.getByLabel(`${label} address`, { exact: true })

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-// Chromium reports the value of `-webkit-text-fill-color`, which axe prefers, from before the forced colors.
+// In forced colors, Chromium reports the original value of `-webkit-text-fill-color`, which axe prefers to `color`.
+// This patch makes axe read `color`.
 const SOURCE = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')};
   const read = CSSStyleDeclaration.prototype.getPropertyValue;
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
@@ -25,8 +26,8 @@ const COLOUR_RULES: RunOptions = {
 type Axe = { run: (where: Document, options: RunOptions) => Promise<AxeResults> };
 
 /**
- * Returns the violations that axe finds on the current page, one line per rule. Runs in the page's context without its
- * policy, which would block axe.
+ * Returns the violations that axe finds on the current page, one line per rule. Injects axe with `evaluate`, because
+ * the page's Content-Security-Policy would block a script element.
  */
 async function violationsOn(page: Page, rules: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
@@ -41,7 +42,7 @@ async function violationsOn(page: Page, rules: RunOptions): Promise<string[]> {
 /** Returns the violations in the page's own colors and in forced colors. */
 export async function violationsInAllColours(page: Page): Promise<string[]> {
   const found: string[] = [];
-  // At the top of the page, the sticky header covers no control.
+  // Scrolls up, because the sticky header covers no control at the top of the page.
   await page.evaluate(() => scrollTo(0, 0));
   for (const [forcedColors, rules] of [
     ['none', ALL_RULES],

@@ -22,7 +22,7 @@ export async function discardChanges(folder: OwnRepository): Promise<void> {
 
 const git = (folder: OwnRepository, ...args: string[]) => execute('git', args, { cwd: folder.path });
 
-/** Installs a copy of a package that says that it is another version. Returns a function that undoes it. */
+/** Replaces an installed package by a copy that claims another version. Returns a function that restores it. */
 export async function pretendVersion(folder: OwnRepository, name: string, version: string) {
   const installed = join(folder.path, 'node_modules', name);
   const original = await readlink(installed);
@@ -37,7 +37,7 @@ export async function pretendVersion(folder: OwnRepository, name: string, versio
   };
 }
 
-/** Adds a script of this size to the home page. */
+/** Adds a script of `bytes` characters to the home page. */
 export async function addLargeScript(folder: OwnRepository, bytes: number): Promise<void> {
   await addSource(folder, 'large.js', `export const large = '${'x'.repeat(bytes)}';`);
   await addSource(folder, 'large.d.ts', 'export declare const large: string;');

@@ -9,7 +9,7 @@ import { freePort } from 'test-kit/ports';
 
 export const HANDMADE_HEADING = 'A page made by hand';
 
-/** The path of each remote's handmade page, and the heading of the built page at that path. */
+/** For each remote, the path of its handmade page, and the id of the built page at the same path. */
 const pages: Record<RemoteName, { path: string; page: string }> = {
   public_remote: { path: '', page: 'pages/home' },
   admin_remote: { path: 'hero', page: 'pages/hero' },
@@ -17,7 +17,7 @@ const pages: Record<RemoteName, { path: string; page: string }> = {
 
 const PATIENCE = { timeout: 20_000, intervals: [50] };
 
-/** The product with its releases on a separate server, and ways to break them. */
+/** The product with its releases on a separate server, and methods that break and repair the releases. */
 export class Delivery {
   private count = 0;
 
@@ -70,11 +70,11 @@ export class Delivery {
     return version;
   }
 
-  /** Expects this reason at `/readyz`. */
+  /** Waits until `/readyz` reports this reason. */
   expectProblem = (reason: RegExp) =>
     expect.poll(() => this.desk.problems(this.shell.url), PATIENCE).toMatch(reason);
 
-  /** Expects that visitors get this version. */
+  /** Waits until visitors get this version. */
   expectLive = (remote: string, version: string) =>
     expect
       .poll(async () => (await this.desk.view(this.shell.url, remote)).inUse.live, PATIENCE)
@@ -106,7 +106,7 @@ export class Delivery {
   }
 }
 
-/** `delivery` is shared by the tests of a worker and repaired before each test. */
+/** `delivery` is shared by the tests of a worker and repaired after each test. */
 export const test = base.extend<{ delivery: Delivery }, { running: Delivery }>({
   running: [
     async ({}, use) => {

@@ -55,9 +55,31 @@ const shapes: Record<string, Record<string, Check>> = {
     provider: isOneOf('EducationalOrganization'),
     about: maybe(isOneOf('Thing')),
     teaches: maybe(isList(isText)),
+    educationalLevel: maybe(isText),
+    offers: maybe(isList(isOneOf('Offer'))),
     hasCourseInstance: maybe(isList(isOneOf('CourseInstance'))),
   },
-  CourseInstance: { '@id': isAddress, startDate: isDay, endDate: isDay },
+  CourseInstance: {
+    '@id': isAddress,
+    startDate: isDay,
+    endDate: isDay,
+    courseMode: maybe((value) => ['Online', 'Onsite', 'Blended'].includes(String(value))),
+    courseSchedule: maybe(isOneOf('Schedule')),
+    courseWorkload: maybe((value) => /^PT\d+H$/.test(String(value))),
+    instructor: maybe(isOneOf('Person')),
+  },
+  Offer: {
+    category: (value) => ['Free', 'Paid'].includes(String(value)),
+    price: (value) => /^\d+(\.\d{2})?$/.test(String(value)),
+    priceCurrency: (value) => /^[A-Z]{3}$/.test(String(value)),
+  },
+  Schedule: {
+    repeatFrequency: (value) => ['Daily', 'Weekly', 'Monthly'].includes(String(value)),
+    repeatCount: (value) => Number.isInteger(value) && Number(value) > 0,
+    startDate: isDay,
+    endDate: isDay,
+  },
+  Person: { name: isText, description: maybe(isText), image: maybe(isAddress) },
   Thing: { name: isText },
 };
 

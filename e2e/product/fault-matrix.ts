@@ -4,8 +4,8 @@ import type { Misbehaviour } from './release-server';
 export type RemoteName = 'public_remote' | 'admin_remote';
 
 /**
- * What a visitor sees: the last known good page, the page of the release, or a panel in place of the page, named by its
- * text about the remote's pages. The server renders public pages only.
+ * What a visitor sees: `the page` of the last known good release, `the released page` of the faulty release, or a panel
+ * that replaces the page, named by the end of its heading. The server renders public pages only.
  */
 export type Sight =
   | 'the page'
@@ -29,7 +29,7 @@ export type Fault = {
   problem?: Partial<Record<RemoteName, RegExp>>;
 } & (
   | { how: 'down' }
-  /** The affected files: all files of the remote, those of the page, or the registry. */
+  /** `files` are the affected files: all files of the remote, the chunks of the page, or the registry. */
   | { how: Misbehaviour; files: 'all' | 'page' | 'registry' }
   | { how: 'release'; release: (remote: RemoteName) => Partial<HandmadeRelease> }
 );
@@ -48,7 +48,7 @@ const lostFrom = (first: Sight) => ({
 const lost = lostFrom('the page with a notice');
 const lostRelease = lostFrom('the released page with a notice');
 
-/** Files that the shell has loaded and browsers do not get. */
+/** Faults of files that the shell has already loaded, so that only browsers fail to load them. */
 export const transportFaults: Fault[] = [
   { name: 'the server of the releases is down', how: 'down', seen: lost },
   { name: 'the code is answered with 404 and a page', how: '404 as HTML', files: 'all', seen: lost },
@@ -59,7 +59,7 @@ export const transportFaults: Fault[] = [
     how: 'hang',
     files: 'all',
     seen: {
-      // The server-rendered page stays, and its links and forms work without scripts.
+      // The server-rendered page stays usable, because its links and forms work without scripts.
       public_remote: { firstLoad: 'the page', navigation: 'take long to load' },
       admin_remote: always('take long to load'),
     },

@@ -5,7 +5,7 @@ import type { RemoteName, Sight } from './fault-matrix';
 import { expect } from './fixtures';
 import { live, visit } from './visit';
 
-/** A way to a page of a remote. The fault can occur between its steps. */
+/** The steps of a visitor to a page of a remote. A test can cause the fault between two steps. */
 type Way = {
   /** Steps before the server chooses the releases of the page. */
   before: (page: Page, siteUrl: string) => Promise<void>;
@@ -103,7 +103,7 @@ export function retryOf(page: Page, sight: Sight): Locator | undefined {
   return sight.endsWith('with a notice') ? startNotice(page).getByRole('link', { name: 'Retry' }) : undefined;
 }
 
-/** Returns the notice that the scripts of a page did not load. */
+/** Returns the notice that says that the scripts of a page did not load. */
 export const startNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'This page did not load completely.' });
 
@@ -123,7 +123,7 @@ export const startClock = (page: Page) =>
     Object.assign(window, { waitedTicks: () => ticks });
   }, TICK_MS);
 
-/** Expects a heading within 3 s of the measured time. */
+/** Expects a heading within 3 s, measured by `startClock`. */
 export async function expectInTime(page: Page, heading: string): Promise<void> {
   const waited = await page.waitForFunction((text) => {
     const headings = [...document.querySelectorAll('main :is(h1, h2)')];

@@ -13,7 +13,7 @@ type TestParts = {
 /** `SCRIPT_DELAY_MS=3000 npm run e2e` delays the scripts of all pages. */
 const SCRIPT_DELAY_MS = Number(process.env.SCRIPT_DELAY_MS ?? 0);
 
-// Chromium reports every failed request on the console. The tests that cause one assert the response.
+// Chromium logs every failed request as a console error. Tests that cause failures assert the responses themselves.
 const REFUSED =
   /^Failed to load resource: (the server responded with a status of (40[0134]|409|41[235]|422|50[03])|net::ERR_CONNECTION_)/;
 
@@ -44,12 +44,12 @@ export const test = base.extend<TestParts, WorkerParts>({
 async function delayScripts(page: Page, milliseconds: number): Promise<void> {
   await page.context().route(/\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    // The test may have ended in the meantime.
+    // Fails if the test has ended during the delay.
     await route.continue().catch(() => undefined);
   });
 }
 
-/** Passes a test a function that starts something, and removes everything that it started. */
+/** Gives a test the function `start`. After the test, removes everything that the test has started. */
 async function using<A, T extends { remove: () => Promise<void> }>(
   use: (start: (argument: A) => Promise<T>) => Promise<void>,
   start: (argument: A) => Promise<T>,
@@ -72,7 +72,7 @@ export function listenForStrayErrors(page: Page): string[] {
   return stray;
 }
 
-/** Opens a page in another browser context, without the cookies of the first. */
+/** Opens a page in a new browser context, which has no cookies. */
 export async function anotherVisitor(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }

@@ -31,7 +31,7 @@ export function codeOf(release: HandmadeRelease): Record<string, string> {
   };
 }
 
-/** The container file: it sets a global of the remote's name with `init` and `get`. */
+/** Returns the container file. It sets a global with the name of the remote and the functions `init` and `get`. */
 const browserHalf = (release: HandmadeRelease, at: Statements) => `var ${release.remote} = (() => {
   ${at.evaluation ?? ''}
   let shared;
@@ -45,7 +45,7 @@ const browserHalf = (release: HandmadeRelease, at: Statements) => `var ${release
   };
 })();`;
 
-/** A CommonJS file that exports `routes`. */
+/** Returns the server half: a CommonJS file that exports `routes`. */
 const serverHalf = (release: HandmadeRelease, at: Statements) => `const React = require('react');
 ${at.evaluation ?? ''}
 exports.routes = ${routesOf(release, at)};`;

@@ -1,4 +1,4 @@
-/** Returns the attributes of each element of a name in server-rendered HTML. */
+/** Returns the attributes of each element with the tag `name` in server-rendered HTML. */
 export function elements(html: string, name: string): Record<string, string>[] {
   const tags = html.match(new RegExp(`<${name}(?=[\\s>])[^>]*>`, 'gi')) ?? [];
   return tags.map((tag) =>
@@ -11,7 +11,7 @@ export function elements(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** Returns the text of the first element of a name. Undefined if there is none. */
+/** Returns the text of the first element with the tag `name`. Undefined if there is none. */
 export function textOf(html: string, name: string): string | undefined {
   const [, text] = new RegExp(`<${name}(?=[\\s>])[^>]*>(.*?)</${name}>`, 'is').exec(html) ?? [];
   return text === undefined ? undefined : withoutEntities(text.replace(/<[^>]*>/g, '')).trim();

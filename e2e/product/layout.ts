@@ -51,7 +51,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
       const texts: DOMRect[] = [];
       while (walker.nextNode()) {
         const text = walker.currentNode;
-        // Elements for screen readers only are one pixel wide.
+        // Skips text for screen readers only, whose element is one pixel wide.
         if (!text.nodeValue?.trim() || text.parentElement!.getBoundingClientRect().width <= 1) continue;
         const range = document.createRange();
         range.selectNodeContents(text);

@@ -27,7 +27,7 @@ export class OwnBrowser {
         '--no-sandbox',
         '--disable-gpu',
         '--no-first-run',
-        // `chromium.sh` sets this for all other browsers.
+        // `chromium.sh` adds this switch to all other browsers of the tests.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.profile}`,

@@ -14,8 +14,8 @@ const PACKED = ['release-store', 'remote-kit', 'shared-lib'];
 const execute = promisify(execFile);
 
 /**
- * A folder outside of this repository in which a team creates its remote. The packed kit is installed in it. Other packages
- * are links to the installed ones, because a test cannot use a package registry.
+ * A folder outside of this repository in which a team creates its remote. The packed kit is installed in the folder.
+ * Other packages are links to this repository's packages, because a test cannot use a package registry.
  */
 export class OwnRepository {
   private constructor(readonly path: string) {}
@@ -29,7 +29,7 @@ export class OwnRepository {
       const folder = join(packages, name);
       await mkdir(folder);
       await execute('tar', ['xzf', file, '-C', folder, '--strip-components', '1']);
-      // Versions that npm installed for this package only.
+      // This folder contains the package versions that npm installed for this workspace only.
       const own = join(ROOT, name, 'node_modules');
       if (existsSync(own)) await symlink(own, join(folder, 'node_modules'));
     }
@@ -41,7 +41,7 @@ export class OwnRepository {
 
   /** Runs a command line from the documents in the folder. */
   run(line: string, env: Record<string, string> = {}) {
-    // npm passes on the folder of the command that started the tests.
+    // Overrides INIT_CWD, which npm set to the folder in which the tests were started.
     return runCommand(['sh', '-c', line], { INIT_CWD: this.path, ...env }, this.path);
   }
 
@@ -111,7 +111,7 @@ async function pack(): Promise<string[]> {
   return (await readdir(target)).map((file) => join(target, file));
 }
 
-/** Links all packages, except the workspaces of this repository, which are links themselves. */
+/** Links all packages, except the workspaces of this repository: npm installs those as links, which are skipped. */
 async function linkPackages(installed: string, target: string): Promise<void> {
   await mkdir(target);
   for (const name of await readdir(installed)) {

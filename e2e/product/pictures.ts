@@ -5,7 +5,7 @@ export type Shown = {
   html: string;
   /** Types of its `<source>` elements, in their order. */
   types: string[];
-  /** Widths in its `srcset`. */
+  /** Widths in the `srcset` of its first `<source>` element. */
   offered: number[];
   /** Width of the file that the browser chose. Undefined if the URL does not contain it. */
   taken: number | undefined;
@@ -44,7 +44,7 @@ export async function picturesOn(page: Page): Promise<Shown[]> {
   });
 }
 
-/** Scrolls to the end of a page with the wheel, and each row to its end, and waits for lazy content. */
+/** Scrolls to the end of a page with the wheel, then to each picture, and waits until all pictures are loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   for (;;) {
@@ -57,7 +57,8 @@ export async function scrollThrough(page: Page): Promise<void> {
     if (await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)) break;
   }
   for (const picture of await page.locator('main img').all())
-    if (await picture.isVisible()) await picture.evaluate((image) => image.scrollIntoView({ behavior: 'instant' }));
+    if (await picture.isVisible())
+      await picture.evaluate((image) => image.scrollIntoView({ behavior: 'instant' }));
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('main img')].every(
       (image) => image.complete || !image.checkVisibility(),

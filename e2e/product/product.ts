@@ -46,7 +46,7 @@ export class ContentService {
       ADMIN_EMAIL: ADMIN.email,
       PUBLIC_WRITES_PER_MINUTE: '1000000',
       PUBLIC_WRITES_PER_DAY: '1000000',
-      // Tests fill in forms faster than people.
+      // Tests fill in forms faster than people, so the service counts many of their requests as spam.
       SPAM_PER_HOUR: '1000',
     });
   }
@@ -69,7 +69,7 @@ export class ContentService {
   async sentMails(): Promise<string[]> {
     const folder = join(this.dataDir, 'mail');
     const names = await readdir(folder).catch((): string[] => []);
-    // A mail has another extension until it is complete.
+    // The service writes an incomplete mail under another extension.
     const written = names.filter((name) => name.endsWith('.eml'));
     return Promise.all(written.map((name) => readFile(join(folder, name), 'utf8')));
   }

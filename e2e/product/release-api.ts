@@ -39,7 +39,7 @@ export class ReleaseApi {
       'If-Match': `"${tag}"`,
     });
 
-  /** Changes the current registry entry. */
+  /** Changes a remote's registry entry. Reads its current tag first, so that no conflict occurs. */
   async changeNow(remote: string, change: Change): Promise<Response> {
     const { tag } = (await (await this.view(remote)).json()) as { tag: string };
     return this.change(remote, tag, change);
@@ -56,7 +56,7 @@ export class ReleaseApi {
 
 /**
  * Returns the archive of a copy of the live release with another version.
- * @param text a text in the release and its replacement; without it only the version changes
+ * @param text a text in the scripts and its replacement; if absent, only the version changes
  */
 export async function archiveOfCopy(
   releases: ReleaseFolder,
@@ -81,7 +81,7 @@ export async function archiveOfCopy(
 async function changeText(folder: string, files: string[], change: [string, string]): Promise<void> {
   const scripts = files.filter((file) => file.endsWith('.js'));
   const changes = [change];
-  // The entry contains the hashes of all other scripts, and the manifest contains that of the entry.
+  // The entry contains the hashes of all other scripts, and the manifest the hash of the entry, so both come last.
   for (const file of [...scripts.filter((name) => name !== ENTRY), ENTRY, 'release.json']) {
     const before = await readFile(join(folder, file), 'utf8');
     const after = changes.reduce((content, [from, to]) => content.replaceAll(from, to), before);

@@ -58,7 +58,7 @@ export class ReleaseServer {
     await closed;
   }
 
-  /** Ends the faults. Requests that are waiting continue to wait. */
+  /** Ends the faults. Requests that already hang continue to hang. */
   async recover(): Promise<void> {
     this.how = undefined;
     if (!this.server.listening) await listen(this.server, this.port);

@@ -14,7 +14,7 @@ export const GOOD: Typed = {
 /** The request form of Home, Contact and each course page. */
 export const requestForm = (page: Page) => page.getByRole('form', { name: 'Request information' });
 
-/** The form below a run of a course. */
+/** The application form below a run of a course. */
 export const applyForm = (page: Page) => page.getByRole('form', { name: /^Apply for/ });
 
 export const newsletterForm = (page: Page) => page.locator('#newsletter form');
@@ -27,7 +27,7 @@ export async function fill(form: Locator, typed: Typed): Promise<void> {
 
 const FASTEST_PERSON_MS = 2000;
 
-/** Waits until the service takes the sender of a form for a person: two seconds after the form was served. */
+/** Waits until two seconds after the form was served. The service flags an earlier request as automatic. */
 export async function waitLikePerson(form: Locator): Promise<void> {
   const stamp = await form.locator('input[name="stamp"]').inputValue();
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());

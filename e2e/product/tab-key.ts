@@ -8,14 +8,14 @@ export const faultsOf = (stops: Stop[]) => stops.filter(({ fault }) => fault);
 /** Returns all elements that the Tab key reaches, from the start of the page to its end. */
 export async function allStops(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
-  // A layout change after a resize would otherwise take the focus away.
+  // Waits until the layout after a resize is complete, because a layout change can remove the focus.
   await nextFrame(page);
   await nextFrame(page);
   for (;;) {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
     if (!stop || (stops.length > 0 && stop.element === stops[0]!.element)) return stops;
-    // A date field has several stops. Around the last one, its calendar button, the browser draws the focus ring.
+    // Counts a date field once: at its last stop, the calendar button, the browser draws the ring without `outline`.
     if (stop.element !== stops.at(-1)?.element) stops.push(stop);
   }
 }

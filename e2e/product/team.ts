@@ -33,8 +33,8 @@ export const test = base.extend<{ folder: OwnRepository; team: Team }>({
 });
 
 /**
- * The commands of a document, which uses this name and mount. A test uses no package registry, so it does
- * not install, and another test runs `dev`.
+ * Returns the `npm` and `npx` commands of a document, which uses `NAME` and `MOUNT`. Omits `npm install`, because tests
+ * use no package registry, and `npm run dev`, which another test runs.
  */
 export async function documentedCommands(document: string): Promise<string[]> {
   const text = await readFile(resolve(__dirname, `../../docs/${document}.md`), 'utf8');

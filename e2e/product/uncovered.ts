@@ -11,7 +11,7 @@ type Place = {
 };
 
 /**
- * Scrolls a page from top to end and describes each place. The page itself needs no JavaScript.
+ * Scrolls a page from top to end and describes the window at each scroll position. Works without scripts of the page.
  * @param barLink selects the link in the bar at the bottom of the window
  */
 export const scrolledThrough = (page: Page, barLink: string): Promise<Place[]> =>

@@ -8,7 +8,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 
 /** Starts the application with a key press, as a visitor would, and waits until it handles events. */
 export async function live(page: Page): Promise<void> {
-  // A key press on a page that is being left starts nothing.
+  // Repeats the key press, because a press during a navigation has no effect on the new page.
   await expect(async () => {
     await page.keyboard.press('Shift');
     await page.locator('[data-live]').first().waitFor({ state: 'attached', timeout: 1_000 });

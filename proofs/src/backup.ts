@@ -77,7 +77,7 @@ function keepWriting(url: string) {
     }
   })();
   return {
-    /** Returns the longest duration of a request since the last call. */
+    /** Returns the longest duration of a request, in milliseconds, since the last call of this function. */
     longest() {
       const result = longest;
       longest = 0;

@@ -10,7 +10,10 @@ const MAX_P99_MS = 50;
 const MAX_MS = 500;
 const FEED = 'content-service changes';
 
-/** Measures how soon a write at one instance is visible at the others, also after their notification connections broke. */
+/**
+ * Measures how soon a write at one instance is visible at the others. Then repeats the measurement with notification
+ * connections that have just been cut.
+ */
 export async function proveCoherence({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(INSTANCES, database);
   try {

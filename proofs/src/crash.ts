@@ -4,7 +4,7 @@ import { aRequest, postRequest, startInstance } from 'test-kit/service-instances
 import type { ProofDatabase } from './databases';
 import type { Proof, ProofContext } from './proof';
 
-/** The requests by idempotency key; acknowledged ones have an id. */
+/** The sent requests by idempotency key. Acknowledged requests have an id. */
 type Sent = Map<string, { id?: string }>;
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS || 100);
@@ -14,8 +14,8 @@ const LONGEST_ROUND_MS = 400;
 const SERVER_CRASHES_EVERY = 10;
 
 /**
- * Kills the service while visitors send requests, and starts it again on the same data. Visitors repeat requests without
- * an acknowledgement, with the same key, as browsers do.
+ * Kills the service while visitors send requests, and starts it again on the same data. Visitors send unacknowledged
+ * requests again with the same idempotency key, as browsers do.
  */
 export async function proveCrashes({ database }: ProofContext): Promise<Proof> {
   const sent: Sent = new Map();

@@ -21,7 +21,7 @@ export type ProofDatabase = {
   remove: () => Promise<void>;
 };
 
-/** @param server necessary for PostgreSQL */
+/** @param server required for PostgreSQL */
 export async function newDatabase(
   kind: ProofDatabase['kind'],
   server: PostgresServer | undefined,

@@ -6,7 +6,7 @@ import { startInstance } from 'test-kit/service-instances';
 import { workspaces } from '../../workspaces.cjs';
 import type { Proof, ProofContext } from './proof';
 
-/** Installs what production needs from the lock file, without install scripts, and starts the built service on it. */
+/** Installs the production dependencies of the lock file, without install scripts, and starts the built service. */
 export async function proveDependencies({ database }: ProofContext): Promise<Proof> {
   const folder = mkdtempSync(join(tmpdir(), 'proof-install-'));
   try {
@@ -40,7 +40,7 @@ function copyTo(folder: string): void {
 
 type Document = { version?: string; packages?: Record<string, { version?: string }> };
 
-/** Counts the packages of the lock file. npm requires a version of the root package for this. */
+/** Counts the packages in the bill of materials. Sets a version of the root package, which `npm sbom` requires. */
 async function billOfMaterials(folder: string): Promise<number> {
   for (const name of ['package.json', 'package-lock.json']) {
     const file = join(folder, name);
@@ -54,7 +54,7 @@ async function billOfMaterials(folder: string): Promise<number> {
 
 type Audit = { metadata?: { vulnerabilities?: { high: number; critical: number; total: number } } };
 
-/** npm ends with code 1 if it finds vulnerabilities. */
+/** Reads the result of `npm audit`, which ends with code 1 if it finds vulnerabilities. */
 async function auditOf(folder: string): Promise<{ text: string; isMet: boolean | null }> {
   const args = ['audit', '--omit=dev', '--json'];
   const output = await run('npm', args, { cwd: folder }).catch(({ output }: CommandError) => output);

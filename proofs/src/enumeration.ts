@@ -6,7 +6,7 @@ import type { ProofDatabase } from './databases';
 import type { Proof, ProofContext } from './proof';
 
 const LOGINS = 500;
-/** A reset takes a few milliseconds, most of them on the disk. More calls average the disk's variance out. */
+/** A reset takes a few milliseconds, mostly disk time, so many calls are needed to average out the disk's variance. */
 const FORGOTTEN = 1500;
 const WARM_UP = 50;
 const REST_MS = 10;
@@ -17,21 +17,21 @@ const EMAIL = 'admin@platter.example';
 type Who = 'known' | 'unknown';
 type Call = { url: string; body: Record<string, string> };
 
-/** Signs in with a wrong password, with a known and with an unknown name. */
+/** Compares sign-ins with a wrong password for a known and an unknown username. */
 export const proveLoginTellsNothing = ({ database }: ProofContext): Promise<Proof> =>
   compared(database, LOGINS, (url, who) => ({
     url: `${url}admin`,
     body: { username: who === 'known' ? ADMIN.username : 'nobody', password: 'a wrong password' },
   }));
 
-/** Requests a reset link for the address of an admin and for an unknown address. */
+/** Compares requests of a reset link for the address of an admin and for an unknown address. */
 export const proveForgotTellsNothing = ({ database }: ProofContext): Promise<Proof> =>
   compared(database, FORGOTTEN, (url, who) => ({
     url: `${url}forgot-password`,
     body: { email: who === 'known' ? EMAIL : 'nobody@platter.example' },
   }));
 
-/** Sends both kinds of calls in random order, each from another address. Compares answers and times. */
+/** Sends both kinds of calls in random order, each from another IP address. Compares responses and response times. */
 async function compared(
   database: ProofDatabase,
   calls: number,
@@ -81,7 +81,7 @@ function shuffled<T>(items: T[]): T[] {
   return items;
 }
 
-/** The p-value of the two-sample Kolmogorov-Smirnov test, with the approximation of Numerical Recipes, 14.3. */
+/** Returns the p-value of the two-sample Kolmogorov-Smirnov test, with the approximation of Numerical Recipes, 14.3. */
 function sameDistribution(ones: number[], others: number[]): number {
   const share = (numbers: number[], limit: number) =>
     numbers.filter((number) => number <= limit).length / numbers.length;

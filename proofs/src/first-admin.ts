@@ -4,7 +4,7 @@ import type { Proof, ProofContext } from './proof';
 
 const AT_ONCE = 8;
 
-/** Starts without settings and guesses common passwords, then uses the printed one. */
+/** Starts the service without ADMIN_PASSWORD, guesses common passwords, then signs in with the printed password. */
 export async function proveNoDefaultAdmin({ database }: ProofContext): Promise<Proof> {
   const instance = await startInstance(database, { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
   try {

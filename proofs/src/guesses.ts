@@ -14,8 +14,8 @@ const NAMES = ['admin', 'Admin', ' admin ', 'ａｄｍｉｎ', 'root', 'administ
 const MORE = [{}, { otp: 1 }, { username: ['admin'] }, { __proto__: null, remember: true }];
 
 /**
- * Guesses an admin's password with all known ways around limits, at all instances at once, then from many addresses.
- * The admin can sign in from another address during all of it.
+ * Guesses an admin's password at all instances with all known ways to bypass rate limits, first from one address, then
+ * from many. After each attack, the admin must still be able to sign in from another address.
  */
 export async function proveGuesses({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(database.kind === 'postgres' ? 3 : 1, database);
@@ -32,7 +32,7 @@ export async function proveGuesses({ database }: ProofContext): Promise<Proof> {
     );
     others.push(await adminSignsIn());
 
-    // The service compares a password with the stored hash unless it rejects the call for its limit, form or path.
+    // 401 and 200 mean that the service compared the password with the hash. It rejects all other guesses before that.
     const checked = guesses.filter(({ status }) => status === 401 || status === 200).length;
     const failures = guesses.filter(({ status }) => status >= 500).length;
     const rejected = others.flat().filter((hasSession) => !hasSession).length;
@@ -51,7 +51,7 @@ const pick = <T>(list: T[], number: number) => list[number % list.length]!;
 
 const wrong = (number: number) => ({ username: ADMIN.username, password: `guess number ${number}` });
 
-// The lengths of the lists have no common divisor, so that all combinations occur.
+// Each list advances at another rate, so that the guesses combine the entries in many ways.
 function guess(instances: ServiceInstance[], number: number): Promise<Response> {
   const { url } = pick(instances, Math.floor(number / 7));
   const body = { ...wrong(number), username: pick(NAMES, number), ...pick(MORE, Math.floor(number / 3)) };

@@ -5,7 +5,7 @@ import type { Proof, ProofContext } from './proof';
 const LOGINS = 200;
 const MAX_P99_MS = 100;
 
-/** Signs in many times at once and measures the answers of `/healthz` meanwhile. */
+/** Measures the response times of `/healthz` during many concurrent sign-ins. */
 export async function proveHashingLeavesRoom({ database }: ProofContext): Promise<Proof> {
   const instance = await startInstance(database);
   try {

@@ -7,7 +7,7 @@ const TICK_MS = 5;
 
 const headingOf = (number: number) => `Heading ${number} of all`;
 
-/** The numbers of all saved headings on a page. A page with two of them mixes contents. */
+/** Returns the numbers of all saved headings on a page. Two numbers mean that the page mixes old and new content. */
 export const headingsIn = (html: string) =>
   new Set([...html.matchAll(/Heading (\d+) of all/g)].map(([, number]) => Number(number)));
 
@@ -23,8 +23,8 @@ type Load = {
 type Pages = { times: number[]; failures: string[]; stale: number; mixed: number; oldestMs: number };
 
 /**
- * Requests Home at a constant rate, independent of response times, while its heading is saved every second. Compares each
- * page with the saves that were acknowledged before its request.
+ * Requests Home at a constant rate, independent of response times, while its heading is saved every second. Compares
+ * the heading of each page with the saves that were acknowledged before the request.
  */
 export async function loadWhileSaving({ get, save, perSecond, lastsMs }: Load) {
   const saves: number[] = [];
@@ -68,7 +68,7 @@ async function look(get: Get, number: number, saves: number[], pages: Pages): Pr
   const { headings } = await get(number);
   pages.times.push(performance.now() - startedAt);
   if (headings.size > 1) pages.mixed += 1;
-  // Before the first save the page has the heading of the sample content.
+  // A page without a saved heading has the heading of the sample content, from before the first save.
   const newest = Math.max(-1, ...headings);
   const missed = saves[newest + 1];
   if (missed === undefined || missed > startedAt) return;
@@ -76,7 +76,7 @@ async function look(get: Get, number: number, saves: number[], pages: Pages): Pr
   if (startedAt - missed > OLDEST_MS) pages.stale += 1;
 }
 
-/** Returns the figure of a load, and whether all pages were current, consistent and successful. */
+/** Summarizes a load. `isMet` is true if all pages were successful, current and consistent. */
 export function resultOf(
   { times, failures, stale, mixed, oldestMs, saves }: Pages & { saves: number },
   lastsMs: number,

@@ -12,7 +12,7 @@ import { root } from 'test-kit/progress';
 import { handmadeRelease } from './handmade-release';
 import type { Proof } from './proof';
 
-/** With the scripts of each page, that is 100 requests a second. */
+/** About 100 requests a second, because each page also requests its scripts. */
 const PAGES_PER_SECOND = 20;
 const WARM_UP_MS = 10_000;
 const QUIET_MS = 60_000;
@@ -33,7 +33,7 @@ const hostileCode = Object.values(
 
 type Site = { siteUrl: string; token: string };
 
-/** Loads pages of one remote while the team of the other one publishes hostile releases all the time. */
+/** Loads pages of the public remote while the team of the admin remote keeps publishing malicious releases. */
 export async function proveHostileReleases(): Promise<Proof> {
   await ensureBuilt();
   const { token, line } = newToken('admin_remote');
@@ -61,7 +61,10 @@ export async function proveHostileReleases(): Promise<Proof> {
   }
 }
 
-/** Publishes hostile releases, each with the next code, time and role, and requests their pages. Returns their number. */
+/**
+ * Publishes malicious releases and requests their pages until `end`. Each release combines another code, phase (load or
+ * request) and role. Returns the number of releases.
+ */
 async function attackUntil(
   end: number,
   { siteUrl, folder, token }: Site & { folder: string },
@@ -89,7 +92,7 @@ async function attackUntil(
   return number;
 }
 
-/** Publishes a release. Returns false if the site rejects it, because it does its harm in the trial already. */
+/** Publishes a release. Returns false if the site rejects it, because its code already fails in the trial. */
 async function isPublished(
   team: ReleaseClient,
   release: { folder: string; version: string },
@@ -103,7 +106,7 @@ async function isPublished(
   }
 }
 
-/** Retries a change if the shell wrote a quarantine between the team's read of the registry and its change. */
+/** Retries a change that conflicts with a quarantine, which the shell wrote since the team read the registry. */
 async function retried(change: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -115,7 +118,7 @@ async function retried(change: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Serves a release in a role. Returns the cookie of a visitor who gets it. */
+/** Makes a release live, a canary or a preview. Returns the cookie of a visitor who gets it. */
 async function putToUse(
   role: (typeof ROLES)[number],
   { siteUrl, team, token, version }: Site & { team: ReleaseClient; version: string },

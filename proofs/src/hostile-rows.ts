@@ -10,7 +10,7 @@ const VISITS = 10_000;
 const FRAMINGS = Number(process.env.FRAMINGS || 10_000);
 const BODIES_PER_WRITE = Number(process.env.BODIES_PER_WRITE || 10_000);
 
-/** Requirements on hostile input. */
+/** Requirements for malicious input. */
 export const hostileRows: Row[] = [
   {
     row: 4,

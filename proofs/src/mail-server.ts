@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** Starts a mail server on a free port. It calls `onMail` with the source of each mail before it accepts the mail. */
+/** Starts a mail server on a free port. Before it accepts a mail, it calls `onMail` with the source of the mail. */
 export async function startMailServer(onMail: (source: string) => void) {
   const server = new SMTPServer({
     authOptional: true,

@@ -66,7 +66,7 @@ async function run(
   return result;
 }
 
-/** Starts one server for all rows. Its acknowledged writes survive a crash. */
+/** Starts one PostgreSQL server for all rows. Acknowledged writes survive a crash of the server. */
 async function startServer(): Promise<PostgresServer | undefined> {
   const programs = installedPostgres();
   return programs === undefined ? undefined : startPostgres(programs, { isDurable: true });

@@ -57,7 +57,7 @@ export async function proveOutage({ database }: ProofContext): Promise<Proof> {
 
 type Answer = { status: number | string; headers: Headers; body?: string };
 type Seen = {
-  /** The status of each read; a sentence if it failed in another way. */
+  /** The status of each read, or the error message if it got no valid response. */
   reads: (number | string)[];
   writes: { startedAt: number; isOrderly: boolean; ms: number }[];
 };
@@ -85,7 +85,7 @@ async function write(url: string, { writes }: Seen, signal: AbortSignal): Promis
   }
 }
 
-/** Reports a failed call as a status, so that it counts. */
+/** Returns the error of a failed call as its status, so that the call counts as a failure. */
 async function answerOf(call: Promise<Response>): Promise<Answer> {
   try {
     const response = await call;
@@ -96,7 +96,7 @@ async function answerOf(call: Promise<Response>): Promise<Answer> {
   }
 }
 
-/** Counts all reads, and the writes after the halt: earlier ones may be acknowledged. */
+/** Counts all reads, but only the writes after the halt, because earlier writes may succeed. */
 function summary({ reads, writes: all }: Seen, halted: number) {
   const writes = all.filter(({ startedAt }) => startedAt > halted);
   const bad = reads.filter((status) => status !== 200);

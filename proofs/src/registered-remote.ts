@@ -11,7 +11,7 @@ import { percentile } from 'test-kit/statistics';
 import { handmadeRelease } from './handmade-release';
 import type { Proof } from './proof';
 
-/** With the scripts of each page, that is 100 requests a second. */
+/** About 100 requests a second, because each page also requests its scripts. */
 const PAGES_PER_SECOND = 20;
 const WARM_UP_MS = 10_000;
 const LASTS_MS = 60_000;
@@ -20,7 +20,7 @@ const MOUNT = '/events';
 const APPEARS_WITHIN_MS = 10_000;
 const paths = pages.map(({ path }) => path);
 
-/** Registers, releases, rolls back and removes a remote again and again, while visitors load pages of the others. */
+/** Repeatedly registers, releases, rolls back and removes a remote, while visitors load pages of the other remotes. */
 export async function proveRegisteredRemote(): Promise<Proof> {
   await ensureBuilt();
   const { token, line } = newToken('operator');
@@ -46,7 +46,7 @@ export async function proveRegisteredRemote(): Promise<Proof> {
 
 type Site = { siteUrl: string; folder: string; operatorToken: string };
 
-/** Returns how often the remote lived from its registration to its removal. Throws if a step fails. */
+/** Repeats all steps, from registration to removal, until `end`. Returns the number of rounds. */
 async function liveUntil(end: number, { siteUrl, folder, operatorToken }: Site): Promise<number> {
   const operator = releaseClient(siteUrl, NAME, operatorToken);
   let count = 0;

@@ -8,7 +8,10 @@ const ROUNDS = Number(process.env.WRITER_ROUNDS || 20);
 const STARTERS = 8;
 const LONGEST_REFUSAL_MS = 2000;
 
-/** One process works in a data folder: a second one names the first, and of many starts after a crash one succeeds. */
+/**
+ * Only one process may use a data folder. A second process must fail with an error that names the first. Of several
+ * concurrent starts after a crash, exactly one must succeed.
+ */
 export async function proveSingleWriter({ database }: ProofContext): Promise<Proof> {
   let holder = await startInstance(database);
   const rejection = await rejectedStart(database);

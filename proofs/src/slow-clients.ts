@@ -23,7 +23,7 @@ const slowBody = (path: string, type: string, length = 60_000) => ({
   drip: ' ',
 });
 
-/** The content service answers reads while slow clients hold connections. */
+/** Measures reads of the content service while slow clients hold connections. */
 export async function proveSlowClients({ database }: ProofContext): Promise<Proof> {
   const instance = await startInstance(database);
   const end = holdConnections(instance.url, CLIENTS, [
@@ -45,7 +45,7 @@ export async function proveSlowClients({ database }: ProofContext): Promise<Proo
   }
 }
 
-/** The shell serves pages while slow clients hold connections to it and through it to the service. */
+/** Measures pages of the shell while slow clients hold connections to the shell and, through it, to the service. */
 export async function proveSlowShellClients(): Promise<Proof> {
   await ensureBuilt();
   const product = await startProduct();
@@ -56,7 +56,7 @@ export async function proveSlowShellClients(): Promise<Proof> {
     end = holdConnections(product.siteUrl, CLIENTS, [
       slowHeaders('/'),
       slowBody('/api/application/post', 'application/json'),
-      // The shell rejects a longer body at once.
+      // The length is below the limit: the shell would reject a longer body immediately.
       slowBody('/beacon', 'text/plain', 4000),
       slowBody('/api/upload', 'multipart/form-data; boundary=x'),
       slowBody('/contactus', 'application/x-www-form-urlencoded'),

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A client that sends `begin` at once and then `drip` every second. */
+/** A client that sends `begin` immediately and then `drip` every second. */
 type SlowClient = { begin: string; drip: string };
 
 const DRIP_MS = 1000;
@@ -10,7 +10,7 @@ const READ_EVERY_MS = 20;
 
 /**
  * Holds connections open with slow clients. A client whose connection is closed connects again.
- * @param kinds used in turn
+ * @param kinds kinds of clients, assigned in turn
  * @returns a function that ends all clients and returns how long each connection lasted, in milliseconds
  */
 export function holdConnections(url: string, count: number, kinds: SlowClient[]): () => Promise<number[]> {

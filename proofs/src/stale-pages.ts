@@ -53,7 +53,7 @@ async function homeOf(pool: Pool): Promise<{ headings: Set<number> }> {
 
 type Hero = { _id: string; button: string; dic: string; image: string };
 
-/** Returns a function that saves the heading at one service after the other. */
+/** Returns a function that saves the heading, each time at the next service. */
 async function savingAt(services: ServiceInstance[]) {
   const { url } = services[0]!;
   const cookie = await signIn(url);

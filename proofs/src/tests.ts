@@ -9,10 +9,10 @@ type TestResult = { numPassedTests: number; numFailedTests: number; numPendingTe
 const PROJECTS = { sqlite: 'content-service', postgres: 'content-service-postgres' };
 
 type Options = {
-  /** A pattern of test names; all tests by default. */
+  /** A pattern of test names. Default: all tests. */
   names?: string;
   env?: Record<string, string>;
-  /** A Jest project; the one of the service on the row's database by default. */
+  /** A Jest project. Default: the project of the content service on the database of the row. */
   project?: string;
 };
 

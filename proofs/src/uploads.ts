@@ -11,8 +11,8 @@ const MAX_RSS_MB = 400;
 const CANARY = 'canary 51.5007 N 0.1246 W';
 
 /**
- * Uploads damaged pictures to each instance, then one picture with a location in its metadata. Every instance must store
- * it under the same URL and without the metadata.
+ * Uploads damaged pictures to each instance, then one picture whose metadata contain a location. Every instance must
+ * store that picture under the same URL and without the metadata.
  */
 export async function proveUploads({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(database.kind === 'postgres' ? 3 : 1, database);

@@ -5,14 +5,14 @@ import type { Proof, ProofContext } from './proof';
 
 const WRITTEN_BYTES = Number(process.env.LOG_GIGABYTES || 2) * 1e9;
 const ROW_BYTES = 2e6;
-/** The same rows are written repeatedly: the database stays small, its log grows unless it is truncated. */
+/** The same rows are overwritten, so that the database stays small and only its log can grow. */
 const ROWS = 20;
 const READER_EVERY = 5 * ROWS;
 const MOST_LOG_BYTES = 150e6;
 
 /**
- * Writes gigabytes through the service's database layer. Another connection reads now and then, as a backup does: the
- * log cannot drop rows that are newer than such a read.
+ * Writes gigabytes through the service's database layer. Another connection reads at intervals, as a backup does.
+ * While such a read is open, the log must keep all rows that are newer than the read.
  */
 export async function proveWriteAheadLog({ database: { dataDir } }: ProofContext): Promise<Proof> {
   const file = join(dataDir, 'content.db');

@@ -12,7 +12,7 @@ export function installedVersion(directory: string, id: string): string {
   throw new Error(`${packageOf(id)} is a shared module, but it is not installed for ${directory}`);
 }
 
-/** Version of a package or of its module `id` that is installed for the package in `directory`. */
+/** Returns the installed version of the package that contains the module `id`, or undefined. */
 export function findInstalledVersion(directory: string, id: string): string | undefined {
   const find = createRequire(join(directory, 'package.json'));
   for (const folder of find.resolve.paths(id) ?? []) {

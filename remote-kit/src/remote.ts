@@ -71,7 +71,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
     name: 'browser',
     target: ['web', 'es2022'],
     entry: {},
-    // Only remotes that load remotes use the SDK, but the federation plugin always adds it to the entry.
+    // Removes the federation SDK from the container. Only remotes that load other remotes need the SDK.
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, '@module-federation/sdk$': false } },
     output: {
       path: folderOf(directory, version),
@@ -104,7 +104,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
   };
 }
 
-/** One chunk for each page and one for shared code: on slow connections, more files cost more than they save. */
+/** One chunk for each page and one for shared code, because more files load more slowly on slow connections. */
 const fewChunks = {
   chunks: 'async' as const,
   cacheGroups: {

@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { isInRepository } from './in-repository';
 
 /**
- * Version of a build without a chosen version: the package's version and a hash of all inputs. Equal sources
- * have equal versions, so an existing build can be reused.
+ * Derives a version for a build: the version in package.json and a hash of all inputs. Equal sources have equal
+ * versions, so an existing build can be reused.
  * @param directory the remote's folder
  */
 export function sourceVersion(directory: string, mode: string): string {
@@ -23,7 +23,7 @@ const siblingsOf = (directory: string) =>
 
 const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 
-/** The lock file of the repository that contains the remote: it pins the versions of the dependencies. */
+/** Finds the lock file of the remote or of its repository. A lock file pins the versions of the dependencies. */
 function lockFileFor(directory: string): string[] {
   const parent = dirname(directory);
   if (parent === directory) return [];

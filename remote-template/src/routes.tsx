@@ -1,9 +1,9 @@
 import type { RemoteRoute } from 'shared-lib/routes';
 
-/** For pages that do not depend on query parameters: the shell then caches them whatever the query is. */
+/** The pages depend on no query parameter, so the shell caches one copy of each page for all queries. */
 const query: string[] = [];
 
-/** The routes that the shell mounts at `/new-remote`. An id is the path of the page's file in `src`. */
+/** The routes that the shell mounts at `/new-remote`. The id of a route is the path of its file in `src`. */
 export const routes: RemoteRoute[] = [
   { id: 'pages/home', index: true, handle: { query }, lazy: () => import('./pages/home') },
   { id: 'pages/course', path: ':name', handle: { query }, lazy: () => import('./pages/course') },

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from 'test-kit/progress';
 
-/** The first admin. The service holds sample content and accepts connections from this machine only. */
+/** The first admin. The password may be public: the service accepts connections from this machine only. */
 export const LOCAL_ADMIN = { username: 'admin', password: 'for local work only' };
 
 const dataDir = process.env.DATA_DIR || join(root, '.data', 'dev');
@@ -39,7 +39,7 @@ const startNode = (args: string[], env: Record<string, string>) =>
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Gives the service its own process group: Ctrl-C then reaches this process only, which stops the others.
+    // Gives the service its own process group: Ctrl-C then reaches this process only, which stops the service.
     detached: true,
   });
 

@@ -15,8 +15,8 @@ export const build = (configuration: Configuration): Promise<void> =>
   });
 
 /**
- * Builds a server bundle, builds it again when its sources change, and passes each build to `onBuild`. Prints the errors of
- * a build that fails. Resolves when the first build is in use.
+ * Builds a server bundle, builds it again when its sources change, and passes each build to `onBuild`. Prints the
+ * errors of a build that fails. Resolves when `onBuild` has finished for the first build.
  * @returns a function that stops watching
  */
 export function followBuilds<T>(

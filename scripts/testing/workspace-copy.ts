@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import { root } from 'test-kit/progress';
 import { workspaces } from '../../workspaces.cjs';
 
-/** Folders without code that the configurations read. */
+/** Folders that are not copied, because no configuration reads code from them. */
 const LEFT_OUT = /(^|\/)(node_modules|dist|\.git|\.data|\.cache|docs|results|static)$/;
 
 /** A copy of the repository whose packages import the copied workspaces. */

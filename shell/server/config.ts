@@ -32,7 +32,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY || 'loopback',
     dataDir,
     releasesDir: join(dataDir, 'releases'),
-    /** URL of a registry in the folder of all releases; '': this shell's own store. */
+    /** URL of a registry in the folder of all releases. If empty, the shell reads its own store. */
     registryUrl: read('REGISTRY', '', WEB_ADDRESS),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
     /** Lists good, crashed and quarantined releases. */
@@ -84,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Parses the value of a variable. `parse` returns undefined if the value is not what is `expected`. */
+/** Parses the value of a variable. `parse` returns undefined if the value is not as `expected` describes. */
 type Rule<T> = { expected: string; parse: (value: string) => T | undefined };
 type Read = <T>(name: string, fallback: T, rule: Rule<T>) => T;
 
@@ -153,7 +153,7 @@ function imageHost(env: NodeJS.ProcessEnv, read: Read, faults: string[]): ImageH
   return { url, key };
 }
 
-/** Reports a fault without the secret. */
+/** Reports a secret that is too short, without quoting the secret. */
 function secret(name: string, value: string | undefined, faults: string[]): string {
   if (value && Buffer.byteLength(value) < SHORTEST_SECRET)
     faults.push(
@@ -164,7 +164,9 @@ function secret(name: string, value: string | undefined, faults: string[]): stri
 
 const SHORTEST_SECRET = 32;
 
-/** A release token. Several may have one role: one per person, or the old and the new token during a change. */
+/**
+ * A release token. Several tokens can have the same role: one per person, or the old and the new token during a change.
+ */
 export type ReleaseToken = {
   /** The remote for which the token is valid; `operator` is valid for all. */
   role: string;
@@ -183,7 +185,7 @@ function releaseTokens(value: string | undefined, faults: string[]): ReleaseToke
   const parts = (value ?? '').split(',').flatMap((item) => item.trim() || []);
   return parts.flatMap((part) => {
     const { role = '', person, hash = '' } = TOKEN.exec(part)?.groups ?? {};
-    // The value may be a token, so the fault does not contain it.
+    // The invalid part may be a token, so the message does not quote it.
     if (!role)
       faults.push(
         'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',
@@ -193,7 +195,9 @@ function releaseTokens(value: string | undefined, faults: string[]): ReleaseToke
   });
 }
 
-/** A comma-separated list. `https://*.host` matches all subdomains, as in a Content-Security-Policy. */
+/**
+ * Reads a comma-separated list of origins. `https://*.host` matches all subdomains, as in a Content-Security-Policy.
+ */
 function origins(name: string, value: string | undefined, faults: string[]): string[] {
   const named = (value ?? '').split(',').flatMap((origin) => origin.trim() || []);
   for (const origin of named.filter((origin) => !ORIGIN.test(origin)))

@@ -2,7 +2,10 @@ import { isRouteErrorResponse, type HydrationState } from 'react-router-dom';
 
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/** The results are JSON in a data block, because data blocks need no exception in the CSP. */
+/**
+ * Serializes the results of loaders and actions as JSON for a data block, because data blocks need no exception in the
+ * CSP.
+ */
 export const pageDataOf = ({ loaderData, actionData, errors }: Partial<HydrationState>): string =>
   JSON.stringify({
     loaderData,
@@ -24,7 +27,7 @@ export function readPageData(): HydrationState | undefined {
 
 type ErrorResponse = { status: number; statusText: string; data: unknown; internal: boolean };
 
-/** Serializes error responses completely. Of other errors, only the message may leave the server. */
+/** Serializes error responses completely. Of `Error` objects, only the message may leave the server. */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
     const { status, statusText, data, internal } = error as ErrorResponse;

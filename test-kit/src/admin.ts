@@ -39,6 +39,6 @@ export async function newSession(
   return [...cookies, { name: TOKEN_COOKIE, value: token, url: siteUrl }];
 }
 
-/** Signs a browser in with a session of its own. */
+/** Signs the page's browser in with a new session. */
 export const enter = async (page: Page, siteUrl: string) =>
   page.context().addCookies(await newSession(page.request, siteUrl));

@@ -10,8 +10,8 @@ const INSTALLED = [
 ];
 
 /**
- * The path of a Chromium to drive: `CHROMIUM_PATH`, an installed one, or Playwright's own. Without any of them, installs
- * Playwright's own or the package of the distribution.
+ * Returns the path of a Chromium: `CHROMIUM_PATH`, an installed Chromium, or Playwright's build. If there is none,
+ * installs Playwright's build or the distribution's package.
  */
 export async function ensureBrowser(): Promise<string> {
   const found = process.env.CHROMIUM_PATH ?? installed();
@@ -30,7 +30,7 @@ export async function ensureBrowser(): Promise<string> {
   return path;
 }
 
-/** Starts a Chromium without a window. */
+/** Starts a headless Chromium. */
 export const launchBrowser = (executablePath: string) =>
   chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 

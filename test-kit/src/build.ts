@@ -36,7 +36,8 @@ async function buildAll(mode: Mode): Promise<void> {
 
 /**
  * Builds a remote, unless a release of these sources exists.
- * @param options.version chosen by hand: a release of that version may come from other sources, so it is built anew
+ * @param options.version replaces the version that derives from the sources. The remote is then always built, because
+ * an existing release of this version may come from other sources.
  * @returns the folder of the release
  */
 export async function buildRelease(
@@ -68,7 +69,7 @@ export function builtRelease(name: string, mode: Mode = 'production'): string {
 /**
  * Publishes the built remotes into a folder of releases and makes them live. Replaces no release or canary of a team
  * unless `isForced`.
- * @returns a sentence for each remote that was not published
+ * @returns a message for each remote that was not published
  */
 export async function publishBuilt(
   releasesDir: string,
@@ -89,7 +90,7 @@ export async function publishBuilt(
 
 let compilation: Promise<void> | undefined;
 
-/** Compiles the packages that run in Node without a bundle, once in this process. */
+/** Compiles the packages that run in Node without a bundle. Later calls in this process reuse the first result. */
 export const compileForNode = (): Promise<void> => (compilation ??= compile());
 
 async function compile(): Promise<void> {
@@ -125,7 +126,7 @@ export async function compilePackages(): Promise<void> {
   replace(join(kit, 'template'), join(root, 'remote-template'), /\/(dist|node_modules|coverage)$/);
 }
 
-/** Replaces a folder with a copy of another one, without the files and folders that match `excluded`. */
+/** Replaces `target` with a copy of `source`, without the files and folders that match `excluded`. */
 function replace(target: string, source: string, excluded: RegExp): void {
   rmSync(target, { recursive: true, force: true });
   cpSync(source, target, { recursive: true, filter: (path) => !excluded.test(path) });

@@ -6,7 +6,7 @@ export type ExecutedScript = { url: string; bytes: number; textBytes: number };
 
 /**
  * Lists the scripts that a page executes, with a debugger. Call it before the page is opened.
- * @returns a function from the requests for scripts to the executed scripts
+ * @returns a function that takes the page's script requests and returns the executed scripts
  */
 export async function executedScripts(
   session: CDPSession,
@@ -16,7 +16,7 @@ export async function executedScripts(
   await session.send('Debugger.enable');
   return (requests) => {
     const bytesByUrl = new Map(requests.map((request) => [request.url, request.bytes - request.headerBytes]));
-    // The measurement injects the scripts without a URL.
+    // Scripts without a URL come from the measurement itself.
     return parsed
       .filter(({ url }) => /^https?:/.test(url))
       .map(({ url, length = 0 }) => ({ url, bytes: bytesByUrl.get(url) ?? length, textBytes: length }));

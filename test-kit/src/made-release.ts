@@ -35,7 +35,7 @@ export function makeRelease(built: string, folder: string, version: string): Mad
   return { folder, version, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Replaces a version, also inside the name of a global. */
+/** Returns a function that replaces a version, also in names of globals, where `_` replaces the punctuation. */
 const inPlaceOf = (before: string, after: string) => (text: string) =>
   text.replaceAll(before, after).replaceAll(before.replace(/\W/g, '_'), after.replace(/\W/g, '_'));
 

@@ -13,9 +13,9 @@ export type CostVisits = { cold: CostVisit; warm?: CostVisit };
 type Budget = {
   name: string;
   read: (visit: CostVisit) => number;
-  /** Images have their final size after the content service has made all their variants. */
+  /** Whether the value depends on images. Their size is final after the content service has made all variants. */
   needsPictures?: boolean;
-  /** Read from a visit after a visit of Home. */
+  /** Whether the value is read from a visit that follows a visit to Home. */
   isWarm?: boolean;
   /** The limit for each kind of page that has no limit of its own. A cost without any limit is for information only. */
   each?: number;
@@ -64,7 +64,7 @@ export const BUDGETS: Budget[] = [
 
 export type Cost = { name: string; value: number; budget: number | undefined };
 
-/** The costs of a page in a cold visit that do not depend on pictures, with their budgets. */
+/** Visits a page with an empty cache. Returns the costs that do not depend on pictures, with their budgets. */
 export async function coldCosts(browser: Browser, url: string, kind: PageKind): Promise<Cost[]> {
   const phone = await openPhone(browser, TYPICAL);
   try {
@@ -79,7 +79,7 @@ export async function coldCosts(browser: Browser, url: string, kind: PageKind): 
   }
 }
 
-/** Visits a page and scrolls to its end, with a debugger that lists the scripts that run before. */
+/** Visits a page and scrolls to its end. A debugger lists the scripts that run before the page is scrolled. */
 export async function visitForCosts(phone: Phone, url: string): Promise<CostVisit> {
   const executedBy = await executedScripts(phone.wire.session);
   const seen = await visit(phone, url, () => ({

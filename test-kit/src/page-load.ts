@@ -107,7 +107,7 @@ export type Visit = {
 
 /**
  * Visits a page and scrolls to its end.
- * @param readAtRest reads more before the page is scrolled
+ * @param readAtRest returns further results of the visit; called before the page is scrolled
  */
 export async function visit<T>({ page, wire }: Phone, url: string, readAtRest: () => T): Promise<Visit & T> {
   await page.addInitScript(recordVitals);

@@ -21,9 +21,9 @@ type LoadResult = {
 export type PageLoad = LoadResult & { seconds: number };
 
 /**
- * Loads pages at a constant rate, independent of their response times, until `lasts` settles: the document, then all
- * scripts of releases that it names, at once. The time of a document counts from its due time, so that a site that
- * stalls still gets all requests.
+ * Loads pages at a constant rate, independent of their response times, until `lasts` settles. A page is its document,
+ * then all release scripts that the document names, at once. A response time starts at the scheduled time of the
+ * request, so that it includes every delay.
  */
 export async function loadPages({ siteUrl, paths, perSecond, lasts }: LoadOptions): Promise<PageLoad> {
   const agent = new Agent({ keepAlive: true });

@@ -7,7 +7,7 @@ type MeasuredPage = {
   kind: PageKind;
 };
 
-/** The public pages that are measured. Home is the first, because each other page is also measured after a visit to Home. */
+/** The public pages that are measured. Home is first, because the others are also measured after a visit to Home. */
 export const pages: MeasuredPage[] = [
   { name: 'Home', path: '/', kind: 'home' },
   { name: 'Course', path: '/course/azure-sql-database-administrator', kind: 'course' },

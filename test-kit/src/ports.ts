@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below the range of outgoing connections, so that none of them takes a port before the server listens on it. */
+/** Below the system's range for outgoing connections, which could take a port before the server listens on it. */
 const PORTS = { from: 20_000, to: 32_000 };
 
 /** A port of 127.0.0.1 that no process listens on. */

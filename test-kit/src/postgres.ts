@@ -111,7 +111,7 @@ async function initialize(initdb: string, data: string, user: User | undefined):
   ];
   const run = promisify(execFile);
   await run(initdb, [...options, '--locale-provider=icu', '--icu-locale=en-US'], user).catch(() =>
-    // Some builds lack ICU.
+    // Some builds of PostgreSQL lack ICU.
     run(initdb, options, user),
   );
 }

@@ -15,7 +15,7 @@ export type RunningProcess = {
   isRunning: () => boolean;
   /** Resolves when the process has ended. */
   ended: Promise<Exit>;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits until the process has ended. */
   kill: (signal: NodeJS.Signals) => Promise<Exit>;
   /** Ends the process gracefully, or by force after 15 s. Returns its exit code. */
   stop: () => Promise<number | null>;
@@ -28,7 +28,7 @@ type StartOptions = {
   /** The process is ready when it prints this text. */
   readyText?: string;
   timeoutMs?: number;
-  /** Opens a channel for messages. */
+  /** Whether to open an IPC channel. */
   hasChannel?: boolean;
 };
 

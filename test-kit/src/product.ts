@@ -54,7 +54,7 @@ type ShellOptions = {
   apiUrl: string;
   /** The build to start: the name of a folder in `shell/dist`. */
   build?: string;
-  /** A free one by default. */
+  /** Default: a free port. */
   port?: number;
   env?: Record<string, string>;
 };

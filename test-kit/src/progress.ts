@@ -20,12 +20,12 @@ type RunOptions = {
   env?: Record<string, string>;
   /** Whether to print the output as it arrives. */
   isShown?: boolean;
-  /** Whether other programs use the processors first. */
+  /** Whether the command runs with a lower priority. */
   isInBackground?: boolean;
   cwd?: string;
 };
 
-/** A command that ended with another code than 0. */
+/** A command that ended with a non-zero exit code. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 

@@ -9,7 +9,7 @@ export type ServiceInstance = {
   url: string;
   pid: number;
   output: () => string;
-  /** Sends a signal, SIGTERM by default, and waits for the end. */
+  /** Sends a signal, SIGTERM by default, and waits until the process has ended. */
   kill: (signal?: NodeJS.Signals) => Promise<Exit>;
 };
 

@@ -6,7 +6,7 @@ const QUIET_MS = 500;
 /** How long a page may take on a busy machine. */
 export const PAGE_TIMEOUT_MS = 120_000;
 
-/** A network request. `bytes` is the transferred size of the response with its headers, `headerBytes` of the headers alone. */
+/** A network request. `bytes` is the transferred size of the response, `headerBytes` the size of its headers alone. */
 export type WireRequest = {
   url: string;
   type: string | undefined;
@@ -28,7 +28,10 @@ export type Wire = {
   /** Requests since the last `clear()`, without those that the browser's cache answered. */
   requests: () => WireRequest[];
   clear: () => void;
-  /** Resolves when no request has been pending for a while. Playwright reports 'networkidle' once per document. */
+  /**
+   * Resolves when the page has sent and received nothing for `quietMs`. Playwright's 'networkidle' is not enough,
+   * because it occurs only once per document.
+   */
   quiet: (quietMs?: number) => Promise<void>;
 };
 
@@ -36,7 +39,7 @@ export type Wire = {
 export async function listenToWire(page: Page): Promise<Wire> {
   const session = await page.context().newCDPSession(page);
   const seen = new Map<string, TrackedRequest>();
-  /** The document of each frame, by the id of its load. */
+  /** Loader id of each frame's current document, by frame id. */
   const loaders = new Map<string | undefined, string>();
   let lastEvent = Date.now();
   const update = (requestId: string, change: (request: TrackedRequest) => void) => {
@@ -81,10 +84,10 @@ export async function listenToWire(page: Page): Promise<Wire> {
   );
   await session.send('Network.enable');
 
-  // The browser does not report the end of requests of a previous document.
+  // Such a request does not count as pending, because the browser does not report its end.
   const isOfPreviousDocument = ({ type, frameId, loaderId }: TrackedRequest) =>
     type !== 'Document' && loaders.has(frameId) && loaders.get(frameId) !== loaderId;
-  // 'Other' is the site's icon; the browser does not always report its end.
+  // The type 'Other' is the site's icon. The browser does not always report the end of its request.
   const isPending = (request: TrackedRequest) =>
     !request.isEnded && request.type !== 'Other' && !isOfPreviousDocument(request);
   const pending = () => [...seen.values()].find(isPending);

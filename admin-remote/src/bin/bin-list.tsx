@@ -21,7 +21,7 @@ const RESTORE: Record<DeletedKind, (id: string) => Promise<unknown>> = {
 
 type Status = { text: string; isFailure: boolean };
 
-/** Deleted records, which admins restore. */
+/** Lists deleted records. Admins can restore each of them. */
 export function BinList({ items, total, page }: Page<DeletedRecord> & { page: number }) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();
@@ -49,7 +49,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
     },
   );
 
-  // The pressed button disappears with its row.
+  // The pressed button disappears with its row, so the status bar takes the focus.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   });

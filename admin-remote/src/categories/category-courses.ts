@@ -28,7 +28,7 @@ async function withHiddenCourses(
   }));
 }
 
-/** The service compares names of categories in this form. */
+/** Normalizes a category name as the service does before it compares names. */
 const keyOf = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 export function courseCountText({ courses }: CategoryWithCourses): string {

@@ -27,7 +27,7 @@ type Props = {
   reload?: () => Promise<void>;
 };
 
-/** The form of a course, with the section navigation beside it on wide screens. */
+/** The form of a course. On wide screens, the section navigation is next to the form. */
 export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, reload }: Props) {
   const mode = stored ? 'edit' : 'add';
   const [savedName, setSavedName] = useState(stored?.name);

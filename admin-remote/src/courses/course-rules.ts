@@ -21,14 +21,17 @@ export const inDateOrder = <Values extends CourseValues>(values: Values): Values
   upcomingCourses: sortedSlots(values.upcomingCourses),
 });
 
-/** The description of a text field with the limit of the form. */
+/** Returns the schema of a text field with the length limit of the add form or the edit form. */
 export function textField(name: TextName, mode: Mode): TextOptions & { maxLength: number } {
   const field = fields[name] as unknown as TextOptions & { maxLength: number };
   const modeLimit = mode === 'add' ? field.addMaxLength : field.editMaxLength;
   return { ...field, maxLength: modeLimit ?? field.maxLength };
 }
 
-/** The fields to fill in before a save: in a new course all but the dates, in a stored one those that were emptied. */
+/**
+ * Lists the fields that must be filled in before a save: for a new course all fields except the dates, for a stored
+ * course the text fields that the admin has emptied.
+ */
 export function missingFields(values: CourseValues, stored?: CourseValues): FieldName[] {
   return names.filter((name) => {
     if (name === 'upcomingCourses') return false;
@@ -56,7 +59,7 @@ export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseVa
 
 const MAX_TITLES = 3;
 
-/** The titles of fields. Of many fields, the first ones and a count. */
+/** Lists the titles of fields. A long list is shortened to the first titles and the number of the others. */
 export function shortTitles(missing: FieldName[]): string[] {
   const titles = missing.map(titleOf);
   const others = titles.length - MAX_TITLES;

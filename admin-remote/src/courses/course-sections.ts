@@ -8,7 +8,7 @@ export type Section = {
   /** Also the element id. */
   id: string;
   title: string;
-  /** Where visitors see it. */
+  /** Tells the admin where visitors see the fields. */
   shownAt: string;
   fields: FieldName[];
 };
@@ -59,7 +59,7 @@ export const sections: Section[] = [
   },
 ];
 
-/** Has fields of its own: they are stored apart from the course. */
+/** `fields` is empty, because the facts are stored apart from the course and have their own editor. */
 export const factsSection: Section = {
   id: 'facts',
   title: 'Course facts',

@@ -5,7 +5,7 @@ import { factsSection, sections, type FieldName } from './course-sections';
 
 type Props = { missing: FieldName[]; hasFacts: boolean };
 
-/** Links to the sections of the form that show which of them are complete. */
+/** Links to the sections of the form. Each link shows whether its section is complete. */
 export function SectionNav({ missing, hasFacts }: Props) {
   const shown = hasFacts ? [...sections, factsSection] : sections;
   return (

@@ -24,7 +24,7 @@ export type EditorOptions<F extends Fields> = {
   stored?: Stored<ValuesOf<F>>;
   /** `options` contains the revision that was edited, by which the service detects conflicts. */
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
-  /** Reloads `stored`. The form then offers a button that fills the cleared fields in again after a save. */
+  /** Reloads `stored`. With this function, the form offers a button that fills cleared fields again after a save. */
   reload?: () => Promise<void>;
   /** Default: `clear`, as specified for most forms. */
   afterSave?: 'clear' | 'keep';
@@ -32,7 +32,7 @@ export type EditorOptions<F extends Fields> = {
   messages?: SaveMessages;
   /** Returns the titles of the fields that must be filled in before Save is enabled. Default: all empty fields. */
   missingIn?: (values: ValuesOf<F>) => string[];
-  /** Nothing is sent if this returns an error. */
+  /** Returns errors by field. If there are any, the form sends nothing. */
   validate?: (values: ValuesOf<F>) => FieldErrors;
   onSaved?: (values: ValuesOf<F>) => void;
 };

@@ -2,7 +2,7 @@ import { adminApi, publicApi, type Overview } from 'shared-lib/api';
 import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
 
 /**
- * What needs attention; 'failed' if it cannot be loaded, undefined if the service does not know.
+ * Loads what needs attention. Returns 'failed' if the call fails, undefined without the capability `request-replies`.
  * @throws Response that redirects to the login page if the session has ended
  */
 export async function loadOverview(signal: AbortSignal): Promise<Overview | 'failed' | undefined> {

@@ -25,7 +25,7 @@ const EVENTS: Record<string, string> = {
 
 const deskPath = '/admin/Apply-now-data?list=table&tab=all';
 
-/** The text of a change, and the page that shows it. */
+/** Returns the text for a change, and the path of the page with the changed record. */
 export function describeChange({ resource, id, name, event }: LatestChange): { text: string; to: string } {
   if (resource === 'request')
     return {

@@ -1,6 +1,6 @@
 const PLATTERS = [0, 1, 2, 3];
 
-/** Decorative. 1, 2, 4 and 8 items each fill one more of the four platters. */
+/** Decorative. The 1st, 2nd, 4th and 8th item each fill another of the four platters. */
 export function PlatterPile({ count }: { count: number }) {
   const filled = Math.min(PLATTERS.length, Math.ceil(Math.log2(count + 1)));
   return (

@@ -17,7 +17,7 @@ export async function loadSiteCounts(signal: AbortSignal) {
   return { courses, categories, applications, reviews };
 }
 
-// A page of any size states the total of its list, so the smallest page is enough.
+// Every response contains the total of the list, so the smallest page is enough.
 const SMALLEST_PAGE = { limit: 1 };
 
 const totalOf = async (page: Promise<Page<unknown>>) => (await page).total;

@@ -24,7 +24,9 @@ type Props = {
   hasBin: boolean;
 };
 
-/** Links to the kinds of requests, and to the deleted ones. A link leads back to the last search, sort order and page of its kind. */
+/**
+ * Links to the kinds of requests and to the bin. Each link to a kind restores its last search, sort order and page.
+ */
 export function RequestKinds({ shown, unsentMails, hasDesk, hasBin }: Props) {
   const { search } = useLocation();
   const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});

@@ -14,7 +14,7 @@ type Props = {
   onChange: (perks: string[]) => void;
 };
 
-/** Adds, edits, removes and reorders the perks. Without any, visitors see the default ones. */
+/** Adds, edits, removes and reorders the perks. Without perks, visitors see the default perks. */
 export function PerkEditor({ perks, error, isReadOnly, onChange }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [announcement, announce] = useState('');

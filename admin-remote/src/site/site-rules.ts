@@ -42,7 +42,7 @@ export function defaultOf(name: TextName): string {
   return values[name] ?? '';
 }
 
-/** Shows saved facts on the pages of this tab, too, which does not load the document again. */
+/** Applies saved facts to this tab, because its navigations do not reload the document that contains the facts. */
 export function applyToThisTab(values: SiteValues): void {
   const { footerText: _footer, introHeading: _heading, introText: _text, perks: _list, ...others } = site();
   provideSite(withEditedFacts({ ...others, ...others.defaults }, values));

@@ -17,7 +17,7 @@ const run = (args: string[], password?: string) =>
 const signIn = async (username: string, password: string) =>
   (await service.call('POST', paths.login, { body: { username, password } })).statusCode;
 
-/** A link for a new password, on its way to the first admin. */
+/** Mails a reset link to the first admin. */
 async function mailLink() {
   await service.call('POST', paths.forgotPassword, { body: { email: 'admin@platter.example' } });
   expect(await mailedTokens(service)).toHaveLength(1);
@@ -74,7 +74,7 @@ test('an address is set for the mails about an account, and links that went to t
     { email: 'office@platter.example' },
   ]);
   expect(await service.db.selectFrom('password-reset').selectAll().execute()).toEqual([]);
-  // The same once more is no other admin's.
+  // Setting an admin's own address again is not a conflict.
   await run(['set-email', 'admin', '--email', 'office@platter.example']);
 });
 

@@ -3,7 +3,7 @@ import { adminByEmail, adminByUsername, type KnownAdmin } from '../features/acco
 import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 
-/** @throws CommandError that lists all admins */
+/** @throws CommandError that lists all admins if none has this username */
 export async function namedAdmin(db: Database, username: string): Promise<KnownAdmin> {
   const admin = await adminByUsername(db, username);
   if (!admin) throw new CommandError(`There is no admin '${username}'. There are: ${await usernames(db)}.`);

@@ -79,7 +79,7 @@ test('a file that is there is never written over', async () => {
   await expect(taken).rejects.toThrow(`${file} is there already. Name another file, or a folder.`);
 });
 
-/** Rows of each table, and a hash of all that is in them but pictures. */
+/** The row count of each table, and a hash of all rows except pictures. */
 async function fingerprint(db: Database) {
   return {
     counts: await rowCounts(db),

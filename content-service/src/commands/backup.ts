@@ -32,7 +32,7 @@ function target(to: string, date: string): string {
   return unusedFile(to.endsWith('.db') ? path.resolve(to) : path.resolve(to, `content-${date}.db`));
 }
 
-/** The file gets its name after it is complete, checked and flushed. */
+/** Writes a backup under a temporary name. Renames the file after it is complete, checked and flushed. */
 async function copyChecked(context: CommandContext, file: string): Promise<RowCounts> {
   const part = `${file}.part`;
   try {

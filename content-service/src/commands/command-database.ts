@@ -12,7 +12,8 @@ import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext } from './command-context';
 
 /**
- * Opens the configured database for `work`. Services may run meanwhile: they do not cache what commands write, or are notified.
+ * Runs `work` on the configured database. Services may be running: they do not cache the data that commands write, or
+ * PostgreSQL notifies them of the change.
  * @throws CommandError if the database does not exist, is unreachable or has another schema version
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { integrityFaults, migrationLevel, withDatabaseFile } from './command-dat
 export type RestoreOptions = {
   source: string;
   dataDir: string;
-  /** Where the previous data is kept. */
+  /** File name under which the previous data is kept. */
   previousFile: string;
   isConfirmed: boolean;
   say: (line: string) => void;
@@ -28,7 +28,7 @@ export async function copyBackup(source: string, copy: string): Promise<RowCount
     }
   return withDatabaseFile(copy, async (db) => {
     const counts = await checkedCounts(db, source);
-    // The service enables the write-ahead log again.
+    // Moves the log into the file, so that the backup is one file. The service enables the write-ahead log again.
     await sql`pragma journal_mode = delete`.execute(db);
     for (const table of ['session', 'password-reset'] as const) await db.deleteFrom(table).execute();
     return counts;

@@ -8,7 +8,7 @@ export type PersonRows = Record<
   string[]
 >;
 
-/** Ids of all rows with data of a person: requests, subscriptions, their mails and history, and deleted ones. */
+/** Ids of all rows with data of a person: requests and subscriptions, also deleted ones, their mails and history. */
 export async function rowsOfPerson(db: Database, person: Person): Promise<PersonRows> {
   const application = (await db.selectFrom('application').select(['id', 'email', 'number']).execute())
     .filter(({ email, number }) => isAddress(person, email) || isNumber(person, number))

@@ -34,7 +34,7 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
   }
 }
 
-/** Locks the folder for `work`. @throws CommandError with the reason `why`, if a service runs */
+/** Runs `work` while the folder is locked. @throws CommandError with the reason `why` if a service is running */
 export async function withoutService<Result>(
   folder: string,
   why: string,
@@ -57,7 +57,7 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Hard-links the database to a second name, after moving its log into the file. */
+/** Keeps the current database under a second name, as a hard link, after moving its log into the file. */
 async function keep(present: string, aside: string): Promise<void> {
   try {
     await withDatabaseFile(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));

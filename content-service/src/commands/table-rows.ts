@@ -3,7 +3,7 @@ import { derivedResources } from 'shared-lib/schema';
 import { asBuffer } from '../platform/database/dialect';
 import type { Database, Tables } from '../platform/database/tables';
 
-/** The tables of migrations with their primary keys. Referenced tables come first. */
+/** All tables that migrations create, with their primary keys. A table follows the tables that it references. */
 const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
   hero: ['id'],
   explore: ['id'],
@@ -40,13 +40,13 @@ const derived = Object.fromEntries(derivedResources().map(({ name }) => [name, [
 const keysOf = { ...derived, ...TABLES };
 const tables = Object.keys(keysOf) as (keyof Tables)[];
 
-// A batch is in memory at once, and pictures and files are large.
+// Rows per batch. A complete batch is in memory, and pictures and files are large.
 const BATCH_SIZE = 500;
 const PICTURE_BATCH_SIZE = 8;
 
 export type RowCounts = Record<string, number>;
 
-/** Row counts of existing tables. An older database may lack some. */
+/** Row counts of the tables that exist. A database of an older version may lack some tables. */
 export async function rowCounts(db: Database): Promise<RowCounts> {
   const counts: RowCounts = {};
   const present = new Set<string>((await db.introspection.getTables()).map(({ name }) => name));
@@ -60,7 +60,7 @@ export async function rowCounts(db: Database): Promise<RowCounts> {
   return counts;
 }
 
-/** `12 course, 3 admin`: without the empty ones. */
+/** Formats counts as `12 course, 3 admin`. Omits empty tables. */
 export const formatCounts = (counts: RowCounts): string =>
   Object.entries(counts)
     .filter(([, rows]) => rows > 0)
@@ -69,9 +69,9 @@ export const formatCounts = (counts: RowCounts): string =>
 
 type AnyRow = Record<string, unknown>;
 
-/** Replaces the rows of a database with those of another one of the same schema version. */
+/** Replaces all rows of `to` with those of `from`. Both databases have the same schema version. */
 export async function copyRows(from: Database, to: Database): Promise<void> {
-  // Migrations write first rows, for example reply templates.
+  // A newly migrated database already has rows, for example reply templates.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(to);
   for (const table of tables)
     for await (const rows of batchesOf(from, table))

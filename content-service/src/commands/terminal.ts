@@ -5,8 +5,8 @@ import { CommandError } from './command-line';
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
 /**
- * Reads a password: at a terminal twice, without showing it; from a pipe its first line.
- * @throws CommandError if the two differ, or on Ctrl-C
+ * Reads a password: from a terminal, typed twice without echo, or from a pipe, as its first line.
+ * @throws CommandError if the two typed passwords differ, or on Ctrl-C
  */
 export async function readPassword(prompt: string, input: Input, output: Writable): Promise<string> {
   if (!input.isTTY) return firstLine(input);

@@ -52,7 +52,7 @@ export class NotFoundError extends ServiceError {
   }
 }
 
-/** Was available before. */
+/** The requested resource existed before. */
 export class GoneError extends ServiceError {
   override readonly name = 'GoneError';
 

@@ -31,8 +31,8 @@ export const OPTIONAL_WEB_LINK_PATTERN = new RegExp(`^$|${WEB_LINK_PATTERN.sourc
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 export const UTC_TIMESTAMP_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Lists are paged from 1. */
+/** Number of a page of a list, from 1. */
 export const PAGE_NUMBER_PATTERN = /^[1-9][0-9]{0,6}$/;
 
-/** 1 to 100 records. */
+/** Number of records per page, 1 to 100. */
 export const PAGE_SIZE_PATTERN = /^([1-9][0-9]?|100)$/;

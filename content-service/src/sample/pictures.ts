@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Picture } from '../features/media';
 
-// `src/sample` and `dist/sample` are equally deep, so the build has nothing to copy.
+// The relative path is the same from `src/sample` and `dist/sample`, so the build does not copy the pictures.
 const FOLDER = path.join(__dirname, '../../sample-pictures');
 const FILE_NAME = /^(.+)-(\d+)x(\d+)\.webp$/;
 

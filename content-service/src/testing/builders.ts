@@ -1,4 +1,4 @@
-/** What a visitor's form sends; `changes` are made last. */
+/** Body that the form of visitors sends, with `changes` applied last. */
 export const anInquiry = (changes: Record<string, unknown> = {}) => ({
   name: 'Ada Lovelace',
   email: 'ada@example.org',
@@ -17,13 +17,13 @@ export const aSubscription = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** The object without one of its fields. */
+/** Returns a copy of the object without one field. */
 export function without(values: Record<string, unknown>, field: string): Record<string, unknown> {
   const { [field]: _left, ...rest } = values;
   return rest;
 }
 
-/** What an admin's review form sends. */
+/** Body that the review form of admins sends. */
 export const aReview = (changes: Record<string, unknown> = {}) => ({
   name: 'Grace Hopper',
   image: 'media/grace.webp',
@@ -32,7 +32,7 @@ export const aReview = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** What an admin's course form sends. */
+/** Body that the course form of admins sends. */
 export const aCourse = (changes: Record<string, unknown> = {}) => ({
   name: 'Graph Databases',
   icon: 'media/icon.webp',
@@ -58,7 +58,7 @@ export const aCourse = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** What an admin's form sends as facts of a course. */
+/** Body that the course form of admins sends for the facts of a course. */
 export const aFacts = (changes: Record<string, unknown> = {}) => ({
   price: '49900',
   currency: 'USD',

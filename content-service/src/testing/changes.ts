@@ -4,10 +4,10 @@ import { storedRows, rowsIn, writeMarks } from './stored-rows';
 
 type Row = Record<string, unknown>;
 
-/** What became of a row between two looks at all that is stored. */
+/** A row that was added, removed or changed between two reads of the database, with the changed columns. */
 export type Change = { table: string; kind: 'added' | 'removed' | 'changed'; row: Row; columns: string[] };
 
-/** Returns the rows written since the previous call, at first since its creation. */
+/** Returns a function that returns the changes since its previous call, at first since `watchChanges` was called. */
 export async function watchChanges(db: Database): Promise<() => Promise<Change[]>> {
   let marks = await writeMarks(db);
   const before = await storedRows(db);
@@ -37,7 +37,7 @@ function changesOf(table: string, old: Map<string, Row>, now: Map<string, Row>):
   ];
 }
 
-// The hash, by which pictures are found, stands for their bytes.
+// Ignores the bytes of pictures: their hash identifies them.
 const isChanged = (column: string, one: Row, other: Row) =>
   column !== 'bytes' && one[column] !== other[column];
 
@@ -46,7 +46,7 @@ const byKey = (rows: Row[]) => new Map(rows.map((row) => [keyOf(row), row]));
 const keyOf = ({ id, slug, tokenHash, hash, width, format, name }: Row) =>
   String(id ?? slug ?? tokenHash ?? (hash ? [hash, width, format] : name));
 
-/** What the service itself sets with every write, and what it makes of the fields. */
+/** Columns that the service itself sets on each write, or derives from other fields. */
 const OWN_COLUMNS = [
   'revision',
   'changedAt',
@@ -59,12 +59,12 @@ const OWN_COLUMNS = [
   'position',
 ];
 
-/** The columns of a changed row that no field of the body names, or that hold something else than it says. */
+/** Returns the changed columns that no field of the body names, or whose text differs from that field. */
 export function unnamedColumns({ table, columns, row }: Change, body: Row): string[] {
   return (
     columns
       .filter((column) => !OWN_COLUMNS.includes(column))
-      // Courses follow their category when it is renamed.
+      // Renaming a category changes the category of its courses.
       .filter((column) => !(table === 'course' && column === 'category' && row[column] === body.name))
       .filter((column) => {
         const given = wireNamesOf(column).filter((name) => Object.hasOwn(body, name));

@@ -1,2 +1,2 @@
-/** How many bodies each write is tried with; `npm run proofs` tries more. */
+/** Number of random bodies per write. `npm run proofs` sets a higher number. */
 export const bodiesPerWrite = Number(process.env.BODIES_PER_WRITE || 50);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 declare global {
-  /** Set by the run of the tests (jest.config.js): where databases are made. */
+  /** Kind of the test databases, set in jest.config.js. */
   var testDatabase: { kind: 'sqlite' | 'postgres' };
 }
 
@@ -17,10 +17,10 @@ export type TestDatabase = {
   remove: () => Promise<void>;
 };
 
-/** For what several sessions of one database do to each other: in memory they are one, and such a test is skipped. */
+/** A test of concurrent sessions. Skipped with the in-memory PostgreSQL, which has a single session. */
 export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
 
-/** An empty database of its own, of the kind that this run of the tests is about, and a data folder. */
+/** Creates an empty database of the configured kind, and a data folder. */
 export async function aDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'content-service-'));
   const { databaseUrl, drop } = await made();
@@ -57,7 +57,7 @@ async function onServer(serverUrl: string): Promise<Made> {
   return { databaseUrl: url.href, drop: () => administer(`drop database ${name} with (force)`) };
 }
 
-/** In a process of its own, since it is a machine in WebAssembly that ends with its process. */
+/** Starts PostgreSQL in WebAssembly in a child process, which ends it reliably. */
 async function inMemory(image: string): Promise<Made> {
   const root = path.join(__dirname, '../../..');
   const program = path.join(root, 'content-service/test-postgres/in-memory.ts');

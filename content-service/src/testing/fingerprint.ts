@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { batchesOf, rowCounts, type RowCounts } from '../commands/table-rows';
 import type { Database, Tables } from '../platform/database/tables';
 
-/** How many rows each table has, and a hash of all that is in them: the same whatever database they lie in. */
+/** The row count of each table, and a hash of all rows. The same for equal rows in SQLite and PostgreSQL. */
 export async function fingerprint(db: Database): Promise<{ counts: RowCounts; hash: string }> {
   const counts = await rowCounts(db);
   const hash = createHash('sha256');

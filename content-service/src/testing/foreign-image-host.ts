@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A host of other people's pictures on this machine, which answers what a test registers for a path. */
+/** Starts a server that stands for another host with pictures. A test registers the response for each path. */
 export async function startForeignImageHost() {
   const answers = new Map<string, RequestListener>();
   const requested: { path: string; headers: Record<string, unknown> }[] = [];

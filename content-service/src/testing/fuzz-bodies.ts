@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { HOSTILE_NAMES, HOSTILE_TEXTS, INJECTIONS } from './fuzz-texts';
 import { ADMIN_EMAIL } from './service';
 
-/** As much of JSON Schema as the routes use. */
+/** The part of JSON Schema that the routes use. */
 export type BodySchema = {
   type?: string;
   properties?: Record<string, BodySchema>;
@@ -29,7 +29,7 @@ const VALID_TEXTS: Record<string, string[]> = {
   'web-link': ['https://a.example', '/x', '#x', 'mailto:a@b.c'],
 };
 
-/** Bodies as texts: such as the schema takes, such as it nearly takes, and anything at all. */
+/** JSON texts of bodies: valid ones, valid ones with up to three mutations, and arbitrary ones. */
 export function fuzzBody(schema: BodySchema = {}): fc.Arbitrary<string> {
   const schemas = schema.then && schema.else ? [schema.then, schema.else] : [schema];
   const bodies = schemas.map((one) => fc.tuple(validFields(one), fc.array(mutation(one), { maxLength: 3 })));
@@ -125,6 +125,6 @@ function mutate(fields: Field[], mutations: Mutation[]): Field[] {
   }, fields);
 }
 
-// By hand, since objects cannot have a field twice, or one that is called __proto__ like any other.
+// Builds the JSON by hand, since an object cannot have a duplicate field or an ordinary field `__proto__`.
 const asText = (fields: Field[]) =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;

@@ -4,15 +4,15 @@ export const SCRIPT = 'alert(document.cookie)//canary';
 
 export const svgWithScript = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><script>${SCRIPT}</script></svg>`;
 
-/** An SVG whose bytes from the fifth on look like the header of an AVIF. */
+/** An SVG that has the signature of an AVIF from its fifth byte. */
 export const svgAsAvif = `<!--ftypavif-->${svgWithScript}`;
 
 export const htmlPage = `<!DOCTYPE html><html><body><script>${SCRIPT}</script></body></html>`;
 
-/** A picture that goes on as something else: viewers stop at its end, others do not. */
+/** A picture followed by other data, by default an HTML page. Image viewers ignore the data. */
 export const withTail = (picture: Buffer, tail = htmlPage) => Buffer.concat([picture, Buffer.from(tail)]);
 
-/** A few bytes that unpack to so many pixels. */
+/** A PNG of few bytes that decompresses to the given size. */
 export function pixelBomb(width = 30_000, height = 30_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

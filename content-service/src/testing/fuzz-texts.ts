@@ -29,7 +29,7 @@ export const HOSTILE_TEXTS = [
   '__proto__',
 ];
 
-/** Names that mean something to JavaScript, JSON Schema or other services. */
+/** Names with a special meaning in JavaScript, JSON Schema or other services. */
 export const HOSTILE_NAMES = [
   ...[
     '__proto__',
@@ -93,7 +93,7 @@ const STATEMENTS = [
 ];
 const COMMENTS = ['--', '#', '/*'];
 
-/** Texts that would mean something to a database, were they ever part of a statement. */
+/** SQL injections: texts that change a statement if they become part of it. */
 export const INJECTIONS: string[] = [
   ...QUOTES.flatMap((quote) =>
     CONDITIONS.flatMap((condition) => COMMENTS.map((end) => `1${quote} ${condition} ${end}`)),

@@ -7,11 +7,11 @@ import type { CallResponse } from './http-call';
 import { startService, type TestService } from './service';
 import { addressWithId, VALID_BODIES } from './writes';
 
-/** What an answer must not tell: stacks, statements, paths, what the database said. */
+/** Texts that no response may contain: stack traces, SQL, paths and messages of the database. */
 const LEAKS =
   /\bat \/|\n\s+at |node_modules|\.[jt]s:\d+|sqlite|libsql|postgres|pg_|kysely|syntax error|\b(select|insert into|update|delete from) "|content\.db|\/tmp\/|\/home\//i;
 
-/** Writes by what they are about, so that processors can share the work: each is of one kind. */
+/** Kinds of writes. Each kind has its own test file, so that Jest runs them in parallel. */
 type Kind = 'account' | 'removal' | 'record';
 
 const kindOf = (route: string): Kind =>
@@ -22,17 +22,17 @@ let service: TestService;
 let cookie: string;
 let calls = 0;
 
-/** Each from an address of its own: here it is not the limit that is tried. */
+/** Sends each request from a different address, so that no rate limit applies. */
 async function send(method: string, url: string, body: string): Promise<CallResponse> {
   calls += 1;
   const from = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
   const answer = await service.call(method, url, { body, from, cookie });
-  // The call may be one that ends sessions.
+  // The call may have ended the session.
   if (answer.statusCode === 401 && url !== '/admin') cookie = await service.signIn();
   return answer;
 }
 
-/** Every write with what its schema says of its body. */
+/** All writes with the schema of their body. */
 async function schemasOfWrites(): Promise<Map<string, BodySchema | undefined>> {
   type Operation = { requestBody?: { content: Record<string, { schema: BodySchema }> } };
   const { paths } = (await service.call('GET', '/docs/json')).json() as {
@@ -48,10 +48,10 @@ async function schemasOfWrites(): Promise<Map<string, BodySchema | undefined>> {
   );
 }
 
-/** Tests of a file that no body makes a write of this kind fail, tell too much or change what it does not name. */
+/** Defines tests that no body makes a write of this kind fail, leak internals or change columns it does not name. */
 export function testFuzzBodies(kind: Kind): void {
   const routes = Object.keys(VALID_BODIES).filter((route) => kindOf(route) === kind);
-  // Hashing hundreds of passwords takes its time on a busy machine.
+  // Hashing hundreds of passwords is slow on a busy machine.
   jest.setTimeout(300_000 + bodiesPerWrite * 200);
 
   beforeAll(async () => {
@@ -119,7 +119,7 @@ async function tryBodies(route: string): Promise<void> {
   );
 }
 
-/** So that tables do not grow, and what was deleted or restored can be so again. */
+/** Reverts a write, so that tables do not grow and the same record can be deleted or restored again. */
 async function undo(method: string, url: string, changes: Change[]): Promise<void> {
   if (changes.some(({ table }) => table === 'trash')) {
     const [call, path] =

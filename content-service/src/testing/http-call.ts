@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 type CallOptions = {
-  /** Sent as JSON; a text is sent as it is. */
+  /** Serialized as JSON; a string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   cookie?: string;
-  /** The caller's address, as a proxy on this machine tells it. */
+  /** Address of the caller in `X-Forwarded-For`, as a trusted proxy sends it. */
   from?: string;
   /** Remote address of the connection. Default: 127.0.0.1 */
   peer?: string;
@@ -22,7 +22,7 @@ export type CallResponse = {
 
 export type Call = (method: string, url: string, options?: CallOptions) => Promise<CallResponse>;
 
-/** Calls a service as HTTP would, without a port. */
+/** Returns a function that sends requests to the service without a network connection. */
 export const callerOf =
   (app: FastifyInstance): Call =>
   async (method, url, { body, headers, cookie, from, peer } = {}) => {
@@ -48,7 +48,7 @@ export const callerOf =
     };
   };
 
-/** Headers as a client reads them: texts, and `set-cookie` always a list. */
+/** Converts headers to the form in which a client reads them: strings, and `set-cookie` as a list. */
 function asReceived({ 'set-cookie': cookies, ...others }: OutgoingHttpHeaders): IncomingHttpHeaders {
   const texts = Object.entries(others).map(([name, value]) => [name, String(value)] as const);
   return { ...Object.fromEntries(texts), ...(cookies && { 'set-cookie': [cookies].flat().map(String) }) };

@@ -5,17 +5,17 @@ import { SMTPServer } from 'smtp-server';
 export type Mail = { from: string; to: string[]; raw: string; id: string };
 
 type Behaviour = {
-  /** Refuses each recipient with this code. */
+  /** Rejects each recipient with this code. */
   refuseWith?: number;
-  /** Hangs up when the mail has been read, before or after it was kept. */
+  /** Closes all connections after reading a mail, before or after storing it. */
   hangUp?: 'before' | 'after';
-  /** Keeps the sender waiting for an answer to its mail. */
+  /** Never responds to a mail. */
   silent?: boolean;
   answerAfterMs?: number;
   answerWhen?: Promise<void>;
 };
 
-/** A real mail server on this machine, which behaves as a test tells it to. */
+/** Starts an SMTP server on this machine, whose faults a test sets. */
 export async function startMailServer() {
   const mails: Mail[] = [];
   const behaviour: Behaviour = {};
@@ -69,7 +69,7 @@ export async function startMailServer() {
     mails,
     start,
     stop,
-    /** Faults from now on. Without an argument, the server works. */
+    /** Sets the faults. Without an argument, the server works. */
     behave(next: Behaviour = {}) {
       for (const key of Object.keys(behaviour)) delete behaviour[key as keyof Behaviour];
       Object.assign(behaviour, next);

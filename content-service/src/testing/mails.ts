@@ -10,7 +10,7 @@ export const MAIL_FROM = 'no-reply@platter.example';
 
 type Setup = { env?: Record<string, string>; totalMs?: number; db?: TestService['db'] };
 
-/** A worker on the service's database and clock, which sends when a test tells it to. */
+/** A mail worker with the database and clock of the service. Sends only when a test calls it. */
 export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db = service.db }: Setup = {}) {
   return new MailWorker({
     db,
@@ -34,24 +34,24 @@ export async function sentMails(service: TestService): Promise<string[]> {
   return mails.map((mail) => mail.replaceAll('\r\n', '\n').replaceAll('=\n', ''));
 }
 
-/** The tokens of the links for a new password that are due to be sent now. */
+/** Sends the due mails. Returns the tokens of their reset links. */
 export async function mailedTokens(service: TestService): Promise<string[]> {
   const mails = await sentMails(service);
   return mails.flatMap((mail) => /^\S+\/reset_password\/([\w-]+)$/m.exec(mail)?.[1] ?? []);
 }
 
-/** Waits for what a mail server on this machine sees or a running worker does. */
+/** Waits until a condition is true, which a mail server or a running worker changes. */
 export async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** As if nobody had sent a request yet, at noon. */
+/** Deletes all requests and messages, and resets the clock to noon. */
 export async function forgetRequests({ db, clock }: TestService): Promise<void> {
   clock.now = NOON;
   for (const table of ['outbox', 'application', 'subscription', 'password-reset'] as const)
     await db.deleteFrom(table).execute();
 }
 
-/** What the outbox knows of its messages. */
+/** All rows of the outbox. */
 export const outboxOf = ({ db }: TestService) =>
   db.selectFrom('outbox').selectAll().orderBy('kind').execute();

@@ -4,13 +4,13 @@ import { randomFrom } from './random';
 
 type Wanted = { width: number; height: number; type?: 'image/webp' | 'image/png' | 'image/jpeg' };
 
-/** Soft light, as in a photograph out of focus; another one for each seed. */
+/** Smooth gradients, like a blurred photograph. Each seed gives another picture. */
 export function aPhoto({ width, height, type = 'image/jpeg' }: Wanted, seed = 1): Promise<Picture> {
   const soft = byChance(24, 16, seed).resize(width, height, { fit: 'fill', kernel: 'cubic' });
   return encoded(soft, { width, height, type });
 }
 
-/** Every pixel by chance: what encoders can do least with. */
+/** Random pixels, which encoders compress worst. */
 export const noise = ({ width, height, type = 'image/jpeg' }: Wanted): Promise<Picture> =>
   encoded(byChance(width, height, 1), { width, height, type });
 
@@ -21,7 +21,7 @@ function byChance(width: number, height: number, seed: number): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** One colour and nothing on it: what an AVIF is too much for. */
+/** A picture of a single color, which is larger as AVIF than as WebP. */
 export const aGround = ({ width, height, type = 'image/png' }: Wanted): Promise<Picture> =>
   encoded(sharp({ create: { width, height, channels: 3, background: '#0A3A3F' } }), { width, height, type });
 

@@ -1,4 +1,4 @@
-/** A small generator of numbers that repeats itself for the same seed (mulberry32). */
+/** A pseudorandom number generator (mulberry32): numbers from 0 to 1, the same ones for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -22,18 +22,18 @@ export type TestService = {
   db: Database;
   /** The data folder. */
   folder: string;
-  /** Where its data are, as variables. */
+  /** Environment variables that locate the data: `DATA_DIR` and, for PostgreSQL, `DATABASE_URL`. */
   place: Record<string, string>;
   clock: { now: number };
   call: Call;
-  /** Signs the first admin in; answers the `Cookie` header of the session. */
+  /** Signs the first admin in. Returns the `Cookie` header of the session. */
   signIn(): Promise<string>;
   stop(): Promise<void>;
 };
 
 type Setup = { env?: Record<string, string>; logStream?: LogStream };
 
-/** A service on a database of its own, with the sample content and the first admin. */
+/** Starts a service with its own database, the sample content and the first admin. */
 export async function startService({ env = {}, logStream }: Setup = {}): Promise<TestService> {
   const database = await aDatabase();
   const { dataDir: folder, databaseUrl } = database;
@@ -70,7 +70,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   };
 }
 
-/** Another admin, with a session. Gives the `Cookie` header of it. */
+/** Adds another admin and signs them in. Returns the `Cookie` header of the session. */
 export async function anotherAdmin({ db, call }: TestService, headers = {}): Promise<string> {
   const pair = { username: 'grace', password: 'a password of Hopper’s' };
   const createdAt = new Date(NOON).toISOString();
@@ -82,7 +82,7 @@ export async function anotherAdmin({ db, call }: TestService, headers = {}): Pro
   return sessionOf(await call('POST', paths.login, { body: pair, headers }));
 }
 
-/** The `Cookie` header that a browser sends after this answer. */
+/** The `Cookie` header that a browser sends after this response. */
 export const sessionOf = ({ headers }: CallResponse) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 function testConfig(env: Record<string, string> = {}): Config {
@@ -93,7 +93,7 @@ function testConfig(env: Record<string, string> = {}): Config {
     SITE_URL,
     PUBLIC_WRITES_PER_MINUTE: '1000000',
     PUBLIC_WRITES_PER_DAY: '1000000',
-    // Each subscription is stored, with one mail. Tests of the newsletter switch it on.
+    // Stores each subscription immediately, with one mail. Tests of the newsletter set it to `on`.
     NEWSLETTER_CONFIRMATION: 'off',
     ...env,
   });

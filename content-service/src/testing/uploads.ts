@@ -4,7 +4,7 @@ import type { TestService } from './service';
 type Sent = { body: FormData | string; headers?: Record<string, string> };
 type Uploaded = { data: { url: string; width: number; height: number }; success: boolean; status: number };
 
-/** A service that listens on this machine, and an admin who sends pictures to it. */
+/** Makes the service listen on this machine. Returns functions that upload pictures as an admin. */
 export async function anUploader(service: TestService) {
   const origin = await service.app.listen({ port: 0, host: '127.0.0.1' });
   const cookie = await service.signIn();
@@ -19,7 +19,7 @@ export async function anUploader(service: TestService) {
     send,
     /** Uploads one file. Its content type follows from the name, as in browsers. */
     sendFile: (bytes: Buffer | string, name = 'picture.jpg') => send({ body: aForm(bytes, name) }),
-    /** Sends a picture that is taken. */
+    /** Uploads a picture and expects it to be accepted. */
     async upload(bytes: Buffer, name = 'picture.jpg'): Promise<Uploaded['data']> {
       const answer = await send({ body: aForm(bytes, name) });
       const body = (await answer.json()) as Uploaded;

@@ -13,7 +13,7 @@ const LOG_FORMAT = '$upstream_cache_status $http_test_visitor $status';
 
 const program = ['/usr/sbin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
 
-/** Whether deploy/several-instances can run on this machine: it needs nginx, and openssl to generate the certificate. */
+/** Whether deploy/several-instances can run on this machine: nginx, and openssl for the certificate, are installed. */
 export const hasNginx = program !== undefined && spawnSync('openssl', ['version']).status === 0;
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
@@ -41,7 +41,7 @@ export async function startNginx(
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
-  // The folder belongs to the user who runs the test.
+  // As root, nginx would switch to a user who cannot write to this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -60,10 +60,10 @@ export async function startNginx(
     port,
     plainPort,
     pid: child.pid!,
-    /** How the shells reach the content services. */
+    /** URL at which the shells reach the content services. */
     apiUrl: `http://127.0.0.1:${internalPort}/`,
     certificate: readFileSync(join(folder, 'fullchain.pem')),
-    /** The requests of the access log. */
+    /** Returns the requests in the access log. */
     requests: () => readFileSync(log, 'utf8').trim().split('\n').map(requestOf),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -27,7 +27,7 @@ const ENCODINGS: Record<string, string>[] = [
 ];
 const TIMEOUT_MS = 10_000;
 
-/** Every main path through nginx: TLS, HTTP/2, pages, files, forms, login, calls, a save, a canary, a preview. */
+/** Checks all main paths through nginx: TLS, HTTP/2, pages, files, forms, login, calls, a save, a canary, a preview. */
 export async function provePaths(deployment: Deployment): Promise<Proof> {
   const faults: string[] = [];
   let checks = 0;
@@ -149,7 +149,7 @@ async function checkAdmin(visitor: Visitor, check: Check): Promise<void> {
   check('requests cannot be read without a session', out.status === 401);
 }
 
-/** A canary for half of the visitors, and a preview of it. */
+/** Checks a canary for half of the visitors, and a preview of the same release. */
 async function checkCanary({ shells, token }: Deployment, visitor: Visitor, check: Check): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'canary-'));
   const team = releaseClient(shells[0]!.siteUrl, 'public_remote', token);

@@ -62,7 +62,7 @@ export async function startDeployment(database: ProofDatabase) {
     token,
     shells,
     stop,
-    /** Processor seconds of each part since its start. */
+    /** CPU seconds of each part since its start. */
     usage: () => ({ nginx: usageOf([nginx]), shells: usageOf(shells), services: usageOf(contents) }),
     restartShell: async (index: number) => {
       await shells[index]!.stop();
@@ -93,7 +93,7 @@ export async function startDeployment(database: ProofDatabase) {
 
 export type Deployment = Awaited<ReturnType<typeof startDeployment>>;
 
-/** Counts the render processes of a shell too. */
+/** Includes the render processes of a shell. */
 function usageOf(parts: { pid: number }[]): number {
   const trees = parts.map(({ pid }) => readProcessTree(pid));
   return trees.reduce((sum, { ownSeconds, descendantSeconds }) => sum + ownSeconds + descendantSeconds, 0);

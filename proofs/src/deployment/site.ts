@@ -15,7 +15,7 @@ type Page = { html: string; headings: Set<number>; hasAdmin: boolean; isComplete
 
 const pages = new Map<string, Page>();
 
-/** The text of a response and the facts that the checks read from it. Equal bytes are read once. */
+/** Returns the text of a response and the facts that the checks need. Caches the result for equal bytes. */
 export function pageOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): Page {
   const encoding = headers['content-encoding'] ?? '';
   const key = `${encoding} ${createHash('sha1').update(body).digest('base64')}`;

@@ -6,7 +6,7 @@ import { visitorOf } from './visitor';
 
 const PAGES_PER_SECOND = Number(process.env.PAGES_PER_SECOND || 1_000);
 const LASTS_MS = Number(process.env.SECONDS || 120) * 1000;
-/** nginx allows 50 requests a second per address. */
+/** Each visitor sends 25 requests a second. nginx allows 50 a second per address. */
 const VISITORS = Math.ceil(PAGES_PER_SECOND / 25);
 /** One in this many requests comes from an admin. */
 const SIGNED_IN_EVERY = 500;

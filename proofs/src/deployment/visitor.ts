@@ -16,10 +16,10 @@ export type VisitorRequest = {
 type Headers = IncomingHttpHeaders & IncomingHttpStatusHeader;
 export type Answer = { status: number; headers: Headers; body: Buffer };
 
-/** nginx closes a connection after 1,000 requests. */
+/** Reconnects early, because nginx closes a connection after 1,000 requests. */
 const REQUESTS_PER_CONNECTION = 500;
 
-/** Creates a visitor with its own address: nginx limits the requests of each address. */
+/** Creates a visitor with its own IP address, because nginx limits the requests of each address. */
 export const visitorOf = ({ port, certificate }: Pick<Nginx, 'port' | 'certificate'>, number = 0) =>
   new Visitor(port, {
     ca: certificate,

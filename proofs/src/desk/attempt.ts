@@ -5,9 +5,9 @@ export type Attempt = {
   by: string;
   requestId: string;
   kind: 'status' | 'assignee' | 'note' | 'reply' | 'deleted' | 'restored';
-  /** Revision of the request after the change. */
+  /** Revision of the request after the change, if the service accepts it. */
   revision: number;
-  /** The `after` of the event; unique for notes and replies. */
+  /** The value `after` of the resulting event. Unique for notes and replies. */
   after: string;
   outcome: Outcome;
 };

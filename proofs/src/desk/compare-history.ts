@@ -54,7 +54,7 @@ const keyOf = ({ by, requestId, kind, revision, after }: Omit<Event, 'before'>) 
 const isSameChange = (one: Event, other: Event) =>
   one.requestId === other.requestId && one.revision === other.revision && one.by === other.by;
 
-/** Each revision has the events of one change, and the events in their order lead to the stored values. */
+/** Whether each revision has the events of exactly one admin, and all events in order result in the stored values. */
 function isConsistent(stored: Request[], events: Event[]): boolean {
   const [request] = stored;
   if (!request || stored.length > 1) return false;

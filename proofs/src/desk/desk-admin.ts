@@ -10,8 +10,8 @@ const OUTCOMES: Outcome[] = ['rejected', 'acknowledged', 'unanswered'];
 type PendingReply = { attempt: Attempt; key: string; body: object };
 
 /**
- * An admin who works the desk as the admin screen does: opens requests, changes them with the revision that it has seen,
- * repeats an unanswered reply with the same key, and restores what it deleted.
+ * An admin who uses the desk as the admin screen does: opens requests, changes them with the revision that the admin
+ * has seen, sends an unanswered reply again with the same key, and restores deleted requests.
  */
 export class DeskAdmin {
   readonly attempts: Attempt[] = [];
@@ -25,14 +25,14 @@ export class DeskAdmin {
     private readonly colleagues: string[],
   ) {}
 
-  /** Works until the service no longer answers or the signal comes. */
+  /** Changes requests at random until the service no longer answers or `signal` aborts. */
   async work(url: string, signal: AbortSignal): Promise<void> {
     const api = deskApi(url, this.cookie);
     if (!(await this.resume(url))) return;
     while (!signal.aborted) if (!(await this.#doOne(api))) return;
   }
 
-  /** Repeats unanswered replies and restores deleted requests. Returns false if the service does not answer. */
+  /** Sends unanswered replies again and restores deleted requests. Returns false if the service does not answer. */
   async resume(url: string): Promise<boolean> {
     const api = deskApi(url, this.cookie);
     for (const reply of [...this.#replies]) if (!(await this.#reply(api, reply))) return false;
@@ -42,7 +42,7 @@ export class DeskAdmin {
 
   async #doOne(api: DeskApi): Promise<boolean> {
     const request = await api.open(oneOf(this.requestIds));
-    // The other admin has deleted it and will restore it.
+    // The other admin has deleted the request and will restore it.
     if (request === 404) return true;
     if (!request) return false;
     const action = oneOf(['status', 'statuses', 'assign', 'note', 'reply', 'reply', 'delete'] as const);
@@ -76,7 +76,7 @@ export class DeskAdmin {
     }
   }
 
-  /** Changes some requests in one call, all to a status that none of them has. */
+  /** Changes all `requests` in one call, to a status that none of them has. */
   #setStatus(api: DeskApi, requests: OpenRequest[]): Promise<boolean> {
     const status = oneOf(STATUSES.filter((one) => requests.every((request) => request.status !== one)));
     const attempts = requests.map((request) => this.#attempt(request, 'status', status));
@@ -90,7 +90,7 @@ export class DeskAdmin {
     const outcomes = await Promise.all(
       Array.from({ length: clicks }, () => api.reply(attempt.requestId, body, key)),
     );
-    // All clicks must be answered alike. A reply that is stored although one was rejected counts as a fault.
+    // Both clicks must have the same outcome. If one was rejected, a stored reply counts as a fault.
     attempt.outcome = OUTCOMES.find((one) => outcomes.includes(one))!;
     if (!this.attempts.includes(attempt)) this.attempts.push(attempt);
     this.#replies = this.#replies.filter((one) => one !== reply);
@@ -114,7 +114,7 @@ export class DeskAdmin {
     return { by: this.name, requestId: _id, kind, revision: _rev + 1, after, outcome: 'unanswered' };
   }
 
-  /** Returns false if the service did not answer. */
+  /** Sends a call and stores its outcome in `attempts`. Returns false if the service did not answer. */
   async #record(attempts: Attempt[], send: () => Promise<Outcome>): Promise<boolean> {
     this.attempts.push(...attempts);
     const outcome = await send();

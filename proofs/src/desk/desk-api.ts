@@ -3,7 +3,7 @@ import type { Outcome } from './attempt';
 
 export type OpenRequest = { _id: string; _rev: number; status: string; assignee: string };
 
-/** The calls of an admin. A call that the crash cuts off is answered with the status 0. */
+/** The calls of an admin. A call without a response, because the service crashed, counts as unanswered. */
 export type DeskApi = ReturnType<typeof deskApi>;
 
 export function deskApi(url: string, cookie: string) {
@@ -23,7 +23,7 @@ export function deskApi(url: string, cookie: string) {
     outcomeOf((await call('POST', path, body, headers)).status);
 
   return {
-    /** Opens a request. Returns 404 for a deleted one, undefined without an answer. */
+    /** Reads a request. Returns 404 if it is deleted, undefined if the service does not answer. */
     async open(id: string): Promise<OpenRequest | 404 | undefined> {
       const { status, body } = await call('GET', id);
       if (status === 200) return body as OpenRequest;
@@ -38,11 +38,11 @@ export function deskApi(url: string, cookie: string) {
   };
 }
 
-/** @throws Error for an answer that no crash and no other admin explains */
+/** @throws Error for a status that neither a crash nor a change by the other admin explains */
 function outcomeOf(status: number): Outcome {
   if (status === 200) return 'acknowledged';
   if (status === 404 || status === 412) return 'rejected';
-  // The service answers 503 while its database is away.
+  // The service answers 503 while its database is unavailable.
   if (status === 0 || status === 503) return 'unanswered';
   throw new Error(`A call of the desk was answered ${status}`);
 }

@@ -12,7 +12,7 @@ import { startReplyMails } from './reply-mails';
 
 const ROUNDS = Number(process.env.DESK_ROUNDS || 100);
 const REQUESTS = 12;
-/** The service is killed after 1 to 15 acknowledged changes of a round and a random time. */
+/** In each round, the service is killed after 1 to 15 acknowledged changes and a random delay. */
 const MOST_CHANGES = 15;
 const LONGEST_DELAY_MS = 40;
 /** The database server crashes with the service in every 10th round. */
@@ -98,7 +98,7 @@ async function prepare(database: ProofDatabase, env: Record<string, string>) {
   return { admins, requestIds };
 }
 
-/** Lets the admins end what the last crash cut off, and the service send all mails. */
+/** Lets the admins complete the calls that the last crash interrupted, and waits until all mails are sent. */
 async function finish(
   database: ProofDatabase,
   admins: DeskAdmin[],
@@ -109,7 +109,7 @@ async function finish(
   await instance.kill();
   await mails.repeatsSinceLastStop();
   const unsent = await mails.unsentIds();
-  // The killed workers claimed mails for two minutes. No worker runs now, so the claims can end at once.
+  // Ends the claims of the killed workers, which would last two minutes. No worker runs now.
   await database.rows(
     `update "outbox" set "nextAttemptAt" = "createdAt" where "sentAt" is null returning "id"`,
   );

@@ -6,12 +6,12 @@ type Delivery = { id: string; token: string | undefined };
 type ReplyEvent = { kind: string; after: string };
 
 /**
- * A mail server that counts the mails of each reply. A mail that the server accepted just before the service was killed
- * is sent again with the same Message-ID, because the service could not record it: SMTP has no transaction across both.
+ * A mail server that counts the mails of each reply. If the service is killed after the server has accepted a mail, but
+ * before the service has recorded it as sent, the next process sends the mail again with the same Message-ID.
  */
 export async function startReplyMails(database: ProofDatabase) {
   const deliveries: Delivery[] = [];
-  /** Mails that were accepted and not recorded when the service was killed. */
+  /** Ids of mails that the server had accepted, but the service had not recorded as sent when it was killed. */
   const unrecorded = new Set<string>();
   const server = await startMailServer((source) =>
     deliveries.push({ id: messageIdOf(source), token: tokenOf(source.replaceAll('=\r\n', '')) }),
@@ -32,7 +32,7 @@ export async function startReplyMails(database: ProofDatabase) {
     unsentIds,
     hasArrived: (id: string) => deliveries.slice(checked).some((one) => one.id === id),
 
-    /** Call while no service runs. Returns the number of mails that were sent again without need. */
+    /** Call while no service runs. Returns the number of mails that were sent again although recorded as sent. */
     async repeatsSinceLastStop(): Promise<number> {
       const unsent = new Set(await unsentIds());
       const before = new Set(deliveries.slice(0, checked).map(({ id }) => id));
@@ -45,7 +45,7 @@ export async function startReplyMails(database: ProofDatabase) {
       return repeats.length;
     },
 
-    /** Compares mails with the stored replies. A repeated mail counts once: it has the same Message-ID. */
+    /** Compares the mails with the stored replies. Mails with the same Message-ID count once. */
     compare(events: ReplyEvent[]) {
       const mailsOf = groupBy(
         deliveries.filter(({ token }) => token),

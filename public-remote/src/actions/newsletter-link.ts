@@ -8,12 +8,12 @@ import {
   type NewsletterLink,
 } from 'shared-lib/api';
 
-/** What the page of a link shows. `ready`: the visitor has not pressed the button. */
+/** State of a newsletter link. `ready`: the visitor has not pressed the button. */
 export type LinkState = 'ready' | 'done' | 'expired' | 'invalid';
 
 const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 
-/** Reads what the link of the page is about. Changes nothing: mail scanners open links. */
+/** Reads the state of the newsletter link. Does not follow the link, because mail scanners open links. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const link = linkIn(params);
   if (!link || !(await publicApi.hasCapability('newsletter')))
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Confirms or unsubscribes for a browser without JavaScript. The loader then reads the new state. */
+/** Confirms or ends the subscription if the browser posts the form. The loader then reads the new state. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const link = linkIn(params);
   if (!link) return data({ isFailed: false }, { status: 404 });
@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await newsletterApi.followNewsletterLink(link, tokenOf(request), fromRequest(request));
     return data({ isFailed: false });
   } catch (error) {
-    // A rejected link is no failure here: the loader, which runs next, shows the reason.
+    // A rejected link is not a failure, because the loader, which runs next, returns the reason.
     return data({ isFailed: !isRejected(error) }, { status: statusOf(error) ?? 503 });
   }
 }
@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const linkIn = ({ link }: Params): NewsletterLink | undefined =>
   link === 'confirm' || link === 'unsubscribe' ? link : undefined;
 
-/** An expired link has the status 410. */
+/** Statuses with which the service rejects a link. 410 means that the link has expired. */
 const REJECTED = new Set([400, 404, 410]);
 
 export const isRejected = (error: unknown): boolean => REJECTED.has(statusOf(error) ?? 503);

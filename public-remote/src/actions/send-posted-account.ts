@@ -18,7 +18,7 @@ type Result = Omit<PostedForm, 'form' | 'outcome'>;
 
 const SUCCESS: Result = { message: '', typed: {} };
 
-/** Applies the same rules as the form when JavaScript is available. The result never contains a password. */
+/** Applies the same rules as the form with JavaScript. The result never contains a password. */
 export async function sendPostedAccount({ request, params }: ActionFunctionArgs, form: AccountForm) {
   const contents = await request.formData();
   const options = fromRequest(request);

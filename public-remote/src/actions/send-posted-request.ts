@@ -19,7 +19,7 @@ import { EMAIL_PATTERN } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 import { contentKey } from './content-key';
 
-/** Applies the same rules as the form when JavaScript is available. */
+/** Applies the same rules as the form with JavaScript. */
 export async function sendPostedRequest({ request }: ActionFunctionArgs, variant: InquiryVariant) {
   const contents = await request.formData();
   const form = formText(contents, hiddenFields.form);

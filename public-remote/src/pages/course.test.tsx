@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const pathOf = (name: string) => `choosepath/${encodeURIComponent(name)}`;
 
-/** Lets the service find the course by its slug, as our own service does. */
+/** Makes the fake service find the course by its slug, as our content service does. */
 const offer = (own: Partial<Course>) => {
   const course = aCourse(own);
   service.content.courses = [course];

@@ -126,7 +126,7 @@ async function findCourse(pathName: string, options: CallOptions): Promise<Cours
   return listed && courseByName(listed.name, options);
 }
 
-/** Returns undefined if no fact is stated, or if the facts fail to load: the page omits them. */
+/** Returns undefined if no fact is stated or the facts fail to load. The page then omits them. */
 async function factsOf(courseId: string, options: CallOptions): Promise<CourseFacts | undefined> {
   try {
     if (!(await publicApi.hasCapability('course-facts'))) return undefined;
@@ -142,7 +142,7 @@ function isStated({ _id, _rev, syllabus, ...facts }: CourseFacts): boolean {
   return syllabus !== undefined || Object.values(facts).some((fact) => fact !== '');
 }
 
-/** Returns undefined if the service stores no former names. */
+/** Resolves a former name of a course to the current slug. Undefined if the service stores no former names. */
 async function slugOfRenamedCourse(pathName: string, options: CallOptions): Promise<string | undefined> {
   const slug = courseSlug(pathName);
   if (slug === '' || !(await publicApi.hasCapability('course-redirects'))) return undefined;

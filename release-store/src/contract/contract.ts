@@ -14,17 +14,17 @@ export type ShellPromise = {
   versions?: Readonly<Record<string, string>>;
   /** The mount with the longest matching prefix owns a path. */
   mounts: readonly Mount[];
-  /** Paths that the shell itself answers, with everything below them. */
+  /** Paths that the shell itself answers, including all paths below them. */
   ownPaths: readonly string[];
 };
 
-/** Pages without parameters of a release. Each is rendered in the trial and has an entry in the sitemap. */
+/** Maximum number of a release's pages without path parameters. The trial renders them, and the sitemap lists them. */
 export const MAX_STATIC_PAGES = 200;
 
 type Mount = { remote: string; below: string };
 
 /**
- * Reasons to reject a release. Each sentence names the field and what to do. Empty when the release may go live.
+ * Returns the reasons to reject a release, or [] if it can go live. Each message names the field and what to do.
  * @param release untrusted contents of `release.json`
  */
 export function contractFaults(release: unknown, shell: ShellPromise): string[] {
@@ -69,7 +69,10 @@ function nameFaults({ uses }: Release, { offers }: ShellPromise): string[] {
     : [];
 }
 
-/** A page has one instance of each shared module: the shell's, which must be compatible with the one of the build. */
+/**
+ * Reports shared packages whose version in the shell is incompatible with the version of the build. A page has only the
+ * shell's instance of each shared module.
+ */
 function packageFaults({ builtWith = {} }: Release, { versions = {} }: ShellPromise): string[] {
   return Object.entries(builtWith).flatMap(([id, built]) => {
     const provided = Object.hasOwn(versions, id) ? versions[id] : undefined;

@@ -1,12 +1,12 @@
 import type { Release } from '../release';
 
 /**
- * Version of the contract between shell and remotes. Removing or renaming an offered name is a major version,
- * adding one is a minor version.
+ * Version of the contract between shell and remotes. Removing or renaming an offered name increments the major version,
+ * adding a name increments the minor version.
  */
 export const SHELL_CONTRACT = '2.0.0';
 
-/** Exports of a shared module that the shell provides; 'all' is the complete namespace. */
+/** Exports of a shared module that the shell provides. 'all' stands for every export. */
 export type OfferedNames = 'all' | readonly string[];
 
 /**

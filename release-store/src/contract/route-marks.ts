@@ -9,7 +9,7 @@ const names: Mark = {
 /** Properties of a route's `handle` that the shell evaluates: those of `RouteHandle` in shared-lib/routes. */
 export const routeMarks = { hasRequestForm: flag, isResource: flag, isUnlisted: flag, query: names };
 
-/** Describes each unknown or invalid mark of a route's `handle` in a sentence. */
+/** Returns a message for each unknown or invalid property of a route's `handle`. */
 export function markFaults(path: string, handle: unknown): string[] {
   if (handle === undefined) return [];
   if (typeof handle !== 'object' || handle === null)

@@ -26,6 +26,7 @@ export {
   type Registry,
   type RegistryEntry,
 } from './registry';
+export { MAKES_LIVE, versionBefore } from './version-before';
 export { type Preview, type Previews } from './preview';
 export { SHELL_PATHS } from './shell-paths';
 export { shapeFaults } from './release-shape';

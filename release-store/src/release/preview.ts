@@ -1,8 +1,8 @@
-/** A link by which people without a token see a stored release in the site. */
+/** A link that shows a stored release in the site to people without a token. */
 export type Preview = {
   remote: string;
   version: string;
-  /** Chosen by the team, such as `pr-42`. Another preview of the remote with this name replaces the release. */
+  /** Chosen by the team, such as `pr-42`. A new preview with the same name keeps the link and replaces the release. */
   name?: string;
   at: string;
   until: string;

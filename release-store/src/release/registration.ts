@@ -4,7 +4,7 @@ import { SHELL_PATHS } from './shell-paths';
 
 /** Makes a remote part of the site. An operator registers it (docs/releasing.md). */
 export type Registration = {
-  /** The remote owns the paths below this one, except those below a longer mount. */
+  /** The remote owns the paths below this path, except paths below a longer mount of another remote. */
   mount: string;
   /** Only visitors with a session learn that the remote exists. */
   isPrivate?: true;
@@ -17,7 +17,7 @@ export type Registration = {
 /** Registrations by remote. */
 export type Registrations = Readonly<Record<string, Registration>>;
 
-/** The remotes of a registry that was written before remotes were registered. */
+/** Registrations that apply to a registry file without registrations, which an early version wrote. */
 export const FORMER_REGISTRATIONS: Registrations = {
   admin_remote: { mount: '/admin', isPrivate: true },
   public_remote: { mount: '/' },
@@ -28,10 +28,10 @@ const MAX_MENU_ENTRIES = 6;
 const MAX_MENU_LENGTH = 24;
 const MAX_MOUNT_LENGTH = 60;
 
-/** Names with another meaning in tokens, release sets, addresses or log lines. */
+/** Names that a remote must not have, because they mean something else in tokens, release sets, URLs or log lines. */
 const RESERVED_NAMES = ['operator', 'shell', 'content', 'registry', 'try', 'overlay'];
 
-/** A sentence for the first reason why an untrusted registration is invalid. Undefined if it is valid. */
+/** Returns a message about the first fault of an untrusted registration. Undefined if the registration is valid. */
 export function registrationFault(
   name: string,
   registration: unknown,

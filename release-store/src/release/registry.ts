@@ -28,9 +28,9 @@ export type Change = {
   commit?: string;
   /** The sources of the release had changes that `commit` does not contain. */
   isDirty?: true;
-  /** Subjects of the commits since the release that was live before, newest first. Claimed by the caller. */
+  /** Subjects of the commits since the previous live release, newest first. Claimed by the caller. */
   commits?: string[];
-  /** A version; the mount if the remote was registered or unregistered. */
+  /** `from` and `to` are versions, or mounts if the remote was registered or unregistered. */
   from: string | null;
   to: string | null;
 };
@@ -41,11 +41,14 @@ export type Author = Pick<Change, 'role' | 'person'>;
 /** The releases of a remote that visitors get. */
 export type RegistryEntry = {
   live: string | null;
-  /** Canary: `percent` of 100 visitors get this release. With `ramp` a shell increases the percentage and makes it live. */
+  /**
+   * Canary: `percent` of 100 visitors get this release. With `ramp`, a shell increases the percentage in steps and then
+   * makes the release live.
+   */
   candidate?: { version: string; percent: number; ramp?: { since: string } };
-  /** The release before the live one. For comparison `percent` of 100 visitors get it `until` then. */
+  /** Previous live release. `percent` of 100 visitors get it until the time `until`, for comparison. */
   holdback?: { version: string; percent: number; until: string };
-  /** Set while the remote is switched off. Its paths then show a notice. */
+  /** Present while the kill switch disables the remote. The remote's paths then show a notice. */
   disabled?: { why: string };
   /** Oldest first. */
   history: Change[];
@@ -53,10 +56,10 @@ export type RegistryEntry = {
 
 /** Contents of `registry.json`, the only mutable state of releases. */
 export type Registry = {
-  /** Absent in a registry that was written before remotes were registered. */
+  /** Absent in files of early versions: then `FORMER_REGISTRATIONS` applies. */
   registrations?: Registrations;
   remotes: Record<string, RegistryEntry>;
-  /** Absent if there has been none. */
+  /** Absent if no preview was ever created. */
   previews?: Previews;
 };
 

@@ -11,7 +11,7 @@ type Rule = {
 };
 type Check = (value: unknown) => boolean;
 
-/** Describes each malformed field of an untrusted `release.json` in a sentence. */
+/** Returns a message for each malformed field of an untrusted `release.json`. */
 export function shapeFaults(release: unknown): string[] {
   if (!isObject(release)) return [`${RELEASE_FILE} must hold one object, with the fields of a release`];
   return Object.entries(RULES).flatMap(([field, { must, invalidParts }]) => {
@@ -93,7 +93,7 @@ const RULES: Record<keyof Release, Rule> = {
 const MAX_PARTS = 3;
 const MAX_PART_LENGTH = 80;
 
-/** Limits the message: untrusted values can have any length. */
+/** Quotes invalid values for a message. Truncates them, because untrusted values can have any length. */
 function excerpt(invalid: unknown[]): string {
   const texts = invalid
     .slice(0, MAX_PARTS)

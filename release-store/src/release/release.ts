@@ -44,7 +44,7 @@ export type Release = {
   types?: string;
   /** Files that the exposed module needs in addition to the entry. */
   exposed: string[];
-  /** Additional files of each lazy page. Keys are module paths below `src`, such as `pages/home`. */
+  /** Files that each lazy page needs in addition. Keys are module paths below `src`, such as `pages/home`. */
   pages: Record<string, string[]>;
   /** SHA-384 of every file in the format of the `integrity` attribute. Files without a hash are never executed. */
   files: Record<string, string>;

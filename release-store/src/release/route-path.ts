@@ -1,4 +1,4 @@
-/** Key that is equal for routes that match the same URLs: React Router ignores case and parameter names. */
+/** Returns the same key for all routes that match the same URLs. React Router ignores case and parameter names. */
 export const pathKey = (path: string): string =>
   path
     .split('/')
@@ -19,8 +19,8 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
 }
 
 /**
- * Whether a route matches URLs below `prefix` by its literal segments. Parameters do not count:
- * a more specific route, or a deeper mount, takes precedence over them.
+ * Whether the first segments of a route path equal those of `prefix`. A parameter equals no literal segment, because a
+ * more specific route or a deeper mount takes precedence over it.
  */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));

@@ -10,7 +10,7 @@ import { BadRelease, LIMITS, TooLarge, type ReleaseFile } from '.';
 /** Largest archive: the largest release plus tar headers and padding. */
 const MAX_ARCHIVE_BYTES = LIMITS.allBytes + LIMITS.files * 2048;
 
-/** Files of a built release that are published: `release.json`, the files that it names, and their compressed copies. */
+/** Lists the files to publish: `release.json`, the files that `release.json` names, and their compressed copies. */
 export async function* filesIn(folder: string): AsyncGenerator<ReleaseFile & { bytes: number }> {
   const { files } = JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
   const paths = Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
@@ -34,13 +34,13 @@ export function archiveOf(folder: string): Readable {
 
 /**
  * Reads an untrusted tar stream. Each file must be consumed before the next one is requested.
- * @throws BadRelease for an invalid or truncated archive and for entries that are not plain files; TooLarge; errors of `stream`
+ * @throws BadRelease for an invalid or truncated archive and for entries that are not plain files
+ * @throws TooLarge, or errors of `stream`
  */
 export async function* filesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<ReleaseFile> {
   const archive = extract();
   const failure: StreamFailure = {};
-  // The reader of the archive throws these errors.
-
+  // `withCause` throws the errors of this pipeline.
   pipeline(limited(stream, failure), archive).catch(() => undefined);
   for await (const entry of withCause(archive, failure)) {
     const { name, type } = entry.header;
@@ -50,7 +50,9 @@ export async function* filesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** The error that interrupted the incoming stream. Thrown instead of the error about the truncated archive that it causes. */
+/**
+ * The error that interrupted the incoming stream. `withCause` throws it instead of the error of the truncated archive.
+ */
 type StreamFailure = { cause?: unknown };
 
 async function* limited(

@@ -11,15 +11,15 @@ export type ChangeRequest = {
   version?: string;
   /** Required for a canary: the percentage of visitors who get it. */
   percent?: number;
-  /** For a canary: shells increase the percentage while the release is not worse than the live one. */
+  /** For a canary: shells increase the percentage while the canary is not worse than the live release. */
   ramp?: boolean;
   /** For switch and promote: the percentage of visitors who keep the former release for an hour, for comparison. */
   holdback?: number;
-  /** Subjects of the commits since the release that was live before, newest first. */
+  /** Subjects of the commits since the previous live release, newest first. */
   commits?: string[];
 };
 
-/** A request whose reason is valid, and its time. */
+/** A request whose `who` and `why` are valid, with the time of the change. */
 type ValidRequest = ChangeRequest & { at: Date };
 type Effect = Omit<RegistryEntry, 'history'> & Pick<Change, 'from' | 'to'>;
 
@@ -33,7 +33,7 @@ const MAX_SUBJECTS = 20;
 const MAX_SUBJECT_LENGTH = 100;
 
 /**
- * Returns the entry after a change. A switch to the version that all visitors already get returns the same entry.
+ * Returns the entry after a change. Returns the same entry for a switch to the version that all visitors already get.
  * @param request untrusted: every field is checked, and author fields are ignored
  * @param author verified by the caller
  * @throws BadChange
@@ -75,7 +75,7 @@ export function withChange(
   return [...history, { at: at.toISOString(), who, ...author, ...change }].slice(-MAX_HISTORY);
 }
 
-/** Adds the revision of a release to the change that lets visitors get it. */
+/** Adds the git revision of a release to the last change, which made the release available to visitors. */
 export function withOrigin(
   entry: RegistryEntry,
   { commit, isDirty }: Pick<Release, 'commit' | 'isDirty'>,
@@ -135,7 +135,7 @@ const EFFECTS: Record<ChangeRequest['did'], (current: RegistryEntry, request: Va
   },
 };
 
-/** Ends a running canary: all visitors get this version, except those of the holdback. */
+/** Makes the requested version live for all visitors except those of the holdback. Ends a running canary. */
 function makeLive(current: RegistryEntry, request: ValidRequest): Effect {
   const { candidate: _candidate, holdback: _holdback, ...next } = withoutHistory(current);
   const live = version(request);
@@ -175,7 +175,7 @@ function percent(field: string, value: unknown): number {
   throw new BadChange(`${field} must be a whole number from 1 to 99`);
 }
 
-/** Line breaks and characters that change the text direction in a terminal. */
+/** Control characters, line breaks and characters that change the text direction in a terminal. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
 function subjects(value: unknown = []): string[] {
@@ -186,7 +186,7 @@ function subjects(value: unknown = []): string[] {
     .map((subject) => textOf('commits', subject, MAX_SUBJECT_LENGTH));
 }
 
-/** Parses an untrusted text into one line. @throws BadChange */
+/** Checks an untrusted text and returns it as one line. @throws BadChange */
 export function textOf(field: string, value: unknown, maxLength: number): string {
   if (typeof value !== 'string') throw new BadChange(`${field} must be text`);
   const line = value.replace(CONTROL_CHARACTERS, ' ').trim();

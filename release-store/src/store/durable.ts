@@ -11,7 +11,10 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Creates a folder and its parents. Node's recursive `mkdir` fails with ENOENT on a read-only file system. */
+/**
+ * Creates a folder and its parents. Does not use Node's recursive `mkdir`, which throws ENOENT instead of EROFS on a
+ * read-only file system.
+ */
 export async function createFolder(path: string): Promise<void> {
   try {
     await createOne(path);

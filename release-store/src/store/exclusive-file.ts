@@ -2,11 +2,12 @@ import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOCK_RETRY_MS = 20;
-/** Writing takes milliseconds, so the owner of an older lock has died. */
+/** A lock of this age is abandoned: its process has crashed, because a write takes milliseconds. */
 const ABANDONED_LOCK_MS = 5_000;
 
 /**
- * Replaces a file atomically. Its next state, `<file>.next`, is also the lock: the process that created it is the only writer.
+ * Replaces a file atomically. The new contents are written to `<file>.next`, which is also the lock: only the process
+ * that created this file writes.
  * @param next returns the text, or undefined to write nothing
  * @param mode permissions of the file
  */

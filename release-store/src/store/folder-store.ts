@@ -30,7 +30,7 @@ import { ensureReserve } from './reserve';
 import { outdatedVersions } from './retention';
 import { moveVersions, storedVersions } from './stored-versions';
 
-/** Changes that let visitors get a release. */
+/** Changes that make a release available to visitors. */
 const SERVES: readonly Change['did'][] = ['switch', 'rollback', 'canary', 'promote'];
 
 /** Stored state of a remote. `tag` identifies the state of `entry`; `versions` are sorted by age, newest first. */
@@ -64,7 +64,10 @@ export class FolderStore {
     });
   }
 
-  /** Does all that `put` does to a release, except storing it. The version may exist. @throws as `put` */
+  /**
+   * Verifies and tries a release as `put` does, but does not store it. The version can exist already.
+   * @throws as `put`
+   */
   async dryRun(
     remote: string,
     version: string,
@@ -125,7 +128,7 @@ export class FolderStore {
 
   /**
    * Removes old releases of a remote: see `outdatedVersions`.
-   * @param good versions that are known to work, which stay
+   * @param good versions that are known to work. They are not removed
    * @returns the removed versions
    */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
@@ -152,7 +155,7 @@ export class FolderStore {
     return this.inTurn(() => updateRegistryFile(this.releasesDir, next));
   }
 
-  /** Runs `change` after the changes before it. */
+  /** Runs `change` when the previous change has ended. @throws errors of the store for file system errors */
   private inTurn<T>(change: () => Promise<T>): Promise<T> {
     const result = this.lastChange.then(change);
     this.lastChange = result.catch(() => undefined);
@@ -185,7 +188,7 @@ export class FolderStore {
     return { entry, tag: tagOf(entry) };
   }
 
-  /** Adds the commit of the release that the last change lets visitors get. */
+  /** Adds the git revision to the last change if that change makes a release available to visitors. */
   private async withCommit(remote: string, entry: RegistryEntry): Promise<RegistryEntry> {
     const { did, to } = entry.history.at(-1)!;
     if (to === null || !SERVES.includes(did)) return entry;

@@ -10,14 +10,15 @@ import { namesIn } from './stored-versions';
 import { recordTrial } from './tried';
 
 /**
- * Folder of uploads and removals in progress. It is on the disk of the releases, so that a finished upload can be renamed.
+ * Folder of uploads and removals in progress. It is on the same disk as the releases, so that `rename` can move a
+ * finished upload.
  */
 const INCOMING = '.incoming';
 const ABANDONED_MS = 60 * 60 * 1000;
 
 export type PutOptions = {
   limits?: Limits;
-  /** Returns reasons to reject the release. Called before its files are read. */
+  /** Returns reasons to reject the release. Called before the files of the release are read. */
   check?: (release: Release) => string[];
   /** Tries the release. Called with the folder of its verified files. If it throws, the release is not stored. */
   trial?: (release: Release, folder: string) => Promise<void>;
@@ -28,7 +29,7 @@ export type Upload = { remote: string; version: string; files: AsyncIterable<Rel
 /** Path of a new folder for an upload or a removal. */
 export const newIncoming = (releasesDir: string) => join(releasesDir, INCOMING, randomUUID());
 
-/** Receives a release into a folder of its own, which is removed unless `store` moves it. */
+/** Receives a release into a new folder. Removes the folder at the end, unless `store` has moved it. */
 export async function receiveUpload(
   releasesDir: string,
   { remote, version, files }: Upload,
@@ -62,7 +63,7 @@ export async function removeAbandoned(releasesDir: string): Promise<void> {
   }
 }
 
-/** @throws BadRelease unless both can name folders */
+/** @throws BadRelease unless both names are valid */
 export function requireNames(remote: string, version: string): void {
   if (!isName(remote)) throw new BadRelease([`${quoted(remote)} is not a valid remote name`]);
   if (!isName(version))

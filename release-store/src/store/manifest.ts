@@ -6,7 +6,7 @@ import { quoted } from '../release';
 export type ExpectedRelease = {
   remote: string;
   version: string;
-  /** Returns further reasons to reject the release. Called before its files are read. */
+  /** Returns further reasons to reject the release. Called before the files of the release are read. */
   check: (release: Release) => string[];
 };
 
@@ -43,7 +43,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Faults of names that are valid, but cannot exist together. */
+/** Reports valid file names that conflict with each other or with `release.json`. */
 function nameConflicts(names: string[]): string[] {
   const folders = new Set(names.flatMap(parentFolders));
   return [

@@ -14,10 +14,12 @@ import {
 } from './previews';
 import { readRegistryFile, updateRegistryFile } from './registry-file';
 
-/** Uploads and removed releases: `FolderStore.tidy` removes what a crash leaves here. */
+/**
+ * Folder of uploads and removals in progress. `FolderStore.tidy` removes the files that a crash leaves in this folder.
+ */
 const INCOMING = '.incoming';
 
-/** The previews in the registry of a folder of releases, and the files that exist for them alone. */
+/** The previews in the registry of a folder of releases, and the files that were published only for previews. */
 export class PreviewStore {
   constructor(private readonly releasesDir: string) {}
 
@@ -68,7 +70,7 @@ export class PreviewStore {
     if (!isName(remote) || !isName(version)) return;
     const removed = join(this.releasesDir, INCOMING, randomUUID());
     await createFolder(join(removed, '..'));
-    // The lock of the registry keeps the version from becoming live in the meantime.
+    // Holds the lock of the registry, so that the version does not become live between check and removal.
     await updateRegistryFile(this.releasesDir, async (registry) => {
       if (!isNamed(registry, remote, version))
         await rename(join(this.releasesDir, remote, version), removed).catch(() => undefined);

@@ -14,7 +14,7 @@ const MAX_PREVIEWS = 10;
 /** A requested preview of a stored version. */
 export type PreviewRequest = {
   version: string;
-  /** From now on; 1 to 30. */
+  /** Lifetime of the preview in days: 1 to 30. */
   days: number;
   who: string;
   name?: string;
@@ -24,7 +24,8 @@ export type PreviewRequest = {
 type Added = { id: string; preview: Preview; previews: Previews };
 
 /**
- * Returns the previews with one more. A preview with the name of another one of the remote replaces it and keeps its id.
+ * Returns the previews with an added preview. If the remote already has a preview with the same name, the new preview
+ * replaces it and keeps its id, so that the link stays the same.
  * @param request untrusted
  * @param author verified by the caller
  * @throws BadChange
@@ -65,14 +66,17 @@ export function withPreview(
   return { id, preview, previews: { ...current, [id]: preview } };
 }
 
-/** A second preview of a version finds its files stored, although they were published for the first one. */
+/**
+ * Whether an existing preview of the version owns its files. Another preview of the version must own them too, because
+ * the files were published only for previews.
+ */
 const ownsSame = (previews: Previews, remote: string, version: string) =>
   Object.values(previews).some(
     (preview) => preview.remote === remote && preview.version === version && preview.ownsFiles,
   );
 
 /**
- * Returns the previews without one.
+ * Returns the previews without the preview that `key` identifies.
  * @param key id or name
  * @throws BadChange
  */
@@ -93,7 +97,7 @@ export const isExpired = ({ until }: Pick<Preview, 'until'>, at = new Date()) =>
 export const withoutExpired = (previews: Previews, at = new Date()): Previews =>
   Object.fromEntries(Object.entries(previews).filter(([, preview]) => !isExpired(preview, at)));
 
-/** Returns the valid previews of an untrusted registry. A malformed one is no reason to reject the registry. */
+/** Returns the valid previews of an untrusted registry. Omits malformed previews instead of rejecting the registry. */
 export function previewsIn(value: unknown): Previews {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(Object.entries(value as Previews).filter(([, preview]) => isPreview(preview)));

@@ -15,8 +15,8 @@ import { isFileName, quoted } from '../release';
 export type ReleaseFile = { path: string; content: AsyncIterable<Uint8Array> };
 
 /**
- * Writes an upload into an empty folder, `release.json` first. When the promise resolves, the folder holds every file that
- * `release.json` names, verified by its hash, and verified compressed copies. Everything is flushed to disk.
+ * Writes an upload into an empty folder. The upload must begin with `release.json`. When the promise resolves, the
+ * folder contains every file that `release.json` names and compressed copies, verified by hash and flushed to disk.
  * @throws BadRelease, TooLarge
  */
 export async function receiveRelease(

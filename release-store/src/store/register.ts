@@ -21,9 +21,9 @@ export type RenewRequest = Reason & { tokenHash: string };
 type ReadRelease = (remote: string, version: string) => Promise<Pick<Release, 'routes'> | undefined>;
 
 /**
- * Returns the registry with one more remote.
+ * Returns the registry with an added remote.
  * @param request untrusted
- * @throws BadChange with the reason, which names the remote that claims the path
+ * @throws BadChange with the reason, which names the remote that already has the path
  */
 export async function withRegistration(
   registry: Registry,
@@ -47,7 +47,7 @@ export async function withRegistration(
   };
 }
 
-/** Returns the registry with the remote: with its stored registration if it has one, else with that of the request. */
+/** Like `withRegistration`, but does not change the registration of a remote that is already registered. */
 export async function withEnsuredRegistration(
   registry: Registry,
   remote: string,
@@ -60,7 +60,7 @@ export async function withEnsuredRegistration(
 }
 
 /**
- * Returns the registry without a remote's registration. Its history stays, and none of its releases is live.
+ * Returns the registry without a remote's registration. The remote keeps its history, but has no live release.
  * @throws BadChange
  */
 export function withoutRegistration(
@@ -83,7 +83,7 @@ export function withoutRegistration(
 }
 
 /**
- * Returns the registry with another token for the remote's team. The former token is invalid.
+ * Returns the registry with a new token hash for the remote's team. The former token becomes invalid.
  * @param request untrusted
  * @throws BadChange
  */
@@ -127,7 +127,7 @@ export function registrationsFault(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Rejects a mount that takes a page from the release that serves it. */
+/** Returns a message if a live release or canary of another remote already serves a page that the mount would take. */
 async function pageFault(
   mount: string,
   registry: Registry,

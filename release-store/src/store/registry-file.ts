@@ -96,7 +96,10 @@ function isEntry(value: unknown): boolean {
   );
 }
 
-/** Entries written by hand may have no history, and old changes have no `did`: all were switches. */
+/**
+ * Adds missing fields. An entry edited by hand can lack `history`. Changes of early versions lack `did`: all were
+ * switches.
+ */
 const withDefaults = ({ history = [], ...entry }: RegistryEntry): RegistryEntry => ({
   ...entry,
   history: history.map((change) => ({ ...change, did: change.did ?? 'switch' })),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** File that is deleted to make room for the registry on a full disk, so that rollback and disable still work. */
+/** File that is deleted on a full disk to free space for the registry, so that rollback and disable still work. */
 const RESERVE_FILE = '.reserve';
 
 /** Larger than any registry: 200 changes of several remotes with texts of maximum length. */

@@ -35,6 +35,14 @@ test.each<[string, Partial<RegistryEntry>, string[]]>([
   ['the holdback', { holdback: { version: '5', percent: 5, until: '2026-03-20T12:30:00Z' } }, ['5']],
   ['the version to roll back to', { history: [did('switch', '6', '20', 400)] }, ['6']],
   [
+    'the version to roll back to after a rollback',
+    {
+      live: '6',
+      history: [did('switch', '5', '6', 900), did('switch', '6', '20', 800), did('rollback', '20', '6', 700)],
+    },
+    ['5', '6'],
+  ],
+  [
     'a version that was live 24 hours ago',
     { history: [did('switch', '7', '8', 24), did('switch', '8', '20', 20)] },
     ['7', '8'],

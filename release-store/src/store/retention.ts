@@ -1,17 +1,18 @@
-import type { Change, RegistryEntry } from '../release';
+import { MAKES_LIVE, versionBefore, type Change, type RegistryEntry } from '../release';
 import type { StoredVersion } from './stored-versions';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Newest versions that stay. */
+/** Number of newest versions that stay. */
 const NEWEST = 10;
-/** A tab loads the files of its release for a day. The holdback of a switch lasts an hour longer. */
+/** Versions stay for this time after their use: one hour of holdback, and one day in which open tabs load files. */
 const TAB_MS = 25 * HOUR_MS;
-/** Removed at once: moving them takes milliseconds, and the registry is locked meanwhile. */
+/** Maximum number of versions per call, because the registry is locked while the versions are moved. */
 const MAX_REMOVED = 50;
 
 /**
- * Returns the stored versions that nobody needs, oldest first. These stay: versions that visitors get, or got or could try in
- * the last 25 hours, the version to roll back to, those that are known to work, and the newest ten.
+ * Returns the stored versions to remove, oldest first. These versions stay: the newest ten, versions that visitors get,
+ * versions that were published or served in the last 25 hours, the version that was live before the live one, the version
+ * to which a rollback switches, and versions that are known to work.
  * @param stored newest first
  */
 export function outdatedVersions(
@@ -23,7 +24,8 @@ export function outdatedVersions(
   const isRecent = (at: number) => now - at < TAB_MS;
   const { lastUse, before } = usesIn(entry?.history ?? []);
   const { live, candidate, holdback } = entry ?? {};
-  const needed = new Set([live, candidate?.version, holdback?.version, before, ...good]);
+  const rollbackTarget = entry ? versionBefore(entry) : undefined;
+  const needed = new Set([live, candidate?.version, holdback?.version, before, rollbackTarget, ...good]);
   return stored
     .slice(NEWEST)
     .filter(
@@ -34,24 +36,25 @@ export function outdatedVersions(
     .slice(0, MAX_REMOVED);
 }
 
-/** When visitors last got each version, as far as changes ended its use, and the version that was live before the live one. */
+/**
+ * Returns the last time at which each version was live or a canary, and the version that was live before the live one.
+ * A version that is still in use can be absent or have an older time.
+ */
 function usesIn(history: Change[]): { lastUse: Map<string, number>; before: string | null } {
   const lastUse = new Map<string, number>();
   let live: string | null = null;
   let canary: string | null = null;
   let before: string | null = null;
   for (const { at, did, from, to } of history) {
-    // The oldest change that the history still has names the version that was live before it.
-    if (MAKES_LIVE.includes(did)) live ??= from;
+    // The history is truncated. Its oldest change names the version that was live before that change.
+    if (MAKES_LIVE.has(did)) live ??= from;
     for (const version of [live, canary]) if (version !== null) lastUse.set(version, Date.parse(at));
     if (did === 'canary') canary = to;
     if (did === 'halt' || (did === 'quarantine' && from === canary)) canary = null;
-    if (!MAKES_LIVE.includes(did)) continue;
+    if (!MAKES_LIVE.has(did)) continue;
     if (to !== live) before = live;
     live = to;
     canary = null;
   }
   return { lastUse, before };
 }
-
-const MAKES_LIVE: readonly Change['did'][] = ['switch', 'rollback', 'promote'];

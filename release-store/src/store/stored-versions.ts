@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isName, RELEASE_FILE } from '../release';
 import { createFolder, syncFolder } from './durable';
 
-/** A stored version, and when its manifest was written, in ms. */
+/** A stored version. `at` is the time at which its manifest was written, in milliseconds since 1970. */
 export type StoredVersion = { version: string; at: number };
 
 /** The stored versions of a remote, newest first. */
@@ -21,7 +21,7 @@ export async function storedVersions(releasesDir: string, remote: string): Promi
   return found.flat().sort((one, other) => other.at - one.at || other.version.localeCompare(one.version));
 }
 
-/** Moves versions out of a remote's folder. Each is complete in one of both places, whenever the process dies. */
+/** Moves versions out of a remote's folder. After a crash, each version is complete in its old or its new folder. */
 export async function moveVersions(remoteFolder: string, versions: string[], target: string): Promise<void> {
   if (versions.length === 0) return;
   await createFolder(target);

@@ -10,7 +10,7 @@ const TOKENS_FILE = 'tokens.json';
 /** File mode: only the shell's user may read the file, because it contains names of people. */
 const OWNER_ONLY = 0o600;
 
-/** The tokens of persons in a folder of releases. Another process sees each change at once. */
+/** Tokens of people, stored in a folder of releases. Other processes see each change immediately. */
 export class TokenStore {
   private readonly file: string;
   private cached: { state: string; tokens: StoredToken[] } | undefined;
@@ -19,7 +19,10 @@ export class TokenStore {
     this.file = join(releasesDir, TOKENS_FILE);
   }
 
-  /** Reads the file if it changed: each call of the release API needs it. @throws BadRegistry */
+  /**
+   * Reads the file only if it has changed, because each call of the release API needs the tokens.
+   * @throws BadRegistry
+   */
   all(): readonly StoredToken[] {
     const found = statSync(this.file, { throwIfNoEntry: false });
     if (!found) return [];
@@ -39,7 +42,10 @@ export class TokenStore {
     await this.update((tokens) => withRevoked(tokens, remote, id));
   }
 
-  /** Revokes the tokens of a remote that leaves the site: another team may get its name. @throws as `create` */
+  /**
+   * Revokes all tokens of an unregistered remote, because another team can register the same name.
+   * @throws as `create`
+   */
   async revokeAll(remote: string): Promise<void> {
     if (this.all().some((token) => token.remote === remote))
       await this.update((tokens) => withRevoked(tokens, remote));

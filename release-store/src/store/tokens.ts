@@ -12,7 +12,7 @@ export type StoredToken = {
   created: string;
   /** Absent if the token does not expire. */
   expires?: string;
-  /** When an operator revoked it. */
+  /** Time at which an operator revoked the token. */
   revoked?: string;
 };
 
@@ -24,7 +24,7 @@ const MAX_PERSON_LENGTH = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Creates the record of a token.
+ * Returns the tokens with an added token.
  * @param request untrusted
  * @throws BadChange naming the field
  */
@@ -61,7 +61,8 @@ export function withToken(
 }
 
 /**
- * Marks tokens of a remote as revoked. They stay in the list, so that their holders get the reason.
+ * Returns the tokens with those of a remote marked as revoked. Revoked tokens stay in the list, so that their holders
+ * get the reason.
  * @param id all tokens of the remote if undefined
  * @throws BadChange if there is no such valid token
  */
@@ -74,7 +75,7 @@ export function withRevoked(tokens: readonly StoredToken[], remote: string, id?:
   return tokens.map((token) => (isMeant(token) ? { ...token, revoked } : token));
 }
 
-/** Why a token is no longer valid, as a sentence. Undefined if it is valid. */
+/** Returns a message if a token has expired or was revoked. Undefined if the token is valid. */
 export function endOf({ person, expires, revoked }: Pick<StoredToken, 'person' | 'expires' | 'revoked'>) {
   if (revoked) return `This token of ${person} was revoked on ${dayOf(revoked)}.`;
   if (expires && Date.parse(expires) <= Date.now())
@@ -97,7 +98,7 @@ export function parseTokens(text: string, file: string): StoredToken[] {
   return value;
 }
 
-/** Makes room for another token: those that are no longer valid go first. */
+/** Returns the tokens without the oldest invalid tokens if there is no space for another token. */
 function withoutOldest(tokens: readonly StoredToken[]): StoredToken[] {
   const ended = tokens.filter((token) => endOf(token) !== undefined);
   const surplus = new Set(ended.slice(0, Math.max(0, tokens.length + 1 - MAX_TOKENS)));

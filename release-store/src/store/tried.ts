@@ -2,15 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf, RELEASE_FILE } from '../release';
 
-/** No file of a release has such a name, so an upload cannot contain the record. */
+/** The dot makes the name invalid for a file of a release, so an upload cannot contain a forged record. */
 const TRIED_FILE = '.tried';
 
-/** Records in the folder of a release that a shell has rendered its pages. */
+/** Records in the folder of a release that the release has passed a trial. */
 export async function recordTrial(folder: string): Promise<void> {
   await writeFile(join(folder, TRIED_FILE), await manifestHash(folder), { flush: true });
 }
 
-/** Whether the release passed a trial. The record is for its `release.json`: a replaced release is tried again. */
+/** Whether the release passed a trial. The record names the hash of one `release.json`. */
 export async function wasTried(folder: string): Promise<boolean> {
   try {
     return (await readFile(join(folder, TRIED_FILE), 'utf8')) === (await manifestHash(folder));

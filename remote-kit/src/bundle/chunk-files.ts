@@ -21,7 +21,7 @@ export const lazyModulePaths = (compilation: Compilation): ReadonlySet<string> =
   new Set(lazyModules(compilation).map(({ path }) => path));
 
 function lazyModules(compilation: Compilation): { path: string; files: string[] }[] {
-  // Pages that share a chunk share its group.
+  // A chunk group has one origin for each page that loads it.
   return compilation.chunkGroups.flatMap((group) =>
     group.origins.flatMap(({ request }) =>
       request?.startsWith('./') ? [{ path: request.slice(2), files: group.getFiles() }] : [],

@@ -4,9 +4,9 @@ import { integrityOf } from 'release-store/release';
 const PLACEHOLDER = '__CHUNK_INTEGRITY__';
 
 /**
- * Writes the hash of every chunk into the container file. webpack's chunk loader sets it as the `integrity` of each
- * script and rejects chunks without a hash. The container's file name has no content hash, so it can be
- * changed after all other files are final.
+ * Writes the hash of every chunk into the container file. webpack's chunk loader sets the hash as the `integrity` of
+ * the script and rejects chunks without a hash. The container's file name has no content hash, so the container can
+ * change after all other files are final.
  */
 export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   constructor(private readonly containerFile: string) {}
@@ -38,8 +38,8 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   }
 }
 
-// `script` and `url` are variables of webpack's script loader. webpack sets crossOrigin for other origins only. The page's
-// preload hints always set it, and browsers use a hint only when both match.
+// `script` and `url` are variables of webpack's script loader. webpack sets `crossOrigin` for other origins only, but
+// the page's preload hints always set it. Browsers use a hint only if hint and script have the same value.
 function withIntegrity(source: string): string {
   return `${source}
 script.crossOrigin = "anonymous";

@@ -29,8 +29,9 @@ type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentCont
 const HALVES = ['browser', 'server'];
 
 /**
- * Writes `release.json` and compressed copies of all files when both halves of a remote are built. Both
- * configurations share one instance, the browser half first. Fails the build for faults that the shell would reject.
+ * Writes `release.json` and compressed copies of the browser's files when both halves of a remote are built. The two
+ * configurations share one instance of the plugin. webpack builds the browser half first. Faults for which the shell
+ * would reject the release fail the build.
  */
 export class ReleasePlugin implements WebpackPluginInstance {
   private readonly built = new Set<string>();
@@ -81,7 +82,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
     };
   }
 
-  /** Reads the routes from the server half. Remotes that render only in the browser need that half for nothing else. */
+  /** Reads the routes from the server half. Deletes its files if the remote renders only in the browser. */
   private readRoutes(compilation: Compilation): void {
     if (compilation.errors.length > 0) return;
     const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();
@@ -91,7 +92,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
     if (compilation.errors.length === 0) this.addTypes(compilation);
   }
 
-  /** Adds the declaration files of the routes, which belong to neither half. */
+  /** Adds the declaration files of the routes to the files of the release. */
   private addTypes(compilation: Compilation): void {
     const { RawSource } = compilation.compiler.webpack.sources;
     try {
@@ -113,7 +114,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
     }
   }
 
-  /** Installed versions of the packages that both halves get from the shell. */
+  /** Installed versions of the packages that the shell provides to the two halves. */
   private sharedVersions(): Release['builtWith'] {
     const { directory, rendersOnServer } = this.options;
     const ids = [...Object.keys(this.browser.uses), ...(rendersOnServer ? serverModules : [])];

@@ -3,7 +3,7 @@ import { isFileName, TYPES_FILE, TYPES_FOLDER } from 'release-store/release';
 import ts from 'typescript';
 import { typeConfigurationOf, typeErrors } from '../compile/type-configuration';
 
-/** Compiler options that make the text of a declaration depend on the sources only. */
+/** Compiler options with which the contents of the declaration files depend only on the sources. */
 const EMIT: ts.CompilerOptions = {
   noEmit: false,
   declaration: true,
@@ -19,7 +19,7 @@ const EMIT: ts.CompilerOptions = {
 /**
  * Compiles the declaration files of the exposed module and of the sources that they import.
  * @param directory the remote's folder
- * @returns their texts by file name in the release
+ * @returns the contents of the declaration files, by file name in the release
  * @throws Error that tells the remote's team what to change
  */
 export function routeTypes(directory: string): ReadonlyMap<string, string> {
@@ -67,7 +67,11 @@ function nameOf(file: string, directory: string): string {
   return name;
 }
 
-/** Paths of the remote's sources that a declaration imports. Installed packages stay imports. */
+/**
+ * Returns the paths of the remote's source files that a declaration file imports. Omits installed packages, which the
+ * user of the types must install.
+ * @throws Error for an import that is neither
+ */
 function ownImports(source: string, text: string, directory: string, options: ts.CompilerOptions): string[] {
   const { importedFiles, referencedFiles } = ts.preProcessFile(text, true, true);
   const relatives = referencedFiles.map(({ fileName }) => `./${fileName}`);

@@ -2,7 +2,7 @@ import { isServedPath, pathKey } from 'release-store/release';
 import type { ServedPath } from 'release-store/release';
 import { markFaults } from 'release-store/route-marks';
 
-/** The properties of React Router's route objects that are read here. */
+/** The properties of React Router's route objects that the functions of this file read. */
 export type Route = {
   id?: string;
   path?: string;
@@ -20,7 +20,7 @@ export const servedPaths = (routes: readonly Route[]): ServedPath[] =>
   routes.flatMap((route) => pathsOf(route, '')).filter(({ path }) => path !== '*');
 
 /**
- * Describes each fault of the routes in a sentence.
+ * Returns a message for each fault of the routes.
  * @param lazyModules paths below `src` of the remote's lazily loaded modules, such as `pages/home`
  */
 export function routeFaults(routes: readonly Route[], lazyModules: ReadonlySet<string>): string[] {
@@ -41,7 +41,7 @@ export function routeFaults(routes: readonly Route[], lazyModules: ReadonlySet<s
   return [...badPaths, ...duplicates, ...unknownPages, ...handleFaults(routes)];
 }
 
-/** Types do not find a misspelt mark in routes without the type `RemoteRoute`. */
+/** Checks `handle` at build time, because TypeScript checks it only in routes of the type `RemoteRoute`. */
 const handleFaults = (routes: readonly Route[]): string[] =>
   routes.flatMap(({ path = '', handle, children = [] }) => [
     ...markFaults(path, handle),

@@ -20,11 +20,13 @@ export function usedNames(compilation: Compilation, ids: string[]): Record<strin
   return Object.fromEntries([...used].sort().map(([id, names]) => [id, [...names].sort()]));
 }
 
-/** Module of the content service's client, and its exported clients. */
+/** Module that exports the clients of the content service. */
 const API = 'shared-lib/api';
 const CLIENTS = ['publicApi', 'adminApi'];
 
-/** Content service calls of a build, such as `publicApi.courses`; `publicApi.*` when the client itself is passed on. */
+/**
+ * Content service calls of a build, such as `publicApi.courses`. `publicApi.*` if the code uses the client as a value.
+ */
 export function usedCalls(compilation: Compilation): string[] {
   const calls = new Set<string>();
   for (const { request, ids, referencedPropertiesInDestructuring } of specifiersIn(compilation)) {

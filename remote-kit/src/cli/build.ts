@@ -14,7 +14,7 @@ export async function buildRemote(
 ): Promise<string> {
   const configurations = remote({ ...settings, directory }).map((half) => ({
     ...half,
-    // The federation plugin warns of `publicPath: 'auto'`, which is intended.
+    // Hides the federation plugin's warning about `publicPath: 'auto'`, which is intended.
     infrastructureLogging: { level: 'error' as const },
   }));
   const compiler = webpack(configurations);

@@ -10,7 +10,7 @@ import { warnOfUncommittedChanges } from '../commands/uncommitted';
 import { buildRemote } from './build';
 import type { RemoteSettings } from './settings';
 
-/** Checks types, then builds. Returns the folder of the release. */
+/** Checks types and builds. Returns the folder of the release. */
 export async function buildChecked(
   directory: string,
   settings: RemoteSettings,

@@ -9,7 +9,7 @@ import { remote } from '../remote';
 import { env } from './config';
 import type { RemoteSettings } from './settings';
 
-/** The shell for local work, as this package contains it compiled. */
+/** Compiled shell for local development, which is a part of this package. */
 const SHELL = join(__dirname, '../shell/dist/local/server/main.js');
 
 type LocalSite = { answer: (request: IncomingMessage, response: ServerResponse) => void };
@@ -24,8 +24,8 @@ type OpenLocalSite = (work: {
 }) => Promise<LocalSite>;
 
 /**
- * `remote dev`: shows a running site with the local pages of the remote, and updates them with each edit. Runs until the
- * process is ended.
+ * `remote dev`: shows a running site with the local pages of the remote and updates the pages after each edit. The
+ * server runs until the process ends.
  * @throws CommandError
  */
 export async function dev(
@@ -55,7 +55,7 @@ export async function dev(
       against,
       env: { ...env, PORT: String(port), SITE_URL: siteUrl, API_URL: against },
     });
-    // The development server prints the errors of a remote that does not compile.
+    // Ignores a failed compilation, because the development server prints its errors.
     await server.integrityOfEntry(name).catch(() => undefined);
   });
   say(

@@ -11,8 +11,8 @@ type Manifest = Record<string, unknown> & Partial<Record<'dependencies' | 'devDe
 type Dependencies = Record<string, string>;
 
 /**
- * `remote init <name> --mount /<path>`: writes the files of a working remote to a folder. An existing package.json keeps its
- * versions and gets what is missing.
+ * `remote init <name> --mount /<path>`: writes the files of a working remote to a folder. Adds missing fields to an
+ * existing package.json, but does not change the versions of its dependencies.
  * @returns the written files
  * @throws CommandError if a file exists
  */
@@ -35,7 +35,7 @@ export function init(args: string[], directory: string, template = TEMPLATE): st
   return files.map(targetOf);
 }
 
-/** npm excludes files with this name from packages. */
+/** The template contains `gitignore`, because npm excludes files named `.gitignore` from packages. */
 const targetOf = (file: string) => (file === 'gitignore' ? '.gitignore' : file);
 
 const personalized = (text: string, name: string, mount: string) =>
@@ -46,7 +46,9 @@ const personalized = (text: string, name: string, mount: string) =>
 
 const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-/** Adds the fields of the template to an existing package.json, whose versions stay: `file:` for a packed kit. */
+/**
+ * Adds the fields of the template to an existing package.json. Keeps its versions, such as `file:` for a packed kit.
+ */
 function merged(template: string, file: string, name: string): string {
   const fields = { ...(JSON.parse(template) as Manifest), name: name.replaceAll('_', '-') };
   const existing = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};

@@ -80,10 +80,10 @@ async function main([command = 'help', ...args]: string[], directory: string): P
   }
 }
 
-/** Printed hints contain the remote's name, so `args` may already begin with it. */
+/** Prepends the remote's name, unless the user has copied a printed hint, which already contains the name. */
 const withName = (args: string[], name: string) => (args[0] === name ? args : [name, ...args]);
 
-/** Loads webpack and TypeScript, which most commands do not need. */
+/** Loaded on demand, because most commands need neither webpack nor TypeScript. */
 const checks = () => import('./check');
 
 function created(files: string[]): void {

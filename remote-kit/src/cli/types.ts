@@ -13,8 +13,9 @@ const TIMEOUT_MS = 15_000;
 type Live = { name: string; version: string; entry: string };
 
 /**
- * `remote types <remote> [--site https://site]`: writes the types of a live release to `types/<remote>/`, which it replaces.
- * @throws CommandError, and the folder stays as it was
+ * `remote types <remote> [--site https://site]`: writes the types of a live release to `types/<remote>/`, which it
+ * replaces.
+ * @throws CommandError before it changes the folder
  */
 export async function types(
   args: string[],
@@ -49,7 +50,7 @@ export async function types(
   say(`The types of ${name} ${version} are in types/${name}/: ${[...texts.keys()].join(', ')}`);
 }
 
-/** Finds the release that visitors get. No token is needed. */
+/** Finds the live release of a remote. Needs no token. */
 async function liveRelease(siteUrl: string, name: string): Promise<{ version: string; folder: URL }> {
   const url = new URL('/composition.json', siteUrl);
   const remotes = (parse(await download(url), url) as { remotes?: Live[] } | null)?.remotes;
@@ -101,7 +102,7 @@ function parse(bytes: Buffer, url: URL): unknown {
   }
 }
 
-/** Replaces `<parent>/<name>`: another program sees the former files or the new ones. */
+/** Replaces the folder `<parent>/<name>`. Other programs never see a mix of former and new files. */
 async function replaceFolder(
   parent: string,
   name: string,

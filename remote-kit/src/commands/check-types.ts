@@ -4,7 +4,7 @@ import { typeConfigurationOf, typeErrors } from '../compile/type-configuration';
 import { CommandError } from './command-error';
 
 /**
- * Checks the types of a remote with the nearest tsconfig.json. Results are stored below `dist`, which makes the next check
+ * Checks the types of a remote with the nearest tsconfig.json. Stores the results in `dist`, so that the next check is
  * faster.
  * @param directory the remote's folder
  * @throws CommandError with the errors

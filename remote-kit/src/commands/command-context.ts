@@ -24,7 +24,7 @@ const DEFAULT_SITE = 'http://localhost:3000';
 
 /**
  * Opens the target of a command.
- * @param to folder of releases; the site at SITE_URL when undefined
+ * @param to folder of releases. If undefined, the target is the site at SITE_URL
  */
 export function openTarget(to: string | undefined, env: Environment): ReleaseTarget {
   // npm runs scripts in the package's folder. INIT_CWD is the folder where the user called npm.

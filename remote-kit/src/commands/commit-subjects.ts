@@ -5,8 +5,8 @@ import type { RegistryEntry } from 'release-store/release';
 const MAX_SUBJECTS = 20;
 
 /**
- * Subjects of the commits in the current folder since the live release, newest first. Empty if git does not know the commit of one
- * of the releases.
+ * Subjects of the commits between the live release and `commit` that changed the current folder, newest first. Empty if
+ * git does not know one of the two commits.
  */
 export async function commitSubjects(entry: RegistryEntry | null, commit: string): Promise<string[]> {
   const before = entry?.history.findLast(({ to, commit }) => to === entry.live && commit)?.commit;
@@ -18,5 +18,5 @@ export async function commitSubjects(entry: RegistryEntry | null, commit: string
   );
 }
 
-/** The history comes from the site: git must not read a revision as an option. */
+/** Checks revisions, because the history comes from the site and git could parse a revision as an option. */
 const isRevision = (value: string | undefined): value is string => /^[0-9a-f]{7,64}$/.test(value ?? '');

@@ -1,4 +1,4 @@
-import type { Author, Change, RegistryEntry } from 'release-store/release';
+import type { Author, Change } from 'release-store/release';
 
 /** Timestamp to the minute in UTC. */
 export const minuteOf = (at: string) => (at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : '');
@@ -10,24 +10,8 @@ export const tokenOf = ({ role = '', person }: Author) => (person ? `${role}/${p
 export const authorIn = (change: Change) =>
   tokenOf(change) ? `${change.who} (token of ${tokenOf(change)})` : change.who;
 
-/** A change on one line: `2026-03-04 05:06 UTC: Ada (token of public_remote), switch from 1.0.0 to 1.1.0 (spring texts)`. */
+/** A change on one line: `2026-03-04 05:06 UTC: Ada (token of public_remote), switch from 1.0.0 to 1.1.0 (reason)`. */
 export function lineOf(change: Change): string {
   const { at, did, from, to, why } = change;
   return `${minuteOf(at)}: ${authorIn(change)}, ${did} from ${from ?? 'nothing'} to ${to ?? 'nothing'}${why && ` (${why})`}`;
 }
-
-/** The version that was live before the current one, or undefined. Two rollbacks go back two versions. */
-export function versionBefore({ live, history }: RegistryEntry): string | undefined {
-  const stack: (string | null)[] = [];
-  for (const { did, from, to } of history) {
-    if (!MAKES_LIVE.has(did)) continue;
-    if (stack.length === 0) stack.push(from);
-    const index = did === 'rollback' ? stack.lastIndexOf(to) : -1;
-    if (index >= 0) stack.length = index + 1;
-    else stack.push(to);
-  }
-  return stack.at(-1) === live ? (stack.at(-2) ?? undefined) : undefined;
-}
-
-/** Changes that can make another version live for all visitors. */
-export const MAKES_LIVE: ReadonlySet<Change['did']> = new Set(['switch', 'rollback', 'promote']);

@@ -1,27 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesIn } from 'release-store/archive';
-import { RELEASE_FILE, type Registration, type RegistryEntry, type Release } from 'release-store/release';
+import {
+  MAKES_LIVE,
+  RELEASE_FILE,
+  type Registration,
+  type RegistryEntry,
+  type Release,
+} from 'release-store/release';
 import { BadChange, FolderStore, type RegisterRequest } from 'release-store/store';
-import { authorIn, MAKES_LIVE } from './history';
+import { authorIn } from './history';
 
 type Options = {
   by: { who: string; why: string };
-  /** Makes the remote part of the site if it is not registered. */
+  /** Registers the remote if it is not registered. */
   registration?: Registration;
-  /** Replaces another author's live release and ends a canary. */
+  /** Publishes even if another author made the live release or a canary is running. */
   isForced?: boolean;
 };
 
 export type Publication = {
   release: Release;
-  /** Reason why the release was not published, as a sentence. */
+  /** Message with the reason why the release was not published. */
   skipped?: string;
 };
 
 /**
- * Publishes a built release to a folder and makes it live. Changes nothing if another author made the live release
- * or a canary is running: `skipped` then has the reason.
+ * Publishes a built release to a folder and makes it live. Changes nothing if another author made the live release or a
+ * canary is running. `skipped` then contains the reason.
  */
 export async function publishBuilt(
   folder: string,
@@ -42,7 +48,7 @@ export async function publishBuilt(
   return { release };
 }
 
-/** @returns why the remote cannot be registered */
+/** Registers the remote. @returns the reason if the remote cannot be registered */
 async function registrationFault(
   store: FolderStore,
   name: string,

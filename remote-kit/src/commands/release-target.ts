@@ -20,7 +20,7 @@ import {
   type RemoteState,
 } from 'release-store/store';
 
-/** State of a remote. The fields of the shell are absent when the target is a folder. */
+/** State of a remote. For a folder, the fields that only a shell knows are absent. */
 export type RemoteView = RemoteState & {
   /** Where the remote is mounted. Absent if it is not registered. */
   registration?: { below: string; isPrivate: boolean; menu?: string };
@@ -48,11 +48,11 @@ export type ReleaseTarget = {
   /** Reasons why the site rejects a release. Absent for a folder, which checks nothing. */
   faults?: (release: Release) => Promise<string[]>;
   /**
-   * Lets the site render the pages of a built release, without storing it. Absent for a folder.
+   * Renders the pages of a built release on the site without storing the release. Absent for a folder.
    * @throws BadRelease
    */
   trial?: (release: Release, folder: string) => Promise<unknown>;
-  /** A site tries the release first. @param folder the built release */
+  /** Publishes a built release. A site first renders its pages in a trial. @param folder the built release */
   publish: (release: Release, folder: string) => Promise<unknown>;
   /** @throws Outdated if `tag` does not match the current registry entry */
   change: (remote: string, tag: string, request: ChangeRequest) => Promise<{ entry: RegistryEntry | null }>;
@@ -65,7 +65,7 @@ export type ReleaseTarget = {
   overlay?: () => Promise<{ url: string; until: string }>;
   /** Absent for a folder, which has no shell to show a preview. */
   preview?: (remote: string, request: PreviewRequest) => Promise<PreviewView>;
-  /** Tokens of persons. Absent for a folder, which needs none. */
+  /** Tokens of people. Absent for a folder, which needs no tokens. */
   tokens?: {
     list: (remote: string) => Promise<TokenView[]>;
     create: (remote: string, request: TokenRequest) => Promise<TokenView>;

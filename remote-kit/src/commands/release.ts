@@ -76,7 +76,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
   const target = openTarget(values.to, env);
   const { say } = progress;
 
-  // Read before the build, so that a change made during the build is detected and not overwritten.
+  // Reads the tags of the registry before the build, so that a concurrent change is detected and not overwritten.
   const remotes = await target.remotes();
   const folder = await build();
   const built = await readRelease(folder);
@@ -103,7 +103,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     why: values.why ?? '',
     ...(commits.length > 0 && { commits }),
   };
-  // Without a shell nobody increases the percentage, and a first release has nothing to be compared with.
+  // A ramp needs a shell that increases the percentage, and a different live release to compare with.
   const isAtOnce =
     values['at-once'] || values.to !== undefined || !view.entry?.live || view.entry.live === version;
   const start = startOf(version, isAtOnce, percent);
@@ -117,7 +117,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
 const FIRST_PERCENT = 5;
 const HOLDBACK_PERCENT = 5;
 
-/** How visitors start to get a release. */
+/** Request and messages that switch to a release at once or start it as a canary. */
 function startOf(version: string, isAtOnce: boolean, percent: number | undefined) {
   if (percent === undefined && isAtOnce)
     return {
@@ -161,7 +161,7 @@ export async function publish(
   { built, folder, view }: Publication,
   { isDerived, progress }: { isDerived: boolean; progress: Progress },
 ): Promise<void> {
-  // Equal sources have equal derived versions, so the published release is the same.
+  // A derived version contains a hash of the sources, so a published release with this version is the same.
   if (isDerived && view.versions.includes(built.version))
     return progress.say(`✓ ${built.name} ${built.version} is already published`);
   await progress.step(`Publishing ${built.name} ${built.version}`, () => target.publish(built, folder));

@@ -1,7 +1,7 @@
-import { isName, quoted } from 'release-store/release';
+import { isName, quoted, versionBefore } from 'release-store/release';
 import type { ChangeRequest } from 'release-store/store';
 import { asCommand, CommandError } from './command-error';
-import { minuteOf, versionBefore } from './history';
+import { minuteOf } from './history';
 import { historyJson, historyText } from './log';
 import { readOptions, readPercent } from './options';
 import { details, overview } from './overview';
@@ -177,7 +177,7 @@ function requestOf(
       );
     return { did, version: previous };
   }
-  // Naming the version rejects the change if another canary has started in the meantime.
+  // Sends the version, so that the site rejects the change if another canary has started in the meantime.
   if (did === 'promote' || did === 'halt')
     return { did, ...(entry?.candidate && { version: entry.candidate.version }) };
   return { did, ...(version && { version }), ...(percent && { percent }) };

@@ -102,7 +102,7 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
 
 class Conflict extends Error {}
 
-/** Title of the problem of a token that expired or was revoked. */
+/** Title of the error response for a token that has expired or was revoked. */
 const TOKEN_ENDED = 'Token has ended';
 
 function errorOf(response: Response, { title, detail, faults, entry, tag }: Problem, siteUrl: string): Error {

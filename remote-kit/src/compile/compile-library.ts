@@ -6,7 +6,7 @@ import { stylesOptions } from './styles';
 
 /**
  * Compiles a library of React components to `dist`: CommonJS with types for Node and Jest, and ES modules in `dist/esm`
- * for bundlers. Styled components get the ids that they have when a remote compiles them from source.
+ * for bundlers. Styled components get the same ids as in a remote that compiles them from source.
  * @throws Error with the type errors
  */
 export function compileLibrary(directory: string): void {
@@ -28,7 +28,7 @@ const FORMAT: ts.FormatDiagnosticsHost = {
   getNewLine: () => '\n',
 };
 
-/** The plugin recognizes components in ES modules only. Ids depend on the path of the source. */
+/** Runs before the conversion to CommonJS, because the plugin recognizes styled components only in ES modules. */
 const withComponentIds = (code: string, source: string): string =>
   transformSync(code, { ...stylesOptions, filename: source })?.code ?? code;
 
@@ -62,7 +62,7 @@ function programOf(directory: string): ts.Program {
   });
 }
 
-/** Options of the library's tsconfig.json, and all files of its `src`. */
+/** Reads the options of the library's tsconfig.json, but includes all files of `src`. */
 function configurationOf(directory: string): ts.ParsedCommandLine {
   const { config } = ts.readConfigFile(join(directory, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: object;

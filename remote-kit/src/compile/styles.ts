@@ -1,8 +1,8 @@
 /**
- * Babel's options for the plugin of styled-components. It gives every component a fixed id, a hash of package and file with
- * the position in the file, and removes comments and whitespace from its CSS. Without the plugin, styled-components numbers
- * components. A server that has loaded several releases would produce other numbers than a browser that loads one, and
- * hydration would fail.
+ * Options of Babel for the styled-components plugin. The plugin gives every component a fixed id, which consists of a
+ * hash of package and file and the component's position in the file. It also minifies the CSS. Without the plugin,
+ * styled-components numbers components in the order of evaluation. A server that has loaded several releases would then
+ * produce other class names than a browser that loads one release, and hydration would fail.
  */
 export const stylesOptions = {
   babelrc: false,

@@ -16,7 +16,7 @@ export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | u
   const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file));
   return {
     ...parsed,
-    // The configuration above the folder covers more packages.
+    // A tsconfig.json above the remote's folder also includes files of other packages.
     fileNames: parsed.fileNames.filter((name) => name.startsWith(directory + sep) || name.endsWith('.d.ts')),
     errors: [...(error ? [error] : []), ...parsed.errors],
   };

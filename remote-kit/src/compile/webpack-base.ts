@@ -44,7 +44,7 @@ export function baseConfig(directory: string): Configuration {
   };
 }
 
-/** Aliases of React Router's production build: its `exports` resolve to the development build. */
+/** Aliases for React Router's production build, because the package's `exports` resolve to the development build. */
 function productionRouter(directory: string) {
   const findRouter = createRequire(
     createRequire(join(directory, 'package.json')).resolve('react-router-dom'),

@@ -8,7 +8,7 @@ import { typescriptRule } from '../compile/webpack-base';
 /** Global variable through which shell and remotes share one React Refresh runtime. */
 const REFRESH_GLOBAL = '__REACT_REFRESH__';
 
-/** First module of the shell in development: sets the global refresh runtime. */
+/** First module of the shell in development. It sets the global refresh runtime. */
 export const refreshRuntime = join(__dirname, 'refresh-runtime.js');
 
 /**
@@ -25,7 +25,7 @@ export function developmentConfig<C extends Configuration>(browser: C, publicPat
       chunkFilename: '[name].js',
       clean: false,
     },
-    // The federation plugin defines the constant, too: docs/decisions/0005-lean-federation-runtime.md.
+    // Both `DefinePlugin` and the federation plugin define it: docs/decisions/0005-lean-federation-runtime.md.
     ignoreWarnings: [/Conflicting values for 'FEDERATION_OPTIMIZE_NO_REMOTE'/],
     optimization: { chunkIds: 'named', moduleIds: 'named', splitChunks: false },
     module: { rules: [typescriptRule(refreshTransformer())] },
@@ -37,7 +37,10 @@ export function developmentConfig<C extends Configuration>(browser: C, publicPat
 /** Exposed module of a remote in development. */
 export const hotRoutes = join(__dirname, 'hot-routes.js');
 
-/** `developmentConfig` for a remote, which must use the page's refresh runtime: another instance would update nothing. */
+/**
+ * `developmentConfig` for a remote. The remote uses the page's refresh runtime, because a second runtime updates
+ * nothing.
+ */
 export function remoteDevelopmentConfig(
   browser: Configuration,
   { name, directory }: { name: string; directory: string },

@@ -10,7 +10,7 @@ type Route = Page & { id?: string; lazy?: () => Promise<Page>; children?: Route[
 
 declare const __REACT_REFRESH__: { performReactRefresh: () => void };
 
-/** webpack's: https://webpack.js.org/api/hot-module-replacement/ */
+/** The `module` object of webpack: https://webpack.js.org/api/hot-module-replacement/ */
 type HotModule = { hot?: { accept: (request: string, whenChanged: () => void) => void } };
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a repeated call returns the updated module
@@ -24,7 +24,7 @@ export const routes = current.map(withHotHandlers);
   const previous = shapeOf(current);
   current = load();
   if (shapeOf(current) !== previous) return location.reload();
-  // Loading the open pages again registers their new components with React Refresh.
+  // Reloads the modules of opened pages, which registers the new components with React Refresh.
   const pages = [...openedPages].map(async (id) => find(current, id)?.lazy?.());
   void Promise.all(pages).then(() => __REACT_REFRESH__.performReactRefresh());
 });

@@ -1,4 +1,4 @@
-/** Version name of a remote that the development server compiles. No release has it. */
+/** Version of a remote that the development server compiles. No release has this version. */
 export const LOCAL_VERSION = 'local';
 
 /** Base URL of a remote's files on the development server. */

@@ -24,7 +24,7 @@ export class Site {
   token = 'a-token';
   /** Holder of the token. */
   author: Author = { role: 'public_remote', person: 'anna' };
-  /** Problem for other tokens. */
+  /** Error response for other tokens. */
   unauthorized = { title: 'Not signed in', detail: 'Not signed in' };
   /** Returns reasons to reject a release. */
   faults: (release: Release) => string[] = () => [];
@@ -34,7 +34,7 @@ export class Site {
   shellState: (entry: RegistryEntry | null) => object = (entry) => ({
     inUse: { live: entry?.live ?? undefined, candidate: entry?.candidate?.version },
   });
-  /** Runs before each change, to simulate a concurrent one. */
+  /** Runs before each change, to simulate a concurrent change. */
   beforeChange: () => Promise<unknown> = () => Promise.resolve();
 
   private constructor(

@@ -3,7 +3,7 @@ import { fromRequest, publicApi } from 'shared-lib/api';
 import { Container, PageMeta } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** The shell answers an error of the content service with its status, such as 404 for an unknown course. */
+/** If the content service responds with an error, such as 404 for an unknown course, the page has the same status. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name, shortDetails } = await publicApi.courseByName(params.name ?? '', fromRequest(request));
   return { name, shortDetails };

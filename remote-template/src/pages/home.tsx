@@ -3,7 +3,7 @@ import { fromRequest, publicApi } from 'shared-lib/api';
 import { Container, PageMeta } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Runs on the server for the first page, and in the browser for every later one. */
+/** Runs on the server for the first page of a visit, and in the browser for later navigations. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const courses = await publicApi.courses(fromRequest(request));
   return { names: courses.map(({ name }) => name) };

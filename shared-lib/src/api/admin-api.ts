@@ -80,7 +80,7 @@ export const adminApi = {
   subscriptions: (query: ListQuery, options?: Read) =>
     readPage(receivedSubscription, paths.subscriptions, query, options),
 
-  /** These two require the capability `site-facts`. */
+  /** `siteFacts` and `updateSiteFacts` require the capability `site-facts`. */
   siteFacts: (options?: Read) => readOne(siteFacts, paths.siteFacts, options),
   updateSiteFacts: (values: ValuesOf<typeof siteFacts.fields>, options?: CallOptions) =>
     client.put(paths.siteFacts, toWire(siteFacts, values), options),
@@ -101,7 +101,7 @@ export const adminApi = {
   ...requestCalls,
   ...replyCalls,
 
-  /** Ends the session on the server. Third-party content services may not provide this call. */
+  /** Ends the session on the server. Third-party content services do not necessarily provide this call. */
   logout: (options?: CallOptions) => client.post(paths.logout, {}, options),
 };
 
@@ -118,7 +118,7 @@ function removeAt(path: string) {
   return (id: string, options?: CallOptions) => client.delete(at(path, id), options);
 }
 
-/** The service keeps deleted records in a trash for a limited time. */
+/** Creates a call that restores a deleted record while the record is in the trash of the service. */
 function restoreAt(path: string) {
   return (id: string, options?: CallOptions) => client.post(at(path, id), {}, options);
 }

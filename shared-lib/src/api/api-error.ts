@@ -14,7 +14,8 @@ export type Problem = {
 };
 
 /**
- * The API client throws no other error. `status` is the status of the response, or 503 if no response arrived in time.
+ * The only error that the API client throws. `status` is the status of the response, or 503 if no response arrived in
+ * time.
  *
  * React Router treats any object with `status`, `statusText`, `internal` and `data` as a route error response. An
  * `ApiError` has these properties, so an error that a loader throws keeps its status through server rendering and

@@ -1,6 +1,6 @@
 export type CallOptions = {
   signal?: AbortSignal;
-  /** The service stores writes with the same key only once. */
+  /** Of several writes with the same key, the service stores only the first. */
   idempotencyKey?: string;
   /**
    * The `_rev` of the record that the caller edited. The service rejects the write (412) if the stored `_rev` is
@@ -8,7 +8,7 @@ export type CallOptions = {
    */
   revision?: number;
   botCheck?: BotCheck;
-  /** What a visitor's request is about, as a query string. Requires the capability `request-desk`. */
+  /** Subject and page of a visitor's request, as a query string. Requires the capability `request-desk`. */
   requestContext?: string;
   forwardedFor?: string;
   userAgent?: string;

@@ -25,7 +25,7 @@ type Read = Pick<CallOptions, 'signal'>;
 
 /** Calls of the course desk and the bin. They require the capability `course-desk`. */
 export const courseCalls = {
-  /** All courses with the hidden ones. */
+  /** Lists all courses, including hidden courses. */
   deskCourses: async (query: ListQuery, options?: Read): Promise<Page<DeskCourse>> => {
     const { body, headers } = await client.query(paths.deskCourses, wireQuery(courseRow, query), options);
     const items = recordsOf(body).map(deskCourse);
@@ -35,7 +35,7 @@ export const courseCalls = {
   allDeskCourses: async (options?: Read): Promise<DeskCourse[]> =>
     recordsOf(await client.get(paths.deskCourses, options)).map(deskCourse),
 
-  /** Hides or shows all of the courses or none. @throws ApiError 412 if one of them has changed since it was read */
+  /** Hides or shows courses atomically. @throws ApiError 412 if a course has changed since the caller read it */
   setCourseVisibility: (courses: DeskCourse[], isHidden: boolean, options?: CallOptions) =>
     client.post<{ courses: DeskCourse[] }>(
       paths.courseVisibility,
@@ -43,7 +43,7 @@ export const courseCalls = {
       options,
     ),
 
-  /** @param place index in the order of all courses */
+  /** @param place new index of the course in the order of all courses, from 0 */
   moveCourse: (_id: string, place: number, options?: CallOptions) =>
     client.post<{ place: number; total: number }>(paths.courseOrder, { _id, place }, options),
 

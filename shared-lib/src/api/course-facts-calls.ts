@@ -12,7 +12,7 @@ export type SyllabusFile = { name: string; size: number };
 export const readCourseFacts = async (courseId: string, options?: CallOptions): Promise<CourseFacts> =>
   factsIn(await client.get(at(paths.courseFacts, courseId), options));
 
-/** Requires the capability `course-facts`. Resolves to the facts of the courses that have any. */
+/** Requires the capability `course-facts`. Omits courses without facts. */
 export async function readAllCourseFacts(options?: CallOptions): Promise<CourseFacts[]> {
   const answer = await client.get(paths.courseFactsList, options);
   return Array.isArray(answer) ? answer.map(factsIn) : [];

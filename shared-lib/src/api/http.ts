@@ -7,7 +7,8 @@ import { bearerToken } from './session';
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 /**
- * Limits the honeypot value, because a bot may fill in a text of any length. The service evaluates only the beginning.
+ * Maximum length of the honeypot header, because a bot can fill in a value of any length. The service evaluates only
+ * the beginning.
  */
 const MAX_HEADER_LENGTH = 200;
 

@@ -12,20 +12,20 @@ export type ImportRow = {
   name: string;
   email: string;
   faults?: { field: string; message: string }[];
-  /** Id of the request that the row repeats. */
+  /** Id of the stored request that the row duplicates. */
   sameAsRequest?: string;
-  /** Number of the earlier row that it repeats. */
+  /** Number of the earlier row that this row duplicates. */
   sameAsRow?: number;
 };
 
 export type ImportPlan = {
-  /** Names the file and the fates of its rows. */
+  /** Hash of the file and of its rows' fates. `importRequests` sends the hash back. */
   plan: string;
   counts: Record<ImportFate, number>;
   rows: ImportRow[];
 };
 
-/** After an undo, the last three parts are present. */
+/** `removed`, `undoneAt` and `undoneBy` are present after an undo. */
 export type RequestImport = {
   _id: string;
   fileName: string;
@@ -39,13 +39,16 @@ export type RequestImport = {
 
 type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal };
 
-/** Calls of the import of requests. They require the capability `request-files`. */
+/** Calls that import requests from a file. They require the capability `request-files`. */
 export const importCalls = {
   /** Returns what an import of the file would do. Stores nothing. */
   checkImport: (file: File, options?: UploadOptions) =>
     upload<ImportPlan>(paths.requestImportCheck, file, {}, options),
 
-  /** Imports the file as it was checked. @throws ApiError 412 if it or the requests have changed since */
+  /**
+   * Imports a file that `checkImport` has checked.
+   * @throws ApiError 412 if the file, or the fate of a row, has changed since the check
+   */
   importRequests: (file: File, plan: string, options?: UploadOptions) =>
     upload<RequestImport>(paths.requestImports, file, { plan, name: file.name }, options),
 
@@ -53,11 +56,11 @@ export const importCalls = {
   requestImports: async (options?: Pick<CallOptions, 'signal'>): Promise<RequestImport[]> =>
     (await client.get<{ imports: RequestImport[] }>(paths.requestImports, options)).imports,
 
-  /** Deletes the requests of an import that no admin has changed. */
+  /** Deletes the requests that an import added, except requests that an admin has changed. */
   undoImport: (id: string) => client.post<RequestImport>(at(paths.requestImportUndo, id), {}),
 };
 
-/** Has no timeout, because slow connections need minutes. */
+/** Has no timeout, because an upload over a slow connection takes minutes. */
 async function upload<T>(
   path: string,
   file: File,

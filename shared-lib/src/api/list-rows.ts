@@ -17,13 +17,16 @@ export const courseRow = defineResource({
   fields: Type.Object({ name, icon, shortDetails, buttonText, category, upcomingCourses }),
 });
 
-/** An application as admins read it. `flag` is the reason why the service considers it automated, or ''. */
+/**
+ * An application as the service returns it to admins. `flag` is '' or the reason why the service considers the
+ * application automated.
+ */
 export const receivedApplication = defineResource({
   ...application,
   fields: Type.Object({ ...application.fields.properties, flag: text({ title: 'Looks automatic' }) }),
 });
 
-/** A subscription as admins read it. `consent` is '' for a confirmed one. */
+/** A subscription as the service returns it to admins. `consent` is '' if the subscriber has confirmed. */
 export const receivedSubscription = defineResource({
   ...subscription,
   fields: Type.Object({ ...subscription.fields.properties, consent: text({ title: 'Subscription' }) }),

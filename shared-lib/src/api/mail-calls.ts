@@ -4,7 +4,7 @@ import { client } from './client';
 
 export type FailedMail = Stored<ValuesOf<typeof failedMail.fields>>;
 
-/** Third-party content services may not provide these calls. */
+/** Third-party content services do not necessarily provide these calls. */
 export const mailCalls = {
   /** Returns at most 100 mails, the newest first. */
   failedMails: async (options?: CallOptions): Promise<FailedMail[]> => {

@@ -2,7 +2,7 @@ import { paths, type SubscriptionConsent } from '../schema';
 import type { CallOptions } from './call';
 import { client } from './client';
 
-/** Links in the mails of a newsletter. */
+/** Kinds of links in newsletter mails. */
 export type NewsletterLink = 'confirm' | 'unsubscribe';
 
 const PATHS: Record<NewsletterLink, string> = {
@@ -16,11 +16,14 @@ type Answer = { consent: SubscriptionConsent };
 
 /** Calls of the links in newsletter mails. They require the capability `newsletter`. */
 export const newsletterCalls = {
-  /** Changes nothing. @throws ApiError 404 if the token is not valid, 410 if it has expired */
+  /** Reads the subscriber's consent. @throws ApiError 404 if the token is not valid, 410 if it has expired */
   newsletterConsent: async (link: NewsletterLink, token: string, options?: CallOptions) =>
     (await client.get<Answer>(pathOf(link, token), options)).consent,
 
-  /** Confirms or unsubscribes. @throws ApiError 404 if the token is not valid, 410 if it has expired */
+  /**
+   * Confirms or ends the subscription. Resolves to the new consent.
+   * @throws ApiError 404 if the token is not valid, 410 if it has expired
+   */
   followNewsletterLink: async (link: NewsletterLink, token: string, options?: CallOptions) =>
     (await client.post<Answer>(pathOf(link, token), undefined, options)).consent,
 };

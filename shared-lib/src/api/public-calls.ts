@@ -48,7 +48,7 @@ export type Banner = Stored<ValuesOf<typeof banner.fields>>;
 export type Inquiry = ValuesOf<typeof application.fields>;
 export type Credentials = ValuesOf<typeof credentials.fields>;
 
-/** With these statuses, services reject names that no course can have, such as a name with a NUL character. */
+/** Statuses with which services reject a name that no course can have, such as a name with a NUL character. */
 const NAME_REJECTED = new Set([400, 414, 422]);
 
 /** `date` is a local date `YYYY-MM-DD`, `time` a local 24-hour time `HH:mm`. */
@@ -85,7 +85,7 @@ export const publicCalls = {
       throw error;
     }
   },
-  /** For admins with a session: a course, hidden or not. Requires the capability `course-desk`. */
+  /** Reads a visible or hidden course for an admin with a session. Requires the capability `course-desk`. */
   coursePreview: (slug: string, options?: CallOptions) =>
     readOne(course, at(paths.coursePreview, slug), options),
   coursesOfCategory: (name: string, options?: CallOptions) =>
@@ -136,7 +136,7 @@ export const publicCalls = {
   },
 };
 
-/** Omits the context of a request unless the service knows it. */
+/** Omits `requestContext` if the service does not support it. */
 async function withKnownContext({ requestContext, ...options }: CallOptions = {}): Promise<CallOptions> {
   if (!requestContext || !(await hasCapability('request-desk'))) return options;
   return { ...options, requestContext };

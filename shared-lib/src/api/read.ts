@@ -13,7 +13,8 @@ export async function readList<F extends Fields>(
 }
 
 /**
- * Without the header `X-Total-Count`, the response is the complete list: then the client searches, sorts and pages it.
+ * Reads one page of a list. A response without the header `X-Total-Count` contains the complete list, so the client
+ * searches, sorts and pages it.
  */
 export async function readPage<F extends Fields>(
   resource: Resource<F>,
@@ -42,7 +43,7 @@ export async function readOne<F extends Fields>(
   return fromWire(resource, record);
 }
 
-/** The records of a list; none if the answer is no list. */
+/** Returns the records of a list, or [] if the answer is not a list. */
 export const recordsOf = (answer: unknown): Record<string, unknown>[] =>
   Array.isArray(answer) ? (answer as Record<string, unknown>[]) : [];
 

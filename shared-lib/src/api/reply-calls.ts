@@ -9,11 +9,11 @@ export type ReplyTemplate = Stored<TemplateValues>;
 
 export type ReplyTemplates = {
   templates: ReplyTemplate[];
-  /** The address that answers to replies go to. '' if there is none: then the service sends no replies. */
+  /** Address that receives the visitors' answers to replies. If it is '', the service sends no replies. */
   replyTo: string;
 };
 
-/** Without `followUpOn`, the follow-up date stays as it is. */
+/** If `followUpOn` is absent, the follow-up date does not change. */
 export type Reply = { subject: string; text: string; followUpOn?: string };
 
 export type Overview = {
@@ -25,13 +25,13 @@ export type Overview = {
     followUps: number;
     medianAnswerSeconds: number | null;
   };
-  /** Courses whose last run begins soon, or has begun. */
+  /** Courses whose last run begins soon or has begun recently. `lastDay` is the first day of that run. */
   courses: { _id: string; name: string; lastDay: string }[];
   unsentMails: number;
   changes: LatestChange[];
 };
 
-/** `event` is the kind of the event of a request. */
+/** `event` is the kind of a request's latest event. '' for content. */
 export type LatestChange = {
   resource: string;
   id: string;

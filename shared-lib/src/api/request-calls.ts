@@ -14,14 +14,14 @@ import { ApiError } from './api-error';
 import type { CallOptions } from './call';
 import { client } from './client';
 
-/** A request in the table of the request desk. `_rev` counts its writes. */
+/** A request in the table of the request desk. `_rev` counts the writes of the request. */
 export type DeskRequest = Stored<ValuesOf<typeof deskRequest.fields>>;
 
 export type DeskEvent = Stored<ValuesOf<typeof requestEvent.fields>>;
 
 export type DeskRequestDetail = Stored<ValuesOf<typeof deskRequestDetail.fields>> & { events: DeskEvent[] };
 
-/** Query parameters of the list. Absent parts select all. */
+/** Query parameters of the request list. An absent parameter does not filter. */
 export type DeskQuery = Partial<
   Record<
     'status' | 'kind' | 'course' | 'start' | 'from' | 'to' | 'assignee' | 'due' | 'consent' | 'q' | 'sort',
@@ -32,17 +32,17 @@ export type DeskQuery = Partial<
 export type DeskPage = {
   requests: DeskRequest[];
   total: number;
-  /** Whether there may be more matches than `total`. */
+  /** True if the service stopped counting at `total`, so that more requests can match. */
   isTotalCapped: boolean;
-  /** The number of requests by status, and `all` and `newsletter`. */
+  /** Number of requests in each tab of the desk: one key for each status, `all`, `newsletter` and `newsletterSpam`. */
   counts: Record<string, number>;
-  /** Changes with every change of a request. */
+  /** Differs after every change of any request. */
   version: string;
 };
 
 export type DeskOptions = { courses: { course: string; startDates: string[] }[]; admins: string[] };
 
-/** Absent parts stay as they are. An empty assignee is nobody. */
+/** Absent fields do not change. The assignee '' stands for nobody. */
 export type RequestChange = {
   status?: RequestStatus;
   assignee?: string;
@@ -67,7 +67,7 @@ export const requestCalls = {
     };
   },
 
-  /** URL of all requests that match, as a file. XLSX requires the capability `request-files`. */
+  /** URL of a file with all requests that match the query. XLSX requires the capability `request-files`. */
   requestExportUrl: (
     { page: _page, limit: _limit, ...query }: DeskQuery,
     format: 'csv' | 'xlsx' = 'csv',
@@ -90,11 +90,11 @@ export const requestCalls = {
     };
   },
 
-  /** Changes all of the requests or none. @throws ApiError 412 if one of them has changed since it was read */
+  /** Changes requests atomically. @throws ApiError 412 if a request has changed since the caller read it */
   changeRequests: (requests: DeskRequest[], change: RequestChange, options?: CallOptions) =>
     client.post(paths.requestChanges, { requests: requests.map(seen), ...change }, options),
 
-  /** Deletes all of the requests or none. @throws ApiError 412 if one of them has changed since it was read */
+  /** Deletes requests atomically. @throws ApiError 412 if a request has changed since the caller read it */
   removeRequests: (requests: DeskRequest[], options?: CallOptions) =>
     client.post(paths.requestRemovals, { requests: requests.map(seen) }, options),
 

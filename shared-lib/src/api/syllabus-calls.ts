@@ -9,7 +9,10 @@ type UploadOptions = { onProgress?: (fraction: number) => void };
 
 /** Calls of the course form. They require the capability `course-facts`. */
 export const syllabusCalls = {
-  /** Uploads the syllabus (PDF). Replaces the previous file. The upload has no timeout, because slow connections need minutes. */
+  /**
+   * Uploads the syllabus (PDF) and replaces the previous file. Has no timeout, because an upload over a slow connection
+   * takes minutes.
+   */
   uploadSyllabus: async (
     courseId: string,
     file: File,

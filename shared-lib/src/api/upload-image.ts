@@ -11,7 +11,7 @@ type UploadOptions = {
 
 /**
  * Uploads to the configured image host, by default the content service, and returns the URL of the image. The upload
- * has no timeout, because slow connections need minutes: callers show the progress and offer to cancel.
+ * has no timeout, because slow connections need minutes. Callers show the progress and offer to cancel.
  */
 export async function uploadImage(file: File, { onProgress, signal }: UploadOptions = {}): Promise<string> {
   const body = new FormData();

@@ -8,7 +8,7 @@ export const hiddenFields = {
   /** An inviting name, so that bots fill the field in. */
   honeypot: 'topic',
   subject: 'subject',
-  /** The subject as fields: `subjectField`. */
+  /** The subject in machine-readable form: see `subjectField`. */
   context: 'context',
 } as const;
 

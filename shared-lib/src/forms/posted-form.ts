@@ -9,9 +9,9 @@ export type PostedForm = {
   field?: string;
   /** Id of the stored request, after a success. '' if the service sends none. */
   requestId?: string;
-  /** In seconds. Present if the visitor has sent too many requests. */
+  /** Seconds until the visitor can send again. Present if the visitor has sent too many requests. */
   retryAfter?: number;
-  /** The entered values, with which the form is filled in again. Empty after a success. */
+  /** The entered values, which the form shows again. Empty after a success. */
   typed: Record<string, string>;
 };
 
@@ -31,7 +31,7 @@ export function useFormStamp(): string {
  */
 export function usePostAttributes(sectionId: string) {
   const { pathname, search } = useLocation();
-  // The parameter makes React Router select the action of the index route instead of its parent's action.
+  // `?index` makes React Router select the action of the index route instead of its parent's action.
   const query = pathname === '/' ? '?index' : search;
   return { method: 'post', action: `${pathname}${query}#${sectionId}` } as const;
 }

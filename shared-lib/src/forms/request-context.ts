@@ -1,13 +1,13 @@
 /** The course and, in an application, the days of the run that a form is about. Dates are `YYYY-MM-DD`. */
 export type FormSubject = { course: string; start?: string; end?: string };
 
-/** The subject in a hidden field, for the server that sends the form without JavaScript. */
+/** Value of the hidden field `context`. The server reads it when the browser posts the form without JavaScript. */
 export const subjectField = (subject: FormSubject | undefined): string =>
   new URLSearchParams(subject).toString();
 
 /**
- * What a request is about, as a query string for `CallOptions`.
- * @param subject the value of the hidden field
+ * Returns the subject and the page of a request as a query string for `CallOptions`.
+ * @param subject the value that `subjectField` returns
  * @param page path of the page with the form
  */
 export function requestContext(subject: string, page: string): string {

@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 type Draft = Record<string, string>;
 
 /**
- * Stores the entered values until the tab closes, so that a reload or an accidental navigation loses nothing. Restores
- * only fields that are empty.
+ * Stores the entered values until the tab closes, so that a reload or an accidental navigation loses nothing. Fills the
+ * stored values into fields that are empty.
  * @param name unique on the site
  */
 export function useDraft(name: string, fields: readonly string[]) {
@@ -16,7 +16,7 @@ export function useDraft(name: string, fields: readonly string[]) {
     for (const control of controlsOf(form, fields)) {
       const typed = draft[control.name];
       if (control.value === '' && typed) control.value = typed;
-      // A listener, such as a character counter, does not know a value that was entered before hydration.
+      // Notifies listeners, such as a character counter, of values that were restored or entered before hydration.
       if (control.value !== control.defaultValue)
         control.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }

@@ -15,21 +15,21 @@ type Options = {
   name: string;
   variant: InquiryVariant;
   subject: string;
-  /** The subject as fields: `subjectField`. */
+  /** The subject in machine-readable form: see `subjectField`. */
   context: string;
   sectionId: string;
   send: (inquiry: Inquiry, options: CallOptions) => Promise<unknown>;
   onSent: (answer: unknown) => void;
-  /** The form keeps the entered values. */
+  /** Called if `send` rejects. The form keeps the entered values. */
   onFailed: (error: unknown) => void;
 };
 
 type Submission = { typed: TypedInquiry; botCheck: BotCheck };
 
 /**
- * State and handlers of a request form. On submit, it validates in the order of spec 6.1.1, alerts the first failure
- * and shows it at the field. It ignores a second submit while one runs, and saves a draft. Spread `form` on the
- * `<form>` and `field(name)` on each field.
+ * State and handlers of a request form. On submit, the form validates in the order of spec 6.1.1 and shows the first
+ * failure in an alert and at the field. The form ignores a second submit while the first one runs, and saves a draft.
+ * Spread `form` on the `<form>` and `field(name)` on each field.
  */
 export function useInquiryForm({ name, variant, subject, context, sectionId, ...call }: Options) {
   const { send, onSent, onFailed } = call;

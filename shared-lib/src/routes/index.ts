@@ -12,7 +12,9 @@ export type RouteHandle = {
   query?: readonly string[];
 };
 
-/** A route of a remote. React Router accepts any `handle`; this type rejects properties that the shell does not know. */
+/**
+ * A route of a remote. React Router accepts any `handle`; this type rejects properties that the shell does not know.
+ */
 export type RemoteRoute =
   | (Omit<IndexRouteObject, 'handle'> & { handle?: RouteHandle })
   | (Omit<NonIndexRouteObject, 'handle' | 'children'> & { handle?: RouteHandle; children?: RemoteRoute[] });

@@ -13,7 +13,6 @@ import { review } from './resources/review';
 import { siteFacts } from './resources/site-facts';
 import { socialLinks } from './resources/social';
 
-/** All content of the site, in its order. */
 export const contentResources: Resource[] = [
   logo,
   hero,

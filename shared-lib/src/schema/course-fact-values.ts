@@ -1,6 +1,6 @@
 /**
- * Closed lists of course facts, and how pages write facts. This file imports no schema library, so that public pages do
- * not download one.
+ * Allowed values of course facts, and functions that format facts. This file imports no schema library, so that public
+ * pages do not download one.
  */
 
 export const COURSE_FORMATS: Record<string, string> = {
@@ -22,7 +22,7 @@ export const DURATION_UNITS: Record<string, string> = {
   months: 'months',
 };
 
-/** By BCP 47 tag. */
+/** Keys are BCP 47 tags. */
 export const COURSE_LANGUAGES: Record<string, string> = {
   en: 'English',
   ar: 'Arabic',
@@ -45,7 +45,7 @@ export const COURSE_LANGUAGES: Record<string, string> = {
 
 type Currency = { symbol: string; decimals: number };
 
-/** By ISO 4217 code. `decimals`: digits of the minor unit. */
+/** Keys are ISO 4217 codes. `decimals` is the number of digits of the minor unit. */
 export const CURRENCIES: Record<string, Currency> = {
   USD: { symbol: '$', decimals: 2 },
   AED: { symbol: 'AED ', decimals: 2 },
@@ -67,7 +67,7 @@ export const SYLLABUS_MAX_MEGABYTES = 10;
 export const SYLLABUS_MAX_BYTES = SYLLABUS_MAX_MEGABYTES * 1024 * 1024;
 export const SYLLABUS_NAME_MAX_LENGTH = 200;
 
-/** The amount in major units, such as `499.00`. @param price digits, in minor units of the currency */
+/** Returns the amount in major units, such as `499.00`. @param price digits, in minor units of the currency */
 export function priceInMajorUnits(price: string, currency: string): string {
   const { decimals = 2 } = CURRENCIES[currency] ?? {};
   if (decimals === 0) return price;
@@ -76,8 +76,8 @@ export function priceInMajorUnits(price: string, currency: string): string {
 }
 
 /**
- * Formats a price, such as `$1,250.50`. '' if there is none. Uses no locale, so that server and browser render the same
- * text.
+ * Formats a price, such as `$1,250.50`. Returns '' for an empty price. Uses no locale, so that server and browser
+ * render the same text.
  */
 export function priceText(price: string, currency: string): string {
   const known = CURRENCIES[currency];
@@ -88,7 +88,7 @@ export function priceText(price: string, currency: string): string {
   return known.symbol + grouped + (Number(minor) === 0 ? '' : `.${minor}`);
 }
 
-/** Example: `12 weeks`. '' unless both parts are known. */
+/** Example: `12 weeks`. Returns '' unless count and unit are valid. */
 export function durationText(count: string, unit: string): string {
   const known = DURATION_UNITS[unit];
   if (!(Number(count) > 0) || !known) return '';

@@ -7,10 +7,10 @@ export const TRASH_DAYS = 30;
 /** Resources whose records go to the trash. */
 export const DELETED_KINDS = ['course', 'review', 'category', 'application', 'subscription'] as const;
 
-/** The largest number of courses that one call hides or shows. */
+/** Maximum number of courses that one call hides or shows. */
 export const MAX_CHANGED_COURSES = 100;
 
-/** The dates of a duplicated course are at most ten years later. */
+/** The dates of a duplicated course are at most ten years later than those of the original. */
 export const MAX_SHIFT_WEEKS = 520;
 
 /** The service can decode these types. SVG is excluded because an SVG file may contain scripts. */

@@ -1,2 +1,2 @@
-/** Apart from `paths`, so that pages that link to a syllabus do not download all paths. */
+/** Not part of `paths`, so that pages with a syllabus link do not download all paths. */
 export const syllabusPath = (courseId: string) => `v1/courses/${courseId}/syllabus` as const;

@@ -21,18 +21,18 @@ export type Site = {
   chatWidgetUrl: string;
   /** The content service resizes images of these origins. */
   imageOrigins: string[];
-  /** Texts that admins edited. Absent: the default text. */
+  /** This text and the next fields are texts that admins edited. If one is absent, the default text applies. */
   footerText?: string;
   introHeading?: string;
   introText?: string;
   perks?: string[];
-  /** Only pages of signed-in admins contain the values that apply where admins edited nothing. */
+  /** Facts that apply where admins edited nothing. Only pages of signed-in admins contain them. */
   defaults?: ContactFacts;
   /** Only pages of signed-in admins contain the upload settings. */
   upload?: ImageHost;
 };
 
-/** Facts that the configuration sets and admins may edit. */
+/** Facts that the configuration sets and admins can edit. */
 export type ContactFacts = Pick<Site, 'phoneNumber' | 'chatNumber' | 'email' | 'openingHours'>;
 
 export type ImageHost = {
@@ -57,12 +57,12 @@ export function site(): Site {
   return value;
 }
 
-/** Facts that admins edited. Empty and absent ones stand for the default. */
+/** Facts that admins edited. An empty or absent fact stands for the default. */
 export type EditedFacts = Partial<
   ContactFacts & Record<'footerText' | 'introHeading' | 'introText', string> & { perks: string[] }
 >;
 
-/** The site with the facts that admins edited in place of its defaults. */
+/** Replaces the defaults of a site with the facts that admins edited. */
 export function withEditedFacts<Defaults extends Site>(defaults: Defaults, facts: EditedFacts): Defaults {
   const edited = Object.entries(facts).filter(([, value]) =>
     typeof value === 'string' ? value.trim() !== '' : value.length > 0,
@@ -95,8 +95,8 @@ export function imageUrl(address: string): string {
 }
 
 /**
- * Admins type links freely, so a link may run script. Returns '' unless the link is a web, mail or phone link or a path
- * of this site.
+ * Returns '' unless the link is a web, mail or phone link, or a path or fragment of this site. Other links, such as
+ * `javascript:`, can run script.
  */
 export function safeLink(address: string): string {
   const trimmed = address.trim();

@@ -171,7 +171,7 @@ export const aFailedMail = (own: Partial<FailedMail> = {}): FailedMail => ({
   ...own,
 });
 
-/** The facts of a course that states all of them. */
+/** Course facts with a value for each fact. */
 export const aCourseFacts = (own: Partial<CourseFacts> = {}): CourseFacts => ({
   _id: 'course-1',
   _rev: 0,

@@ -1,6 +1,6 @@
 let broken: string[] = [];
 
-/** Lets all images fail whose URL ends with one of `endings`, until the next call of `provideImages`. */
+/** Makes images fail to load if their URL ends with one of `endings`, until the next call of `provideImages`. */
 export function breakPictures(...endings: string[]): void {
   broken = endings;
 }

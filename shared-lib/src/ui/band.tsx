@@ -20,7 +20,7 @@ export function Band({ surface = 'paper', id, labelledBy, className, children }:
   );
 }
 
-/** For sections that contain only controls, which are useless in print. */
+/** A band that is not printed, for sections that contain only controls. */
 export const ScreenBand = styled(Band)`
   ${screenOnly}
 `;

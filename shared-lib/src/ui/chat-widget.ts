@@ -32,7 +32,7 @@ function addScript(url: string): HTMLScriptElement {
   script.id = 'ze-snippet';
   script.setAttribute(STATE_ATTRIBUTE, 'loading');
   script.addEventListener('load', () => script.setAttribute(STATE_ATTRIBUTE, 'loaded'));
-  // The next attempt loads the script again only if this element is gone.
+  // Removes the element, because the next attempt loads the script only if there is no such element.
   script.addEventListener('error', () => script.remove());
   document.head.append(script);
   return script;

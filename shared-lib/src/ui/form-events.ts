@@ -1,7 +1,9 @@
-/** Whether a form was sent. */
+/** Outcome of an attempt to send a form. */
 export type FormSent = 'sent' | 'failed';
 
-/** Dispatched on `document` after a form was sent, so that the shell can compare the outcomes of releases. */
+/**
+ * Dispatched on `document` after each attempt to send a form, so that the shell can compare the outcomes of releases.
+ */
 export const FORM_SENT_EVENT = 'form-sent';
 
 declare global {

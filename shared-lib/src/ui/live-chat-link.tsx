@@ -9,7 +9,7 @@ type LiveChatLinkProps = Omit<AnchorProps, 'to'>;
 
 /**
  * Opens the live chat. The first sign of intent loads the provider's script. If no provider is configured, the link
- * leads to a chat conversation. Change its styles with `styled()`.
+ * opens a conversation with the institute's chat number. Change its styles with `styled()`.
  */
 export function LiveChatLink(props: LiveChatLinkProps) {
   const { pathname } = useLocation();
@@ -18,14 +18,14 @@ export function LiveChatLink(props: LiveChatLinkProps) {
   return <WidgetLink {...props} />;
 }
 
-/** Chat providers receive the page's URL. The URLs of these pages contain a token. */
+/** Pages whose URL contains a token. They load no widget, because the chat provider would receive the URL. */
 const SECRET_ADDRESS = /^\/(reset_password|newsletter)\//i;
 
 function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
   const [isOpening, setOpening] = useState(false);
 
   function open(event: MouseEvent) {
-    // The visitor opens the link in a new tab or window, which works without the widget.
+    // With these keys, the browser opens the chat link in a new tab or window, without the widget.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (isOpening) return;

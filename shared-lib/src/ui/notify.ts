@@ -9,7 +9,7 @@ export const toastOptions: DefaultToastOptions = {
   removeDelay: 1000,
 };
 
-/** Show errors on the page as well, because toasts disappear. */
+/** Callers show errors on the page as well, because toasts disappear. */
 export const notify = {
   success: (text: string) => toast.success(text),
   error: (text: string) => toast.error(text),

@@ -49,7 +49,7 @@ export function Picture({
         height={height}
         {...rest}
         ref={(image) => {
-          // The error event may have fired before hydration, so React did not receive it.
+          // React misses an error event that fires before hydration.
           if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(address);
           ref?.(image);
         }}

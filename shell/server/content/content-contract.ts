@@ -7,8 +7,8 @@ const TIMEOUT_MS = 1_500;
 type Readiness = { contract?: unknown; capabilities?: unknown };
 
 /**
- * Polls `/readyz` of the content service for the version of its contract and its capabilities. Foreign services may report
- * neither.
+ * Polls `/readyz` of the content service for the version of its contract and its capabilities. Foreign services may
+ * report neither.
  */
 export class ContentContract {
   private contract: string | undefined;
@@ -17,12 +17,12 @@ export class ContentContract {
 
   constructor(private readonly apiUrl: string) {}
 
-  /** Undefined if the service does not report it. */
+  /** Version of the contract. Undefined if the service does not report the version. */
   readonly version = (): string | undefined => this.contract;
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
 
-  /** Whether the service responds without an error of its own. Foreign services may have no `/readyz`. */
+  /** Whether the service responds without a server error (5xx). Foreign services may have no `/readyz`. */
   readonly isUp = (): Promise<boolean> =>
     this.fetchReadiness().then(
       ({ status }) => status < 500,

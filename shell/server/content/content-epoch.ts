@@ -4,7 +4,10 @@ import { joinUrl } from 'shared-lib/site';
 import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 
-/** Replication delay between instances of the content service: what is read in this time after a change may be outdated. */
+/**
+ * Replication delay between instances of the content service in milliseconds. Content that is read within this time
+ * after a change may be outdated.
+ */
 export const REPLICATION_MS = 300;
 
 /** The service sends a heartbeat every second. */
@@ -24,7 +27,7 @@ type Options = {
 
 /**
  * Counts content changes. Subscribes to the content service's change events and reconnects when the connection breaks.
- * Changes can be missed while it is not subscribed.
+ * Misses changes while the shell is not subscribed.
  */
 export class ContentEpoch {
   /** Increases with every change of the content. */
@@ -94,7 +97,10 @@ export class ContentEpoch {
     }
   }
 
-  /** Handles a server-sent event (https://html.spec.whatwg.org/multipage/server-sent-events.html); comments are heartbeats. */
+  /**
+   * Handles a server-sent event (https://html.spec.whatwg.org/multipage/server-sent-events.html). Ignores comments,
+   * which are heartbeats.
+   */
   private handle(event: string): void {
     const data = /^data: ?(.*)$/m.exec(event)?.[1];
     if (data === undefined) return;

@@ -16,7 +16,7 @@ export type CurrentSite = {
 };
 
 type Options = {
-  /** The configuration: the facts that apply where admins edited nothing. */
+  /** The configured site. Its facts apply unless admins edited them. */
   site: Site;
   /** Whether the service has the capability `site-facts`. */
   isSupported: () => boolean;
@@ -39,7 +39,10 @@ export class SiteFacts {
     this.now = options.now ?? (() => performance.now());
   }
 
-  /** If the service does not answer, the last known facts apply, or the configuration if none are known. */
+  /**
+   * Returns the site with its current facts. If the service does not answer, the last known facts apply, or the
+   * configured ones if none are known.
+   */
   async current(): Promise<CurrentSite> {
     const { site, isSupported } = this.options;
     if (!isSupported()) return { site, isCurrent: true };
@@ -93,7 +96,7 @@ async function readFacts(apiUrl: string): Promise<EditedFacts> {
   return validFacts(JSON.parse(text));
 }
 
-/** Drops values that the form would reject, since another service may answer anything. */
+/** Drops values that the form would reject, because a foreign service may answer anything. */
 function validFacts(record: unknown): EditedFacts {
   const values = (record ?? {}) as Record<string, unknown>;
   const { perks, ...texts } = siteFacts.fields.properties;

@@ -41,7 +41,7 @@ const size = (path: string) =>
     () => 0,
   );
 
-/** Versions of a remote that visitors received, newest first. */
+/** Versions of a remote that visitors received: live, canary, then the history, newest first. */
 export function recentVersions({ live, candidate, history }: RegistryEntry): string[] {
   const shown = [...history].reverse().filter(({ did }) => SHOWS_A_VERSION.has(did));
   const versions = [live, candidate?.version, ...shown.map(({ to }) => to)];
@@ -64,7 +64,7 @@ export async function archiveShellScripts(folder: string, assets: string, versio
       await cp(join(assets, file), join(incoming, file));
       await cp(join(assets, `${file}.br`), join(incoming, `${file}.br`)).catch(() => undefined);
     }
-    // Another shell that shares the folder may have made the copy.
+    // Renaming fails if another shell that shares the folder has already made the copy.
     await rename(incoming, own).catch(() => rm(incoming, { recursive: true, force: true }));
   }
   await utimes(own, new Date(), new Date());
@@ -76,7 +76,7 @@ export async function archiveShellScripts(folder: string, assets: string, versio
     .sort((one, other) => other.at - one.at)
     .slice(0, MAX_FORMER + 1)
     .map(({ name }) => name);
-  // Another shell that shares the folder may be copying.
+  // Keeps recent incomplete copies, because another shell that shares the folder may still be copying.
   const isOutdated = ({ name, at }: { name: string; at: number }) =>
     !latest.includes(name) && at < Date.now() - COPYING_MS;
   for (const { name } of copies.filter(isOutdated))

@@ -9,9 +9,15 @@ import {
   init,
 } from '@bokuweb/zstd-wasm';
 
-/** A skippable Zstandard frame of 32 bytes: the SHA-256 of the dictionary (RFC 9842, section 5). */
+/**
+ * Magic number and length of a skippable Zstandard frame, which contains the 32 bytes of the dictionary's SHA-256 (RFC
+ * 9842, section 5).
+ */
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
-/** Magic number of a structured Zstandard dictionary. Browsers read every dictionary as plain bytes. */
+/**
+ * Magic number of a structured Zstandard dictionary. The encoder would parse such a dictionary, but browsers use the
+ * plain bytes of every dictionary.
+ */
 const STRUCTURED_DICTIONARY = Buffer.from('37a430ec', 'hex');
 /** The highest level that needs no extra memory. It compresses a script in milliseconds. */
 const LEVEL = 19;

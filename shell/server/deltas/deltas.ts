@@ -22,7 +22,10 @@ type Options = Pick<Config, 'dataDir' | 'releasesDir' | 'registryUrl'> & {
 };
 type QueueParts = ConstructorParameters<typeof DeltaQueue>[0];
 
-/** Deltas for visitors who have the scripts of a previous build (docs/decisions/0050-deltas-of-scripts.md). */
+/**
+ * Stores and finds deltas for visitors who have the scripts of a previous build
+ * (docs/decisions/0050-deltas-of-scripts.md).
+ */
 export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;
@@ -40,6 +43,7 @@ export class Deltas {
   }
 
   /**
+   * Reads a stored delta.
    * @param dictionary SHA-256 in hexadecimal
    * @returns undefined if no such delta is stored
    */

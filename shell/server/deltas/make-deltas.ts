@@ -11,11 +11,11 @@ export type DeltaJob = {
   build: Build;
   /** Builds whose scripts visitors may have, the latest first. */
   former: Build[];
-  /** Versions of the owner whose deltas stay; the others are removed. */
+  /** Versions of the owner whose deltas stay. The deltas of all other versions are removed. */
   keep: string[];
 };
 
-/** Compressing an incompressible megabyte takes 1.3 s. */
+/** Larger scripts get no delta. Compressing an incompressible megabyte takes 1.3 s. */
 const MAX_SCRIPT_BYTES = 1024 * 1024;
 const MAX_DELTAS = 300;
 
@@ -25,8 +25,9 @@ export const deltaFile = (deltasDir: string, { owner, version, file }: Script, d
 
 /**
  * Stores a delta for each pair of a build's script and the script of the same name in a former build, or the former
- * build's fallback if the name is new. Skips deltas that are stored already, and deltas that are not smaller than the script.
- * @returns how many were stored, and their size
+ * build's fallback if the name is new. Skips deltas that are stored already, and deltas that are not smaller than the
+ * script.
+ * @returns number and total size of the deltas that this call stored
  */
 export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes: number }> {
   const stored = { deltas: 0, bytes: 0 };
@@ -50,7 +51,7 @@ export async function makeDeltas(job: DeltaJob): Promise<{ deltas: number; bytes
   return stored;
 }
 
-/** Size of a script as browsers without a dictionary get it. */
+/** Size of a script in bytes as browsers without a dictionary receive it. */
 async function fullSize(folder: string, file: string): Promise<number> {
   const compressed = await stat(join(folder, `${file}.br`)).catch(() => undefined);
   return (compressed ?? (await stat(join(folder, file)))).size;

@@ -10,8 +10,8 @@ export const SHELL = '.shell';
 const CONTENT_HASH = /\.[0-9a-f]{8,64}\.js$/;
 
 /**
- * Returns the script that a URL names. Undefined for other URLs, and for URLs with escaped characters.
- * @param shellVersion version of the shell's build, which its own URLs do not contain
+ * Returns the script that a URL names. Undefined for URLs of other files and for URLs with escaped characters.
+ * @param shellVersion version of the shell's build, which the URLs of its scripts do not contain
  */
 export function scriptAt(url: string, shellVersion: string): Script | undefined {
   const path = url.split('?', 1)[0]!;
@@ -30,15 +30,15 @@ function scriptOfRelease(path: string): Script | undefined {
 /** The name of a script in all builds: `*` replaces the hash of its content. */
 export const stableName = (file: string) => file.replace(CONTENT_HASH, '.*.js');
 
-/** Whether webpack numbered the script: the number may change when modules are added or removed. */
+/** Whether webpack named the script by a number, which may change when modules are added or removed. */
 export const isNumbered = (file: string) => /^\d+\.\*\.js$/.test(stableName(file));
 
 /**
  * URL pattern of a script in all builds of its owner, for `Use-As-Dictionary`.
- * @param isFallback the pattern is that of all scripts of the owner; browsers prefer a longer pattern
+ * @param isFallback whether the script is the dictionary for all scripts of the owner; browsers prefer a longer pattern
  */
 export function patternOf({ owner, file }: Script, isFallback: boolean): string {
   const folder = owner === SHELL ? ASSETS_URL : `${RELEASES_URL}${owner}/*/`;
-  // A plus is an operator of URL patterns.
+  // Replaces plus signs, too, because they are operators in URL patterns.
   return `${folder}${isFallback ? '*.js' : stableName(file)}`.replace(/[+*]+/g, '*');
 }

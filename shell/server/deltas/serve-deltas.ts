@@ -3,7 +3,7 @@ import type { Deltas } from './deltas';
 import { DELTA_ENCODING, offeredDictionary } from './offered-dictionary';
 import { scriptAt, SHELL } from './script-url';
 
-/** As for a full response: the URL names the content for ever. */
+/** Caching is the same as for a full script: the content at its URL never changes. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Encoding': DELTA_ENCODING,
@@ -13,8 +13,8 @@ const HEADERS = {
 type Options = { deltas: Pick<Deltas, 'read' | 'pattern'>; shellVersion: string };
 
 /**
- * Responds to requests for scripts with a delta if the browser offers a dictionary for which there is one. Each script,
- * sent in full or as a delta, is a dictionary for later builds.
+ * Responds to requests for scripts with a delta if one is stored for the dictionary that the browser offers. Declares
+ * each script, sent in full or as a delta, as a dictionary for later builds.
  */
 export function serveDeltas(app: FastifyInstance, { deltas, shellVersion }: Options): void {
   app.addHook('onRequest', async ({ url, headers }, reply) => {

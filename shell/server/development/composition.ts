@@ -8,8 +8,8 @@ import type { SiteState } from './backing-site';
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
 /**
- * Returns the composition of the backing site with the local remotes in place of its own. Local remotes have hashes, too: the
- * browser runs no code without one.
+ * Returns the composition of the backing site, with the local remotes instead of its own remotes of the same names.
+ * Local remotes have hashes, too, because the browser executes no container without a hash.
  */
 export async function localComposition(
   { remotes, off, origins }: SiteState['composition'],

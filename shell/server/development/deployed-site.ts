@@ -4,14 +4,13 @@ import type { BackingSite } from './backing-site';
 const TIMEOUT_MS = 10_000;
 
 /**
- * A deployed site. Its state is read from the boot data of its home page, which every browser gets, so that it needs no
- * special access.
- * @throws Error when nothing at the address is such a site
+ * Connects to a deployed site. Reads its state from the boot data of its home page, which is public.
+ * @throws Error if the address does not answer or is not a shell of this repository
  */
 export async function deployedSite(address: string): Promise<BackingSite> {
   const { boot, url } = await readHome(address, '');
   return {
-    // After redirects: `http:` may have become `https:`.
+    // The origin after redirects, for example from `http:` to `https:`.
     origin: url.origin,
     apiUrl: new URL(boot.site.publicApiUrl, url).href,
     load: async (cookies) => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isCrossSite } from '../http/cross-site';
 
 /**
- * Accepts only requests for localhost, and writes only from pages of this server. Forwarded calls carry the origin of the
- * backing site, which disables the cross-site check of that site; this check replaces it.
+ * Accepts only requests for localhost, and accepts writes only from pages of this server. Forwarded calls carry the
+ * origin of the backing site, which bypasses that site's cross-site check. This check replaces it.
  */
 export function guard(app: FastifyInstance, port: number): void {
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];

@@ -78,7 +78,10 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
   });
 }
 
-/** Browsers call the content service through this server: it accepts no calls from pages of `localhost`. */
+/**
+ * Makes browsers call the content service through this server, because the service accepts no calls from pages of
+ * `localhost`.
+ */
 const atThisAddress = (site: Site): Site => ({ ...site, apiUrl: API_PATH, publicApiUrl: API_PATH });
 
 const visitorOf = ({ headers }: FastifyRequest): Visitor => ({

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { hasSessionCookie } from 'shared-lib/api';
 
 /**
- * Cookies of `localhost` are shared by all its ports, and browsers reject `__Host-` cookies over plain http. So a site's cookies
- * get a prefix with the hash of its origin, and only these cookies are sent back to it.
+ * Translates cookies between a site and browsers at `localhost`. All ports of `localhost` share their cookies, and
+ * browsers reject `__Host-` cookies over plain HTTP. So each cookie of a site gets a prefix with the hash of the site's
+ * origin, and the site gets only cookies with its own prefix back.
  */
 export class SiteCookies {
   private readonly prefix: string;
@@ -12,7 +13,7 @@ export class SiteCookies {
     this.prefix = `at-${createHash('sha256').update(siteOrigin).digest('hex').slice(0, 10)}.`;
   }
 
-  /** The `Cookie` header for the site. The admin cookie is set by scripts, under its own name. */
+  /** The `Cookie` header for the site. The admin cookie has no prefix, because scripts set it under its own name. */
   forSite(header: string | undefined): string {
     return (header ?? '')
       .split(';')

@@ -14,7 +14,7 @@ type Options = {
   /** Path on this server and its upstream URL. */
   from: string;
   to: string;
-  /** Origin that the calls have. */
+  /** Origin of the site. Forwarded calls name it as their origin. */
   origin: string;
 };
 

@@ -34,8 +34,8 @@ export type LocalWorkSite = {
 };
 
 /**
- * Opens the site around the remotes in local development. It is a separate program: a deployed shell contains none of its
- * code.
+ * Opens the site around the remotes in local development. This is a separate program, so a deployed shell contains none
+ * of its code.
  */
 export async function openLocalSite({
   port,
@@ -51,7 +51,7 @@ export async function openLocalSite({
   const backing = against ? await deployedSite(against) : localSite(config, mounts, built);
   const app = Fastify({ logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel } });
   guard(app, port);
-  // Developers may read the reason of an error in the response.
+  // Sends the reason of an error to the browser, because only developers use this server.
   app.setErrorHandler((error: Error, request, reply) => {
     request.log.warn({ err: error }, 'request failed');
     return reply.code(503).type('text/plain').send(error.message);

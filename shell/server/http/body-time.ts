@@ -9,12 +9,12 @@ declare module 'fastify' {
 }
 
 const BODY_TIME_MS = 10_000;
-/** The content service's limit for 10 MB, plus time for its response. */
+/** Time limit of the content service for a body of 10 MB, plus time for its response. */
 export const UPLOAD_TIME_MS = 130_000;
-/** A release has up to 100 MB. Sending one requires a token. */
+/** A release has up to 100 MB. The limit can be high, because only holders of a token can send a release. */
 export const RELEASE_TIME_MS = 300_000;
 
-/** Closes connections whose request body takes too long to arrive, or goes on arriving after the response. */
+/** Closes connections whose request body takes too long to arrive, or continues to arrive after the response. */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, _reply, done) => {
     closeUnlessComplete(raw, routeOptions.config.bodyTimeMs?.(url) ?? limitMs);

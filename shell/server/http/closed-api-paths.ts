@@ -17,7 +17,7 @@ export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): 
   });
 }
 
-/** Normalizes a path in every way in which the content service may read it. */
+/** Normalizes a path in every way in which the content service may interpret it. */
 const segmentsOf = (url: string): string[] =>
   decoded(new URL(`http://site${url.replace(/^[^/]*/, '')}`).pathname)
     .toLowerCase()

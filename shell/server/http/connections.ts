@@ -9,15 +9,15 @@ type Headers = Record<string, string>;
 
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
-// Longer than the 60 seconds of nginx, so that nginx closes unused connections.
+// Longer than nginx's 60 seconds, so that nginx and not this server closes unused connections.
 const KEEP_ALIVE_MS = 72_000;
-// Node's default of 30 seconds would triple the limits.
+// Node checks every 30 seconds by default, so slow headers could take 40 seconds instead of 10.
 const CHECK_INTERVAL_MS = 2_000;
 
 /**
- * Fastify's options for a server that closes slow connections and rejects ambiguous framing. Requests are checked before
- * routing: a path that the router cannot read skips all hooks. The content service has a copy of these rules, since it
- * imports nothing of the shell (docs/decisions/0038-message-framing.md).
+ * Fastify's options for a server that closes slow connections and rejects ambiguous framing. The server checks requests
+ * before routing, because hooks do not run for a path that the router cannot parse. The content service has a copy of
+ * these rules, because it imports nothing from the shell (docs/decisions/0038-message-framing.md).
  */
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   const headers = { ...commonHeaders, ...tlsHeaders(site) } as Headers;
@@ -26,7 +26,7 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
       createServer(
         {
           headersTimeout: HEADERS_TIME_MS,
-          // Above every limit of body-time.ts: Node has one value for all routes.
+          // Exceeds every limit in body-time.ts, because Node has one value for all routes.
           requestTimeout: RELEASE_TIME_MS + 10_000,
           keepAliveTimeout: KEEP_ALIVE_MS,
           connectionsCheckingInterval: CHECK_INTERVAL_MS,
@@ -82,15 +82,15 @@ function handleUnreadable(headers: Headers): NonNullable<FastifyServerOptions['c
   };
 }
 
-/** Whether the client would read further bytes as the response to an earlier request. Node's own handler checks the same. */
+/** Whether the client would read further bytes as the response to an earlier request, as Node's own handler checks. */
 function hasResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
 /**
- * Closes an unused connection without a response: its client would read one as the response to its next request. Serves a
- * request that is arriving at this moment.
+ * Closes an unused connection. Sends no response, because the client would read it as the response to its next request.
+ * Keeps the connection open if a request is just arriving.
  */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());

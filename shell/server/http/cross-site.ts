@@ -10,8 +10,8 @@ export const ownOrigins = ({ protocol, host }: RequestOrigin, siteUrl: string): 
 ];
 
 /**
- * Whether a page of another site sent the request (cross-site request forgery). Newer browsers send `Sec-Fetch-Site`, older
- * ones `Origin`. https://developer.mozilla.org/docs/Web/Security/Attacks/CSRF
+ * Whether a page of another site sent the request (cross-site request forgery). Newer browsers send `Sec-Fetch-Site`,
+ * older ones `Origin`. https://developer.mozilla.org/docs/Web/Security/Attacks/CSRF
  * @param origins origins of this site, with scheme and port: http and https are different origins
  */
 export function isCrossSite(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {

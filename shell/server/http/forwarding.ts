@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const UPSTREAM_TIMEOUT_MS = 20_000;
 
-/** RFC 9110, section 7.6.1: these headers describe one connection. This server handles `expect` itself. */
+/** Headers that describe one connection (RFC 9110, section 7.6.1), and `expect`, which this server handles itself. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -24,9 +24,9 @@ const HOP_BY_HOP = new Set([
  */
 export const forwardingOptions = {
   proxyPayloads: false,
-  // The proxy would log full URLs, and that of a password reset contains its token.
+  // The proxy would log full URLs. The URL of a password reset contains its token.
   disableRequestLogging: true,
-  // Reads are repeated if the service has just closed the idle connection. Other methods are never repeated.
+  // Retries a read if the service has just closed the idle connection. Never retries other methods.
   retryMethods: ['GET', 'HEAD'],
   undici: {
     headersTimeout: UPSTREAM_TIMEOUT_MS,
@@ -38,7 +38,7 @@ export const forwardingOptions = {
   },
 } satisfies Partial<FastifyHttpProxyOptions>;
 
-/** Passes bodies of every type through unparsed. Call it in the scope of the proxy. */
+/** Forwards bodies of every type unparsed. Call this function in the plugin scope of the proxy. */
 export function forwardBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', ({ headers }, payload, done) =>
@@ -47,8 +47,9 @@ export function forwardBodiesAsBytes(app: FastifyInstance): void {
 }
 
 /**
- * The proxy's client destroys the request body when the response arrives early. That must not destroy the connection of
- * the response, so the client gets a copy, and the rest of the original is discarded.
+ * Returns a copy of a request body for the proxy's client, which destroys the body when the response arrives early.
+ * Destroying the original would close the visitor's connection before the response is sent. Discards the rest of the
+ * original.
  */
 function copyOf(body: Readable): PassThrough {
   const copy = body.pipe(new PassThrough());
@@ -57,7 +58,7 @@ function copyOf(body: Readable): PassThrough {
   return copy;
 }
 
-/** Request headers to forward. Without a content length, the body is sent in chunks. */
+/** Request headers to forward. Without a `Content-Length`, the client sends the body in chunks. */
 export function forwardedHeaders(
   { body }: { body: unknown },
   headers: IncomingHttpHeaders,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 export type FramingFault = { status: 400 | 415; detail: string };
 
-/** Options of `Connection` that clients use. Any other name is a header that the next hop would drop. */
+/** Options of `Connection` that clients use. Any other option names a header that the next hop would drop. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -16,7 +16,7 @@ const ONLY_ONCE = [
 
 /**
  * Returns why two HTTP implementations could disagree on where this request ends (RFC 9112, sections 6.1 and 11.2).
- * Undefined if all read it in the same way. Node's parser has already rejected malformed headers and chunks.
+ * Undefined if all implementations agree. Node's parser has already rejected malformed headers and chunks.
  */
 export function framingFault({
   httpVersion,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const SMUGGLED = 'DELETE /v1/smuggled HTTP/1.1\r\nHost: content\r\n\r\n';
 
-/** Sends one message and then, on a connection of its own, the request of another visitor. */
+/** Sends one message and then, on a separate connection, the request of another visitor. */
 async function attack(head: string, body: string | Buffer = '') {
   const received = await exchange(shell.app.server, `${head}\r\nHost: a\r\nConnection: close\r\n\r\n`, body);
   return { received, statuses: statusesIn(received), next: await read('/api/next') };

@@ -13,7 +13,7 @@ export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' } as const;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Keeps browsers on TLS, if the site has it. */
+/** Makes browsers use only TLS, if the site has TLS. */
 export function tlsHeaders({ site, hstsSubdomains }: Pick<Config, 'site' | 'hstsSubdomains'>) {
   if (!site.siteUrl.startsWith('https:')) return {};
   const scope = hstsSubdomains ? '; includeSubDomains' : '';
@@ -34,15 +34,15 @@ export const pageHeaders = {
 
 /**
  * The Content-Security-Policy of a page: scripts and styles by their hashes only, pictures from configured hosts.
- * Allows connections, frames, media and styles of a configured chat provider, whose script the shell's own script loads.
- * Allows admins to call a configured image host. Without a chat provider, strings become scripts only through the page's
- * Trusted Types policy.
+ * Allows connections, frames, media and styles of a configured chat provider, whose script the shell's own script
+ * loads. Allows admins to call a configured image host. Without a chat provider, strings become scripts only through
+ * the page's Trusted Types policy.
  *
- * The header contains two policies, and a script has to satisfy both: the first requires a hash, or a script with a hash
- * that loads it; the second limits the origins of its file.
+ * The header contains two policies, and a script has to satisfy both: the first requires a hash, or that a script with
+ * a hash loads the script; the second limits the origins of script files.
  * @param allowed hashes of the inline scripts and styles of the page
  * @param remoteOrigins other origins that the code of remotes may come from
- * @param hasOwnService whether the content service is this product's, whose pictures are on this site
+ * @param hasOwnService whether the content service is this product's, and not a foreign one
  */
 export function contentSecurityPolicy(
   allowed: Allowed,
@@ -58,7 +58,7 @@ export function contentSecurityPolicy(
   const own = [
     directive('default-src', "'none'"),
     directive('script-src', ...quoted(allowed.scripts), "'strict-dynamic'"),
-    // Crisp, Intercom and Zendesk require inline styles. Browsers ignore 'unsafe-inline' in a directive that has a hash.
+    // Crisp, Intercom and Zendesk require inline styles. Browsers ignore 'unsafe-inline' next to a hash.
     chat.length > 0
       ? directive('style-src', "'unsafe-inline'", ...chat)
       : directive('style-src', ...quoted(allowed.styles)),
@@ -70,13 +70,13 @@ export function contentSecurityPolicy(
       ...chat,
     ),
     directive('font-src', "'self'", ...chat),
-    // The browser fetches a damaged file of a remote again with `fetch`.
+    // `refresh` in src/composition/release-set.ts fetches damaged files of remotes again.
     directive('connect-src', "'self'", ...remoteOrigins, ...apiOrigins, ...chat, ...chat.map(socketOf)),
     ...(chat.length > 0
       ? [
           directive('frame-src', ...chat),
           directive('media-src', ...chat),
-          // From other origins, workers start only out of a blob.
+          // Browsers start workers from another origin only through a `blob:` URL.
           directive('worker-src', 'blob:', ...chat),
         ]
       : // The starter creates this policy (src/starter/trusted-types.ts). Chat providers' scripts do not work with it.
@@ -93,8 +93,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Other origins that pictures may come from. Undefined (any origin) if IMAGE_ORIGINS is not set and pictures come from a
- * foreign content service, or from an upload host, which may serve them from another origin.
+ * Other origins that pictures may come from. Undefined (any origin) if IMAGE_ORIGINS is not set and pictures come from
+ * a foreign content service, or from an upload host, which may serve pictures from a different origin.
  */
 export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
   const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
@@ -119,5 +119,5 @@ function chatOrigins({ site, chatWidgetOrigins }: Config): string[] {
   return own.length > 0 ? [...new Set([...own, ...chatWidgetOrigins])] : [];
 }
 
-/** The same origin for web sockets. */
+/** Returns the origin with the scheme for WebSockets. */
 const socketOf = (origin: string) => origin.replace(/^http/, 'ws');

@@ -6,8 +6,8 @@ import { RELEASE_FILE, type Release } from 'release-store/release';
 const MAX_RELEASES = 200;
 
 /**
- * Returns a function that tells whether a file below `releasesDir` belongs to the server half of its release. In a folder
- * without a readable `release.json`, every file counts as private.
+ * Returns a function that tells whether a file below `releasesDir` belongs to the server half of its release. In a
+ * folder without a readable `release.json`, every file counts as private.
  */
 export function serverHalfFilter(releasesDir: string) {
   /** File of the server half by folder of the release. Releases never change, so each `release.json` is read once. */
@@ -19,10 +19,10 @@ export function serverHalfFilter(releasesDir: string) {
     },
   });
 
-  /** @param path decoded, like `/public_remote/1.0.0/server/routes.js` */
+  /** @param path decoded path below `releasesDir`, such as `/public_remote/1.0.0/server/routes.js` */
   return function isServerHalf(path: string): boolean {
     const [remote = '', version = '', ...segments] = path.split('/').filter(Boolean);
-    // File systems of macOS and Windows find a file under any letter case.
+    // File systems of macOS and Windows ignore letter case in file names.
     const file = segments.join('/').toLowerCase();
     if (file.startsWith('server/')) return true;
     try {

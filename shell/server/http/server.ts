@@ -27,7 +27,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
   });
   await app.register(compress, {
-    // `Content-Length` and the body limit refer to the body as it was sent.
+    // Decompressed bodies would not match their `Content-Length` and could exceed the body limit.
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
   });

@@ -6,7 +6,7 @@ import { ASSETS_URL } from '../site/urls';
 export type ShellBuild = {
   browser: string;
   renderWorker: string;
-  /** Without it, no deltas are made. */
+  /** File of the delta worker's bundle. Without it, the shell makes no deltas. */
   deltaWorker?: string;
 };
 

@@ -7,7 +7,7 @@ import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 import { serverHalfFilter } from './server-halves';
 import type { ShellBuild } from './shell-build';
 
-/** The name of such a file changes with its content, so the response needs no validators. */
+/** Options for files whose name or folder changes with their content, so that responses need no validators. */
 const IMMUTABLE = {
   maxAge: '365d',
   immutable: true,

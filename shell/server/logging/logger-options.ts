@@ -12,10 +12,10 @@ export const loggerOptions = (level: FastifyBaseLogger['level']) =>
     hooks: { streamWrite: (line) => withoutResetTokens(withoutHiddenCharacters(line)) },
   }) satisfies Options & { timestamp: () => string };
 
-/** JSON escapes a backslash as two. */
+/** Pattern for a backslash, which JSON escapes as two. */
 const JSON_BACKSLASH = String.raw`\\\\`;
 
-/** Matches a character of a path in any letter case, also percent-encoded once or repeatedly. */
+/** Returns a pattern for a character of a path in any letter case, literal or percent-encoded once or repeatedly. */
 const written = (character: string) => {
   const codes = [character.toLowerCase(), character.toUpperCase()].map((one) =>
     one.charCodeAt(0).toString(16),

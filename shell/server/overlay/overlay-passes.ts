@@ -5,7 +5,7 @@ import { createSigner } from '../visitors/signing-secret';
 import { holderOfToken, type Holder } from '../visitors/token-holder';
 import { OVERLAY_COOKIE } from '../visitors/visitors';
 
-/** A holder of a release token, and until when the browser shows the overlay. */
+/** A holder of a release token, and the time until which the browser shows the overlay. */
 export type Operator = { holder: Holder; until: Date };
 
 const LIFETIME_S = { link: 5 * 60, cookie: 12 * 60 * 60 };
@@ -16,8 +16,8 @@ const PASS = /^(?<text>(?<until>\d{1,12})\.(?<id>[\w-]{43}))\.(?<signature>[\w-]
 type Options = { siteUrl: string; secret: Buffer; tokens: () => readonly ReleaseToken[] };
 
 /**
- * Creates and reads the signed links and cookies of the overlay, `<end>.<id of the token>.<signature>`. They have no
- * rights of their own: without its token, a pass is invalid.
+ * Creates and reads the signed links and cookies of the overlay, `<end>.<id of the token>.<signature>`. A pass grants
+ * no rights of its own: it becomes invalid with its release token.
  */
 export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
   const signers = {

@@ -26,7 +26,7 @@ type Options = {
 const MAX_BODY_BYTES = 4 * 1024;
 const MAX_PASS_LENGTH = 200;
 
-/** `/releases/overlay`: the holder of a token creates a link, which starts the overlay in one browser. */
+/** `/releases/overlay`: the holder of a token creates a link. Opening the link starts the overlay in one browser. */
 export async function overlayRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, passes, releases, visitors } = options;
   app.addHook('onSend', async (_request, reply) => {
@@ -123,7 +123,7 @@ const INVALID_LINK = {
   text: 'It was changed, is older than five minutes, or its token was withdrawn. Create another one: npm run releases -- overlay',
 };
 
-/** The response is the same whether the remote exists or not. */
+/** Response for a remote of another token. It is the same whether the remote exists or not. */
 const wrongRemote = (role: string) => ({
   status: 403,
   title: 'Wrong remote',

@@ -7,7 +7,7 @@ import type { Operator } from './overlay-passes';
 
 const MAX_VERSIONS = 50;
 
-/** Changes that let visitors get a version. */
+/** Kinds of changes that make visitors get a version. */
 const SERVES: ReadonlySet<Change['did']> = new Set(['switch', 'rollback', 'canary', 'promote']);
 
 /** Role in changes that a shell made by itself, such as a step of a ramp. */
@@ -19,7 +19,7 @@ type Options = {
   store: Pick<FolderStore, 'entry'> | undefined;
 };
 
-/** The releases that an operator may know of, as this browser and visitors get them. */
+/** Returns the releases of the remotes that an operator may change, as this browser and other visitors get them. */
 export async function overlayState(
   { holder, until }: Operator,
   visitor: Visitor,
@@ -54,7 +54,10 @@ export async function overlayState(
   }
 }
 
-/** Returns who let visitors get a version and from which commit. A person counts before a shell that acted by itself. */
+/**
+ * Returns who made visitors get a version, and from which commit it was built. Prefers a change by a person to a change
+ * that a shell made by itself.
+ */
 export function versionFacts(version: string, history: readonly Change[], built?: string): VersionFacts {
   const changes = history.filter(({ did, to }) => SERVES.has(did) && to === version).toReversed();
   const change = changes.find(({ role }) => role !== SHELL) ?? changes[0];

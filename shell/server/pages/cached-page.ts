@@ -8,7 +8,7 @@ import { SHARED_CACHING, type PageResponse } from './page-response';
 export type Preferences = { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined };
 
 type Encoding = 'br' | 'gzip';
-/** Preferred first. */
+/** Supported encodings, preferred first. */
 const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 /** Brotli quality: 3 ms for Home. The best quality takes 124 ms and saves another 10 % of the bytes. */

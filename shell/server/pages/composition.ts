@@ -8,7 +8,7 @@ export type ShellContext = {
   shellVersion: string;
   /** Version of the content service's contract; undefined if the service does not report it. */
   contentVersion: () => string | undefined;
-  /** Where browsers find all releases, with a slash at its end. */
+  /** URL below which browsers find all releases; ends with a slash. */
   releasesUrl: string;
 };
 
@@ -70,7 +70,7 @@ export function ownerFor(pathname: string, visitor: Visitor, releases: LiveRelea
   return { name: mount.remote, live, pages, isServed };
 }
 
-/** The remotes whose pages a visitor may get. Paths of a remote without a release belong to the mount above. */
+/** The mounts whose pages a visitor may get. Paths of a remote without a release belong to the mount above. */
 const mountsFor = (visitor: Visitor, releases: LiveReleases): Mount[] =>
   releases.mounts
     .visibleTo(visitor)

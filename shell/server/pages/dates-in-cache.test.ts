@@ -9,12 +9,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 0, 1);
 const ZONES = ['America/New_York', 'Asia/Beirut', 'Asia/Kolkata'];
-/** Visits of a zone per turn. */
+/** Number of visits per time zone and turn. */
 const VISITS = 3;
 /** The local day, computed without the function under test: `sv` writes ISO dates. */
 const localDays = new Map(ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone })]));
 
-/** Mulberry32: a failing case repeats itself. */
+/** Deterministic generator (mulberry32), so that a failing case can be reproduced. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ function randomFrom(seed: number): () => number {
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] }));
 afterEach(() => void jest.useRealTimers());
 
-/** A cache on a fake clock. Its page contains the day that decides which runs a page offers. */
+/** A cache with a fake clock. Its page contains the date that determines which course dates a page offers. */
 function aCache() {
   const cache = new PageCache({
     epoch: { current: 0, changedAt: -Infinity, isSubscribed: true },
@@ -59,10 +59,10 @@ test('in two years and three time zones the cache never serves the page of a day
   const wrong: string[] = [];
   let now = START;
   for (let turn = 0; turn < CASES / ZONES.length / VISITS; turn += 1) {
-    // On average 16 hours, one visit in two within a minute of a full quarter of an hour, when a day may end.
+    // Advances the clock by 16 hours on average. Every second turn is within a second of a quarter hour, when days end.
     now += 20 * MINUTE + Math.floor(random() * 31 * HOUR);
     if (turn % 2) now = Math.round(now / (15 * MINUTE)) * 15 * MINUTE + Math.floor(random() * 3 - 1) * SECOND;
-    // The page is in the cache since up to 16 minutes.
+    // The first visit caches the page up to 16 minutes before the turn.
     for (const before of [Math.floor(random() * 16 * MINUTE), SECOND, 0]) {
       jest.setSystemTime(now - before);
       for (const zone of ZONES) {
@@ -75,6 +75,6 @@ test('in two years and three time zones the cache never serves the page of a day
 
   expect(wrong).toEqual([]);
   expect(now - START).toBeGreaterThan(1.8 * 365 * DAY);
-  // Most visits are answered from the cache, so the test tests it.
+  // The cache answers enough visits for the test to be meaningful.
   expect(rendered()).toBeLessThan(0.8 * CASES);
 });

@@ -11,8 +11,8 @@ import { inlineJson, safeJson } from './inline-json';
 import { speculationRules } from './speculation-rules';
 
 /**
- * The shell's scripts: the text of the starter, which each page contains, the file that the starter runs, and the text of
- * the overlay, which only pages of operators contain.
+ * The shell's scripts: the text of the starter, which each page contains, the file that the starter runs, and the text
+ * of the overlay, which only pages of operators contain.
  */
 export type ShellScripts = { starter: string; main: ScriptFile; overlay: string };
 
@@ -69,7 +69,7 @@ export function completeDocument(html: string, parts: HeadParts): Document {
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Text that no browser executes, so it needs no hash. */
+/** Returns a script element that browsers do not execute, so that the policy needs no hash of it. */
 const dataBlock = (id: string, json: string) => `<script type="application/json" id="${id}">${json}</script>`;
 
 /** Escapes a style sheet so that it cannot end its element. */
@@ -77,5 +77,5 @@ const insideStyle = (css: string) => css.replace(/<\/(?=style)/gi, '<\\/');
 
 const siteCss = fontCss + themeCss;
 const siteCssHash = hashOf(siteCss);
-/** styled-components adds an empty style element in the browser and fills it through the CSSOM. */
+/** Hash of an empty style element, which styled-components adds in the browser and fills through the CSSOM. */
 const EMPTY_HASH = hashOf('');

@@ -10,7 +10,10 @@ import type { Target } from './target';
 /** `skipped`: no code of a release ran. */
 export type LoadResult = Outcome | { kind: 'skipped' };
 
-/** The browser cannot repeat an action, so it gets as much time as a call of the API client. */
+/**
+ * Time budget of an action. It is as long as the limit of an API client's call, because the browser cannot repeat an
+ * action.
+ */
 const ACTION_BUDGET_MS = 20_000;
 
 /** Creates the step that runs the loaders and components of the release that owns the page, in its render process. */
@@ -32,8 +35,8 @@ export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, l
 }
 
 /**
- * Renders in the remote's render process. Renders the shell's own pages, such as 404, in this process, because they contain
- * no code of a remote.
+ * Renders in the remote's render process. Renders the shell's own pages, such as 404, in this process, because they
+ * contain no code of a remote.
  */
 function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target, budgetMs: number) {
   const job: RenderJob = {
@@ -51,7 +54,7 @@ function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target,
   return renderer ? renderer.render(job) : runJob(NO_PAGES, job);
 }
 
-/** One array for all requests: `handlerOf` caches by identity. */
+/** The same array for all requests, because `handlerOf` caches by identity. */
 export const NO_PAGES: [] = [];
 
 function ofExpectedKind(outcome: Outcome, isResource: boolean): Outcome {

@@ -3,7 +3,7 @@ import { CachedPage } from './cached-page';
 import { PageCache, type RenderResult } from './page-cache';
 
 const MINUTE = 60_000;
-/** The clock shows ten minutes past a full hour. */
+/** Ten minutes past a full hour. */
 const START = Date.UTC(2026, 10, 20, 12, 10);
 
 /** A cache with its epoch and clock, and a page whose text counts its renderings. */

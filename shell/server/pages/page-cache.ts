@@ -4,7 +4,7 @@ import type { Log } from '../logging/log';
 import type { PageResponse } from './page-response';
 import { CachedPage } from './cached-page';
 
-/** While rendering fails, a request retries in the background at this interval. */
+/** While rendering fails, requests start a retry in the background at most once per interval. */
 const RETRY_MS = 1_000;
 /** Course dates expire at midnight, which falls on a quarter hour in every time zone. */
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
@@ -21,7 +21,7 @@ type Entry = {
   epoch: number;
   startedAt: number;
   expiresAt: number;
-  /** Set while rendering fails: the time of the next retry. */
+  /** Time of the next retry, set while rendering fails. */
   retryAt?: number;
 };
 
@@ -53,8 +53,8 @@ export class PageCache {
   }
 
   /**
-   * Returns the cached page if it is fresh, else renders it. If the result is not cacheable, waiting requests get the
-   * stale page, or the result if there is none.
+   * Returns the cached page if it is fresh, else renders the page. If the result is not cacheable, returns the stale
+   * page instead, or the result if there is no stale page.
    */
   async page(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const entry = this.entries.get(key);
@@ -69,7 +69,7 @@ export class PageCache {
   private isFresh({ epoch, startedAt, expiresAt }: Entry): boolean {
     const { current, isSubscribed } = this.options.epoch;
     const now = this.now();
-    // Pages rendered before the replication ended are rendered once more.
+    // A page that was rendered during the replication may be outdated, so it is rendered once more afterwards.
     const mayBeOutdated = this.isReplicating(startedAt) && !this.isReplicating(now);
     return isSubscribed && epoch === current && now < expiresAt && !mayBeOutdated;
   }
@@ -79,7 +79,7 @@ export class PageCache {
   private isServedOnError = ({ startedAt }: Entry): boolean =>
     this.now() - startedAt < this.options.staleIfErrorMs;
 
-  /** Renders once for all concurrent requests, unless the content has changed since that rendering started. */
+  /** Shares one rendering among concurrent requests, unless the content has changed since the rendering started. */
   private rendered(key: string, render: Render): Promise<CachedPage | PageResponse> {
     const { current } = this.options.epoch;
     const pendingKey = `${current} ${this.isReplicating(this.now())} ${key}`;
@@ -115,9 +115,9 @@ export class PageCache {
   }
 }
 
-/** A page that has moved is not a failure: the stale page must not be served at its old address. */
+/** A redirect is not a failure, so the stale page must not be served at the old address. */
 const isRedirect = ({ status }: PageResponse) => status >= 300 && status < 400;
 
-/** Cookies belong to one visitor, so their response is not shared with concurrent requests. */
+/** A response with cookies belongs to one visitor, so concurrent requests do not share it. */
 const setsCookies = (page: CachedPage | PageResponse) =>
   !(page instanceof CachedPage) && 'set-cookie' in page.headers;

@@ -54,7 +54,8 @@ export function createPageHandler(config: Config, parts: Parts) {
     if (!shared) return renderOwn();
     const page = await cache.page(shared.key, () => renderAnew(shared.request, onFault));
     if (page instanceof CachedPage) return page.respond(preferences);
-    // A redirect of the shared request lacks the query parameters that the route does not declare.
+    // The shared request has only the query parameters that the route declares, so its redirect would lose the other
+    // parameters of the URL.
     const isQueryLost = 'Location' in page.headers && shared.request.url.search !== request.url.search;
     return isQueryLost ? renderOwn() : page;
   }
@@ -95,8 +96,8 @@ const isDocument = (headers: PageResponse['headers']) =>
   String(headers['Content-Type'] ?? '').startsWith('text/html');
 
 /**
- * Adds the visitor's cookies and, while releases are compared, the token of the page view. With either, shared caches
- * must not store the page.
+ * Adds the visitor's cookies and, while releases are compared, the token of the page view. Shared caches must not store
+ * a page with either of them.
  */
 function withVisitorHeaders(response: PageResponse, { cookies, view, differs }: PagePlan): PageResponse {
   if (cookies.length === 0 && !differs) return response;

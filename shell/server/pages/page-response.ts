@@ -24,7 +24,7 @@ export const SHARED_CACHING = {
 export const isShared = (headers: PageResponse['headers']) =>
   headers['Cache-Control'] === SHARED_CACHING['Cache-Control'];
 
-/** A page depends on the visitor's cookies. The response to a form is not stored anywhere. */
+/** Caching headers of a page, which depends on the visitor's cookies. No cache stores the response to a form. */
 const freshness = (isForm: boolean) => ({
   ...(isForm ? { 'Cache-Control': 'no-store' } : PRIVATE_CACHING),
   Vary: 'Cookie',
@@ -65,7 +65,7 @@ export const htmlResponse = ({
   body: html,
 });
 
-/** A redirect of a loader or an action, with the cookies that it sets. */
+/** The response for a redirect by a loader or an action, with the cookies that the redirect sets. */
 export const redirectResponse = (status: number, headers: Headers, isForm: boolean): PageResponse => ({
   status,
   headers: {
@@ -81,7 +81,7 @@ export const redirectResponse = (status: number, headers: Headers, isForm: boole
 export const movedResponse = (path: string, { search }: URL): PageResponse =>
   redirectResponse(301, new Headers({ Location: path + search }), false);
 
-/** Headers that a resource route may set. Message framing, cookies and site-wide rules belong to the shell. */
+/** Headers that a resource route may set. Only the shell sets message framing, cookies and site-wide rules. */
 const RESOURCE_HEADERS = [
   'allow',
   'cache-control',
@@ -98,7 +98,7 @@ const RESOURCE_HEADERS = [
   'x-robots-tag',
 ];
 
-/** The response of a resource route. The policy forbids scripts, in case a browser opens it as a document. */
+/** The response of a resource route. Its policy forbids scripts, in case a browser opens the resource as a document. */
 export const resourceResponse = (status: number, headers: Headers, body: Buffer): PageResponse => ({
   status,
   headers: {

@@ -18,7 +18,7 @@ export type PlanParts = {
 export type PagePlan = {
   /** The request, with the releases that its visitor gets. */
   request: PageRequest;
-  /** Set if visitors with the same key may get the same page. */
+  /** Cache key and request of the shared page. Set if visitors with the same key may get the same page. */
   shared?: {
     key: string;
     /** The request without its visitor's data. */
@@ -28,13 +28,13 @@ export type PagePlan = {
   cookies: string[];
   /** Versions that the visitor gets of the remotes whose releases are compared. */
   compared: Record<string, string>;
-  /** The page view and its signed token, if releases are compared. */
+  /** Id and signed token of the page view. Undefined if no releases are compared. */
   view: { id: string; token: string } | undefined;
-  /** Whether other visitors can get other releases at the same time. */
+  /** Whether other visitors can get different releases at the same time. */
   differs: boolean;
 };
 
-/** Cached pages are rendered on behalf of the shell, not of a visitor. */
+/** IP address for renderings of shared pages, which belong to no visitor. */
 const LOOPBACK = '127.0.0.1';
 
 /**
@@ -60,7 +60,8 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
 
   /**
    * Returns the request without its visitor's data. Undefined if the page must not be shared: the visitor has a session
-   * or a preview, is an operator or sent a form, or the URL has a query and the route does not declare which parameters count.
+   * or a preview, is an operator or sent a form, or the URL has a query and the route does not declare which parameters
+   * count.
    */
   function sharedRequest(request: PageRequest): PageRequest | undefined {
     const { url, path } = request;
@@ -69,7 +70,8 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
     if (url.search === '') return anonymous;
     const { matches } = targetOf(request, releases, context);
     const query = declaredQuery(matches);
-    // A redirect to the canonical path keeps the whole query, so its response depends on it.
+    // A redirect to the canonical path keeps the whole query, so the response depends on more than the declared
+    // parameters.
     if (!query || canonicalPath(url.pathname, matches) !== path) return undefined;
     return { ...anonymous, url: withQuery(url, query) };
   }

@@ -15,7 +15,7 @@ import { NO_PAGES, type LoadResult } from './load';
 import type { PageRequest } from './page-request';
 import type { Target } from './target';
 
-/** What the response contains. */
+/** Content of the response. */
 export type RenderedPage =
   | { kind: 'document'; status: number; document: Document; isComplete: boolean }
   | { kind: 'moved'; path: string }
@@ -30,8 +30,8 @@ type LoadedPage = Outcome & { kind: 'page' };
 const CACHEABLE_STATUSES = [200, 404];
 
 /**
- * Creates the step that completes the document of a loaded page. Without a loaded page the document is the frame with a
- * skeleton, and the browser renders the page.
+ * Creates the step that completes the document of a loaded page. Without a loaded page, the document is the frame with
+ * a skeleton, and the browser renders the page.
  */
 export function createRender(config: Config, { context, scripts }: Parts) {
   return async function render(
@@ -59,7 +59,8 @@ export function createRender(config: Config, { context, scripts }: Parts) {
       document: documentOf(request, target, loaded, {
         hints: hintsAt(target, routeIds),
         isRendered: true,
-        // The browser completes pages of admins with their session, such as the preview of a hidden course.
+        // For admins the application starts at once, because the browser completes the page with the admin's session,
+        // for example the preview of a hidden course.
         waitsForIntent: status < 500 && !request.visitor.hasAdminToken,
       }),
       isComplete: CACHEABLE_STATUSES.includes(status) && !missesContent && target.current.isCurrent,
@@ -80,7 +81,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
     };
   }
 
-  /** The sender of a plain form may have no scripts, so the response is an error page and not a skeleton. */
+  /** A browser without scripts may have sent the form, so the response is an error page and not a skeleton. */
   async function formError(request: PageRequest, target: Target): Promise<RenderedPage> {
     const error = new ApiError(503, 'The form could not be sent');
     const { composition } = target;

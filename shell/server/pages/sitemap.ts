@@ -4,7 +4,7 @@ import { isMarked } from '../../src/route-handle';
 import type { LiveReleases } from '../releases/releases';
 import { pathsOf, type Mount } from '../site/mounts';
 
-/** The remote at `/` serves it, with its own pages. */
+/** Path of the sitemap. The remote at `/` serves the sitemap with its own pages. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
 const END = '</urlset>';
@@ -30,5 +30,5 @@ function listedPages(mount: Mount, releases: LiveReleases): string[] {
   return paths.slice(0, MAX_STATIC_PAGES);
 }
 
-/** `encodeURI` leaves only these two characters that XML reserves. */
+/** Escapes the only two characters that XML reserves and `encodeURI` does not encode. */
 const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll("'", '&apos;');

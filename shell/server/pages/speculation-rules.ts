@@ -1,8 +1,8 @@
 import { inlineJson } from './inline-json';
 
 /**
- * Rules for the browser to prerender a public page while the pointer hovers over a link to it. The starter removes them
- * when the application starts: from then on the application loads pages.
+ * Rules that make the browser prerender a public page while the pointer hovers over a link to it. The starter removes
+ * the rules when the application starts, because the application loads pages from then on.
  * @param privatePaths paths below which nothing is prerendered
  */
 export const speculationRules = (privatePaths: readonly string[]): string =>

@@ -6,7 +6,7 @@ import type { LiveReleases } from '../releases/releases';
 import { compositionFor, ownerFor, type Owner, type ShellContext } from './composition';
 import type { PageRequest } from './page-request';
 
-/** The route that a request matches, as far as its visitor may know. */
+/** The route that a request matches, limited to what its visitor may know. */
 export type Target = {
   /** The site with the facts that apply to this page. */
   current: CurrentSite;
@@ -15,7 +15,7 @@ export type Target = {
   privatePaths: readonly string[];
   owner: Owner | undefined;
   matches: RouteMatch[];
-  /** Names the matched route: all courses have the same name. */
+  /** Name of the matched route. All pages of a dynamic route have the same name. */
   route: string;
   isResource: boolean;
   isUnlisted: boolean;
@@ -42,7 +42,7 @@ export function targetOf(
   };
 }
 
-/** Routes may have no id, and two remotes may use the same path. */
+/** Returns the route's id. Falls back to the remote and the path, because two remotes may use the same path. */
 function routeName(owner: Owner | undefined, matches: RouteMatch[]): string {
   const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
   return matches.at(-1)?.route.id ?? `${owner?.name ?? 'shell'}:${pattern || 'unknown'}`;

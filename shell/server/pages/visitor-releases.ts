@@ -3,7 +3,10 @@ import type { LiveReleases } from '../releases/releases';
 import type { Visitor } from '../site/mounts';
 import type { Visitors } from '../visitors/visitors';
 
-/** Loads the releases that an operator previews. If one cannot be loaded, the operator gets the visitors' releases. */
+/**
+ * Loads the releases that an operator previews. If a release cannot be loaded, the operator gets the same releases as
+ * visitors.
+ */
 export async function withPinnedReleases(
   visitor: Visitor,
   releases: LiveReleases,
@@ -20,7 +23,7 @@ export async function withPinnedReleases(
   }
 }
 
-/** Assigns a group to a visitor without one while visitors get different releases. */
+/** Assigns a group to a visitor without a group while visitors get different releases. */
 export function withGroup(
   visitor: Visitor,
   releases: LiveReleases,
@@ -32,7 +35,7 @@ export function withGroup(
   return { visitor: { ...visitor, group }, cookies: [cookie] };
 }
 
-/** Whether other visitors can get other releases at the same time. */
+/** Whether other visitors can get different releases at the same time. */
 export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): boolean =>
   visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
 

@@ -12,8 +12,9 @@ const API = '/api';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Keeps previews apart from the live site: a browser with a preview sends no form and no other write, its pages are not
- * stored or indexed, and a preview that has ended or cannot be shown does not show the live site in its place.
+ * Keeps previews apart from the live site. Rejects forms and other writes of a browser with a preview. Keeps the pages
+ * of a preview out of caches and search engines. If a preview has ended or cannot be shown, responds with a notice
+ * instead of the live site.
  */
 export function guardPreviews(app: FastifyInstance, { previews, releases }: Options): void {
   const stateOf = ({ headers }: FastifyRequest) => previews.inCookie(headers);

@@ -10,7 +10,7 @@ const MAX_TOKEN_LENGTH = 200;
 /** `/preview/<token>`: the link of a preview starts it in this browser. `/preview/leave` ends it. */
 export async function previewPage(app: FastifyInstance, { siteUrl, previews }: Options): Promise<void> {
   app.removeAllContentTypeParsers();
-  // Browsers send the form of the strip without fields.
+  // The form of the strip has no fields, so its body is ignored.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
     done(null),
   );
@@ -38,7 +38,7 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
       .redirect(pathOfReferrer(request), 303);
   });
 
-  /** The page on which the visitor left the preview, or the home page. */
+  /** Path of the page on which the visitor left the preview, or `/`. */
   function pathOfReferrer(request: FastifyRequest): string {
     const { referer } = request.headers;
     if (!referer || !URL.canParse(referer)) return '/';

@@ -21,7 +21,7 @@ type Options = {
 type RemotePath = { Params: { remote: string } };
 type PreviewPath = { Params: { remote: string; key: string } };
 
-/** Creates and removes previews of a remote's releases. The caller has checked that the token is valid for the remote. */
+/** Creates and removes previews of a remote's releases. The caller has checked that the token is valid. */
 export function previewRoutes(app: FastifyInstance, { store, previews, releases, authorIn }: Options): void {
   app.post<RemotePath>('/releases/:remote/previews', async (request, reply) => {
     const { remote } = request.params;
@@ -63,7 +63,7 @@ export function previewRoutes(app: FastifyInstance, { store, previews, releases,
   }
 }
 
-/** The previews of a remote, with their links, for holders of a token for it. */
+/** The previews of a remote with their links, which only holders of a token for the remote may see. */
 export const previewsOf = (remote: string, previews: Previews, releases: Pick<LiveReleases, 'previews'>) =>
   Object.entries(releases.previews)
     .filter(([, preview]) => preview.remote === remote && !isExpired(preview))

@@ -12,7 +12,7 @@ export const PREVIEW_PATH = '/preview';
 
 type Options = { siteUrl: string; secret: Buffer; releases: Pick<LiveReleases, 'previews' | 'mounts'> };
 
-/** What a token stands for. `private`: it also needs a session. */
+/** State of a preview link or cookie. `private`: the preview also requires a session. */
 type PreviewState =
   | { kind: 'none' }
   | { kind: 'forged' }
@@ -27,7 +27,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
 
   return {
     link: (id: string): string => `${siteUrl}${PREVIEW_PATH}/${tokens.create(id)}`,
-    /** The preview of a link, for the sender of these headers. */
+    /** State of a preview link for the sender of these headers. */
     atLink: stateOf,
     inCookie,
     shownTo,
@@ -39,7 +39,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     end: () => `${PREVIEW_COOKIE}=; Max-Age=0${flags}`,
   };
 
-  /** The preview of the sender's cookie. */
+  /** State of the preview in the sender's cookie. */
   function inCookie(headers: IncomingHttpHeaders): PreviewState {
     const token = parseCookie(headers.cookie ?? '')[PREVIEW_COOKIE];
     return token ? stateOf(token, headers) : { kind: 'none' };

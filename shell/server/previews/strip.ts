@@ -5,11 +5,11 @@ import { PREVIEW_PATH } from './previews';
 
 type Document = { html: string; allowed: Allowed };
 
-/** Adds the strip to a page of a preview: it says what the page shows, and its button leaves the preview. */
+/** Adds the strip to a page of a preview. The strip describes the preview, and its button leaves the preview. */
 export function withStrip({ html, allowed }: Document, preview: ShownPreview): Document {
   const head = `<style>${STYLE}</style><script>${SCRIPT}</script>`;
   return {
-    // First in the head: the listener has to run before that of the starter.
+    // The script is first in the head, because its listener must run before the starter's listener.
     html: html
       .replace(/<head[^>]*>/, (start) => start + head)
       .replace(/<body[^>]*>/, (start) => start + strip(preview)),
@@ -20,7 +20,7 @@ export function withStrip({ html, allowed }: Document, preview: ShownPreview): D
   };
 }
 
-/** An element that React does not use, so that hydration skips it. */
+/** Renders the strip as a custom element that React does not use, so that hydration skips it. */
 const strip = ({ remote, version, who, until }: ShownPreview) =>
   `<${ELEMENT} role="region" aria-label="Preview"><p><strong>Preview of ${escaped(remote)} ${escaped(version)}</strong> ` +
   `<span>by ${escaped(who)}, until ${timeFormat.format(new Date(until))} UTC.</span> ` +
@@ -48,8 +48,8 @@ ${ELEMENT} button:hover { background: var(--ink); color: var(--white) }
 const STYLE_HASH = hashOf(STYLE);
 
 /**
- * Puts the strip back when React has replaced the page. Its form is sent at once: the starter would hold it until the
- * application runs.
+ * Inserts the strip again after React has replaced the page. Keeps submits of the strip's form from the starter, which
+ * would hold them until the application runs.
  */
 const SCRIPT = `(() => {
 let strip;

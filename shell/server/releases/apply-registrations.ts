@@ -14,8 +14,8 @@ type Parts = {
 };
 
 /**
- * Puts the registrations of the registry to use.
- * @param withdraw takes the releases of a remote out of use that is no longer mounted where it was
+ * Applies the registrations in the registry.
+ * @param withdraw ends the use of a remote's releases, because its mount was removed or has changed
  */
 export function applyRegistrations(
   registrations: Registrations,

@@ -68,7 +68,7 @@ const endOf = async (did: string) => {
   return lastChange();
 };
 
-/** Calls `visit` with an address of its own each time. */
+/** Calls `visit` with a different address each time. */
 async function visitors(count: number, visit: (address: string) => Promise<unknown>): Promise<void> {
   for (let number = 1; number <= count; number += 1) await visit(addressOf(number));
 }

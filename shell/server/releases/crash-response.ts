@@ -13,19 +13,19 @@ type Parts = {
 /** Actions on the releases in use. */
 type Actions = {
   isLive: (remote: string, version: string) => boolean;
-  /** @returns whether a good release other than this version could be made live */
+  /** @returns whether a good release other than `except` is live now */
   useLastGood: (remote: string, except: string) => Promise<boolean>;
-  /** Ends the use of a version as canary and as pinned release. */
+  /** Ends the use of a version as canary, holdback and pinned release. */
   withdraw: (remote: string, version: string) => void;
 };
 
 /**
- * Handles crashes of render processes. Quarantines a release after its second crash within an hour, or after a crash while
- * it is being loaded, and replaces it with the last known good release.
+ * Handles crashes of render processes. Quarantines a release after its second crash within an hour, or after a crash
+ * while it is being loaded, and replaces it with the last known good release.
  */
 export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, actions: Actions): void {
   loader.onLoadCrash = announce;
-  /** Releases that are being quarantined. Further crashes are ignored meanwhile. */
+  /** Releases whose quarantine has started. Their further crashes are ignored until it is complete. */
   const pending = new Set<string>();
   loader.onCrash = (remote, version, reason) => {
     log.warn({ remote, version, reason }, 'release crashed');
@@ -38,7 +38,7 @@ export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, a
 
   async function quarantine(remote: string, version: string, reason: string): Promise<void> {
     if (actions.isLive(remote, version) && !(await actions.useLastGood(remote, version))) {
-      // The browser can still render its pages.
+      // The release stays live, because browsers can still render its pages.
       log.warn({ remote, version, reason }, 'release keeps crashing, and no other is known to work');
       return;
     }

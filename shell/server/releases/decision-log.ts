@@ -5,16 +5,16 @@ import type { Log } from '../logging/log';
 const MAX_REASON = 400;
 
 export type Decision = Pick<ChangeRequest, 'did' | 'version' | 'why' | 'percent' | 'ramp' | 'holdback'> & {
-  /** Whether the decision still applies to the remote's entry, which may have changed meanwhile. */
+  /** Whether the decision still applies to the remote's entry, which may have changed since the decision. */
   appliesTo?: (entry: RegistryEntry) => boolean;
 };
 
-/** Writes the decisions of the shell itself, such as a quarantine, into the history of the registry. */
+/** Writes the shell's own decisions, such as a quarantine, into the history of the registry. */
 export class DecisionLog {
   private writing: Promise<void> = Promise.resolve();
   private isClosed = false;
 
-  /** @param store undefined if the registry belongs to another shell: nothing is written then */
+  /** @param store undefined if the registry belongs to another shell; decisions are not written then */
   constructor(
     private readonly store: FolderStore | undefined,
     private readonly log: Log,

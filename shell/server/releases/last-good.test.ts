@@ -10,7 +10,7 @@ const GOOD_AFTER_MS = 10_000;
 
 let health: ReleaseHealth;
 
-// Before the folder is removed: the file of the release health is written in the background.
+// Waits for background writes of the release health file before the folder is removed.
 afterEach(() => health.close());
 
 const folder = temporaryFolder();

@@ -3,7 +3,7 @@ import { reasonOf } from '../logging/reason';
 import type { ReleaseHealth } from './release-health';
 import type { LoadedRelease, ReleaseLoader } from './release-loader';
 
-/** A release that visitors had this long without a crash counts as good. */
+/** A release that is still live after this time counts as good. */
 const GOOD_AFTER_MS = 10_000;
 
 type Parts = {
@@ -14,7 +14,7 @@ type Parts = {
   saveCopy?: (remote: string, version: string) => Promise<void>;
 };
 
-/** Records which live releases are good, and makes a good release live again when a newer one fails. */
+/** Records which live releases are good, and makes a good release live again when a newer release fails. */
 export class LastGoodReleases {
   constructor(
     private readonly parts: Parts,
@@ -27,9 +27,9 @@ export class LastGoodReleases {
   }
 
   /**
-   * Makes the newest good release live.
+   * Makes the newest good release live. Skips good releases that cannot be loaded.
    * @param except a version that must not be used
-   * @returns whether one could be loaded
+   * @returns whether a good release could be loaded
    */
   async restore(remote: string, except?: string): Promise<boolean> {
     const { health, loader, log } = this.parts;

@@ -79,14 +79,14 @@ export class LiveReleases {
     });
   }
 
-  /** Returns the release that a visitor gets. Undefined if there is none or the remote is switched off. */
+  /** Returns the release that a visitor gets. Undefined if the remote has no release or is switched off. */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
     if (pin !== undefined) return this.pinned.get(remote, pin);
     return releaseFor(this.stateOf(remote), group);
   }
 
-  /** Whether a release of the remote is live, in use or not. True while the registry has never been read. */
+  /** Whether the remote has a live release, in use or not. True until the registry is read for the first time. */
   isReleased = (remote: string): boolean => {
     const { entry, live } = this.stateOf(remote);
     return !this.registry.hasRead || live.release !== undefined || (entry?.live ?? null) !== null;
@@ -95,7 +95,7 @@ export class LiveReleases {
   /** Whether an operator has switched the remote off. */
   isDisabled = (remote: string): boolean => this.stateOf(remote).disabled;
 
-  /** The releases that visitors get at the same time. Undefined if all visitors get the same one. */
+  /** The two releases that visitors get at the same time. Undefined if all visitors get the same release. */
   compared = (remote: string): ReleasePair | undefined => comparedReleases(this.stateOf(remote));
 
   /** Increases when the remote's release in use changes, or the remote is switched on or off. */
@@ -112,7 +112,7 @@ export class LiveReleases {
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
-  /** Reasons why releases of the registry are not in use or were ended, by remote. Key `registry`: the registry could not be read. */
+  /** Reasons why releases are not in use or were ended, by remote. Key `registry`: it could not be read. */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
     ...ownDecisions(this.remotes, this.parts.health.worse),

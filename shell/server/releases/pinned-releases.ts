@@ -3,7 +3,7 @@ import type { LoadedRelease, ReleaseLoader } from './release-loader';
 
 const MAX_PINNED = 8;
 
-/** Releases that operators preview. */
+/** Releases that one browser gets, by `/releases/try`, the overlay or a preview. */
 export class PinnedReleases {
   private readonly releases = new LRUCache<string, LoadedRelease>({ max: MAX_PINNED });
 
@@ -12,7 +12,7 @@ export class PinnedReleases {
   get = (remote: string, version: string): LoadedRelease | undefined =>
     this.releases.peek(`${remote}@${version}`);
 
-  /** @throws Error of the first release that cannot be loaded */
+  /** Loads pinned releases. @throws Error of the first release that cannot be loaded */
   async preload(versions: Readonly<Record<string, string>>): Promise<void> {
     for (const [remote, version] of Object.entries(versions))
       this.releases.set(`${remote}@${version}`, await this.loader.load(remote, version));

@@ -1,22 +1,25 @@
 import type { RegistryEntry } from 'release-store/release';
 import type { Decision } from './decision-log';
 
-/** Percentages of the visitors after the first step, which `release` chooses. Then the release is live. */
+/**
+ * Next percentage of the visitors by current percentage. The first one comes from the command `release`. After the last
+ * one, the release becomes live.
+ */
 const NEXT_PERCENT: Readonly<Record<number, number>> = { 5: 25 };
 /** Percentage of the visitors who keep the former release for an hour after the last step. */
 const HOLDBACK_PERCENT = 5;
 const MIN_STEP_MS = 10 * 60 * 1000;
-/** Page views of the new release in a step … */
+/** Minimum number of page views of the new release in a step, unless the step has lasted `MAX_STEP_MS`. */
 const MIN_VIEWS = 100;
-/** … unless the site has so few visitors that they take longer than this. */
+/** Duration after which a step needs no minimum of page views, for sites with few visitors. */
 const MAX_STEP_MS = 2 * 60 * 60 * 1000;
 const TICK_MS = 5_000;
 
 type Candidate = NonNullable<RegistryEntry['candidate']>;
 
 /**
- * Returns the next step of a ramp. Undefined while the current one has not lasted long enough.
- * @param views page views of the release in this step
+ * Returns the next step of a ramp. Undefined while the current step has not lasted long enough.
+ * @param views page views of the release in the current step
  */
 export function nextStep(
   { version, percent, ramp }: Candidate,
@@ -45,7 +48,7 @@ type Parts = {
 /** Increases the percentage of canaries step by step, until they are live. */
 export class Ramps {
   private timer: NodeJS.Timeout | undefined;
-  /** Start of the current step of a remote's ramp, and the page views of the canary before it. */
+  /** Current step of each remote's ramp: its start, and the page views of the canary before this start. */
   private readonly steps = new Map<string, { since: string; viewsBefore: number }>();
 
   constructor(private readonly parts: Parts) {}

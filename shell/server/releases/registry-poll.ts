@@ -5,7 +5,7 @@ import type { ReleaseSource } from './release-source';
 const POLL_MS = 500;
 
 type Handlers = {
-  /** Must not throw. */
+  /** Called after each read. Must not throw, because an error would count as a failed read. */
   onRead: (registry: Registry) => void;
   /** Called when the registry cannot be read, once per reason. */
   onError: (reason: string) => void;
@@ -13,7 +13,7 @@ type Handlers = {
 
 /** Reads the registry every 500 ms and on demand, never concurrently. */
 export class RegistryPoll {
-  /** Why the last read failed. */
+  /** Why the last read failed. Undefined if it succeeded. */
   error: string | undefined;
   /** Whether any read has succeeded. */
   hasRead = false;

@@ -3,15 +3,16 @@ import { dirname, join } from 'node:path';
 import { integrityOf, isFileName, quoted, RELEASE_FILE, type Release } from 'release-store/release';
 import type { ReleaseSource } from './release-source';
 
-/** A source whose good releases are copied to the local disk, for when it is unreachable. */
+/** A source whose good releases are copied to the local disk, for times when the source is unreachable. */
 export type CopyingSource = ReleaseSource & {
   /** Copies a release and removes the copies of the remote's other releases. */
   saveCopy: (remote: string, version: string) => Promise<void>;
 };
 
 /**
- * Adds copies to a source. Reads a copy first: releases never change, and an unreachable source costs a timeout per file.
- * @param folder of all copies
+ * Adds local copies to a source. Reads the copy of a file first, because releases never change and an unreachable
+ * source costs a timeout per file.
+ * @param folder folder of all copies
  */
 export function withCopies(source: ReleaseSource, folder: string): CopyingSource {
   return {
@@ -38,7 +39,7 @@ export function withCopies(source: ReleaseSource, folder: string): CopyingSource
   };
 }
 
-/** Reads a file of a copied release. Undefined if it is absent or its hash differs. */
+/** Reads a file of a copied release. Undefined if the file is absent or its hash differs. */
 async function readCopy(releaseFolder: string, file: string): Promise<Buffer | undefined> {
   try {
     const manifest = await readFile(join(releaseFolder, RELEASE_FILE));

@@ -4,22 +4,22 @@ import { registrationsFault } from 'release-store/store';
 export type Incident = { at: string; why: string };
 type Crash = Incident & { version: string };
 
-/** Decision that a release is worse than the one before it. */
+/** Decision that a release is worse than its predecessor. */
 export type WorseRelease = Incident & {
   version: string;
-  /** The release that visitors get in its place; absent if it was a canary. */
+  /** The release that visitors get instead. Absent if the worse release was a canary. */
   instead?: string;
 };
 
 /** Release health of one remote. */
 export type RemoteHealth = {
-  /** Versions that visitors used without a crash, newest first. */
+  /** Versions that stayed live long enough to count as good, newest first. */
   good: string[];
   /** Versions that were being loaded when the file was written. */
   loading: string[];
   crashes: Crash[];
   quarantined: Record<string, Incident>;
-  /** Applies until the registry no longer names the release. */
+  /** Decision about a worse release. Applies until the registry no longer names that release. */
   worse?: WorseRelease;
   /** Why an operator disabled the remote, according to the last registry that was read. */
   off?: string;
@@ -32,8 +32,8 @@ export type StoredHealth = {
 };
 
 /**
- * Parses the release health file. Absent fields are empty.
- * @throws Error if it is damaged
+ * Parses the release health file. Absent fields become empty.
+ * @throws Error if the file is damaged
  */
 export function parseReleaseHealth(text: string): StoredHealth {
   const { remotes, registrations } = recordOf(JSON.parse(text));

@@ -19,8 +19,8 @@ const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
 /**
- * Stores which releases are good, crashed, quarantined, or worse than their predecessor. Writes to disk before the code of
- * a release runs, so that the next start knows of a crash of the machine.
+ * Stores which releases are good, crashed, quarantined, or worse than their predecessor. Writes to disk before the code
+ * of a release runs, so that the shell recognizes at its next start that a release crashed the machine.
  */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
@@ -42,7 +42,7 @@ export class ReleaseHealth {
     return health;
   }
 
-  /** The remotes of the site, as of the last registry that was read. Undefined before the first one. */
+  /** The remotes of the site, according to the last registry that was read. Undefined if no registry was ever read. */
   registrations = (): Registrations | undefined => this.stored.registrations;
 
   setRegistrations(registrations: Registrations): void {
@@ -54,7 +54,7 @@ export class ReleaseHealth {
   remotesWithGoodReleases = (): string[] =>
     [...this.stored.remotes].filter(([, { good }]) => good.length > 0).map(([remote]) => remote);
 
-  /** Good versions that are neither quarantined nor worse than the one before, newest first. */
+  /** Good versions that are neither quarantined nor worse than their predecessor, newest first. */
   good(remote: string): string[] {
     const { good, quarantined, worse } = this.of(remote);
     return good.filter((version) => !Object.hasOwn(quarantined, version) && version !== worse?.version);
@@ -62,7 +62,7 @@ export class ReleaseHealth {
 
   quarantined = (remote: string): Readonly<Record<string, Incident>> => this.of(remote).quarantined;
 
-  /** Why an operator switched the remote off, as of the last registry that was read. */
+  /** Why an operator switched the remote off, according to the last registry that was read. */
   disabledReason = (remote: string): string | undefined => this.of(remote).off;
 
   setDisabled(remote: string, why: string | undefined): void {
@@ -75,7 +75,7 @@ export class ReleaseHealth {
 
   worse = (remote: string): WorseRelease | undefined => this.of(remote).worse;
 
-  /** @param worse undefined: the registry agrees, the decision is over */
+  /** @param worse undefined ends the decision, because the registry no longer names the worse release */
   setWorse(remote: string, worse: Omit<WorseRelease, 'at'> | undefined): void {
     const health = this.of(remote);
     if (!worse && !health.worse) return;
@@ -91,13 +91,13 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** Makes the next start load no release of the remote before it has read the registry. */
+  /** Makes the shell load no release of the remote at its next start until it has read the registry. */
   forgetGood(remote: string): void {
     this.of(remote).good = [];
     void this.save();
   }
 
-  /** Resolves when the start of the load is on disk. */
+  /** Records that a load starts. Resolves when the record is on disk. */
   async beginLoading(remote: string, version: string): Promise<void> {
     this.of(remote).loading.push(version);
     await this.save();

@@ -14,9 +14,9 @@ import { readVerifiedRelease } from './verified-release';
 /** A release that is ready to serve pages. */
 export type LoadedRelease = {
   release: Release;
-  /** Its routes below the remote's mount, for matching only. Absent if the remote renders in the browser only. */
+  /** Routes of the release below the remote's mount, for matching only. Absent if only browsers render the remote. */
   pages?: RouteObject[];
-  /** Renders its pages in separate processes. Absent if the remote renders in the browser only. */
+  /** Renders the pages in separate processes. Absent if only browsers render the remote. */
   renderer?: Renderer;
   /** Why the release is used although it has not passed a trial. */
   untried?: string;
@@ -24,12 +24,12 @@ export type LoadedRelease = {
 
 /**
  * Renders the pages that a release declares.
- * @param inUse tells failures of the content service from failures of the release
+ * @param inUse release that visitors get now; shows whether the content service is the cause of a failure
  * @throws Error naming the first path that fails
  */
 export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
 
-/** Loaded releases per remote, so that a rollback is immediate. */
+/** Maximum number of loaded releases per remote. They stay loaded so that a rollback is immediate. */
 const MAX_LOADED_PER_REMOTE = 4;
 
 type Parts = {
@@ -53,12 +53,12 @@ export class ReleaseLoader {
 
   constructor(private readonly parts: Parts) {}
 
-  /** @throws Error with the reason of the rejection; the next call loads the release again */
+  /** Loads a release. A failed load is not cached. @throws Error with the reason of the rejection */
   load(remote: string, version: string, inUse?: LoadedRelease): Promise<LoadedRelease> {
     const key = `${remote}@${version}`;
     const known = this.releases.get(key);
     if (known) {
-      // Moves the release to the end: the least recently used one is removed first.
+      // Moves the release to the end, because the least recently used release is removed first.
       this.releases.delete(key);
       this.releases.set(key, known);
       return known;
@@ -129,7 +129,7 @@ export class ReleaseLoader {
     try {
       const routes = (await renderer.start()) as RouteObject[];
       const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-      // A hung process looks like a slow content service: only a missing heartbeat tells them apart.
+      // A hung process looks like a slow content service. Only its missing heartbeat shows the difference.
       await this.parts.smokeTest(loaded, inUse).finally(() => renderer.responsive());
       isLoaded = true;
       return loaded;

@@ -5,20 +5,20 @@ import { RELEASES_URL } from '../site/urls';
 import type { Registry } from 'release-store/release';
 import { FolderStore, LIMITS, parseRegistry, recordTrial, wasTried } from 'release-store/store';
 
-/** Where releases and the registry are read from, and where browsers fetch the same files. */
+/** Where the shell reads releases and the registry, and where browsers fetch the same files. */
 export type ReleaseSource = {
   /** An absent registry in a folder counts as empty. @throws Error if the registry is unreadable or invalid */
   registry: () => Promise<Registry>;
   /** @throws Error if the file cannot be read or fetched */
   file: (remote: string, version: string, file: string) => Promise<Buffer>;
-  /** Whether the release has passed a trial. Absent if the source cannot store it. */
+  /** Whether the release has passed a trial. Absent if the source cannot store results of trials. */
   wasTried?: (remote: string, version: string) => Promise<boolean>;
   recordTrial?: (remote: string, version: string) => Promise<void>;
-  /** The address under which browsers find all releases, with a slash at its end. */
+  /** URL below which browsers find all releases; ends with a slash. */
   publicUrl: string;
 };
 
-/** Reads releases from a folder: the store of this shell. */
+/** Reads releases from a folder, which is the shell's own store. */
 export const folderSource = (folder: string): ReleaseSource => ({
   publicUrl: RELEASES_URL,
   file: (remote, version, file) => readFile(join(folder, remote, version, file)),
@@ -49,7 +49,7 @@ async function fetchBytes(url: URL, timeoutMs: number): Promise<Buffer> {
     if (response.ok) return await bytesOf(response);
     throw new Error(`the status is ${response.status}`);
   } catch (error) {
-    // `fetch` puts the reason into the cause of its error.
+    // The error of `fetch` has the reason in its `cause`.
     throw new Error(`${url.href} cannot be fetched: ${reasonOf((error as Error).cause ?? error)}`);
   }
 }

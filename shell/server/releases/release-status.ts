@@ -18,7 +18,10 @@ export function statusOf(
   };
 }
 
-/** What shells decided about releases, by remote, until the next change of the registry. */
+/**
+ * Rollbacks and halts that shells decided themselves, by remote and decision. Each remains until the next change of the
+ * registry.
+ */
 export const ownDecisions = (
   remotes: ReadonlyMap<string, RemoteState>,
   worseIn: (remote: string) => WorseRelease | undefined,
@@ -34,7 +37,7 @@ export const ownDecisions = (
     }),
   );
 
-/** Reasons why the versions that the registry names are not in use or not tried, by remote and role. */
+/** Reasons why the versions in the registry are not in use, or are in use without a trial, by remote and role. */
 export const rejectionsOf = (remotes: ReadonlyMap<string, RemoteState>): Record<string, string> =>
   Object.fromEntries(
     [...remotes].flatMap(([remote, state]) =>

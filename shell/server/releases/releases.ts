@@ -43,7 +43,10 @@ type Parts = {
   log: FastifyBaseLogger;
 };
 
-/** Connects the parts that decide which releases visitors get. Other folders import releases from this file only. */
+/**
+ * Connects the parts that decide which releases visitors get. Other folders import from this folder only through this
+ * file.
+ */
 export async function createReleases(config: Config, { content, epoch, renderWorker, onUse, log }: Parts) {
   requireIsolation(config);
   const { releasesDir, registryUrl, site, renderBudgetMs } = config;
@@ -101,7 +104,7 @@ export async function createReleases(config: Config, { content, epoch, renderWor
     promise,
     trial,
     retention,
-    /** Where browsers find all releases, with a slash at its end. */
+    /** URL below which browsers find all releases; ends with a slash. */
     releasesUrl: source.publicUrl,
     async start() {
       await store.tidy();
@@ -137,7 +140,7 @@ function shellPromise(contentContract: string | undefined, { all }: Mounts): She
 const WEAK_ISOLATION =
   'render processes are isolated by Node alone: this system does not give them namespaces of their own';
 
-/** @throws ConfigError */
+/** Checks the isolation that the configuration requires. @throws ConfigError if the system does not provide it */
 function requireIsolation({ renderSandbox }: Config): void {
   if (renderSandbox === 'required' && availableIsolation() !== 'namespaces')
     throw new ConfigError([

@@ -12,14 +12,14 @@ type Rejection = { version: string; reason: string; at: number };
 type RoleState = {
   /** The release that visitors get. */
   release?: LoadedRelease | undefined;
-  /** The load that is running. */
+  /** The pending load. */
   load?: { version: string; done: Promise<void> } | undefined;
   rejection?: Rejection | undefined;
 };
 
 /** Runtime state of one remote: the releases in use and what the registry wants. */
 export type RemoteState = Record<Role, RoleState> & {
-  /** Of 100 visitors, how many get the release of this role. */
+  /** Percentage of the visitors who get the release of a role. */
   percent: Record<Exclude<Role, 'live'>, number>;
   disabled: boolean;
   /** Increases when a release in use changes, or the remote is switched on or off. */
@@ -38,7 +38,7 @@ export function releaseFor(
   return own.release ?? live.release;
 }
 
-/** The releases that visitors get at the same time. Undefined if all visitors get the same one. */
+/** The two releases that visitors get at the same time. Undefined if all visitors get the same release. */
 export function comparedReleases({
   live: { release: live },
   canary,

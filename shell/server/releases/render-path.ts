@@ -4,17 +4,17 @@ import type { Failure } from '../rendering/protocol';
 import { pathsOf, type Mounts } from '../site/mounts';
 import type { LoadedRelease } from './release-loader';
 
-/** The content service failed or timed out, which need not be the release's fault. */
+/** The content service failed or timed out. The release is not necessarily the cause. */
 export class ContentError extends Error {}
 
 type Options = { siteUrl: string; budgetMs: number; mounts: Mounts };
 
 export type PathRenderer = ReturnType<typeof createPathRenderer>;
 
-/** Renders the paths that a release declares, as for a visitor. */
+/** Creates a renderer of the paths that a release declares, as a visitor would see them. */
 export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
   return {
-    /** Paths without parameters. */
+    /** Declared paths of a release that contain no parameter and no wildcard. */
     staticPaths({ release }: LoadedRelease): string[] {
       const { below = '/' } = mounts.of(release.name) ?? {};
       return pathsOf({ below }, release).filter((path) => !/[:*]/.test(path));

@@ -3,7 +3,7 @@ import { reasonOf } from '../logging/reason';
 import type { LoadedRelease, ReleaseLoader } from './release-loader';
 import { roleName, type RemoteState, type Role } from './remote-state';
 
-/** A rejected release is loaded again after this time: some of its files may have been copied late. */
+/** Minimum time before a rejected release is loaded again, because some of its files may have been copied late. */
 const RETRY_MS = 2_000;
 
 const LOADED: Record<Role, string> = {
@@ -34,7 +34,7 @@ export class RoleLoads {
     if (current.load?.version === version || this.wasJustRejected(remote, role, version)) return;
     const load = { version, done: Promise.resolve() };
     current.load = load;
-    // The registry may name another version before this one is loaded.
+    // The registry may name another version before this version is loaded.
     const isWanted = () => !this.isStopped && current.load === load;
     load.done = loader.load(remote, version, state.live.release).then(
       (release) => {
@@ -52,14 +52,14 @@ export class RoleLoads {
     );
   }
 
-  /** The release in use is the one that the registry names: a load that is still running is discarded. */
+  /** Ends the load of a role: discards a pending load and the last rejection. */
   end(remote: string, role: Role): void {
     const current = this.parts.stateOf(remote)[role];
     current.load = undefined;
     current.rejection = undefined;
   }
 
-  /** Discards all loads that are still running. */
+  /** Discards all pending loads. */
   stop(): void {
     this.isStopped = true;
   }

@@ -11,7 +11,10 @@ const shell = runningShell({
 
 type View = { tag: string; inUse: { live: string }; problem?: string };
 
-/** Publishes a release that passed its trial and whose page at `path` does this, switches to it, and gives back what the shell made of it. */
+/**
+ * Publishes a release that has passed its trial and whose page at `path` has the route properties `page`. Makes the
+ * release live and returns the shell's view of the remote.
+ */
 async function switchTo(path: string, page: string): Promise<View> {
   const folder = await putRelease(shell.releasesDir, {
     version: '2.0.0',

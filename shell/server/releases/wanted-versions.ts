@@ -4,7 +4,7 @@ import type { Role } from './remote-state';
 
 type Wanted = Record<Role, string | undefined>;
 
-/** Versions that visitors should get in each role: those of the registry, without a release that was found worse. */
+/** Versions that visitors should get in each role: those in the registry, except a release that was found worse. */
 export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
   const { live, candidate, holdback } = entry;
   if (worse && isLiveWorse(entry, worse))

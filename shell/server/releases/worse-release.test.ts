@@ -19,7 +19,10 @@ beforeEach(async () => {
   for (const version of ['1.0.0', '2.0.0']) await putRelease(folder.path, { version });
 });
 
-/** Releases of a shell that reads its registry from a CDN: it cannot write its decisions there. */
+/**
+ * Starts the releases of a shell that reads its registry from a CDN, so that the shell cannot write its decisions
+ * there.
+ */
 async function started() {
   const releases = await liveReleasesIn(folder.path, log);
   await releases.start();
@@ -56,7 +59,7 @@ test('a worse release stays off the site until the registry names another one', 
   expect(shown(releases, 0)).toBe('2.0.0');
 });
 
-/** Ends the shell when its decision is on disk. */
+/** Stops the releases as soon as the release health file contains their decision. */
 async function end(releases: Releases): Promise<void> {
   const file = join(folder.path, 'release-health.json');
   while (!(await readFile(file, 'utf8').catch(() => '')).includes(WHY)) await pause(10);

@@ -21,7 +21,7 @@ afterEach(async () => {
 const call = (url: string, own: { method?: string; headers?: [string, string][]; body?: string } = {}) =>
   broker.call({ method: 'GET', headers: [], ...own, url }, { ip: '192.0.2.1' }, new AbortController().signal);
 
-test.each(['hero', 'course/CI%2FCD', 'course/a..b', 'HERO?at=../x'])(
+test.each(['hero', 'course/CI%2FCD', 'course/a..b', 'course/metrics', 'metrics-2', 'HERO?at=../x'])(
   '%s of the content service is called',
   async (path) => {
     expect(await call(`${origin}v1/${path}`)).toMatchObject({ status: 200, body: '[]' });
@@ -43,6 +43,11 @@ test.each([
   'METRICS/',
   'a/..%2f..%2fv1/metrics',
   '%6detrics',
+  'docs',
+  'docs/json',
+  'v1/changes',
+  'V1%2FCHANGES',
+  'v%31/changes',
 ])('%s is outside of the content service and is not called', async (path) => {
   await expect(call(`${origin}v1/${path}`)).rejects.toThrow();
   expect(content.received).toEqual([]);

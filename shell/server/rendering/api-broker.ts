@@ -1,14 +1,18 @@
+import { paths } from 'shared-lib/schema';
 import { Pool } from 'undici';
 import type { ApiResponseCache } from './api-response-cache';
 import type { ApiResponse, ApiCall } from './protocol';
 
-/** Per render process, so that one release cannot use up the connections of others. */
+/** Maximum number of connections per render process, so that one release cannot use up the connections of others. */
 const MAX_CONNECTIONS = 16;
 const TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** Headers that code of a remote may set. It has the rights of a visitor, so credentials and addresses are excluded. */
+/**
+ * Headers that code of a remote may set. The code has the rights of a visitor, so credentials and addresses are
+ * excluded.
+ */
 const ALLOWED_HEADERS = [
   'accept',
   'content-type',
@@ -26,7 +30,7 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-le
 export type Caller = { ip: string; userAgent?: string };
 
 /**
- * Makes the content service's calls for one render process, which has no network.
+ * Makes calls to the content service for one render process, which has no network.
  * @param apiUrl base URL of the content service; other URLs are rejected
  * @param cache for public reads
  */
@@ -92,17 +96,27 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
     HOP_BY_HOP.includes(name) ? [] : [value ?? []].flat().map((single): [string, string] => [name, single]),
   );
 
+/** Paths of operators and of the shell, with all paths below them. */
+const CLOSED_PATHS = ['metrics', 'docs', paths.contentChanges];
+
 /**
- * Whether a service that decodes `%2F` would read this path as one outside of its base, or as an operator's path. `URL`
- * resolves dots only between unencoded slashes. An encoded slash alone may be part of a name.
+ * Whether a service that decodes `%2F` would interpret this path as a path outside of its base URL, or as a closed path.
+ * `URL` resolves dot segments only between unencoded slashes. An encoded slash alone is allowed, because it may be part of
+ * a name.
  */
 function leavesService(path: string): boolean {
   const segments = path
     .replace(/%2e/gi, '.')
     .split(/\/|%2f|%5c/i)
     .filter(Boolean);
-  const first = segments[0]?.replace(/%([46-7][0-9a-f]|5[0-9a])/gi, (encoded) => decodeURIComponent(encoded));
+  const decoded = segments
+    .map((segment) =>
+      segment.replace(/%([46-7][0-9a-f]|5[0-9a]|3[0-9])/gi, (encoded) => decodeURIComponent(encoded)),
+    )
+    .join('/')
+    .toLowerCase();
   return (
-    segments.some((segment) => segment === '.' || segment === '..') || first?.toLowerCase() === 'metrics'
+    segments.some((segment) => segment === '.' || segment === '..') ||
+    CLOSED_PATHS.some((closed) => `${decoded}/`.startsWith(`${closed}/`))
   );
 }

@@ -5,8 +5,8 @@ import type { ApiResponse } from './protocol';
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Caches the content service's responses to public reads for all render processes until the content changes. Caches nothing
- * while the shell is not subscribed to changes.
+ * Caches the content service's responses to public reads for all render processes until the content changes. Caches
+ * nothing while the shell is not subscribed to changes.
  */
 export class ApiResponseCache {
   /** Increases when the cache is cleared. */

@@ -14,10 +14,10 @@ export function writeFrame(stream: Writable, message: object): void {
 }
 
 type Reader = {
-  /** The largest message that is accepted; it bounds the memory that a sender can use up. */
+  /** Maximum size of a message in bytes. Bounds the memory that a sender can consume. */
   maxBytes: number;
   onMessage: (message: unknown, bytes: number) => void;
-  /** Called once, for a frame that is too large or not JSON; nothing is read after it. */
+  /** Called once, for the first frame that is too large or not JSON. Everything after that frame is ignored. */
   onMalformed: (reason: string) => void;
 };
 

@@ -108,7 +108,7 @@ test.each(cases)('%s at load, as %s, affects neither the site nor the other remo
   }
 });
 
-/** The fault may pass the smoke test and occur while the release is in use. */
+/** Whether the fault may pass the smoke test and occur only while the release is in use. */
 const isLate = (name: string) => name === 'monkey-patched globals';
 
 test.each(cases)('%s at a request, as %s, affects no page of the other remote', async (name, role) => {

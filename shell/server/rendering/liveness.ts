@@ -2,18 +2,18 @@ import { processSeconds } from './process-time';
 
 /** Interval of checks, and of a process's heartbeats. */
 export const WATCH_MS = 250;
-/** Processor time without a heartbeat after which a process is in an endless loop. */
+/** CPU time in seconds without a heartbeat, after which a process counts as stuck in an endless loop. */
 const HANG_PROCESS_SECONDS = 1.5;
-/** Time without a heartbeat after which a process counts as blocked, regardless of its processor time. */
+/** Time without a heartbeat after which a process counts as blocked, regardless of its CPU time. */
 const HANG_MS = 10_000;
 
-/** Detects hung processes by their processor time, because on a busy machine a healthy process can be silent for seconds. */
+/** Detects hung processes by their CPU time, because on a busy machine a healthy process can be silent for seconds. */
 export class Liveness {
   private lastHeartbeat = Date.now();
-  /** Processor time of the process when its first heartbeat was missing. */
+  /** CPU time in seconds that the process had used when its heartbeat was first missing. */
   private secondsAtSilence: number | undefined;
 
-  /** @param pid of the process, or of the `unshare` whose only child it is */
+  /** @param pid id of the process, or of the `unshare` command whose only child the process is */
   constructor(private readonly pid: number) {}
 
   recordHeartbeat(): void {

@@ -29,7 +29,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 type Handler = ReturnType<typeof createStaticHandler>;
 export type Loaded = { handler: Handler; context: StaticHandlerContext };
 
-/** Runs the page's action, if a form was sent, and its loaders. A redirect comes back as a `Response`. */
+/** Runs the page's action, if a form was sent, and its loaders. Returns a redirect as a `Response`. */
 export async function loadPage(
   routes: PageRoutes,
   request: LoadRequest,
@@ -64,7 +64,7 @@ export const loadResource = (
   signal: AbortSignal,
 ): Promise<unknown> => handlerOf(routes).queryRoute(requestOf(request, signal), { dataStrategy });
 
-/** Handlers by pages and composition. Building one costs as much as rendering a small page. */
+/** Cached handlers by pages and composition, because creating a handler costs as much as rendering a small page. */
 const handlers = new WeakMap<RouteObject[], Map<string, Handler>>();
 
 function handlerOf({ pages, composition }: PageRoutes): Handler {
@@ -77,7 +77,10 @@ function handlerOf({ pages, composition }: PageRoutes): Handler {
   return handler;
 }
 
-/** React Router's default, without Node's warning about the number of listeners: every call listens to the request's signal. */
+/**
+ * React Router's default strategy, without Node's warning about too many listeners: every call listens to the request's
+ * signal.
+ */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   setMaxListeners(0, request.signal);
   const results = await Promise.all(

@@ -1,10 +1,10 @@
 const PER_SECOND_BYTES = 1024 * 1024;
-/** Cost of reading a message, as bytes. */
+/** Minimum size in bytes that a message is charged with, because reading any message costs time. */
 const MIN_BYTES = 512;
 
 /**
- * Rate limit for messages that do not belong to a job: heartbeats, log lines and calls without a job. Reading them takes time
- * of the main process, which serves visitors.
+ * Rate limit for messages that do not belong to a job: heartbeats, log lines and calls without a job. Reading messages
+ * uses CPU time of the main process, which serves visitors.
  */
 export class MessageAllowance {
   private second = 0;

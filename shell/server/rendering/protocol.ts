@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import type { Site } from 'shared-lib/site';
 import type { Facts } from '../../src/page-facts';
 
-/** One page or resource to render: all that a render process learns about the request. */
+/** One page or resource to render. Contains all that a render process gets to know about the request. */
 export type RenderJob = {
   /** Absolute URL on this site. */
   url: string;
@@ -13,16 +13,16 @@ export type RenderJob = {
   /** A submitted form, URL-encoded. */
   form?: string;
   facts: Facts;
-  /** The site with its current facts, for the components. Absent: that of the last job. */
+  /** The site with its current facts, for the components. If absent, the site of the previous job applies. */
   site?: Site;
-  /** The address is a resource route: its loader returns the whole response. */
+  /** Whether the URL is that of a resource route, whose loader returns the complete response. */
   isResource: boolean;
   budgetMs: number;
 };
 
-/** Limit of a page's HTML, of its style sheet and of its data. */
+/** Maximum length of a page's HTML, of its style sheet and of its data, for each of them. */
 export const MAX_PAGE_CHARS = 2 * 1024 * 1024;
-/** Limit of a resource's body in base64. */
+/** Maximum length of a resource's body in base64. */
 export const MAX_BODY_CHARS = 6 * 1024 * 1024;
 
 const BODILESS = [204, 205, 304];
@@ -106,7 +106,7 @@ export type RouteOutline = {
   children?: RouteOutline[];
 };
 
-/** A call of the content service, which the main process makes for a render process. */
+/** A call to the content service, which the main process makes for a render process. */
 const ApiCall = Type.Object({
   method: text(10),
   url: text(8_192),
@@ -126,7 +126,10 @@ export type ToWorker =
       type: 'response';
       call: number;
       response?: ApiResponse;
-      /** With a response: store it under this number. Without: use the response stored under it. */
+      /**
+       * Number of a stored response. With `response`: store it under this number. Without: use the response that is
+       * stored under this number.
+       */
       copy?: number;
       /** Delete all stored responses first. */
       clear?: true;

@@ -18,16 +18,19 @@ import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 const CHANNEL_FD = 3;
 /** Time limit for evaluating a release; generous, for busy machines. */
 const MAX_LOAD_MS = 20_000;
-/** Time after a job's budget in which its process has to return an outcome. */
+/** Time after a job's budget within which the process has to return an outcome. */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
-/** The largest message of a render process: a page or a resource, as JSON. */
+/** Maximum size of a message from a render process: a page or a resource, as JSON. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 const MAX_CALL_BYTES = 512 * 1024;
-/** Limit of the messages that a process has not read. Its code and the responses to its calls stay below. */
+/**
+ * Maximum size of the messages that a process has not read. The release's code and the responses to its calls stay
+ * below.
+ */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const MAX_STDERR_CHARS = 4_000;
-/** Lines that a process may write to the shell's log. */
+/** Maximum number of lines that a process may write to the shell's log. */
 const MAX_CONSOLE_LINES = 200;
 
 /** State that all render processes of a shell share. */
@@ -55,7 +58,7 @@ type Running = {
 
 /** One operating-system process that renders the pages of one release. */
 export class RenderProcess {
-  /** Resolves with the release's routes when it is evaluated. Rejects with a LoadError or a CrashError. */
+  /** Resolves with the release's routes when its code is evaluated. Rejects with a LoadError or a CrashError. */
   readonly loaded: Promise<RouteOutline[]>;
   isReady = false;
   private readonly exited: Promise<void>;
@@ -97,7 +100,7 @@ export class RenderProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     });
     this.channel = this.child.stdio[CHANNEL_FD] as Duplex;
-    // Writing to a process that has ended fails; `ended` handles its end.
+    // Ignores errors of writing to a process that has ended, because `ended` handles its end.
     this.channel.on('error', () => undefined);
     readFrames(this.channel, {
       maxBytes: MAX_MESSAGE_BYTES,
@@ -122,7 +125,7 @@ export class RenderProcess {
     return this.running.size;
   }
 
-  /** @returns the outcome, or an error if the process ends before */
+  /** @returns the outcome, or an error if the process ends before it returns an outcome */
   render(job: RenderJob): Promise<Outcome | Error> {
     return new Promise((resolve) => {
       const id = ++this.lastId;
@@ -137,7 +140,7 @@ export class RenderProcess {
     });
   }
 
-  /** Resolves at the next heartbeat. Rejects with a CrashError if the process ends before. */
+  /** Resolves at the next heartbeat. Rejects with a CrashError if the process ends before that heartbeat. */
   responsive(): Promise<void> {
     return new Promise((resolve, reject) => this.listeners.push({ resolve, reject }));
   }

@@ -10,7 +10,7 @@ import type { Renderer } from './renderer';
 
 const folder = temporaryFolder();
 
-/** `/wait/:ms` takes that long without using the processor. */
+/** `/wait/:ms` takes that many milliseconds without using the CPU. */
 const WAITING = serverHalf(`[
   { path: 'wait/:ms', Component: () => createElement('p', null, 'done'),
     loader: ({ params }) => new Promise((resolve) => setTimeout(() => resolve(null), Number(params.ms))) },

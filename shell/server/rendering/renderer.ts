@@ -2,24 +2,24 @@ import type { Outcome, RenderJob, RouteOutline, ServerHalf } from './protocol';
 import { LoadError } from './errors';
 import { RenderProcess, type RenderHost } from './render-process';
 
-/** Concurrent jobs per process: while one waits for its content, others render. */
+/** Maximum number of concurrent jobs per process. While a job waits for its content, the process renders other jobs. */
 const MAX_JOBS_PER_PROCESS = 6;
-/** Jobs that may wait for a process. Each holds its visitor's connection open. */
+/** Maximum number of jobs that wait for a process, because each job holds its visitor's connection open. */
 const MAX_WAITING = 200;
-/** Time after a job's budget in which a healthy process returns an outcome. */
+/** Time after a job's budget within which a healthy process returns an outcome. */
 const GRACE_MS = 500;
 /** Surplus processes end after this time without a job. */
 const IDLE_MS = 60_000;
 const MIN_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
-/** After this lifetime, a crash counts as the first one again. */
+/** A crash after a longer lifetime counts as the first one, so the backoff starts again. */
 const STABLE_MS = 60_000;
 
 type Waiting = { job: RenderJob; resolve: (outcome: Outcome) => void; timer: NodeJS.Timeout };
 
 /**
- * Renders the pages of one release in separate processes. Starts processes on demand and replaces those that end, with
- * exponential backoff after crashes.
+ * Renders the pages of one release in separate processes. Starts processes on demand and replaces processes that end,
+ * with exponential backoff after crashes.
  */
 export class Renderer {
   private readonly processes = new Set<RenderProcess>();
@@ -32,7 +32,7 @@ export class Renderer {
   private idleTimer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
-  /** @param onCrash called after each process that ended without being stopped, with the reason */
+  /** @param onCrash called with the reason after each process that ended without being stopped */
   constructor(
     private readonly host: RenderHost,
     private readonly half: ServerHalf,
@@ -50,13 +50,13 @@ export class Renderer {
     }
   }
 
-  /** Resolves when each process has sent a heartbeat. @throws CrashError if one ends before */
+  /** Resolves when each process has sent a heartbeat. @throws CrashError if a process ends before its heartbeat */
   async responsive(): Promise<void> {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }
 
   /**
-   * Keeps `count` processes running. Others end when they are idle.
+   * Keeps `count` processes running. Surplus processes end when they are idle.
    * @param max number of processes while jobs wait
    */
   keep(count: number, max = 1): void {
@@ -142,7 +142,7 @@ export class Renderer {
     return process;
   }
 
-  /** Code that was evaluated before and now throws counts as crashed. */
+  /** Handles code that was evaluated before and throws when another process evaluates it. This counts as a crash. */
   private handleReloadFailure({ message }: LoadError): void {
     this.backOff(0);
     this.onCrash(`it cannot be evaluated a second time: ${message}`);

@@ -1,7 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RouteOutline } from './protocol';
 
-/** Branches that React Router compiles and tries for one URL: 500 take a few milliseconds. */
+/**
+ * Maximum number of branches that React Router compiles and tries for one URL. 500 branches take a few milliseconds.
+ */
 const MAX_BRANCHES = 500;
 const MAX_DEPTH = 12;
 const MAX_TEXT = 200;
@@ -9,8 +11,9 @@ const MAX_MARKS = 20;
 const MAX_WORDS = 20;
 
 /**
- * Validates the routes of a release, against which the main process matches each URL. The limits keep that fast: every
- * optional segment doubles the branches of its route, and a nested route is matched together with all of its ancestors.
+ * Validates the routes of a release, against which the main process matches each URL. The limits keep matching fast:
+ * every optional segment doubles the branches of its route, and a nested route is matched together with all of its
+ * ancestors.
  * @param value untrusted message of a render process
  * @throws Error with the fault
  */

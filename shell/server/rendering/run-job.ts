@@ -35,7 +35,7 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
     return { kind: 'redirect', status: loaded.status, headers: [...loaded.headers] };
   const { context } = loaded;
   const error = firstError(context);
-  // Rendering is synchronous, so that no other job changes the site meanwhile.
+  // Rendering is synchronous, so that no other job can change the site before it is complete.
   if (job.site) provideSite(job.site);
   const rendered = renderPage(loaded, facts);
   if (Math.max(...Object.values(rendered).map(({ length }) => length)) > MAX_PAGE_CHARS)
@@ -59,16 +59,13 @@ async function resource(pages: RouteObject[], job: RenderJob): Promise<Outcome> 
   });
 }
 
-/** Thrown redirects are responses; other thrown responses are errors. */
+/** Returns a thrown redirect as the response. Throws all other errors again. */
 function thrownRedirect(error: unknown): Response {
   if (error instanceof Response && error.status < 400) return error;
   throw error;
 }
 
-/**
- * A page without its content gets 503, whatever status the content service returned. A status that forbids a body
- * becomes 200.
- */
+/** Returns 503 for every server error of a loader or an action, and 200 for a status that forbids a body. */
 function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
   if (errors && statusCode >= 500) return 503;
   return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;

@@ -4,14 +4,17 @@ import type { ApiResponse, ToWorker } from './protocol';
 const MAX_RESPONSES = 200;
 const MAX_RESPONSE_CHARS = 256 * 1024;
 
-/** Tracks which cached responses a render process already has, so that each is sent to it once until the content changes. */
+/**
+ * Tracks which cached responses a render process already has, so that the shell sends each response only once until the
+ * content changes.
+ */
 export class SentResponses {
   private readonly numbers = new Map<ApiResponse, number>();
   private generation = -1;
 
   constructor(private readonly cache: ApiResponseCache) {}
 
-  /** Returns the message that ends a call. Without a response the call has failed. */
+  /** Returns the message that completes a call. The call has failed if `response` is undefined. */
   message(call: number, response: ApiResponse | undefined): ToWorker & { type: 'response' } {
     const isOutdated = this.generation !== this.cache.generation;
     if (isOutdated) this.numbers.clear();

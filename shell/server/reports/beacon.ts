@@ -22,9 +22,9 @@ type Options = { siteUrl: string; judge: ReleaseJudge; views: PageViews };
 type Report = { set: string; view: string; remote: string; kind: string; route: string; message: string };
 
 /**
- * Receives reports of browsers. Errors in pages are logged with their release set; violations of the
- * Content-Security-Policy are logged. Errors and outcomes of page views are counted where releases are compared. The
- * response never depends on the report.
+ * Receives reports of browsers. Logs errors in pages with their release set, and violations of the
+ * Content-Security-Policy. Counts errors and outcomes of page views where releases are compared. The response never
+ * depends on the report.
  */
 export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Options): Promise<void> {
   const mayLog = perMinute(MAX_LOGGED_PER_MINUTE);
@@ -40,7 +40,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  // Also for reports that exceed a limit.
+  // Responds 204 to reports that exceed a limit, too, because the response must not depend on the report.
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
 
   app.post('/beacon', { logLevel: 'warn' }, (request, reply) => {
@@ -66,7 +66,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
     const { view: token, pages } = outcomesIn(body);
     const view = views.read(token);
     if (!view) return;
-    // A page view with a failed page counts as failed, so errors come first.
+    // Each signal counts once per page view, so failures come first: a page view with one failed page counts as failed.
     const all = pages.flatMap(({ remote, route, outcomes }) =>
       outcomes.map(([signal, outcome]) => ({ remote, route, signal, outcome })),
     );

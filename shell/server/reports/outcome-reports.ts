@@ -29,7 +29,7 @@ function pageIn(value: unknown): PageOutcomes {
   return { remote: route.split(':')[0]!, route, outcomes };
 }
 
-/** An id such as `public_remote:pages/home`. */
+/** Reads the id of a route, such as `public_remote:pages/home`. */
 export const routeText = (value: unknown): string => reportText(value, 100, /[^\w:/.-]/g);
 
 const isDuration = (value: unknown): value is number =>

@@ -18,7 +18,7 @@ export function violationsIn(body: unknown): Violation[] {
       /[^\w-]/g,
     );
     const blocked = originIn(fields.blockedURL ?? fields['blocked-uri']);
-    // Browser extensions cause violations that are not the site's fault.
+    // Drops reports about other URL schemes: they come from browser extensions and are not the site's fault.
     if (!directive || blocked === undefined) return [];
     return [{ directive, blocked, page: pathIn(fields.documentURL ?? fields['document-uri']) }];
   });
@@ -27,7 +27,10 @@ export function violationsIn(body: unknown): Violation[] {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Returns the host only: path and query may contain personal data. */
+/**
+ * Returns a keyword such as `inline`, or only the host of a URL, because path and query may contain personal data.
+ * Undefined for other schemes.
+ */
 function originIn(value: unknown): string | undefined {
   const text = reportText(value, 500);
   if (/^(inline|eval|data|blob|trusted-types-(policy|sink)|wasm-eval|self)$/.test(text)) return text;

@@ -1,9 +1,9 @@
 import { FORMER_REGISTRATIONS, type Registrations, type Release } from 'release-store/release';
 
-/** What the cookies of a request say about its sender. */
+/** Facts about a visitor, from the cookies of the request. */
 export type Visitor = {
   hasAdminToken: boolean;
-  /** From 0 to 99. A canary for n percent of the visitors is for the groups below n. */
+  /** Group from 0 to 99. A canary for n percent of the visitors is for the groups below n. */
   group?: number;
   /** Versions that an operator previews, by remote. */
   pinned?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export type ShownPreview = { remote: string; version: string; until: string; who
 
 export type Mount = {
   remote: string;
-  /** The remote owns every path below this one that no deeper mount owns. */
+  /** Path of the mount. The remote owns every path below it, except paths that a deeper mount owns. */
   below: string;
   /** Only visitors with a session learn that the remote exists. */
   isPrivate: boolean;
@@ -26,13 +26,16 @@ export type Mount = {
   menu?: string;
 };
 
-/** The remotes of this site and their paths, as registered. Browsers get only the remotes that their visitor may know of. */
+/**
+ * The remotes of this site and their paths, as registered. Browsers learn only of remotes that their visitor may know
+ * of.
+ */
 export class Mounts {
   /** Longest path first. */
   all: readonly Mount[] = [];
   /** Paths below which pages are for some visitors only. */
   privatePaths: readonly string[] = [];
-  /** Increases with each change. */
+  /** Increases with each change of the registrations. */
   generation = 0;
   private registrations: Registrations = {};
 
@@ -54,7 +57,7 @@ export class Mounts {
       hash ? [{ role, hash }] : [],
     );
 
-  /** @returns the remotes that are no longer mounted where they were */
+  /** Applies new registrations. @returns the remotes whose mount was removed or has changed */
   update(registrations: Registrations): string[] {
     if (JSON.stringify(registrations) === JSON.stringify(this.registrations)) return [];
     const former = this.all;

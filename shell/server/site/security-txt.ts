@@ -1,7 +1,7 @@
 type Facts = { contact: string; siteUrl: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The standard recommends less than a year. */
+/** Validity period. The standard recommends less than a year. */
 const VALID_MS = 180 * DAY_MS;
 
 /** Contact for reports of vulnerabilities: https://www.rfc-editor.org/rfc/rfc9116 */

@@ -13,7 +13,7 @@ afterEach(() => {
   try {
     execFileSync('umount', ['-l', shell.releasesDir], { stdio: 'pipe' });
   } catch {
-    // The test skipped the mount.
+    // Unmounting fails if the test has skipped the mount.
   }
 });
 

@@ -17,7 +17,7 @@ export async function healthRoutes(app: FastifyInstance, { releases, tokens }: O
       released.length > 0 &&
       released.every(({ remote }) => releases.get(remote) ?? releases.isDisabled(remote));
     const problems = releases.loadErrors();
-    // Only the operator sees reasons and the names of remotes.
+    // Only the operator gets the reasons and the names of remotes; others get the number of problems.
     const isOperator = holderOf(headers.authorization, tokens())?.role === OPERATOR;
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ok' : 'a remote has no live release',

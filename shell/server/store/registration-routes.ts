@@ -18,7 +18,10 @@ type Options = {
 
 type RemotePath = { Params: { remote: string } };
 
-/** Registers and unregisters remotes, and renews their tokens. For the operator only: the caller has checked that the token is valid. */
+/**
+ * Registers and unregisters remotes, and renews their tokens. For the operator only: the caller has checked that the
+ * token is valid.
+ */
 export function registrationRoutes(
   app: FastifyInstance,
   { store, tokenStore, releases, authorIn, sendStatus }: Options,

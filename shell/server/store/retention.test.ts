@@ -19,7 +19,7 @@ const post = (action: string, token: string, payload: object = {}) =>
   });
 const stored = () => readdir(join(shell.releasesDir, 'public_remote'));
 
-/** Stores twelve versions that are newer than the live one. All are old. */
+/** Stores twelve versions that are newer than the live version, and makes all versions old. */
 async function storeOld() {
   for (let number = 0; number < 12; number += 1) {
     const folder = await putRelease(shell.releasesDir, { version: `2.${number}.0` });

@@ -281,7 +281,7 @@ test('a release that crashes while it is loaded is quarantined until an operator
     quarantined: { '2.0.0': { why: 'nobody awaits this' } },
   });
 
-  // The shell changes the registry a moment after the crash.
+  // The shell changes the registry only some time after the crash.
   let { entry, tag } = await view();
   while (entry.history.length < 2) ({ entry, tag } = await view());
   expect(entry.history.at(-1)).toMatchObject({ did: 'quarantine', role: 'shell', from: '2.0.0' });

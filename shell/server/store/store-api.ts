@@ -36,7 +36,7 @@ type Options = {
   trial: Trial;
   /** Removes old releases of a remote and returns their versions. */
   prune: (remote: string) => Promise<string[]>;
-  /** Whether the releases come from another store, so that nothing can be published here. */
+  /** Whether the releases come from another store (REGISTRY), so that nothing can be published here. */
   isReadOnly: boolean;
   onPublished: (remote: string, version: string) => void;
 };
@@ -124,7 +124,7 @@ const authorOf = (holder: Holder | undefined): Author => ({
   ...(holder?.person && { person: holder.person }),
 });
 
-/** Returns why the request is not authorized. Undefined if it is. */
+/** Returns why the request is not authorized. Undefined if the request is authorized. */
 function authorizationProblem(
   request: FastifyRequest<RemotePath>,
   { tokens, releases, isReadOnly }: Options,
@@ -135,7 +135,7 @@ function authorizationProblem(
   const holder = holderOf(authorization, known);
   if (!holder) return notSignedIn(endReason(authorization, known));
   const { remote } = request.params;
-  // The response is the same whether the other remote exists or not.
+  // The response is the same whether another team's remote exists or not.
   const isKnown = releases.mounts.has(remote) || request.routeOptions.url === REGISTER_ROUTE;
   if (remote !== undefined && !(holder.mayChange(remote) && isKnown)) return wrongRemote(holder.role, remote);
   const storesNothing =

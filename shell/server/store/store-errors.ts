@@ -61,7 +61,7 @@ export const wrongRemote = (role: string, remote: string): StoreProblem =>
     `This token is for ${role}, and ${JSON.stringify(remote.slice(0, 60))} is not its remote.`,
   );
 
-/** @throws the error if it is not one of the store or of the request */
+/** Returns the problem for an error of the store or of the request. @throws `error` if it is neither */
 export function problemOf(error: Error & { statusCode?: number }): StoreProblem {
   const detail = error.message;
   if (error instanceof VersionExists) return { status: 409, title: 'This version exists', detail };

@@ -2,7 +2,8 @@ import { endOf, type TokenStore } from 'release-store/store';
 import type { ReleaseToken } from '../config';
 
 /**
- * Reads the tokens of persons for each call. If their file is damaged, none of them is valid.
+ * Returns a function that reads the personal tokens anew at each call. If their file is damaged, no personal token is
+ * valid.
  * @param onDamage called once for each reason
  */
 export function createStoredTokens(

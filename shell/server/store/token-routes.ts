@@ -10,7 +10,9 @@ type Options = { tokenStore: TokenStore; authorIn: (request: FastifyRequest) => 
 type RemotePath = { Params: { remote: string } };
 type TokenPath = { Params: { remote: string; id: string } };
 
-/** Lists, creates and revokes tokens of persons. For the operator only: the caller has checked that the token is valid. */
+/**
+ * Lists, creates and revokes personal tokens. For the operator only: the caller has checked that the token is valid.
+ */
 export function tokenRoutes(app: FastifyInstance, { tokenStore, authorIn }: Options): void {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (authorIn(request).role !== OPERATOR) return sendProblem(reply, NOT_THE_OPERATOR);

@@ -22,7 +22,7 @@ const OUTAGE =
 type Problem = { detail: string; faults?: string[] };
 type Sent = { token?: string; method?: 'PUT' | 'POST'; version?: string; type?: string };
 
-/** A release whose server half has these routes. */
+/** Release parts with a server half that has these routes. */
 const routesOf = (routes: string, paths = ['']): ReleaseParts => ({
   routes: paths.map((path) => ({ path })),
   contents: { 'server/routes.js': serverHalf(`[${routes}]`) },

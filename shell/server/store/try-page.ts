@@ -22,8 +22,8 @@ type Options = {
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
 /**
- * `/releases/try?set=…`: the page on which the holder of a token previews the releases of a release set, as error reports name
- * it. The preview ends after an hour; other visitors see no difference.
+ * `/releases/try?set=…`: the page on which the holder of a token previews the releases of a release set, as error
+ * reports name the set. The preview ends after an hour. Other visitors see no difference.
  */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;
@@ -62,13 +62,13 @@ export async function tryPage(app: FastifyInstance, options: Options): Promise<v
 
 const CROSS_SITE_FORM = 'This form was sent by a page of another site. Open the address on this site.';
 
-/** A repeated query parameter is a list: the first text counts. */
+/** Returns the first string of each query parameter, because a duplicate parameter is an array. */
 function textsIn(query: Record<string, unknown>): Fields {
   const text = (name: string) => [query[name]].flat().find((value) => typeof value === 'string') ?? '';
   return { set: text('set'), at: text('at') };
 }
 
-/** Returns the releases in a set like `shell@1.2.0,public_remote@1.4.0,content@1.0.0`, by remote. */
+/** Returns the versions in a release set like `shell@1.2.0,public_remote@1.4.0,content@1.0.0`, by remote. */
 function versionsIn(set: string | undefined, mounts: Mounts): Record<string, string> {
   const pairs = (set ?? '').split(',').map((part) => part.trim().split('@'));
   return Object.fromEntries(
@@ -78,7 +78,7 @@ function versionsIn(set: string | undefined, mounts: Mounts): Record<string, str
   );
 }
 
-/** Returns a path of this site, or `/` for any other text. */
+/** Returns `at` if it is a path of this site, otherwise `/`. */
 const localPath = (at: string | undefined) => (at && /^\/(?![/\\])[^\s\\]*$/.test(at) ? at : '/');
 
 /** The page needs neither scripts nor a working remote, so that it can be used during an outage. */

@@ -24,7 +24,10 @@ type Options = {
 
 type VersionPath = { Params: { remote: string; version: string } };
 
-/** Receives releases, tries them, and stores them unless the request is a dry run. The caller has checked the token. */
+/**
+ * Receives releases, runs a trial of each, and stores them unless the request is a dry run. The caller has checked the
+ * token.
+ */
 export async function uploadRoutes(
   app: FastifyInstance,
   { store, promise, trial, authorIn, onPublished }: Options,

@@ -12,11 +12,11 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: string
 
 const HEARTBEAT_MS = 500;
 
-/** An HTTP server with responses by `METHOD /path`. Other requests get an empty list. */
+/** An HTTP server with configurable responses by `METHOD /path`. All other requests get an empty list. */
 export class ContentServer {
   readonly received: Received[] = [];
   readonly answers = new Map<string, Answer>();
-  /** Whether subscribers get heartbeats. The shell closes a connection without them. */
+  /** Whether subscribers get heartbeats. Without heartbeats, the shell closes the connection. */
   sendsHeartbeats = true;
   private readonly subscribers = new Set<ServerResponse>();
   private epoch: number | undefined;

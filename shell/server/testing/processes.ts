@@ -9,10 +9,10 @@ const NGINX = ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, 
 
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** Whether the nginx examples in `deploy/` can run here. They need openssl for a certificate. */
+/** Whether the nginx examples in `deploy/` can run here. They need nginx, and openssl for a certificate. */
 export const hasNginx = NGINX !== undefined && hasOpenssl;
 
-/** Makes a self-signed certificate. Returns the paths of the two files. */
+/** Creates a self-signed certificate. Returns the paths of the key and the certificate. */
 export function makeCertificate(folder: string, name: string) {
   const key = join(folder, 'privkey.pem');
   const cert = join(folder, 'fullchain.pem');
@@ -52,8 +52,8 @@ export async function startContentService(folder: string, siteUrl: string) {
 }
 
 /**
- * Starts nginx with an example below deploy/, with ports, host names and certificate of this machine. The rate limit is
- * removed, since all requests come from one address.
+ * Starts nginx with an example from `deploy/`, with ports, host names and certificate of this machine. Removes the rate
+ * limit, because all requests come from one address.
  */
 export async function startNginx(
   folder: string,

@@ -1,7 +1,9 @@
 import { connect, type AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 
-/** Sends bytes that no HTTP client would write. Resolves with all received text when the server closes the connection. */
+/**
+ * Sends bytes that no HTTP client would write. Resolves with all received text when the server closes the connection.
+ */
 export function exchange(server: Server, ...pieces: (string | Buffer)[]): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((closed) => {

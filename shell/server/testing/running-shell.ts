@@ -30,7 +30,7 @@ export const ADMIN_COOKIE = 'admin-token=a-token';
  * @param env further environment variables
  */
 export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, prepare }: Options = {}) {
-  // This hook runs before that of the folder: the shell stops before its folder is removed.
+  // Runs before the hook of the folder, so that the shell stops before its folder is removed.
   afterEach(async () => {
     await shell.app.close();
     await shell.content.stop();
@@ -44,7 +44,7 @@ export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, pre
       return join(folder.path, 'data/releases');
     },
     get: (url: string, headers: Record<string, string> = {}) => shell.app.inject({ url, headers }),
-    /** Sends a form as browsers do without scripts. */
+    /** Sends a form like a browser without JavaScript. */
     send: (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       shell.app.inject({
         method: 'POST',
@@ -52,7 +52,7 @@ export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, pre
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams(fields).toString(),
       }),
-    /** Sends a path unchanged: `inject` would normalize it. */
+    /** Sends a path without changes, because `inject` would normalize it. */
     async getRaw(path: string): Promise<RawResponse> {
       const { server } = shell.app;
       if (!server.listening) await shell.app.listen({ port: 0, host: '127.0.0.1' });
@@ -80,7 +80,7 @@ export function runningShell(env: NodeJS.ProcessEnv = {}, { live = ALL_LIVE, pre
       renderWorker,
       deltaWorker,
     });
-    // Ignores the calls of the shell's start.
+    // Discards the calls that the shell made at its start.
     shell.content.received.length = 0;
   });
 

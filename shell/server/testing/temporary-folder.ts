@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder for each test of a file, removed after it. */
+/** Creates a new folder before each test of a file and removes it after the test. */
 export function temporaryFolder(): { path: string } {
   const folder = { path: '' };
   beforeEach(async () => {

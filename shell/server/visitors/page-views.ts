@@ -7,8 +7,8 @@ const LIFETIME_MS = 60 * 60 * 1000;
 export type PageView = { id: string; versions: Readonly<Record<string, string>> };
 
 /**
- * Creates signed tokens of page views, `<id>.<time>.<versions>.<signature>`. Reports with a forged token are ignored, and
- * every server with the same secret can read them.
+ * Creates and reads signed tokens of page views, `<id>.<time>.<versions>.<signature>`. Every server with the same
+ * secret can read them. Reports with a forged token are ignored.
  */
 export function createPageViews(secret: Buffer) {
   const signer = createSigner('page-view', secret);
@@ -20,7 +20,7 @@ export function createPageViews(secret: Buffer) {
       const text = `${id}.${now.toString(36)}.${releases}`;
       return { id, token: `${text}.${signer.sign(text)}` };
     },
-    /** Returns undefined unless this server, or one with the same secret, made the token within the last hour. */
+    /** Returns undefined unless a server with the same secret created the token within the last hour. */
     read(token: string, now = Date.now()): PageView | undefined {
       const end = token.lastIndexOf('.');
       if (!signer.isValid(token.slice(0, end), token.slice(end + 1))) return undefined;

@@ -8,8 +8,8 @@ const SECRET_BYTES = 32;
 const SECRET_FILE = 'release-try.secret';
 
 /**
- * Returns the secret that signs cookies and page view ids: RELEASE_TRY_SECRET, or a random secret that is created once in
- * the data folder.
+ * Returns the secret that signs cookies and page view ids: RELEASE_TRY_SECRET, or a random secret that is created once
+ * in the data folder.
  * @throws Error if the stored secret is too short
  */
 export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): Buffer {
@@ -23,7 +23,10 @@ export function signingSecret({ dataDir, releaseTrySecret }: Config, log: Log): 
   }
 }
 
-/** Signs texts. Each purpose has its own key, so that a signature for one purpose is invalid for another. */
+/**
+ * Creates a signer of strings. Each purpose has its own key, so that a signature for one purpose is invalid for
+ * another.
+ */
 export function createSigner(purpose: string, secret: Buffer) {
   const key = createHmac('sha256', secret).update(purpose).digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
@@ -56,7 +59,10 @@ function read(file: string): Buffer | undefined {
   throw new WeakSecretError(`${file} holds fewer than ${SECRET_BYTES} bytes: delete it, and start again`);
 }
 
-/** Returns undefined if another process has created the file. The file is complete when it gets its name. */
+/**
+ * Creates the file with a random secret. Returns undefined if another process has already created the file. The file
+ * gets its name only when it is complete.
+ */
 function create(file: string): Buffer | undefined {
   const secret = randomBytes(SECRET_BYTES);
   const draft = `${file}.${randomUUID()}`;

@@ -21,7 +21,7 @@ export function holderOf(
   return holderOfToken(tokenIn(authorization, tokens));
 }
 
-/** Undefined if the token has ended. */
+/** Returns the holder of a known token. Undefined if the token is no longer valid. */
 export function holderOfToken(token: ReleaseToken | undefined): Holder | undefined {
   if (!token || token.ended !== undefined) return undefined;
   const { role, person, hash: tokenHash } = token;
@@ -29,11 +29,11 @@ export function holderOfToken(token: ReleaseToken | undefined): Holder | undefin
   return { role, ...(person && { person }), tokenHash, mayChange };
 }
 
-/** Why a token that was valid is no longer valid. */
+/** Returns why a token that was valid is no longer valid. Undefined for all other tokens. */
 export const endReason = (authorization: string | undefined, tokens: readonly ReleaseToken[]) =>
   tokenIn(authorization, tokens)?.ended;
 
-/** Compares with all tokens, so that the time does not depend on which one matches. */
+/** Finds the token. Compares all tokens, so that the duration does not depend on which token matches. */
 function tokenIn(
   authorization: string | undefined,
   tokens: readonly ReleaseToken[],

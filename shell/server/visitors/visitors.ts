@@ -16,7 +16,7 @@ export const OVERLAY_COOKIE = 'release-overlay';
 /** Cookies that only the shell sets. */
 export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE, PREVIEW_COOKIE, OVERLAY_COOKIE];
 
-/** Read the cookies of other folders. */
+/** Functions that read the cookies whose format other folders define. */
 type CookieReaders = {
   previewIn?: (headers: IncomingHttpHeaders) => ShownPreview | undefined;
   isOperator?: (headers: IncomingHttpHeaders) => boolean;
@@ -40,7 +40,7 @@ export function createVisitors(
         ...(isOperator(headers) && { isOperator: true as const }),
       };
       const preview = previewIn(headers);
-      // No group: the other remotes of a preview are those that are live.
+      // Omits the group, because a preview shows the live releases of all other remotes.
       if (preview) return { ...known, preview, pinned: { [preview.remote]: preview.version } };
       const cookies = parseCookie(cookie ?? '');
       const group = Number(cookies[GROUP_COOKIE] || NaN);
@@ -51,7 +51,10 @@ export function createVisitors(
         ...(pinned && { pinned }),
       };
     },
-    /** Returns a random group and its cookie. The cookie does not identify a visitor: one in a hundred has the same. */
+    /**
+     * Returns a random group and its cookie. The cookie does not identify a visitor, because one in a hundred visitors
+     * has the same group.
+     */
     newGroup(): { group: number; cookie: string } {
       const group = randomInt(100);
       return { group, cookie: `${GROUP_COOKIE}=${group}; Max-Age=${GROUP_LIFETIME_S}${flags}` };

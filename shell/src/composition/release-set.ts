@@ -81,8 +81,8 @@ const request = (url: string, options?: RequestInit) =>
   fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
 /**
- * Asks the page's `beforeunload` handlers. The browser shows its dialog only for its own events, not for a dispatched
- * event.
+ * Asks the page's `beforeunload` handlers by dispatching the event. The browser shows its dialog only for its own
+ * events, not for a dispatched event.
  */
 const hasUnsavedChanges = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

@@ -4,8 +4,8 @@ import type { RemoteAddress } from '../boot';
 const ENTRY_TIMEOUT_MS = 15_000;
 
 /**
- * Creates the script element of a remote's container with its integrity hash. Throws if the container has no hash or an
- * untrusted origin.
+ * Creates a plugin for the federation runtime that adds the integrity hash to the script element of a container. The
+ * plugin throws if the container has no hash or an untrusted origin.
  * @param addresses by name of the remote
  * @param origins from which the browser may load code, besides the site's own
  */

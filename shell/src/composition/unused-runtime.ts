@@ -1,5 +1,5 @@
 /**
- * shell/webpack.config.js replaces unused parts of the federation runtime by this file:
+ * shell/webpack.config.js replaces unused parts of the federation runtime with this file:
  * docs/decisions/0005-lean-federation-runtime.md
  */
 
@@ -17,5 +17,5 @@ export const formatPreloadArgs = () => [];
 export const normalizePreloadExposes = () => [];
 export const preloadAssets = () => Promise.resolve([]);
 
-/** The release checks compare versions: the registry rejects a release that needs another version of a shared module. */
+/** The release checks compare versions: the registry rejects a release that needs another version of a module. */
 export const satisfy = () => true;

@@ -13,7 +13,7 @@ jest.mock('web-vitals', () => ({
 type Report = { view: string; pages: object[] };
 const sent: Promise<[string, Report]>[] = [];
 let tab: Tab;
-/** Differs between tests: their listeners stay. */
+/** Token of the page view. It differs between tests, because the listeners of earlier tests remain. */
 let view = '';
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ test('the same outcomes are reported once', async () => {
   expect(await reported()).toHaveLength(2);
 });
 
-/** The blobs of this environment have no `text`. */
+/** jsdom's Blob has no `text()`. */
 const textOf = (blob: Blob) =>
   new Promise<string>((done) => {
     const reader = new FileReader();

@@ -14,13 +14,17 @@ type PageOutcomes = {
   opened?: true;
   sent?: true;
   sendFailed?: true;
-  /** Milliseconds, of the page that the document opened with. */
+  /**
+   * Largest Contentful Paint in milliseconds, only for the page with which the document opened. The same applies to
+   * `inp`.
+   */
   lcp?: number;
   inp?: number;
 };
 
 /**
- * Reports the outcomes of this document's pages when it is hidden: errors, forms, and how fast it was.
+ * Reports the outcomes of this document's pages when the document is hidden: errors, forms, and the speed of its first
+ * page.
  * @param view token of the page view
  */
 export function reportPageOutcomes(tab: Tab, view: string): void {

@@ -4,7 +4,7 @@ import { PAGE_DATA_ELEMENT_ID } from '../page-data';
 /** An element of the page, and the remote that drew it; `shell` for the frame and its error views. */
 export type Region = { element: Element; name: string };
 
-/** Parts of a React fiber. React has no public way from an element to its route. */
+/** Parts of a React fiber, because React has no public API that leads from an element to its route. */
 type Fiber = { return: Fiber | null; memoizedProps: { match?: { route?: { id?: unknown } } } | null };
 
 /** Returns the visible regions of the page: the frame's parts, the page itself, and open dialogs in it. */
@@ -24,12 +24,16 @@ function drawnBy(main: Element, { remotes, isRendered }: Pick<Boot, 'remotes' | 
   const first = main.firstElementChild;
   const id = first && routeIdOf(first);
   if (id) return remoteOfRoute(id, remotes);
-  // React has not taken the page over: it is as the server rendered it.
+  // Before hydration, `main` contains what the server rendered: a skeleton or an error view of the shell, or a remote's
+  // page.
   if (!isRendered || hasServerError()) return 'shell';
   return ownerOf(remotes, location.pathname)?.name ?? 'shell';
 }
 
-/** The routes of a remote are `<remote>:<id>`. Its mount `<remote>` itself shows only the shell's error view. */
+/**
+ * Returns the remote whose page a route draws. The routes of a remote have ids like `<remote>:<id>`. The mount
+ * `<remote>` itself draws only the shell's error view.
+ */
 export const remoteOfRoute = (id: string, remotes: readonly { name: string }[]): string =>
   remotes.find(({ name }) => id.startsWith(`${name}:`))?.name ?? 'shell';
 

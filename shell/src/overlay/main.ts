@@ -7,6 +7,7 @@ import { STYLES } from './styles';
 import { recordErrors } from './tab-errors';
 
 // The server writes this script into pages of operators, before any other script (server/overlay).
+
 const OPEN_KEY = 'overlay-open';
 const MAX_TIMINGS = 1_000;
 
@@ -42,7 +43,7 @@ function start(boot: Boot): void {
   });
   onChange = showCount;
   showCount();
-  // The panel opens again after a version was chosen, which loads the page again.
+  // Choosing a version reloads the page, so the panel opens again after a reload.
   if (sessionStorage.getItem(OPEN_KEY)) open({ takesFocus: false });
   const keep = () => host.isConnected || document.body?.append(host);
   new MutationObserver(keep).observe(document, { childList: true, subtree: true });

@@ -1,6 +1,6 @@
 export const OVERLAY_PATH = '/releases/overlay';
 
-/** A version, and the change that let visitors get it. The fields of the change are absent if there was none. */
+/** A version, and the change that made visitors get it. Without such a change, the fields of the change are absent. */
 export type VersionFacts = {
   version: string;
   /** Git revision. */
@@ -14,7 +14,7 @@ export type VersionFacts = {
   at?: string;
 };
 
-/** Releases of a remote, as the server knows them now. The tab may show others. */
+/** Releases of a remote according to the server. The tab may show different releases. */
 export type RemoteReleases = {
   name: string;
   live: string | null;
@@ -29,7 +29,7 @@ export type RemoteReleases = {
   versions: VersionFacts[];
 };
 
-/** What the overlay shows. Only remotes that the operator's token is valid for. */
+/** Data of the overlay. Contains only remotes for which the operator's token is valid. */
 export type OverlayState = {
   /** Role and person of the operator's token. */
   holder: string;

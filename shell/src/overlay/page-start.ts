@@ -4,8 +4,8 @@ const HYDRATE_MEASURE = 'hydrate';
 const BEGIN = 'hydrate-begin';
 
 /**
- * Measures the time from the moment at which the starter runs the application until the page is hydrated, as the
- * performance measure `hydrate`. It needs no mark of the application.
+ * Records the performance measure `hydrate`: the time from the insertion of the application's script until the page is
+ * hydrated. The application itself sets no performance marks.
  */
 export function measureHydration(onStarted: () => void): void {
   const observer = new MutationObserver((records) => {
@@ -32,7 +32,7 @@ function isMain({ src }: HTMLScriptElement): boolean {
   return new URL((JSON.parse(text) as StartSettings).main.url, location.href).href === src;
 }
 
-/** When the application started in this tab, and how long that took. Undefined before. */
+/** Start and duration of the hydration in this tab, in milliseconds. Undefined until the page is hydrated. */
 export function hydration(): { at: number; duration: number } | undefined {
   const [measure] = performance.getEntriesByName(HYDRATE_MEASURE);
   return measure && { at: measure.startTime, duration: measure.duration };

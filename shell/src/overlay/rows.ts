@@ -7,9 +7,9 @@ export type Row = {
   /** Version that this tab shows; '' if it shows none. */
   version: string;
   role: string;
-  /** Of the shown version, or of the live one if the tab shows none. */
+  /** Facts about the shown version, or about the live version if the tab shows none. */
   facts: VersionFacts | undefined;
-  /** A sentence for the operator about something unexpected. */
+  /** Message to the operator about something unexpected. */
   note?: string;
   /** Absent if the operator's token is not valid for the remote. */
   releases?: RemoteReleases;
@@ -19,7 +19,7 @@ export type Row = {
 
 type Shown = Pick<RemoteAddress, 'name' | 'version'>;
 
-/** The remotes of this page, then those that only the operator knows of. */
+/** Returns rows for the remotes of this page, then for the other remotes of the operator's token. */
 export function rowsOf(shown: readonly Shown[], state: OverlayState): Row[] {
   const others = state.remotes.filter(({ name }) => !shown.some((remote) => remote.name === name));
   return [...shown, ...others.map(({ name }) => ({ name, version: '' }))].map((remote) =>
@@ -44,7 +44,7 @@ function rowOf({ name, version }: Shown, { remotes, pinned: allPinned, preview }
   };
 }
 
-/** Why visitors get a version: it is live, a canary, or pinned for this browser. */
+/** Describes the role of a version: live, a canary, pinned for this browser, or why visitors do not get it. */
 export function roleOf(
   version: string,
   { live, canary, holdback, disabled }: Pick<RemoteReleases, 'live' | 'canary' | 'holdback' | 'disabled'>,

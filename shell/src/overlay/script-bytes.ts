@@ -7,13 +7,13 @@ export type ScriptBytes = {
   size: number;
   /** Bytes that came over the network. The rest came from the browser's cache. */
   network: number;
-  /** Whether another origin hides the sizes. */
+  /** Whether the browser hides the sizes, because the scripts come from another origin. */
   isHidden: boolean;
 };
 
 /**
- * Adds up the scripts of this tab below a folder. A script that was fetched early and executed later is listed twice and
- * counts once.
+ * Adds up the sizes of this tab's scripts below a folder. A script that was prefetched and executed later has two
+ * timings, but its size counts once.
  */
 export function scriptBytes(folder: string, timings: readonly Timing[]): ScriptBytes {
   const sizes = new Map<string, number>();

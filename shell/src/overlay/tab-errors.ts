@@ -8,10 +8,13 @@ const MAX_ERRORS = 50;
 export type TabError = {
   /** Milliseconds since the page was opened. */
   at: number;
-  /** Where the overlay saw it: an uncaught error, a rejected promise, a file, or the console, where React and the shell report. */
+  /**
+   * Source of the error: an uncaught error, a rejected promise, a file that failed to load, or a console message, with
+   * which React and the shell report errors.
+   */
   kind: 'error' | 'rejection' | 'file' | 'console';
   message: string;
-  /** Stack, or the URL of a file. Names the remote. */
+  /** Stack trace or URL of the file, from which the remote is determined. */
   origin: string;
   /** The remote that failed to load. */
   remote?: string;
@@ -63,7 +66,7 @@ export function recordErrors(onChange: () => void): { errors: TabError[]; total:
   return { errors, total: () => total };
 }
 
-/** Code of a page can throw anything, such as an object whose properties throw. */
+/** Reads an error safely, because code of a page can throw anything, such as an object whose properties throw. */
 function readError(error: unknown) {
   try {
     const isError = error instanceof Error;
@@ -85,8 +88,8 @@ const urlOf = (element: Element): string =>
   element.localName;
 
 /**
- * Returns the remote whose files are in the error's stack. For an error that an error boundary caught, falls back to the
- * remote that owns the page. Other errors may come from a browser extension.
+ * Returns the remote whose files are in the error's stack. For an error that an error boundary caught, falls back to
+ * the remote that owns the page. Other errors may come from a browser extension.
  */
 export function remoteOfError(
   { kind, origin, remote, path }: Pick<TabError, 'kind' | 'origin' | 'remote' | 'path'>,

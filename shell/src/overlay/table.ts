@@ -3,20 +3,20 @@ import type { VersionFacts } from './overlay-state';
 import { plainText } from './plain-text';
 import { roleOf, type Row } from './rows';
 
-/** What the tab measured of a remote or the shell. */
+/** Measurements of a remote or of the shell in this tab. */
 export type Measured = { scripts: string; hydrated: string };
 
 export type Actions = {
   measured: (name: string) => Measured;
-  /** Undefined while versions cannot be pinned. @param version null ends the pin */
+  /** Pins a version. Undefined while versions cannot be pinned. @param version null ends the pin */
   pin: ((remote: string, version: string | null) => void) | undefined;
 };
 
 const COLUMNS = ['Remote', 'Version', 'Released', 'Scripts in this tab', 'Hydrated', 'In this browser'];
 
 /**
- * The table of remotes. Roles are explicit, because small screens show the rows as cards, which ends a table's roles.
- * `measure` updates what the tab measured, and leaves what the operator is choosing.
+ * Creates the table of remotes. Its roles are explicit, because small screens show the rows as cards, and that CSS
+ * removes the implicit roles of a table. `measure` updates the measurements without resetting the operator's selection.
  */
 export function remotesTable(rows: readonly Row[], shellVersion: string, actions: Actions) {
   const shell: Row = { name: 'shell', version: shellVersion, role: 'live', facts: undefined };

@@ -30,7 +30,7 @@ export function holdInteractions(onHold: () => void) {
     hold(event, form, isHeld ? undefined : () => form.isConnected && form.requestSubmit(submitter));
   }
 
-  // If React also handled the event, the interaction would happen twice.
+  // Stops the event, because the interaction would happen twice if React also handled it.
   function hold(event: Event, element: Element, repeat?: () => void) {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -1,4 +1,4 @@
-/** In development, a file has no hash and the browser does not verify it. */
+/** A script and its hash. In development, a file has no hash and the browser does not verify it. */
 export type ScriptFile = { url: string; integrity?: string };
 
 /** The server writes these settings into the attribute `data-start` of the starter's script element. */
@@ -7,7 +7,9 @@ export type StartSettings = {
   files: ScriptFile[];
   /** False for a page that needs the application at once: an error page, or a page that only the browser renders. */
   waitsForIntent: boolean;
-  /** True if the application starts when the browser is idle, without an interaction, to load a chat provider's script. */
+  /**
+   * Whether the application starts without an interaction when the browser is idle, to load a chat provider's script.
+   */
   startsWhenIdle: boolean;
   /**
    * The Trusted Types policy allows these origins in addition to the site's own. If undefined, the page has no policy.

@@ -7,8 +7,8 @@ import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings 
 const STALLED_AFTER_MS = 10_000;
 
 /**
- * If a control of this site led to this page, such as a category link, the visitor is likely to use the next control
- * soon.
+ * Whether a control of this site, such as a category link, led to this page. The visitor is then likely to use the next
+ * control soon.
  */
 const isAnswerToControl = () => location.search !== '' && document.referrer.startsWith(`${location.origin}/`);
 

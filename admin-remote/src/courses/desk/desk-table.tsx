@@ -28,7 +28,7 @@ type Props = {
   onDelete: (course: DeskCourse) => void;
 };
 
-/** All courses with their place, their visibility and what admins do with them. */
+/** Table of all courses: order, visibility and actions. */
 export function CourseDeskTable({ courses, sort, selection, changes, order, onDuplicate, onDelete }: Props) {
   const columns: Column<DeskCourse>[] = [
     {
@@ -162,7 +162,7 @@ const HiddenMark = styled.span`
 
 type Drag = { $dropIndex: number | undefined; $dragged: number };
 
-/** A line where the dragged course is dropped. */
+/** Marks the position at which the dragged course will be dropped. */
 const dropLine = css<Drag>`
   ${({ $dropIndex, $dragged }) =>
     $dropIndex !== undefined &&

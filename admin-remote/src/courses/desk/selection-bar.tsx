@@ -6,7 +6,7 @@ import type { CourseChanges } from './use-course-changes';
 
 type Props = { courses: DeskCourse[]; changes: CourseChanges; onClear: () => void };
 
-/** Hides or shows the selected courses. Lies over the end of the list, so that it moves no row. */
+/** Hides or shows the selected courses. The bar overlaps the end of the list, so that no row moves when it appears. */
 export function SelectionBar({ courses, changes, onClear }: Props) {
   const set = (isHidden: boolean) => void changes.setVisibility(courses, isHidden);
   return (

@@ -7,7 +7,7 @@ import { isFocusLost } from '../../lists/use-row-focus';
 import { useReauthentication } from '../../session/reauthentication';
 import { formatTimestamp } from '../../ui/timestamp';
 
-/** `call` makes the change and resolves to the text that tells it, and to the change that undoes it. */
+/** Makes a change. Resolves to a message for the admin and, if possible, the action that undoes the change. */
 type Action = () => Promise<Outcome>;
 type Outcome = { text: string; undo?: Action };
 type Status = Outcome & { isFailure?: boolean };
@@ -32,7 +32,7 @@ export function useCourseChanges(onChanged: () => void) {
     },
   });
 
-  // The pressed button may disappear with the selection.
+  // The pressed button may disappear with the selection. The status bar then takes the focus.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   }, [status]);
@@ -58,7 +58,7 @@ export function useCourseChanges(onChanged: () => void) {
 
 export type CourseChanges = ReturnType<typeof useCourseChanges>;
 
-/** Undo changes only the courses that the action has changed. */
+/** Skips courses that already have the visibility, so that Undo does not change them. */
 function visibilityAction(courses: DeskCourse[], isHidden: boolean): Action {
   const changed = courses.filter((course) => course.isHidden !== isHidden);
   return async () => {
@@ -94,7 +94,7 @@ const duplicateAction =
     return { text: `“${copy.name}” follows “${name}” and is hidden until you show it.` };
   };
 
-/** "3 courses", or the name of a single one. */
+/** "3 courses", or the name of a single course. */
 function namesOf(courses: DeskCourse[]): string {
   const [only] = courses;
   return only && courses.length === 1 ? `“${only.name}”` : `${courses.length} courses`;

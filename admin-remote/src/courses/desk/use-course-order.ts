@@ -19,7 +19,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   const [draggedId, setDraggedId] = useState<string>();
   const [movedId, setMovedId] = useState<string>();
 
-  // The browser drops the focus of a row that React moves.
+  // When React moves a row, its handle loses the focus. This effect restores it.
   useEffect(() => {
     if (!movedId || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[${HANDLE}="${CSS.escape(movedId)}"]`)?.focus();
@@ -62,7 +62,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
         end();
         if (index === undefined) return;
         const from = courses.indexOf(course);
-        // Behind its old place, the course leaves a gap that the others fill.
+        // If the course moves down, the rows between its old and new position move up by one.
         moveTo(course, offset + (index > from ? index - 1 : index));
       },
       listening,
@@ -72,7 +72,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
   }
 
   return {
-    /** The course is dropped before the row of this index. */
+    /** The dragged course will be dropped before the row with this index. */
     dropIndex,
     draggedId,
     isFirst: (course: DeskCourse) => offset + courses.indexOf(course) === 0,
@@ -93,7 +93,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
 
 export type CourseOrder = ReturnType<typeof useCourseOrder>;
 
-/** Index of the row before which a course is dropped at this height. */
+/** Index of the row before which a course is dropped. `clientY` is the position of the pointer. */
 function rowIndexAt(body: Element, clientY: number): number {
   const rows = [...body.children];
   const index = rows.findIndex((row) => {

@@ -3,7 +3,7 @@ import { ConflictDialog } from '../../forms/conflict/conflict-dialog';
 import { BrokenPictureDialog } from '../../forms/inputs/broken-picture-dialog';
 import type { Editor } from '../../forms/use-editor-form';
 
-/** The questions of a save of the facts. Rendered outside the form of the course, because they are forms themselves. */
+/** Dialogs of a save of the facts. Render them outside the course form: they contain forms, and forms cannot nest. */
 export function FactsDialogs({ editor }: { editor: Editor<typeof courseFacts.fields> }) {
   const { conflict, pictures, resource, values } = editor;
   return (

@@ -16,7 +16,7 @@ export function priceFrom(typed: string, currency: string): string {
 
 export const isPrice = (price: string) => /^\d*$/.test(price);
 
-/** What the price input shows: what the admin typed as long as it means the stored price. */
+/** Returns the text of the price input: the typed text while it stands for `price`, otherwise the formatted price. */
 export function shownPrice(price: string, currency: string, typed: string): string {
   if (typed !== '' && priceFrom(typed, currency) === price) return typed;
   return price === '' || !isPrice(price) ? price : priceInMajorUnits(price, currency);

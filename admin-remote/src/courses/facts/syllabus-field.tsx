@@ -10,7 +10,7 @@ import { useReauthentication } from '../../session/reauthentication';
 
 type Props = { courseId: string; stored?: SyllabusFile };
 
-/** The PDF file that visitors get after a request. It is stored at once, not with Save. */
+/** The PDF file that visitors get after a request. A chosen file is stored immediately, without Save. */
 export function SyllabusField({ courseId, stored }: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ export type FactsEditor = ReturnType<typeof useFactsEditor>;
 const messages = { saved: 'Course facts saved', failed: 'The course is saved, but its facts are not' };
 
 /**
- * State of the facts in the form of a course. They are saved after the course, with a revision of their own.
+ * State of the facts in the form of a course. The facts are saved after the course, with their own revision.
  * @param stored absent for a new course
  */
 export function useFactsEditor(stored?: CourseFacts) {
@@ -30,11 +30,11 @@ export function useFactsEditor(stored?: CourseFacts) {
   return {
     editor,
     errors,
-    /** Stops the save of the course. */
+    /** Errors that prevent a save of the course. */
     invalid,
-    /** A new course whose facts could not be saved: the next save repeats the facts only. */
+    /** Whether a new course was saved without its facts. The next save then sends only the facts. */
     isPending: !stored && editor.isDirty && editor.result?.outcome === 'failure',
-    /** Call with the answer to the save of the course. */
+    /** Reads the id of a new course from the response to its save. Call it before `saveChanges`. */
     setCourse: (answer: unknown) => {
       const { _id } = (answer ?? {}) as { _id?: unknown };
       if (typeof _id === 'string') courseId.current = _id;
@@ -45,7 +45,7 @@ export function useFactsEditor(stored?: CourseFacts) {
   };
 }
 
-/** The editor of the course, which also shows drafts, progress and failures of the facts. */
+/** Returns the editor of the course, extended by the drafts, the progress and the failures of the facts. */
 export function withFacts<F extends Fields>(
   course: Editor<F>,
   { editor: facts, isPending }: FactsEditor,

@@ -9,8 +9,8 @@ export const TOPIC_MAX_LENGTH = items.maxLength ?? Infinity;
 export type Focus = 'entry' | { row: number; part: 'up' | 'down' | 'edit' | 'remove' };
 
 /**
- * Why a topic is invalid; undefined for a valid one.
- * @param previous the topic that it replaces; absent for a new one
+ * Returns the reason why a topic is invalid; undefined for a valid topic.
+ * @param previous the text before the edit; absent for a new topic
  */
 export function topicError(topic: string, topicCount: number, previous?: string): string | undefined {
   if (topic === '') return 'Write the topic first.';
@@ -22,7 +22,10 @@ export function topicError(topic: string, topicCount: number, previous?: string)
     : undefined;
 }
 
-/** The button that moved the topic, or the opposite one at the end of the list. */
+/**
+ * Returns the button that moved the topic. At either end of the list, that button is disabled, so returns the opposite
+ * button.
+ */
 export function focusAfterMove(row: number, by: -1 | 1, topicCount: number): Focus {
   if (row === 0) return { row, part: 'down' };
   return { row, part: by < 0 || row === topicCount - 1 ? 'up' : 'down' };

@@ -94,7 +94,7 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     entry,
     /** The row of the topic that is being edited. */
     edited,
-    // The entry may have been completed since the save that rejected it.
+    // After a rejected save, this error disappears as soon as the admin adds or clears the entry.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     announcement,
     focus,

@@ -5,7 +5,10 @@ import { parseDay, type Slot } from './slot';
 const WARNING_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Warns two weeks before visitors no longer see any dates of the course, and as long as they see none. */
+/**
+ * Warns from two weeks before the last run starts, because visitors see no dates after that day. A course without dates
+ * gets no warning.
+ */
 export function DatesWarning({ slots }: { slots: Slot[] }) {
   const text = datesWarning(slots, today());
   return text && <Warning>{text}</Warning>;
@@ -21,7 +24,7 @@ export function datesWarning(slots: Slot[], day: string): string | undefined {
   return `The last dates begin on ${dayText(last)}. After that day visitors see “New dates soon”.`;
 }
 
-/** Counts calendar days, so that a change of daylight saving does not matter. */
+/** Counts calendar days in UTC, so that daylight saving time does not matter. */
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

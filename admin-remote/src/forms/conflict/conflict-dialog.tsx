@@ -9,7 +9,7 @@ import { threeWayMerge, titlesOf, type Choice } from './three-way-merge';
 type Props = {
   resource: Resource;
   text: string;
-  /** The record as it was stored when both admins started to edit. */
+  /** The stored record from which this admin started to edit. */
   base: object;
   mine: object;
   theirs: object;

@@ -25,7 +25,7 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [blockedUrl, setBlockedUrl] = useState<string>();
 
-  // The browser starts to load the picture right after React inserts it.
+  // An effect after the paint is too late: the browser starts to load the picture right after React inserts it.
   useLayoutEffect(() => watchBlockedPicture(url, () => setBlockedUrl(url)), [url]);
 
   function onError() {

@@ -21,7 +21,10 @@ export function loadPicture(url: string): Promise<PictureState> {
   });
 }
 
-/** Calls `onBlocked` when the site's policy blocks a picture from the host of `url`. Returns a function that ends this. */
+/**
+ * Calls `onBlocked` when the site's policy blocks a picture from the host of `url`.
+ * @returns a function that stops watching
+ */
 export function watchBlockedPicture(url: string, onBlocked: () => void): () => void {
   const origin = originOf(url);
   const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
@@ -31,7 +34,7 @@ export function watchBlockedPicture(url: string, onBlocked: () => void): () => v
   return () => document.removeEventListener('securitypolicyviolation', onViolation);
 }
 
-/** What an admin can do about a picture from a host that the site's policy does not allow. */
+/** Advice for a picture from a host that the site's policy does not allow. */
 export const blockedHostAdvice = (url: string) =>
   `This site does not allow pictures from ${originOf(url)}. Upload the picture instead, or ask the operator to add this host to IMAGE_ORIGINS.`;
 

@@ -9,7 +9,7 @@ type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => v
 
 const ConfirmedContext = createContext<Set<string>>(new Set());
 
-/** The confirmed pictures need no check, because the image host has just returned their URLs. */
+/** URLs that need no check: the image host has just returned them, or the admin has confirmed them. */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 
 export const useConfirmedPictures = () => useContext(ConfirmedContext);

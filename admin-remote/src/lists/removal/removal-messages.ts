@@ -4,7 +4,7 @@ import type { Trash } from './load-trash';
 /** Quoted from spec 9.2.1. */
 export const removalMessages = { removed: 'Successfully Deleted.......', failed: 'Error deleting data' };
 
-/** If the service has a trash, appends a sentence about Undo and the trash, or the bin in which admins see the trash. */
+/** If the service keeps deleted records, appends for how long and how they can be restored. */
 export function withTrashNote(text: string, trash: Trash): string {
   if (trash === 'bin') return `${text} It stays in the bin for ${TRASH_DAYS} days and can be restored there.`;
   return trash

@@ -9,7 +9,7 @@ import type { DeskChanges } from './use-desk-changes';
 
 type Props = { requests: DeskRequest[]; changes: DeskChanges; admins: string[]; username: string };
 
-/** Sets the status of requests. The current status of a single request is pressed. */
+/** Sets the status of requests. For a single request, the button of its current status is pressed. */
 export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'changes'>) {
   const [only] = requests;
   const isSpam = requests.every(({ status }) => status === 'spam');

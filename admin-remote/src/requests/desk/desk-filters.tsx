@@ -120,7 +120,7 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
   );
 }
 
-/** The options with the selected value, which may come from an old link. */
+/** Adds the selected value to the options, because an old link may contain a value that is no longer an option. */
 const withValue = (options: string[], value: string): string[] => [
   ...new Set([...options, ...(value ? [value] : [])]),
 ];

@@ -11,7 +11,7 @@ export type DeskFilters = Record<(typeof FILTERS)[number], string>;
 const SORTS = ['receivedAt', 'name', 'course'];
 const NEWEST_FIRST = '-receivedAt';
 
-/** What the URL of the desk selects. Absent texts are ''. */
+/** Parameters of the desk's URL. A missing text parameter is ''. */
 export type DeskParams = {
   tab: DeskTab;
   search: string;
@@ -59,7 +59,7 @@ export const SPAM = 'spam';
 
 const consentOf = (text: string) => [...SUBSCRIPTION_CONSENTS, SPAM].find((known) => known === text) ?? '';
 
-/** The query of the service's list. Days are those of the admin's time zone. */
+/** Converts the parameters to the service's query. Days start at midnight in the admin's time zone. */
 export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams): DeskQuery {
   const { from, to, consent, ...rest } = filters;
   const query = {
@@ -89,11 +89,14 @@ function startOfDay(day: string, later: number): string {
   return Number.isNaN(time.getTime()) ? '' : time.toISOString();
 }
 
-/** Whether anything narrows the tab. */
+/** Whether a search or a filter is set. */
 export const isFiltered = ({ search, filters }: DeskParams): boolean =>
   search !== '' || Object.values(filters).some(Boolean);
 
-/** The query string after a change; '' deletes a parameter. The list starts at its first page, unless a request is opened. */
+/**
+ * Returns the changed query string. The value '' deletes a parameter. Every change returns to the first page, except a
+ * change that only opens or closes a request.
+ */
 export function changeDeskParams(
   params: URLSearchParams,
   changes: Record<string, string | number>,

@@ -64,7 +64,7 @@ export function DeskTable({ requests, sort, open, selection }: Props) {
 
 const NOTHING = <span data-nothing="">–</span>;
 
-/** Of an application or information request. */
+/** Column for applications and information requests. */
 const COURSE: Column<DeskRequest> = {
   title: 'Course',
   sortBy: 'course',
@@ -79,7 +79,7 @@ const COURSE: Column<DeskRequest> = {
     ),
 };
 
-/** In place of the course, which a subscription lacks. */
+/** Replaces the column `COURSE` for subscriptions, which have no course. */
 const CONSENT: Column<DeskRequest> = {
   title: 'Subscription',
   cell: ({ consent }) => CONSENT_LABELS[consent],

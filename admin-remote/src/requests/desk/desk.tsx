@@ -130,7 +130,7 @@ export function Desk(desk: LoadedDesk) {
   );
 }
 
-/* Phones have no keys. */
+/* Phones have no keyboard. */
 const KeysButton = styled(Button)`
   @media (hover: none) and (pointer: coarse) {
     display: none;

@@ -11,7 +11,7 @@ const STATUS_LABELS = {
   spam: 'Spam',
 } satisfies Record<RequestStatus, string>;
 
-/** The label of a status. A status that only a newer service knows is its own label. */
+/** Returns the label of a status. An unknown status, from a newer service, is its own label. */
 export const statusLabel = (status: string): string =>
   (STATUS_LABELS as Record<string, string>)[status] ?? status;
 
@@ -32,13 +32,13 @@ export const CONSENT_LABELS: Record<string, string> = {
 export const requestName = (request: DeskRequest): string =>
   request.kind === 'newsletter' ? request.email : applicantName(request);
 
-/** "3 requests", or the name of a single one. */
+/** "3 requests", or the name of a single request. */
 export function namesOf(requests: DeskRequest[]): string {
   const [only] = requests;
   return only && requests.length === 1 ? `“${requestName(only)}”` : `${requests.length} requests`;
 }
 
-/** Says what happened, without who and when. */
+/** Describes an event, without its author and time. */
 export function eventText({ kind, before, after }: DeskEvent): string {
   if (kind === 'status') return `${statusLabel(before)} → ${statusLabel(after)}`;
   if (kind === 'assignee') return after ? `Assigned to ${after}` : `No longer assigned to ${before}`;

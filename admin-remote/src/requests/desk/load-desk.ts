@@ -13,7 +13,7 @@ import { redirectIfSignedOut } from '../../session/redirect-if-signed-out';
 import { loadTemplates } from '../replies/load-templates';
 import { deskQuery, parseDeskParams, type DeskParams } from './desk-params';
 
-/** What the desk shows. After a failure it has no requests. */
+/** Data of the desk. If the list failed to load, `failure` is the reason and `list` is empty. */
 export type LoadedDesk = {
   params: DeskParams;
   list: DeskPage;
@@ -25,9 +25,9 @@ export type LoadedDesk = {
   trash: Trash;
   /** Whether the service has the capability `request-files`. */
   hasFiles: boolean;
-  /** Undefined if no request is open. */
+  /** Undefined if no request is open, the service has no replies, or the templates failed to load. */
   templates?: ReplyTemplates;
-  /** Who is signed in; '' if unknown. */
+  /** Name of the signed-in admin; '' if unknown. */
   username: string;
   failure?: string;
   /** The open request; `null` if it does not exist any more. */
@@ -37,7 +37,7 @@ export type LoadedDesk = {
 const EMPTY: DeskPage = { requests: [], total: 0, isTotalCapped: false, counts: {}, version: '' };
 
 /**
- * Loads the requests that the URL selects, and the open one. Resolves even if the service fails.
+ * Loads the requests that the URL selects, and the open request. Resolves even if the service fails.
  * @throws Response that redirects to the login page if the session has ended
  */
 export async function loadDesk({ url, signal }: Request): Promise<LoadedDesk> {
@@ -75,7 +75,7 @@ export async function loadDesk({ url, signal }: Request): Promise<LoadedDesk> {
   }
 }
 
-/** The page of the URL, or the last page if there are fewer now. */
+/** Loads the page whose number is in the URL, or the last page if the list has fewer pages now. */
 async function loadPage(params: DeskParams, signal: AbortSignal): Promise<DeskPage> {
   const list = await adminApi.requests(deskQuery(params), { signal });
   const last = pageCount(list.total, params.size);

@@ -28,14 +28,14 @@ type Props = {
   changes: DeskChanges;
   options: DeskOptions;
   username: string;
-  /** Whether the service has the capability `newsletter`, and with it holds back the mails of spam. */
+  /** Whether the service has the capability `newsletter`, and therefore does not send confirmation mails for spam. */
   hasNewsletter: boolean;
   onDelete: (request: DeskRequestDetail) => void;
   /** Absent if the service cannot send replies. */
   templates?: ReplyTemplates;
 };
 
-/** An open request: beside the list on wide screens, instead of it on small ones. */
+/** Shows the open request: next to the list on wide screens, instead of the list on small screens. */
 export function RequestPane(props: Props) {
   const { request, changes, options, username, hasNewsletter, onDelete, templates } = props;
   const { addressOf } = useDeskParams();

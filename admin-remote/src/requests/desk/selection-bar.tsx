@@ -15,7 +15,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Actions on the selected requests. Lies over the end of the list, so that it moves no row. */
+/** Actions on the selected requests. The bar overlaps the end of the list, so that no row moves when it appears. */
 export function SelectionBar({ onDelete, onClear, ...action }: Props) {
   const count = action.requests.length;
   return (

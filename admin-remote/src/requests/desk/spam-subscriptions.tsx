@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { SPAM } from './desk-params';
 import { useDeskParams } from './use-desk-params';
 
-/** Leads from the spam of the requests to the spam of the newsletter, which has a list of its own. */
+/** Links to the newsletter subscriptions that are spam, because the Spam tab does not list subscriptions. */
 export function SpamSubscriptions({ count }: { count: number }) {
   const { addressOf } = useDeskParams();
   if (count === 0) return null;

@@ -12,7 +12,9 @@ import { namesOf, statusLabel } from './labels';
 type Action = { requests: DeskRequest[]; text: string; call: () => Promise<unknown>; undoes?: boolean };
 type Status = { text: string; isFailure: boolean; removed?: DeskRequest[] };
 
-/** Changes and deletes requests, and tells the outcome in a bar that offers Undo after a removal. Render `undoBar` once. */
+/**
+ * Changes and deletes requests. `undoBar` shows the outcome and, after a removal, offers Undo. Render it once.
+ */
 export function useDeskChanges(onChanged: () => void) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();
@@ -35,7 +37,7 @@ export function useDeskChanges(onChanged: () => void) {
     },
   );
 
-  // The pressed button may disappear with the selection.
+  // The pressed button may disappear with the selection. The bar then takes the focus.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   }, [status]);

@@ -13,17 +13,20 @@ export const DESK_KEYS = [
   { key: '?', text: 'Show these keys' },
 ] as const;
 
-/** Enter follows the link that has the focus. */
+/** Enter needs no handler, because the browser follows the focused link. */
 type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter'>;
 
 type Actions = {
-  /** Marks the request of the focused row as answered, or the open one if no row has the focus. */
+  /** Marks a request as answered. `id` is the request of the focused row; undefined means the open request. */
   answer: (id: string | undefined) => void;
   select: (id: string) => void;
   showHelp: () => void;
 };
 
-/** Single keys for the list. They can be switched off, because speech input and slips of the hand also press keys. */
+/**
+ * Single-key shortcuts of the list. Admins can switch them off, because speech input and accidental key presses trigger
+ * them, too.
+ */
 export function useDeskKeys({ answer, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
 
@@ -58,13 +61,13 @@ export function useDeskKeys({ answer, select, showHelp }: Actions) {
   return { isOn, setOn: setKeysOn };
 }
 
-/** Keys of text fields, selects and dialogs are theirs. A focused checkbox of a row uses only the space bar. */
+/** Whether a key press is input for a text field, a select or a dialog. A checkbox uses only the space bar. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]')) return true;
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
-/** Focuses the row of a request that was closed. */
+/** When a request is closed, moves the focus to its row. */
 export function useReturnedFocus(open: string) {
   const last = useRef(open);
   useEffect(() => {

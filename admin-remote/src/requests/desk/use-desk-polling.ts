@@ -5,8 +5,8 @@ import { adminApi, statusOf } from 'shared-lib/api';
 const PERIOD_MS = 4000;
 
 /**
- * Reloads the page when another admin or a visitor changed something. Asks the service while the tab is visible, until the
- * session ends.
+ * Reloads the list when another admin or a visitor has changed the requests. Polls the service while the tab is
+ * visible, until the session ends.
  * @param shownVersion the version of the shown list
  */
 export function useDeskPolling(shownVersion: string) {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
 /**
- * Keeps the height of a box that loses content, so that the page does not scroll at its end. Spread `ref` and `style` on
- * the box.
- * @param selection what the box shows; another selection ends the hold
+ * Keeps the height of a box that loses content. Otherwise the page would become shorter and scroll. Spread `ref` and
+ * `style` on the box.
+ * @param selection what the box shows; a change of the selection releases the height
  */
 export function useHeldHeight(selection: object) {
   const ref = useRef<HTMLDivElement>(null);

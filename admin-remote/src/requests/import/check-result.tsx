@@ -17,7 +17,7 @@ type Props = {
   onRestart: () => void;
 };
 
-/** Counts and fates of the rows, and the decision. */
+/** Shows what the import would do with each row. The admin imports the file, checks it again or starts over. */
 export function CheckResult({ file, plan, isOutdated, onImport, onCheck, onRestart }: Props) {
   const [fate, setFate] = useState<ImportFate>();
   const { counts, rows } = plan;

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 const TITLES =
   'Name, Phone, Course, Start, End, Message, Received, Status, Assignee, Kind, Date, Time and Page';
 
-/** Chooses the file, and says what it must be like. */
+/** Describes the required format and lets the admin choose a file. */
 export function FilePicker({ onPick }: { onPick: (file: File) => void }) {
   const id = useId();
 

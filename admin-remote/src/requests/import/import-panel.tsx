@@ -7,14 +7,14 @@ import { FilePicker } from './file-picker';
 import { ImportedMessage } from './imported-message';
 import { useImport } from './use-import';
 
-/** Choose a file, see the fate of each row, import it, undo. */
+/** Steps of an import: choose a file, review the fate of each row, import, undo. */
 export function ImportPanel() {
   const { state, check, store, cancel, restart } = useImport();
   const panel = useRef<HTMLDivElement>(null);
   const { step } = state;
   const lastStep = useRef(step);
 
-  // The pressed control has disappeared.
+  // Each step removes the control that was pressed, so the panel takes the focus.
   useEffect(() => {
     if (lastStep.current !== step) panel.current?.focus({ preventScroll: true });
     lastStep.current = step;
@@ -37,7 +37,7 @@ export function ImportPanel() {
             <p>
               {step === 'checking' ? 'Checking' : 'Importing'} {state.file.name}…
             </p>
-            {/* After the upload, the service works for an unknown time. */}
+            {/* After the upload, the service works for an unknown time, so the bar shows no value. */}
             <progress
               aria-label={step === 'checking' ? 'Check' : 'Import'}
               max={1}

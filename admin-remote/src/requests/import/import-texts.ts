@@ -10,7 +10,7 @@ export const FATE_LABELS: Record<ImportFate, string> = {
 export const requestsText = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'request' : 'requests'}`;
 
-/** Why a row is not added; '' for a row that is. */
+/** Returns the reason why a row is not added; '' if it is added. */
 export function reasonOf({ fate, faults = [], sameAsRow }: ImportRow): string {
   if (fate === 'rejected') return faults.map(({ field, message }) => `${field} ${message}`).join('. ');
   if (fate !== 'duplicate') return '';

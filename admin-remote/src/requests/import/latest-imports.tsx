@@ -5,7 +5,7 @@ import { formatTimestamp } from '../../ui/timestamp';
 import { requestsText } from './import-texts';
 import { useUndo } from './use-undo';
 
-/** The imports that can be undone, and those that were. */
+/** Lists the imports of the last 30 days. Each can be undone once. */
 export function LatestImports({ imports }: { imports: RequestImport[] }) {
   const { isUndoing, undo, result } = useUndo();
   return (

@@ -7,12 +7,12 @@ import { useReauthentication } from '../../session/reauthentication';
 
 export type ImportState =
   | { step: 'choose'; failure?: string }
-  /** `progress` is the part of the file that is sent. */
+  /** `progress` is the uploaded fraction of the file, from 0 to 1. */
   | { step: 'checking' | 'importing'; file: File; progress: number }
   | { step: 'checked'; file: File; plan: ImportPlan; failure?: string; isOutdated?: boolean }
   | { step: 'imported'; stored: RequestImport };
 
-/** Checks a file, then imports it as it was checked. */
+/** Checks a file, then imports it. The service rejects the import if its result would differ from the check. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const abort = useRef<AbortController>(undefined);
@@ -49,7 +49,7 @@ export function useImport() {
       const isOutdated = statusOf(error) === 412;
       setState({ step: 'checked', file, plan, failure: messageOf(error), isOutdated });
     }
-    // An answer may be lost after the import was stored.
+    // Reloads after a failure, too: the response may have been lost after the service stored the import.
     void revalidate();
   }
 

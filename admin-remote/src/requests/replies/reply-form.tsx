@@ -13,14 +13,17 @@ type Props = {
   values: { subject: string; text: string };
   /** Whether the values differ from the template. */
   isChanged: boolean;
-  /** '' if answers would reach nobody: then the reply can only be opened in a mail program. */
+  /** Address to which the visitor's answer goes. If it is '', the site cannot send the reply; a mail program can. */
   replyTo: string;
   changes: DeskActions;
   onChange: (values: { subject?: string; text?: string }) => void;
   onClose: () => void;
 };
 
-/** Shows what goes out, and sends it. A failed call keeps the text; a repeat of the same reply is sent once. */
+/**
+ * Edits and sends a reply. If the call fails, the form keeps the text. If the admin then sends the same reply again,
+ * the visitor still gets only one mail.
+ */
 export function ReplyForm({ request, values, isChanged, replyTo, changes, onChange, onClose }: Props) {
   const { subject, text } = values;
   const [followUpOn, setFollowUpOn] = useState(request.followUpOn);
@@ -29,7 +32,10 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   useUnsavedChanges(isChanged, onClose);
   const isComplete = subject.trim() !== '' && text.trim() !== '';
 
-  useEffect(() => button.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // No return value: from Chromium 150 on, it is a promise, which React would call as a cleanup function.
+    button.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();

@@ -13,7 +13,7 @@ type Props = { request: DeskRequest; templates: ReplyTemplates; changes: DeskAct
 
 const BLANK = { _id: 'blank', name: 'Empty', subject: '', text: 'Hello {{name}},\n\n' };
 
-/** Offers the templates; a chosen one opens a form in which the admin sees what goes out. */
+/** Lists the templates. A chosen template opens a form with the text of the reply. */
 export function ReplyPanel({ request, templates: { templates, replyTo }, changes }: Props) {
   const { draft, replaced, isChanged, open, edit, undo, close } = useReplyDraft();
   const [isUndone, setUndone] = useState(false);
@@ -55,7 +55,7 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
             onClick={() => {
               undo();
               setUndone(true);
-              // This button disappears. The focus would be lost with it.
+              // The pressed button disappears, so the focus moves to the title.
               title.current?.focus({ preventScroll: true });
             }}
           >

@@ -20,7 +20,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Edits a template, with a preview for an example. */
+/** Edits a template. The preview shows the reply to an example request. */
 export function TemplateForm({ initial, isBusy, onSave, onCancel }: Props) {
   const [values, setValues] = useState<TemplateValues>({
     name: initial.name,

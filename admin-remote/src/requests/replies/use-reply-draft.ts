@@ -5,7 +5,7 @@ type Draft = ReplyTexts & { templateId: string; filled: ReplyTexts };
 
 const isEdited = ({ subject, text, filled }: Draft) => subject !== filled.subject || text !== filled.text;
 
-/** The reply that an admin writes. Choosing another template replaces edited text, and `undo` brings it back. */
+/** State of a reply. Choosing another template replaces edited text, and `undo` restores it. */
 export function useReplyDraft() {
   const [draft, setDraft] = useState<Draft>();
   const [replaced, setReplaced] = useState<Draft>();
@@ -16,7 +16,7 @@ export function useReplyDraft() {
     setDraft({ ...filled, templateId, filled });
   }
 
-  /** Text that was edited after the replacement can be brought back in the same way. */
+  /** Restores the replaced draft. If the current draft was edited, the next `undo` restores the current draft. */
   function undo() {
     setReplaced(draft && isEdited(draft) ? draft : undefined);
     setDraft(replaced);
@@ -29,7 +29,7 @@ export function useReplyDraft() {
 
   return {
     draft,
-    /** The edited text that another template replaced last. */
+    /** The edited draft that `undo` restores. Undefined if there is none. */
     replaced,
     isChanged: draft !== undefined && isEdited(draft),
     open,

@@ -9,7 +9,7 @@ export function deviceName(userAgent: string | undefined): string {
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
   if (browser && system) return `${browser} on ${system}`;
   if (browser ?? system) return browser ?? `A browser on ${system}`;
-  // Programs such as `curl/8.5.0` are shown as they name themselves.
+  // Other programs keep the name that they send, such as `curl/8.5.0`.
   return agent.slice(0, MAX_LENGTH).trim() || 'Unknown browser';
 }
 

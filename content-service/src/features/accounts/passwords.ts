@@ -7,7 +7,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Each hash occupies one of libuv's four threads for about 30 ms. These threads also serve file access and DNS.
 const MAX_CONCURRENT = 2;
-// With this many waiting requests, the last one is still answered within the timeout of clients.
+// Length of the queue at which the last request is still answered within the timeout of clients.
 const MAX_WAITING = 300;
 const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
 
@@ -18,7 +18,7 @@ export const hashPassword = (password: string): Promise<string> => hashing.run((
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /**
- * Verifies a password. Takes the same time without a hash, so that the response time does not reveal which usernames exist.
+ * Verifies a password. Takes equally long without a hash, so that response times do not reveal which usernames exist.
  * @returns the hash to store, which is a new one if the cost has increased; undefined for a wrong password
  * @throws BusyError
  */
@@ -34,8 +34,8 @@ export function matchPassword(
 }
 
 /**
- * Verified if the account does not exist, so that the response takes equally long. Hash of discarded random bytes, with the
- * parameters of `COST`.
+ * Hash that is verified if the account does not exist, so that the response takes equally long. It has the parameters
+ * of `COST` and belongs to discarded random bytes.
  */
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$5SETSw8Juv43AAkaEFrAcg$jfrcW4Xt1nEnXXNcZgR3/n8v4VmuCa+Vx1WzGOW6Koo';

@@ -66,7 +66,7 @@ async function reset(
   password: string,
 ): Promise<{ username: string }> {
   const now = momentOf(context);
-  // Looked up before hashing, so that invalid tokens are cheap.
+  // Checks the token before hashing the password, so that requests with invalid tokens are cheap.
   const admin = await findValidReset(context.db, token, now);
   if (!admin) {
     await context.securityLog.record(request, 'reset.invalid');

@@ -16,7 +16,7 @@ type NoReset = 'unknown' | 'ended' | 'limited';
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/** Creates the reset link for a mail. Earlier links stay valid. A repeated mail gets the same link. */
+/** Creates the reset link for a mail. Earlier links stay valid. Retries of a mail get the same link. */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,

@@ -11,8 +11,8 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 const ownKey = randomBytes(32);
 
 /**
- * The token of a reset link, derived from a key of this process and the mail: a repeated mail has the same link, and the
- * token is not in the database.
+ * The token of a reset link, derived from a key of this process and the mail id. Retries of a mail therefore have the
+ * same link, and the database does not contain the token.
  */
 export const mailedToken = (mailId: string) =>
   createHmac('sha256', ownKey).update(mailId).digest('base64url');

@@ -4,7 +4,10 @@ import { columnsOf } from '../content';
 
 type Facts = ValuesOf<typeof courseFacts.fields>;
 
-/** Columns of facts. @throws InvalidError if a fact lacks its other half, such as a price without a currency */
+/**
+ * Columns of facts.
+ * @throws InvalidError if a fact requires another one that is missing, such as a price without a currency
+ */
 export function factsColumns(body: unknown): Record<string, string> {
   const facts = fromWire(courseFacts, body);
   const faults = [

@@ -65,7 +65,7 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 };
 
-/** Both spellings of RFC 6266: slugs may have letters of any script. */
+/** Both forms of the file name in RFC 6266: plain ASCII, and encoded, since slugs may have letters of any script. */
 const disposition = (slug: string) =>
   `attachment; filename="${slug.replace(/[^\w-]/g, '') || 'course'}-syllabus.pdf"; filename*=UTF-8''${encodeURIComponent(slug).replace(/['()*]/g, '')}-syllabus.pdf`;
 

@@ -70,7 +70,7 @@ export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext
   }
 }
 
-/** The server rejects a body that is too large before the route sees it. */
+/** Replaces the server's own error for a too large body by one that names the file. */
 function nameTheFile(error: Error & { statusCode?: number }): never {
   throw error.statusCode === 413 ? tooLarge() : error;
 }

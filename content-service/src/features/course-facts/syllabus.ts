@@ -4,7 +4,7 @@ import { asBuffer } from '../../platform/database/dialect';
 import type { Database } from '../../platform/database/tables';
 import { ServiceError, type FieldFault } from '../../platform/errors';
 
-/** The file of a request, as the error names it. */
+/** Field name in errors about the file. */
 const FIELD = 'syllabus';
 
 /** @param message follows the name of the field */
@@ -20,7 +20,7 @@ class RejectedSyllabusError extends ServiceError {
 
 const SIGNATURE = /^%PDF-[12]\.\d/;
 const SIGNATURE_LENGTH = 8;
-/** Readers accept an end marker in the last 1024 bytes. */
+/** PDF readers accept the end marker anywhere in the last 1024 bytes. */
 const END_LENGTH = 1024;
 
 /** @throws RejectedSyllabusError unless the bytes are a complete PDF of acceptable size, which begins with its signature */

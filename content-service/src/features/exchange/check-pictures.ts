@@ -6,8 +6,8 @@ import { hashesIn, type ContentFile, type ContentPicture } from './content-file'
 const TYPES: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpeg' };
 
 /**
- * Lists entries whose bytes are not the picture that they name, and pictures that the content uses but neither file nor
- * database contains.
+ * Lists entries whose bytes do not match their hash, size or type, and pictures that the content uses but neither the
+ * file nor the database contains.
  */
 export async function pictureFaults(db: Database, { content, pictures }: ContentFile): Promise<string[]> {
   const faults: string[] = [];

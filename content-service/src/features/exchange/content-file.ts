@@ -17,7 +17,7 @@ export type ContentPicture = { type: string; width: number; height: number; base
 export const FORMAT = 'institute-content';
 export const VERSION = 1;
 
-/** A hidden course has `isHidden`. */
+/** Converts a row to a record of the file. Only hidden courses have the member `isHidden`. */
 export function recordOf({ fields }: Resource, row: Row): ContentRecord {
   const values = Object.entries(fields.properties).map(([name, field]) => [
     name,

@@ -4,7 +4,7 @@ import { contentResources } from 'shared-lib/schema';
 import { allRows } from '../content';
 import { FORMAT, hashesIn, recordOf, VERSION, type ContentFile, type ContentPicture } from './content-file';
 
-/** Yields the file in pieces, because all pictures together may exceed the memory. */
+/** Yields the file in chunks, because all pictures together may not fit into memory. */
 export async function* contentAsText(db: Database): AsyncGenerator<string> {
   const content: ContentFile['content'] = {};
   for (const resource of contentResources)

@@ -19,7 +19,7 @@ export const media = fastifyPlugin<AppContext>(
     addUploadRoute(app, context, encodes);
     addResizedRoute(app, context, encodes);
     app.addHook('onClose', async () => {
-      // `variants` first, because its pending work uses `encodes`.
+      // Closes `variants` first, because its pending work uses `encodes`.
       await variants.close();
       await encodes.close();
     });

@@ -28,7 +28,7 @@ export async function composeMail(parts: Parts, row: ClaimedMessage): Promise<Ma
   return content && { ...content, id: row.id, writtenAt: new Date(row.createdAt) };
 }
 
-/** A reset link that has expired is not sent. */
+/** Whether the message is a password reset whose link has expired. The worker does not send such a message. */
 export const isExpired = ({ kind, createdAt }: ClaimedMessage, now: number) =>
   kind === 'password-reset' && now >= Date.parse(createdAt) + RESET_MINUTES * 60_000;
 
@@ -75,7 +75,7 @@ async function contentOf(
       const subscription = await subscriptionById(db, payload.subscriptionId);
       if (!subscription || subscription.consent === 'confirmed' || !isMailable(subscription.email))
         return undefined;
-      // The same at each attempt.
+      // The tokens derive from `createdAt`, so each attempt sends the same links.
       const key = await linkKey(db);
       const tokenTo = (purpose: 'confirm' | 'unsubscribe') =>
         linkToken(key, purpose, subscription.id, Date.parse(createdAt));

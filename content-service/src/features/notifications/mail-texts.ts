@@ -7,7 +7,7 @@ import type { MailText } from '../../platform/mail/mail';
 
 type Site = Pick<Config, 'siteName' | 'siteUrl'>;
 
-/** To the institute. */
+/** Mail to the institute. */
 export function requestNotice(
   {
     name,
@@ -34,7 +34,7 @@ export function requestNotice(
   };
 }
 
-/** To the institute. */
+/** Mail to the institute. */
 export function subscriptionNotice(
   { email, date, time, flag }: Pick<Tables['subscription'], 'email' | 'date' | 'time' | 'flag'>,
   { siteUrl }: Site,
@@ -49,7 +49,7 @@ export function subscriptionNotice(
   };
 }
 
-/** To the visitor. Contains no text of the request: the form could be abused to send messages to another person. */
+/** Mail to the visitor. Contains no text of the request, so that the form cannot send messages to other people. */
 export const requestConfirmation = ({ siteName, siteUrl }: Site): MailText => ({
   subject: `${siteName} has received your request`,
   paragraphs: [
@@ -59,7 +59,7 @@ export const requestConfirmation = ({ siteName, siteUrl }: Site): MailText => ({
   ],
 });
 
-/** To the subscriber. */
+/** Mail to the subscriber. */
 export const subscriptionConfirmation = (confirmUrl: string, { siteName }: Site): MailText => ({
   subject: `Please confirm your subscription to the newsletter of ${siteName}`,
   paragraphs: [
@@ -69,7 +69,7 @@ export const subscriptionConfirmation = (confirmUrl: string, { siteName }: Site)
   ],
 });
 
-/** To an admin. */
+/** Mail to an admin. */
 export const passwordReset = (link: string, { siteName }: Site): MailText => ({
   subject: `Set a new password for ${siteName}`,
   paragraphs: [
@@ -79,7 +79,7 @@ export const passwordReset = (link: string, { siteName }: Site): MailText => ({
   ],
 });
 
-/** To an admin. Has no link with a token, since an attacker may read the mailbox. */
+/** Mail to an admin. Has no link with a token, since an attacker may read the mailbox. */
 export const passwordChanged = (at: Date, { siteName, siteUrl }: Site): MailText => ({
   subject: `Your password for ${siteName} was changed`,
   paragraphs: [

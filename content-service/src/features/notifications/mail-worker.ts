@@ -25,7 +25,7 @@ type Parts = {
   timeLimits?: TimeLimits;
 };
 
-/** Sends the messages of the outbox as mails, each at least once. A repeated mail has the same Message-ID. */
+/** Sends the messages of the outbox as mails, each at least once. Duplicates of a mail have the same Message-ID. */
 export class MailWorker {
   readonly #transport;
   readonly #resting = new Set<() => void>();
@@ -43,7 +43,7 @@ export class MailWorker {
     this.#lanes = Array.from({ length: MAX_CONCURRENT_MAILS }, () => this.#run());
   }
 
-  /** Call after a message was stored. */
+  /** Makes the worker look for due messages. Call it after storing a message. */
   wake(): void {
     this.#wakes += 1;
     for (const end of this.#resting) end();
@@ -59,7 +59,7 @@ export class MailWorker {
     }
   }
 
-  /** Waits up to `limitMs` for pending mails. A mail that is interrupted is sent again later. */
+  /** Waits up to `limitMs` for pending mails. An interrupted mail is sent again later. */
   async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     this.#isStopping = true;
     this.wake();

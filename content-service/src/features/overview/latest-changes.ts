@@ -5,12 +5,12 @@ import { latestRequestChanges } from '../requests';
 
 const SHOWN_CHANGES = 8;
 
-/** A change by an admin: of a part of the site, or of a request. */
+/** A change of content or of a request by an admin. */
 export type LatestChange = {
   /** Name of the resource, or `request`. */
   resource: string;
   id: string;
-  /** Name of the record; '' for parts of the site that exist once. */
+  /** Name of the record; '' for resources that have a single record. */
   name: string;
   /** Kind of the event of a request; '' for content. */
   event: string;
@@ -18,7 +18,7 @@ export type LatestChange = {
   by: string;
 };
 
-/** Newest first. The history of deleted records is not part of it. */
+/** The latest changes, newest first. Excludes the history of deleted records. */
 export async function latestChanges(db: Database): Promise<LatestChange[]> {
   const [ofContent, ofRequests] = await Promise.all([
     latestContentChanges(db),
@@ -34,7 +34,7 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
       at,
       by,
     }))
-    // A reply is also a change of the status: one line is enough.
+    // A reply also stores an event for the change of the status. Lists the reply only.
     .sort((one, other) => Number(other.event === 'reply') - Number(one.event === 'reply'))
     .filter(({ id, at }) => !seen.has(`${id} ${at}`) && seen.add(`${id} ${at}`));
   return [...ofContent, ...requests]

@@ -88,11 +88,11 @@ const NEWEST_FIRST = { by: byColumn('createdAt'), direction: 'desc' as const };
 
 const ORDERS = {
   application: { createdAt: byColumn('createdAt'), name: byText('name'), email: byText('email') },
-  // A subscription has no name of its own.
+  // A subscription has no name to sort by.
   subscription: { createdAt: byColumn('createdAt'), email: byText('email') },
 };
 
-// The specified records have no revision: `GET v1/requests` has it.
+// The specified response has no revision. The response of `GET v1/requests` has it.
 const applicationRecord = ({ revision: _revision, ...row }: Row) =>
   withFlag(wireRecord(application, row), row);
 

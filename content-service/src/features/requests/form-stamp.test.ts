@@ -21,7 +21,7 @@ const list = async (url = '/application') =>
 const flags = async () =>
   (await service.db.selectFrom('application').select('flag').execute()).map(({ flag }) => flag);
 
-/** The flag of a request that is sent so long after its stamp was given out. */
+/** Returns the flag of a request whose stamp is `age` milliseconds old. */
 async function flagAfter(age: number, change = (stamp: string) => stamp) {
   const stamp = change(await takeStamp());
   service.clock.now += age;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RequestFlag } from '../../platform/database/tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// People need longer to fill in a form.
+// People need longer than this to fill in a form.
 const FASTEST_PERSON_MS = 2000;
 
 /** Signed time at which a form was served: `<base64url of the time>.<HMAC-SHA256>`. */
@@ -11,7 +11,7 @@ export function formStamp(key: Buffer, now: number): string {
   return `${issued}.${createHmac('sha256', key).update(issued).digest('base64url')}`;
 }
 
-/** The flag of a request with this stamp. */
+/** The flag of a request with this stamp; '' for a valid stamp. */
 export function flagOfStamp(stamp: string, key: Buffer, now: number): RequestFlag {
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
   if (!isSame(stamp, formStamp(key, issued))) return 'bad-stamp';

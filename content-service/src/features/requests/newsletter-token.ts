@@ -12,11 +12,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The signing key of links in newsletter mails. */
 export const linkKey = (db: Database): Promise<Buffer> => secretSetting(db, 'newsletter-link-key');
 
-/** The page of a link. It changes nothing until its button is pressed. */
+/** URL of the page that a mail links to. The page changes nothing until the visitor presses its button. */
 export const pageUrl = ({ siteUrl }: Pick<Config, 'siteUrl'>, purpose: LinkPurpose, token: string): string =>
   `${siteUrl}/newsletter/${purpose}?token=${token}`;
 
-/** Signed token of a link in a mail: `<purpose>.<subscription id>.<time of issue>.<HMAC-SHA256>`. It names no person. */
+/**
+ * Signed token of a link in a mail: `<purpose>.<subscription id>.<time of issue>.<HMAC-SHA256>`. Contains no personal
+ * data.
+ */
 export const linkToken = (
   key: Buffer,
   purpose: LinkPurpose,

@@ -50,7 +50,10 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
   );
 }
 
-/** Flagged requests are accepted as spam, since a person may be flagged by mistake. */
+/**
+ * Returns why a request looks automated; '' if it does not. Flagged requests are stored as spam, since people may be
+ * flagged by mistake.
+ */
 async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise<RequestFlag> {
   const stamp = headerText(request, 'Form-Stamp');
   if (headerText(request, 'Form-Trap')) return 'trap';

@@ -73,6 +73,6 @@ export async function applicationIdByKey(db: Database, key: string | undefined):
   return row?.id;
 }
 
-/** A flagged request goes to the spam of the request desk. Its mails are held back until an admin finds it not to be spam. */
+/** A flagged request is listed as spam. Its confirmation mail is held back until an admin changes the status. */
 const spamColumns = (flag: RequestFlag) =>
   flag ? { status: 'spam' as const, confirmationHeld: 1 } : { confirmationHeld: 0 };

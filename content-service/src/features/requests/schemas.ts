@@ -14,7 +14,7 @@ const { name, email, message, number, date, time } = wireSchema(application).pro
   Type.TSchema
 >;
 
-/** The same rules as the forms. The name may be empty or missing. */
+/** Applies the rules of the forms. The name may be empty or missing. */
 const inquirySchema = Type.Object(
   {
     name: Type.Optional(name!),
@@ -38,7 +38,7 @@ const subscriptionSchema = Type.Object(
   closed,
 );
 
-/** One route accepts both. A subscription has a fixed `Name`. */
+/** One route accepts information requests and subscriptions. The fixed `Name` marks a subscription. */
 export const requestSchema = Type.Unsafe<Record<string, string>>({
   type: 'object',
   if: { type: 'object', required: ['Name'], properties: { Name: subscriptionFields.Name } },

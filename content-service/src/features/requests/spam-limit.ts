@@ -8,8 +8,8 @@ const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Whether a request with this flag is stored. Limits what spam writes to the database. People cannot fill the trap, so
- * only its requests are dropped without an error.
+ * Whether a request with this flag is stored. Limits how many flagged requests are written to the database. People
+ * cannot fill in the trap, so requests with the flag `trap` are dropped without an error.
  * @throws TooManyRequestsError if a person may have sent the request
  */
 export async function isStored({ rateLimits, config, now }: AppContext, flag: RequestFlag): Promise<boolean> {
@@ -19,7 +19,10 @@ export async function isStored({ rateLimits, config, now }: AppContext, flag: Re
   return wait === 0;
 }
 
-/** The id in the response to a request that is not stored. Repeats with the same key get the same id, as for stored requests. */
+/**
+ * The id in the response to a dropped request. Duplicates with the same idempotency key get the same id, as for stored
+ * requests.
+ */
 export async function droppedId({ db }: AppContext, key: string | undefined): Promise<string> {
   if (!key) return randomUUID();
   const digest = createHmac('sha256', await stampKey(db))
@@ -28,7 +31,7 @@ export async function droppedId({ db }: AppContext, key: string | undefined): Pr
   return (await applicationIdByKey(db, key)) ?? uuidOf(digest);
 }
 
-/** Formats a digest like a random UUID, so that clients cannot tell the two apart. */
+/** Formats a digest like a random UUID, so that clients cannot distinguish dropped from stored requests. */
 const uuidOf = (hex: string) =>
   [
     hex.slice(0, 8),

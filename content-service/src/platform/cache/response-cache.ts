@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 export type CachedResponse = {
   body: Buffer;
   etag: string;
-  /** Seconds since it was created. Set if it may be stale because the database is unreachable. */
+  /** Seconds since the response was loaded. Set only if it may be stale because the database is unreachable. */
   age?: number;
 };
 
@@ -20,7 +20,7 @@ export const etagOf = (bytes: Buffer) =>
 // While the database is unreachable, one read per interval checks the connection. Other reads do not wait for the
 // database.
 const RECHECK_MS = 250;
-// There are fewer URLs than this. Only renamed courses leave entries behind.
+// Exceeds the number of URLs. Only renamed courses leave entries behind.
 const MAX_LAST_KNOWN = 1000;
 
 /** `startedAt`: start of the load, in milliseconds. */
@@ -96,18 +96,18 @@ export class ResponseCache {
     this.#onChange(!this.#isLost);
   }
 
-  /** Outdated responses are not used any more, not even while the database is unreachable. */
+  /** Discards outdated responses, so that they are not used even while the database is unreachable. */
   forgetOutdated(): void {
     this.#lastKnown.clear();
   }
 
-  /** Writes of other instances may go unnoticed: until `reconnect`, each read loads from the database. */
+  /** Call when writes of other instances may go unnoticed. Until `reconnect`, each read loads from the database. */
   disconnect(): void {
     this.#isLost = true;
     this.invalidate();
   }
 
-  /** Writes of other instances are noticed again. */
+  /** Call when writes of other instances are noticed again. */
   reconnect(): void {
     this.#isLost = false;
     this.#isAway = false;

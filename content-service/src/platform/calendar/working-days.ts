@@ -12,8 +12,8 @@ export const localTime = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(11, 16);
 
 /**
- * The time since which one working day has passed: the same time of day on the previous day from Monday to Friday. At the
- * weekend no time passes, so it is the start of Friday.
+ * The time one working day before `now`: the same time of day on the previous day from Monday to Friday. A weekend
+ * counts as the end of Friday, so on Saturday and Sunday the result is the start of Friday.
  */
 export function workingDayBefore(now: number, timeZone: string): number {
   const clock = wallClock(now, timeZone);
@@ -25,7 +25,7 @@ export function workingDayBefore(now: number, timeZone: string): number {
   return instantOf(clock - (weekday === MONDAY ? 3 : 1) * DAY_MS, timeZone);
 }
 
-/** Date and time of day in a time zone, as if they were in UTC. */
+/** Date and time of day in a time zone, as the timestamp at which UTC shows the same date and time. */
 function wallClock(time: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(time);
   const [year, month, day, hour, minute, second] = PARTS.map((type) =>
@@ -34,7 +34,10 @@ function wallClock(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The instant of a wall clock. A time that a change to summer time skips becomes the one an hour later. */
+/**
+ * Converts a result of `wallClock` to a timestamp. A time that a change to daylight saving time skips becomes the time
+ * one hour later.
+ */
 function instantOf(clock: number, timeZone: string): number {
   const offsetAt = (time: number) => wallClock(time, timeZone) - time;
   const first = clock - offsetAt(clock);
@@ -45,7 +48,7 @@ const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format costs much more than its use. */
+/** Caches the formats: creating a format takes much longer than using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

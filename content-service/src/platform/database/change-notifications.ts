@@ -8,7 +8,7 @@ export type ContentChangeListener = {
   invalidate(): void;
   /** Writes may go unnoticed until `reconnect`. */
   disconnect(): void;
-  /** Notifications work again; some may be lost. */
+  /** Notifications work again. Some may be lost, so cached content is outdated. */
   reconnect(): void;
 };
 

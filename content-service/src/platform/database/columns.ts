@@ -57,7 +57,7 @@ export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
     flag: RequestFlag;
   } & DeskColumns;
 
-/** What the request desk stores about a request. Unknown texts are ''. */
+/** Columns that the request desk adds to a request. Unknown texts are ''. */
 type DeskColumns = {
   kind: Generated<RequestKind>;
   course: Generated<string>;

@@ -13,8 +13,8 @@ const LARGEST_GROUP = 50;
 const groups = new WeakMap<Database, Waiting[]>();
 
 /**
- * Runs a write atomically and resolves when it is on disk. Concurrent writes share a transaction and its flush, which
- * takes most of the time. A failed write does not affect the others. PostgreSQL groups commits itself.
+ * Runs a write atomically and resolves when it is on disk. Concurrent writes share a transaction and its flush to disk,
+ * the slowest step. A failed write does not affect the other writes. PostgreSQL groups commits itself.
  */
 export function commitInGroup<Result>(db: Database, write: Write<Result>): Promise<Result> {
   if (isPostgres(db)) return db.transaction().execute(write);
@@ -65,7 +65,7 @@ async function undoneOnFailure<Result>(tx: Database, write: Write<Result>): Prom
     await sql`release one_of_a_group`.execute(tx);
     return { result };
   } catch (error) {
-    // On a full disk, for example, SQLite has rolled back the transaction and there is no savepoint.
+    // After some errors, such as a full disk, SQLite has already rolled back the transaction with its savepoints.
     await sql`rollback to one_of_a_group`.execute(tx).catch(() => {
       throw error;
     });

@@ -47,14 +47,12 @@ export type Tables = {
     Searched & { slug: string; categoryKey: string; isHidden: Generated<number> };
   /** Slugs of renamed courses. A slug is stored as long as its course can be restored. */
   'former-slug': { slug: string; courseId: string };
-  /**
-   * By id of the course. Rows are stored as long as their course can be restored. `revision` is 0 until the first write.
-   */
+  /** Facts by id of the course, stored as long as it can be restored. `revision` is 0 until the first write. */
   'course-facts': ContentRow<typeof courseFacts>;
   /** PDF files by id of the course. Rows are stored as long as their course can be restored. */
   'course-syllabus': {
     courseId: string;
-    /** As the admin's file is named. */
+    /** Name of the file that the admin uploaded. */
     name: string;
     size: number;
     /** SHA-256, hexadecimal. */
@@ -91,7 +89,7 @@ export type Tables = {
     at: Timestamp;
     /** A username. */
     by: string;
-    /** The number of requests that the undo removed; null until then, as are the next two. */
+    /** Number of requests that the undo deleted. Null until the undo, like `undoneAt` and `undoneBy`. */
     removed: number | null;
     undoneAt: Timestamp | null;
     undoneBy: string | null;

@@ -14,7 +14,7 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** Checks whether the service can do its work. Callers learn the result; only the log has the reason of a failure. */
+/** Checks whether the service can do its work. Only the log, not the response, contains the reason of a failure. */
 export class Readiness {
   /** Result of the last check; `seconds` is the response time. */
   readonly database = { answers: true, seconds: 0, outages: 0 };

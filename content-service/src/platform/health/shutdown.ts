@@ -44,12 +44,12 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   // The kernel resets connections that wait in the backlog, and Node accepts one connection per poll. The loop
   // therefore closes the socket right after a poll that accepted no connection and was not delayed. The allowed delay
-  // grows over time.
+  // grows, so that the loop also ends on a busy machine.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));
   while (hasConnected && performance.now() - start < SHUTTING_LIMIT_MS) {
-    // The scheduler rarely interrupts a process right after a sleep.
+    // Sleeps before the poll: the scheduler rarely interrupts a process right after a sleep.
     await delay(1);
     hasConnected = false;
     const began = performance.now();

@@ -19,7 +19,7 @@ export type SignedInAdmin = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Set on routes that pages call by themselves. Such a call does not keep an idle session alive. */
+    /** Set on routes that pages poll without an action of the admin. Such a call does not extend an idle session. */
     isPolled?: boolean;
   }
 

@@ -61,8 +61,8 @@ function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }):
 }
 
 /**
- * Closes an unused connection without a response: the client would take a response for that of its next request. A request
- * that arrives at this moment is served.
+ * Closes an unused connection without a response: the client would take a response for that of its next request. A
+ * request whose bytes have just arrived is still served.
  */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());

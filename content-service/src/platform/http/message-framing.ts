@@ -17,9 +17,9 @@ const ONLY_ONCE = [
 type Fault = { status: 400 | 415; detail: string };
 
 /**
- * Answers a request with ambiguous framing, closes its connection and ignores what follows on it. Requests are checked
- * before routing: a path that the router cannot read skips all hooks. The shell has a copy of these rules, and neither
- * relies on the other (docs/decisions/0038-message-framing.md).
+ * Answers a request with ambiguous framing, closes its connection and ignores further requests on it. Requests are
+ * checked before routing, since a path that the router cannot parse skips all hooks. The shell has a copy of these
+ * rules, and neither relies on the other (docs/decisions/0038-message-framing.md).
  */
 export function rejectAmbiguousFraming(
   handle: RequestListener,

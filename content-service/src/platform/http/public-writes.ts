@@ -53,7 +53,7 @@ export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, no
     try {
       return await rateLimits.take(key, rules, now());
     } catch (error) {
-      // The write itself would fail, too.
+      // Rejects the write, which would also fail without its database.
       if (isOutage(error)) throw error;
       // Accepts the write: a missing rate limit is better than a lost request of a visitor.
       app.log.error({ err: error }, 'public writes cannot be counted');

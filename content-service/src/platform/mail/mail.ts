@@ -6,7 +6,7 @@ export type MailText = { subject: string; paragraphs: Paragraph[] };
 
 /** One mail to one person. */
 export type Mail = MailText & {
-  /** Id of the message. Repeats of a mail have the same id. */
+  /** Id of the message. Duplicates of a mail have the same id. */
   id: string;
   writtenAt: Date;
   to: string;

@@ -8,7 +8,7 @@ export type Message =
   | { kind: 'subscription'; payload: { subscriptionId: string } }
   /** To the visitor. */
   | { kind: 'application-confirmation'; payload: { applicationId: string } }
-  /** To the visitor, written by an admin. It is sent even if the request is deleted meanwhile. */
+  /** To the visitor, written by an admin. Sent even if the request has been deleted. */
   | { kind: 'reply'; payload: ReplyMail & { requestId: string } }
   | { kind: 'subscription-confirmation'; payload: { subscriptionId: string } }
   /** To the admin with this address, if one exists. Only the mail contains the token of the link. */

@@ -81,7 +81,7 @@ function openFolder(config: Config): Transport {
   };
 }
 
-/** Loaded with the first mail, which shortens the start. */
+/** Loads nodemailer with the first mail, which shortens the start. */
 const loadMailer = async () => (await import('nodemailer')).default;
 
 /** Prevents nodemailer from reading files or URLs named in a mail. */

@@ -11,7 +11,7 @@ export type SearchedRequest = {
   date: string;
 };
 
-/** The search column of a request: its texts, then course and dates, then everything without accents if that differs. */
+/** The search column of a request: its texts, then course and dates, then a copy without accents if that differs. */
 export function requestSearchText({ name, email, number, message, ...subject }: SearchedRequest): string {
   const texts = searchText(...[name, email, number, message].filter((text) => text !== undefined));
   const { course, startDate, endDate, date } = subject;

@@ -1,8 +1,6 @@
 import styled from 'styled-components';
 
-/**
- * The top platter is yellow. It is `closed` on Login, `missing` on Forgot Password and `returning` on Reset Password.
- */
+/** State of the yellow top platter: `closed` on Login, `missing` on Forgot Password, `returning` on Reset Password. */
 export type Lid = 'closed' | 'missing' | 'returning';
 
 export function PlatterLock({ lid }: { lid: Lid }) {

@@ -12,7 +12,7 @@ function useSecondsLeft(seconds: number): number {
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
     const timer = setInterval(() => {
-      // Browsers throttle the timers of hidden tabs, so each tick reads the clock.
+      // Reads the clock at each tick, because browsers throttle the timers of hidden tabs.
       const now = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       setLeft(now);
       if (now === 0) clearInterval(timer);

@@ -19,8 +19,8 @@ type Options<Values, Output> = {
 type AccountFailure = { error?: unknown };
 
 /**
- * State and handlers of an account form. The form shows errors at their fields, ignores a second submit while one runs,
- * and keeps the entered values after a failure. Spread `form` on the `<form>`.
+ * State and handlers of an account form. The form shows errors at their fields, ignores a second submit while the first
+ * one runs, and keeps the entered values after a failure. Spread `form` on the `<form>`.
  */
 export function useAccountForm<Values extends Record<string, string>, Output>({
   name,

@@ -3,14 +3,15 @@ import styled from 'styled-components';
 import type { Run } from './course-runs';
 import { texts } from './texts';
 
-/** In pixels, without borders. */
+/** Heights in pixels, without borders. */
 const NAVIGATION_HEIGHT = 72;
 const BAR_HEIGHT = 64;
 
 /**
- * Needs no script. On large screens the bar is fixed below the navigation, and the hero covers it. On phones it sticks to
- * the bottom of the window between the dates and the request form. Its last sibling is the form, which is painted over
- * the bar, so that the bar never covers a field.
+ * Bar with the course's name and an Apply link. Needs no script. On large screens, the bar is fixed below the
+ * navigation and the hero covers it until the visitor scrolls. On phones, the bar sticks to the bottom of the window
+ * between the dates and the request form. The form follows the bar in the document and is painted over it, so that the
+ * bar never covers a field.
  */
 export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   return (
@@ -29,12 +30,12 @@ export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   );
 }
 
-/** Contains the sections in which phones show the bar, and the form that hides it. */
+/** Contains the sections in which phones show the bar, and the request form, which covers the bar. */
 export const ApplyReach = styled.div`
   position: relative;
 `;
 
-/* On phones the bar comes up when the dates, which have Apply buttons of their own, have left the window. */
+/* On phones, the bar appears when the dates have left the window, because each date has its own Apply button. */
 const Track = styled.div`
   position: absolute;
   inset: calc(100svh - ${NAVIGATION_HEIGHT + BAR_HEIGHT}px) 0 0;

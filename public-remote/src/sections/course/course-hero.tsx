@@ -55,7 +55,7 @@ export function CourseHero({ course, facts }: { course: Course; facts?: CourseFa
   );
 }
 
-/** The admin writes this label. The hero omits the link if the label equals that of another action. */
+/** Link with a label that admins write. Renders nothing if the label is empty or equals that of another action. */
 function CustomAction({ label }: { label: string }) {
   const otherLabels = [texts.apply, texts.request].map((text) => text.toLowerCase());
   const text = label.trim();
@@ -65,7 +65,7 @@ function CustomAction({ label }: { label: string }) {
 
 const LONG_NAME = 60;
 
-/* Covers the Apply bar until it is out of view. */
+/* Covers the Apply bar until the hero is out of view. */
 const Stage = styled.section`
   ${surfaces.petrol}
   position: relative;

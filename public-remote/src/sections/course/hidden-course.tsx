@@ -10,7 +10,7 @@ export const HiddenCourseMark = () => (
   </Mark>
 );
 
-/** The server reads content as a visitor, so the browser loads the preview with the session of the admin. */
+/** Loads the preview in the browser with the admin's session, because the server reads content as a visitor. */
 export function PendingPreview() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

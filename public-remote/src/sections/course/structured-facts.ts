@@ -12,7 +12,7 @@ const COURSE_MODES: Record<string, string | string[]> = {
 
 const REPEAT_FREQUENCIES: Record<string, string> = { days: 'Daily', weeks: 'Weekly', months: 'Monthly' };
 
-/** The offer of a course with a price. */
+/** Returns the schema.org `Offer` of a course. Undefined if the course has no price. */
 export function offersOf(facts?: CourseFacts) {
   if (!facts || priceText(facts.price, facts.currency) === '') return undefined;
   const { price, currency } = facts;

@@ -15,7 +15,7 @@ type Props = {
   applyFor: string | null;
   /** `YYYY-MM-DD` in the institute's time zone. */
   today: string;
-  /** The file that visitors get after an application. */
+  /** File that visitors can download after an application. */
   syllabus?: Syllabus;
   send: SendApplication;
 };

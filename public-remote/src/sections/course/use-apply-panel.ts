@@ -3,13 +3,13 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 const FIRST_FIELD = 'input:not([type=hidden], [tabindex="-1"])';
 
 /**
- * When the form below an Apply button opens, the focus moves to its first field. When the form closes, or on Escape,
- * the focus returns to the button.
+ * Moves the focus when the form below an Apply button opens or closes: to the first field of the form, and back to the
+ * button. Escape closes the form.
  */
 export function useApplyPanel(isOpen: boolean, onToggle: (isOpen: boolean) => void) {
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The focus stays where it is if the page loads with an open form.
+  // False if the page loads with an open form. The focus then does not move to the form.
   const isOpenedByUser = useRef(false);
 
   useEffect(() => {

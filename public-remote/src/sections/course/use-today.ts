@@ -18,7 +18,7 @@ export const useToday = (loadedOn: string): string =>
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, CHECK_INTERVAL_MS);
   const listening = new AbortController();
-  // Browsers throttle the timers of hidden tabs and stop the timers of cached pages.
+  // These events are necessary because browsers throttle timers of hidden tabs and stop timers of cached pages.
   document.addEventListener('visibilitychange', onChange, { signal: listening.signal });
   addEventListener('pageshow', onChange, { signal: listening.signal });
   return () => {

@@ -1,6 +1,6 @@
 import type { CourseSummary } from 'shared-lib/api';
 
-/** `facts` is the line of facts. */
+/** `facts` is a text that `factsLine` returns. */
 export type CourseCardData = CourseSummary & { facts?: string };
 
 /** The beginning of a course list: all courses, or those of a category. */
@@ -8,6 +8,6 @@ export type CourseList = {
   category?: string;
   failed?: string;
   courses: CourseCardData[];
-  /** Length of the complete list. `courses` contains only the first ones. */
+  /** Length of the complete list, of which `courses` can contain only the first courses. */
   total: number;
 };

@@ -3,7 +3,7 @@ import { site } from 'shared-lib/site';
 import { pageAddress } from 'shared-lib/ui';
 import type { CourseList } from './course-list';
 
-/** Google ignores shorter course lists. */
+/** Minimum length of a course list. Google ignores shorter lists. */
 const MIN_COURSES = 3;
 
 /** Structured data of the home page for search engines: the website and, unless the list is filtered, the courses. */

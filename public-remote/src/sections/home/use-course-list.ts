@@ -19,8 +19,8 @@ type Shown = CourseList & {
 type Selection = Pick<Shown, 'category' | 'count' | 'focused'>;
 
 /**
- * State of the course list. The page shows the current courses until the next ones are loaded, even if the load fails.
- * A new pick cancels the previous one.
+ * State of the course list. The page shows the current courses until other courses have loaded. If the load fails, the
+ * current courses stay. A new selection cancels a load in progress.
  * @param loaded the list that belongs to the page's URL
  */
 export function useCourseList(loaded: CourseList, calls: CourseCalls) {

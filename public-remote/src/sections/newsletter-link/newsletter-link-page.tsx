@@ -23,7 +23,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const [isPressed, setPressed] = useState(posted !== undefined);
   const [params] = useSearchParams();
   const { revalidate, state: loading } = useRevalidator();
-  // The loader finds out why a link is rejected.
+  // Runs the loader again, which returns the new state of the link or the reason why it is rejected.
   const readState = () => void revalidate();
   const { isSubmitting, submit } = useSubmit(
     (token: string) => newsletterApi.followNewsletterLink(link, token),
@@ -37,7 +37,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const { title, intro } = LINK_TEXTS[link][state];
   const content = useRef<HTMLDivElement>(null);
 
-  // The pressed button disappears: screen readers read the new heading.
+  // Moves the focus from the button, which disappears, to the new heading, so that screen readers read the heading.
   useEffect(() => {
     if (isPressed && state !== 'ready')
       content.current?.closest('section')?.querySelector<HTMLElement>('h1')?.focus();

@@ -5,7 +5,7 @@ type Props = {
   form: string;
   /** The server appends the subject to the message of a form that was posted without JavaScript. */
   subject?: string;
-  /** The subject as fields: `subjectField`. */
+  /** The subject in machine-readable form: see `subjectField`. */
   context?: string;
 };
 

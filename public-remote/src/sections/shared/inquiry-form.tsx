@@ -12,7 +12,7 @@ type Props = {
   variant: InquiryVariant;
   /** The form appends the subject to the message. */
   subject?: string;
-  /** The subject as fields. */
+  /** The subject in machine-readable form. */
   about?: FormSubject;
   sectionId?: string;
   send: Parameters<typeof useInquiryForm>[0]['send'];

@@ -19,9 +19,9 @@ import { useInquiryResult } from './use-inquiry-result';
 type Props = {
   variant: InquiryVariant;
   subject?: string;
-  /** The subject as fields. */
+  /** The subject in machine-readable form. */
   about?: FormSubject;
-  /** The file that visitors get after a request. */
+  /** File that visitors can download after a request. */
   syllabus?: Syllabus;
   send: ComponentProps<typeof InquiryForm>['send'];
 };

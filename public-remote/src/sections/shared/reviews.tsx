@@ -35,8 +35,8 @@ export function Reviews({ reviews }: { reviews: Review[] }) {
 }
 
 /**
- * On phones, a row that scrolls by swipe or arrow keys. On larger screens it is hidden, but not its content, because an
- * element that does not scroll must not get the focus.
+ * On phones, the row scrolls by swipe or arrow keys and can get the focus. On larger screens the row does not scroll
+ * and must not get the focus, so the row is hidden and its content is made visible again.
  */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;

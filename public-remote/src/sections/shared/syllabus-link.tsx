@@ -5,7 +5,7 @@ import styled from 'styled-components';
 /** `size` is in bytes. */
 export type Syllabus = { courseId: string; size: number };
 
-/** Shown to the sender of a request. The service answers with an attachment, so the page stays. */
+/** Download link for the sender of a request. The service responds with an attachment, so the page stays open. */
 export function SyllabusLink({ syllabus, requestId }: { syllabus: Syllabus; requestId: string }) {
   return (
     <p>

@@ -49,8 +49,8 @@ export function hasSessionCookie(cookieHeader: string | undefined): boolean {
 }
 
 /**
- * For third-party content services that expect a token in a header. Always undefined on the server, where loaders read
- * content as an anonymous visitor.
+ * Session token for third-party content services, which expect it in a header. Always undefined on the server, where
+ * loaders read content as an anonymous visitor.
  */
 export function bearerToken(): string | undefined {
   return typeof document === 'undefined' ? undefined : Cookies.get(ADMIN_COOKIE);

@@ -10,15 +10,15 @@ import {
 } from '../course-fact-values';
 import { defineResource, image, text } from '../field';
 
-/** '' or one of the keys. */
+/** A field whose value is '' or a key of `values`. */
 const choice = (title: string, values: Record<string, unknown>) =>
   Type.String({ title, enum: ['', ...Object.keys(values)], mayBeEmpty: true });
 
-/** '' or a number without a sign. */
+/** A field whose value is '' or a whole number without a sign. */
 const digits = (title: string, maxLength: number) =>
   Type.String({ title, maxLength, format: 'whole-number-or-empty-text', mayBeEmpty: true });
 
-/** Optional facts of a course, by the id of the course. '' stands for a fact that is not stated. */
+/** Optional facts of a course. The record has the id of the course. The value '' means that a fact is not stated. */
 export const courseFacts = defineResource({
   name: 'course-facts',
   title: 'Course facts',

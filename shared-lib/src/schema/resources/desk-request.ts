@@ -2,7 +2,7 @@ import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 import { application } from './application';
 
-/** Kinds of requests: an application names the dates of a course. */
+/** Kinds of requests. An application, unlike an information request, names the dates of a run. */
 export const REQUEST_KINDS = ['information', 'application', 'newsletter'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -18,14 +18,14 @@ export const NOTE_MAX_LENGTH = 2000;
 
 export const DESK_PAGE_SIZES = [25, 50, 100] as const;
 
-/** The largest number of requests that one call changes: those of the largest page. */
+/** Maximum number of requests that one call changes. Equals the largest page size. */
 export const MAX_CHANGED_REQUESTS = 100;
 
-/** What a request can be due for: an answer for more than a working day, or a follow-up. */
+/** Reasons why a request is due: unanswered for more than a working day, or the follow-up date has come. */
 export const DUE_FOR = ['answer', 'follow-up'] as const;
 export type DueFor = (typeof DUE_FOR)[number];
 
-/** Filter value of requests without an assignee. */
+/** Value of the filter `assignee` that selects requests without an assignee. */
 export const UNASSIGNED = '-';
 
 const { name, email, number, date, time, message } = application.fields.properties;

@@ -26,26 +26,26 @@ export const siteFacts = defineResource({
 
 type Format = { pattern: RegExp; message: string };
 
-/** Formats of the texts above. An empty text is always valid. */
+/** Formats of the fields above, by name. An empty value is always valid. */
 export const SITE_FACT_FORMATS: Record<string, Format> = {
-  // Accepted by PHONE_NUMBER and CHAT_NUMBER, too. A link needs at least six digits.
+  // The shell's PHONE_NUMBER and CHAT_NUMBER also accept these numbers. A link needs at least six digits.
   'contact-phone': {
     pattern: /^\+?(?=(?:\D*\d){6})[\d ()./-]+$/,
     message: 'must have digits, spaces and one + at the start, like +1 555 010 0199',
   },
-  // No character that would end the address in a `mailto:` link.
+  // Excludes characters that would end the address in a `mailto:` link.
   'contact-email': {
     pattern: /^[\p{L}\p{N}._+'-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u,
     message: 'must be an e-mail address, like hello@institute.example',
   },
-  // Without bidi embeddings, overrides and isolates, which can show a text in another order than it is stored.
+  // Excludes bidi embeddings, overrides and isolates, which can show a text in another order than it is stored.
   'plain-text': {
     pattern: /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u,
     message: 'must have no invisible control characters',
   },
 };
 
-/** What is wrong with a text of this format, or undefined. */
+/** Returns a message if the value does not match the format, or undefined if it does. */
 export function siteFactFault(format: unknown, value: string): string | undefined {
   const known = SITE_FACT_FORMATS[String(format)];
   return value === '' || !known || known.pattern.test(value) ? undefined : known.message;

@@ -4,7 +4,7 @@ import { routeId } from '../../../src/routes';
 import type { Group, Tally } from './evidence';
 import { SignalTest } from './signal-test';
 
-/** What is compared between two releases, with the words for a failure. */
+/** Signals that are compared between two releases, with the words for a failure. */
 export const SIGNALS = {
   render: 'failed on the server',
   error: 'had an error in the browser',
@@ -15,15 +15,18 @@ export const SIGNALS = {
 } as const;
 export type Signal = keyof typeof SIGNALS;
 
-/** Stands for all pages of a remote. */
+/** Name of the route that stands for all pages of a remote. */
 export const ALL_ROUTES = 'all pages';
 
-/** False alarms of a comparison: at most 1 in 100, with up to 100 tests of a signal on a route. */
+/** Maximum probability that a comparison finds an equal release worse, over all of its tests. */
 const MAX_FALSE_ALARMS = 0.01;
 const MIN_TESTS = 100;
-/** Natural logarithm of the E-value at which a release is worse. @param tests number of tests: of each signal on each route */
+/**
+ * Returns the natural logarithm of the E-value at which a release counts as worse.
+ * @param tests number of tests: one per signal and route
+ */
 export const worseAt = (tests = MIN_TESTS) => Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
-/** Remembered page views, so that each counts once. */
+/** Maximum number of page views that are remembered, so that each view counts once per signal and route. */
 const MAX_VIEWS = 20_000;
 
 /** One outcome of a page view. */
@@ -31,11 +34,13 @@ export type Observation = {
   signal: Signal;
   /** Id of the route as browsers know it, such as `public_remote:pages/home`. */
   route: string;
-  /** Whether the page view failed, or a duration in milliseconds, which is compared with those of the former release. */
+  /**
+   * Whether the page view failed, or a duration in milliseconds, which is compared with the former release's durations.
+   */
   outcome: boolean | number;
   /** Identifies the page view. */
   view: string;
-  /** Network address of the visitor. */
+  /** Network of the visitor, as `networkOf` returns it. */
   address: string;
 };
 
@@ -63,7 +68,8 @@ export class Comparison {
   }
 
   /**
-   * Counts an outcome for its route and for all routes; a route that no release declares only for all.
+   * Counts an outcome for its route and for all routes. Counts an outcome of a route that no release declares for all
+   * routes only.
    * @returns the verdict if the new release is worse
    */
   add(group: Group, observation: Observation): Verdict | undefined {
@@ -106,7 +112,7 @@ class TypicalDuration {
   private readonly recent: number[] = [];
   private added = 0;
 
-  /** Undefined until there are enough durations. */
+  /** Duration in milliseconds above which a page view counts as slow. Undefined until there are enough durations. */
   get limit(): number | undefined {
     if (this.recent.length < MIN_DURATIONS) return undefined;
     return (
@@ -122,7 +128,7 @@ class TypicalDuration {
 
 const MIN_DURATIONS = 20;
 const MAX_DURATIONS = 200;
-/** A release that is a little slower stays. */
+/** A duration counts as slow above this multiple of the usual one, so that slightly slower releases stay. */
 const TOLERATED = 1.2;
 
 function valueIn<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {

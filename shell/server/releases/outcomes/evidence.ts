@@ -1,13 +1,14 @@
 /** Page views of one release, and how many of them failed. */
 export type Tally = { views: number; failures: number };
-/** `new`: the release that is judged. `former`: the release before it, which other visitors get at the same time. */
+/** `new`: the release that is judged. `former`: its predecessor, which other visitors get at the same time. */
 export type Group = 'new' | 'former';
 
 /**
- * Sequential test of two samples: are failures more frequent with the new release? Collects outcomes in blocks that close
- * when both groups have one. Each block multiplies the evidence by the ratio of two likelihoods, whose rates come from
- * earlier blocks only. Without a difference the evidence is an E-value at any time: it ever exceeds 1/α with a probability of
- * at most α (Turner, Ly, Grünwald: Generic E-variables for exact sequential k-sample tests, 2024).
+ * Sequential test of two samples: are failures more frequent with the new release? Collects outcomes in blocks. A block
+ * closes when both groups have an outcome in it. Each block multiplies the evidence by the ratio of two likelihoods,
+ * whose rates come from earlier blocks only. Without a difference the evidence is an E-value at any time: it ever
+ * exceeds 1/α with a probability of at most α (Turner, Ly, Grünwald: Generic E-variables for exact sequential k-sample
+ * tests, 2024).
  */
 export class Evidence {
   /** Natural logarithm of the E-value. */

@@ -3,22 +3,22 @@ import { Comparison, type Observation } from './comparison';
 import type { Group } from './evidence';
 import { verdictText } from './verdict-text';
 
-/** The releases of a remote that visitors get at the same time. */
+/** The two releases of a remote that visitors get at the same time. */
 export type ReleasePair = Record<Group, LoadedRelease>;
 
 export type ReleaseObservation = Observation & {
   remote: string;
   version: string;
-  /** Text of a failure. */
+  /** Error message of a failure. */
   message?: string;
 };
 
-/** Judges new releases by the outcomes of their page views, compared with those of the release before. */
+/** Judges new releases by comparing the outcomes of their page views with those of their predecessors. */
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { versions: string; comparison: Comparison }>();
 
   /**
-   * @param pairOf returns the releases of a remote that are compared; undefined if all visitors get the same
+   * @param pairOf returns the releases of a remote that are compared; undefined if all visitors get the same release
    * @param onWorse called when a new release is found worse
    */
   constructor(
@@ -26,7 +26,7 @@ export class ReleaseJudge {
     private readonly onWorse: (remote: string, pair: ReleasePair, why: string) => void,
   ) {}
 
-  /** Counts an outcome. Ignores releases that are not compared now. */
+  /** Counts an outcome. Ignores releases that are not being compared. */
   record({ remote, version, message, ...observation }: ReleaseObservation): void {
     const pair = this.pairOf(remote);
     const group = (['new', 'former'] as const).find((one) => pair?.[one].release.version === version);
@@ -37,7 +37,7 @@ export class ReleaseJudge {
     this.onWorse(remote, pair, verdictText(verdict, message));
   }
 
-  /** Page views of the new release of a pair so far. */
+  /** Number of page views so far of the new release that is being compared. */
   views(remote: string): number {
     const pair = this.pairOf(remote);
     return pair ? this.comparisonOf(remote, pair).views : 0;

@@ -1,12 +1,16 @@
 import { Evidence, type Group, type Tally } from './evidence';
 
-/** Failures of the new release count from the eleventh address on: one person may have a few addresses. */
+/**
+ * Number of addresses per release whose outcomes against the new release do not count: one person may have a few
+ * addresses.
+ */
 const IGNORED_ADDRESSES = 10;
 const MAX_ADDRESSES = 10_000;
 
 /**
- * Tests one signal of one route. An outcome that speaks against the new release counts once per address: its failure, and
- * a success of the former release. The first ten addresses of each do not count. An outcome in its favor always counts.
+ * Tests one signal of one route. An outcome against the new release is its own failure or a success of the former
+ * release. Such an outcome counts once per address, and not for the first ten addresses of each release. Outcomes in
+ * favor of the new release always count.
  */
 export class SignalTest {
   private readonly evidence = new Evidence();
@@ -27,7 +31,7 @@ export class SignalTest {
 
   private mayCount(addresses: Set<string>, address: string): boolean {
     if (addresses.has(address)) return false;
-    // Bounds the memory.
+    // Clearing the set bounds the memory; known addresses can count again.
     if (addresses.size >= MAX_ADDRESSES) addresses.clear();
     addresses.add(address);
     return addresses.size > IGNORED_ADDRESSES;

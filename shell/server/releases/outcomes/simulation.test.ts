@@ -15,11 +15,11 @@ type Site = {
   reporting?: number;
   /** Page views of the new release. */
   views?: number;
-  /** Outcomes that an attacker with ten addresses reports meanwhile. */
+  /** Reports the outcomes of an attacker with ten addresses, after each page view. */
   attack?: (test: SignalTest, random: () => number) => void;
 };
 
-/** Page views of the new release until it is found worse; undefined if it is not. */
+/** Returns the number of page views until the new release is found worse. Undefined if it is not found worse. */
 function viewsUntilFound({ rates, reporting = 1, views = 500, attack }: Site, seed: number) {
   const random = randomFrom(seed);
   const test = new SignalTest();
@@ -40,7 +40,10 @@ function shareFound(site: Site): number {
   return found / RUNS;
 }
 
-/** Chance that an INP is over the limit, which is 1.2 times the upper quartile: log-normal with σ = 1, and its double. */
+/**
+ * Probability that an INP exceeds the limit, 1.2 times the former upper quartile. The INP is log-normal with σ = 1, and
+ * doubled with the new release.
+ */
 const INP_DOUBLED: Rates = { former: 0.196, new: 0.435 };
 
 test.each<[string, Site]>([
@@ -69,10 +72,10 @@ test('one attacker with ten addresses cannot halt a good release', () => {
   expect(shareFound({ rates: { former: 0.2, new: 0.2 }, attack })).toBeLessThanOrEqual(0.01);
 });
 
-// Jest looks up globals slowly.
+// A local variable, because Jest looks up globals slowly.
 const { imul } = Math;
 
-/** The generator mulberry32, so that every run gives the same figures. */
+/** Deterministic generator (mulberry32), so that every run has the same results. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

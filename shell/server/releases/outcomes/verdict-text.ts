@@ -1,7 +1,7 @@
 import { SIGNALS, type Signal, type Verdict } from './comparison';
 import type { Tally } from './evidence';
 
-/** Signals that the server observes itself. All others come from browsers, which can send anything. */
+/** Signals that the server itself observes. All other signals come from browsers, which can send anything. */
 const OWN_SIGNALS: readonly Signal[] = ['render'];
 
 /**

@@ -31,7 +31,7 @@ export const shellPromise = () => ({
   ownPaths: ['/api'],
 });
 
-/** Live releases of a folder, without a smoke test by default. */
+/** Creates the live releases of a folder, without a smoke test by default. */
 export async function liveReleasesIn(
   folder: string,
   log: LogRecorder,

@@ -9,7 +9,7 @@ export class ContentOutage extends Error {
   }
 }
 
-/** As many trials wait as are allowed to. */
+/** The maximum number of trials are running or waiting. */
 export class TooManyTrials extends Error {
   override readonly name = 'TooManyTrials';
 

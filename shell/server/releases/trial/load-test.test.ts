@@ -14,7 +14,7 @@ const headers = { authorization: 'Bearer of all' };
 const built = temporaryFolder();
 
 const GOOD = "{ index: true, Component: () => createElement('h1', null, 'New') }";
-/** The smoke test accepts it, because the release before has no such page to compare it with. */
+/** Route that the smoke test accepts, because the previous release has no such page for a comparison. */
 const FAILING_CALL =
   "{ path: 'news', loader: () => { throw data(null, { status: 502 }); }, Component: () => null }";
 
@@ -34,7 +34,9 @@ describe('a shell with a live release', () => {
   const shell = runningShell(ENV);
   const folderOf = (version: string) => join(shell.releasesDir, 'public_remote', version);
 
-  /** Makes a version live that is in the folder, as `--to` does, and waits until it is in use or rejected. */
+  /**
+   * Makes a version from the folder live, like the option `--to`, and waits until the version is in use or rejected.
+   */
   async function switchTo(version: string): Promise<View> {
     await putRegistry(shell.releasesDir, { public_remote: version, admin_remote: '2.0.0' });
     const { entry, tag } = await view<{ entry: { live: string }; tag: string }>();

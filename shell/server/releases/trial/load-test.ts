@@ -17,8 +17,8 @@ type Parts = {
 };
 
 /**
- * Tests a release while it is loaded: a trial for a release that came into the folder without an upload, a smoke test for all
- * others. The result of a trial is recorded, so that later loads do not repeat it.
+ * Creates the test of a release while it is loaded: a trial for a release that came into the folder without an upload,
+ * a smoke test for all other releases. Records a passed trial, so that later loads do not repeat it.
  */
 export function createLoadTest({ smokeTest, tryPages, queue, source, health, log }: Parts): SmokeTest {
   return async (loaded, inUse) => {
@@ -41,7 +41,10 @@ export function createLoadTest({ smokeTest, tryPages, queue, source, health, log
     });
   };
 
-  /** An outage must not take the remote off a site that has no other release of it. */
+  /**
+   * Uses a release without a trial, because an outage of the content service must not leave the site without any
+   * release of the remote.
+   */
   async function useUntried(loaded: LoadedRelease, why: string): Promise<void> {
     await smokeTest(loaded, undefined);
     loaded.untried = why;

@@ -8,9 +8,9 @@ import { createPathTrial } from './path-trial';
 export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
 
 type TrialOptions = {
-  /** No release of the remote is in use: see `createPathTrial`. */
+  /** Whether no release of the remote is in use: see `createPathTrial`. */
   isFirst?: boolean;
-  /** Ends the trial early, such as after a crash. */
+  /** Whether the trial must end early, for example after a crash. */
   isOver?: () => boolean;
 };
 
@@ -22,10 +22,12 @@ type Parts = {
   maxMs?: number;
 };
 
-/** Pages that render at the same time, so that none uses up its time budget while it waits for the others. */
+/**
+ * Maximum number of pages that render concurrently. A page that waited for many others would use up its time budget.
+ */
 const CONCURRENT_PAGES = 4;
 const MAX_MS = 60_000;
-/** Pages that a rejection names. */
+/** Maximum number of faulty pages that a rejection names. */
 const MAX_FAULTS = 5;
 
 export function createPageTrial({ maxMs = MAX_MS, ...parts }: Parts): PageTrial {

@@ -9,8 +9,10 @@ type Parts = {
 };
 
 /**
- * Renders one path of a release. Returns why the release cannot show it. Undefined if it can.
- * @param isFirst there is no release that could show whether the content service is at fault, so it is assumed
+ * Creates a function that renders one path of a release. The function returns the reason why the release cannot show
+ * the path, or undefined if the release can.
+ * @param isFirst whether no release of the remote is in use; without a comparison, a failed call counts as the content
+ * service's fault
  * @throws ContentOutage if the content service is at fault
  */
 export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
@@ -26,7 +28,10 @@ export function createPathTrial({ paths, inUse, isContentUp }: Parts) {
     }
   };
 
-  /** The content service responds with an error to one page only: the page may call it wrongly. */
+  /**
+   * Renders the path again to decide what caused a failed call: the content service, if it is down or the live release
+   * cannot show the path either, otherwise the release, which may call the service wrongly.
+   */
   async function contentFault(
     path: string,
     loaded: LoadedRelease,

@@ -1,8 +1,8 @@
 import { TooManyTrials } from './errors';
 
-/** Running and waiting trials of one remote: one team must not hold up the others. */
+/** Maximum number of running and waiting trials of one remote, so that no team delays all others. */
 const MAX_PER_REMOTE = 2;
-/** Running and waiting trials: each waiting one holds the files of its release on the disk. */
+/** Maximum number of running and waiting trials. The files of each waiting release occupy disk space. */
 const MAX_ALL = 8;
 
 /** Runs one trial at a time, in the order of arrival. */
@@ -22,7 +22,10 @@ export class TrialQueue {
     }
   }
 
-  /** For the shell's own loads: their number is limited by the roles of the remotes. */
+  /**
+   * Runs a trial of a release that the shell itself loads. The number of such trials is limited by the roles of the
+   * remotes.
+   */
   runInTurn<T>(trial: () => Promise<T>): Promise<T> {
     const result = this.last.then(trial);
     this.last = result.catch(() => undefined);

@@ -17,8 +17,8 @@ export type Trial = (release: Release, folder: string) => Promise<void>;
 type Parts = { renderers: Renderers; mounts: Mounts; queue: TrialQueue; tryPages: PageTrial };
 
 /**
- * Renders every static path of releases that are not stored yet, in render processes of their own. One release at a time is
- * tried: the pages of visitors need the processors, too.
+ * Creates the trial of uploaded releases that are not stored yet: renders every static path in a separate render
+ * process. Tries one release at a time, so that enough CPU time remains for the pages of visitors.
  */
 export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Trial {
   return (release, folder) => queue.run(release.name, () => tryRelease(release, folder));
@@ -33,7 +33,7 @@ export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Tria
     try {
       const routes = (await renderer.start()) as RouteObject[];
       const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-      // A hung process looks like a slow content service: only a missing heartbeat tells them apart.
+      // A hung process looks like a slow content service. Only its missing heartbeat shows the difference.
       await tryPages(loaded, { isOver: () => crash !== undefined }).finally(() => renderer.responsive());
       if (crash !== undefined) throw new CrashError(crash);
     } catch (error) {
@@ -47,7 +47,7 @@ export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Tria
 const crashFault = (reason: string) =>
   `server: the process that renders its pages crashed: ${reason}. Repair the server half`;
 
-/** Errors of a release that cannot be evaluated become the reason of its rejection. */
+/** Turns the error of a release that cannot be evaluated into the reason of its rejection. */
 const loadFault = (error: unknown) =>
   error instanceof LoadError
     ? new BadRelease([`server: it cannot be evaluated: ${reasonOf(error)}. Repair the server half`])

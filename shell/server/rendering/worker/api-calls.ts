@@ -5,7 +5,7 @@ import type { ApiResponse, ApiCall, ToWorker } from '../protocol';
 type Forward = (call: number, request: ApiCall) => boolean;
 
 /**
- * Calls of the content service from a render process. The process has no network of its own: the main process makes
+ * Calls to the content service from a render process. The process has no network of its own: the main process makes
  * each call, with the rights of the visitor whose page is being rendered.
  */
 export function createApiCalls(forward: Forward) {
@@ -38,7 +38,7 @@ export function createApiCalls(forward: Forward) {
       pending.get(number)?.(response ?? (copy === undefined ? undefined : copies.get(copy)));
     },
 
-    /** For axios, which makes every call of the API client. */
+    /** Adapter for axios, which makes every call of the API client. */
     adapter: (async (config) => {
       const response = await call(requestOf(config), config.signal as AbortSignal | undefined).catch(
         (error: Error) => {

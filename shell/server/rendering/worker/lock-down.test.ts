@@ -3,7 +3,10 @@ import { runningShell } from '../../testing/running-shell';
 
 const shell = runningShell({ RENDER_BUDGET_MS: '20000' });
 
-/** Runs code when the release is loaded, and returns what its loader finds in `globalThis.leaked` afterwards. */
+/**
+ * Runs code when the release is loaded. Returns the value of `globalThis.leaked` that a loader of the release finds
+ * afterwards.
+ */
 async function leakedBy(code: string): Promise<unknown> {
   await putRelease(shell.releasesDir, {
     version: '2.0.0',

@@ -33,13 +33,13 @@ const DENIED = [
   'loadEnvFile',
 ] as const;
 
-/** Access to the network and to other threads. */
+/** Globals that give access to the network and to other threads. */
 const REMOVED_GLOBALS = ['WebSocket', 'EventSource', 'BroadcastChannel', 'Atomics'] as const;
 
 /**
  * Removes globals that the code of a remote must not use. This is the second line of defense: Node's permission model
- * denies files, child processes, workers and add-ons, and if the system allows it, the process has no network and sees no
- * other processes (docs/decisions/0047-isolated-rendering.md).
+ * denies access to files, child processes, workers and add-ons, and if the system allows it, the process has no network
+ * and sees no other processes (docs/decisions/0047-isolated-rendering.md).
  * @returns the only function that ends the process
  */
 export function lockDown({ fetch, onWarning }: Replacements): Exit {
@@ -55,9 +55,9 @@ export function lockDown({ fetch, onWarning }: Replacements): Exit {
   return exit;
 }
 
-/** Node stores the connections of its own `fetch` on the global object, under a registered symbol. */
+/** Removes the HTTP client of Node's own `fetch`. Node stores it on the global object, under registered symbols. */
 function removeHttpClient(): void {
-  // Loads the client first: loading it later would restore the properties.
+  // Loads the HTTP client first, because loading it later would restore the properties.
   void globalThis.Request;
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
     if (symbol.description?.startsWith('undici'))
@@ -70,8 +70,9 @@ const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map,
 );
 
 /**
- * Keeps Node's sockets from the code of remotes. Node sets properties of its sockets and calls functions on them, which a
- * setter on a shared prototype or a replaced `call` would intercept. Methods stay writable, because libraries replace them.
+ * Prevents the code of remotes from getting Node's sockets. Node sets properties of its sockets and calls functions on
+ * them, which a setter on a shared prototype or a replaced `call` would intercept. Methods stay writable, because
+ * libraries replace them.
  */
 function closePrototypes(): void {
   for (const prototype of SHARED_PROTOTYPES) Object.preventExtensions(prototype);
@@ -81,7 +82,7 @@ function closePrototypes(): void {
     Object.defineProperty(Function.prototype, name, { writable: false, configurable: false });
 }
 
-/** Node's own console refers to its streams, and they refer to sockets. */
+/** Returns a console without streams. Node's own console refers to its streams, which refer to sockets. */
 function harmlessConsole(onWarning: (text: string) => void) {
   const report = (...values: unknown[]) => onWarning(values.map(reasonOf).join(' ').slice(0, 500));
   const silent = () => undefined;

@@ -19,7 +19,7 @@ import { evaluateServerHalf } from './server-half';
 const CHANNEL_FD = 3;
 const BEAT_MS = 250;
 const CRASHED = 70;
-/** Exceeds the largest file of a release as JSON. */
+/** Maximum size of a message from the main process. Exceeds the largest file of a release, encoded as JSON. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });

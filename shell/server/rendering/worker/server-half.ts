@@ -4,8 +4,8 @@ import { offered } from '../../../src/composition/offered';
 import { offeredOnServer } from './offered-on-server';
 
 /**
- * Runs the server half of a release and returns its routes. Shared modules are the shell's own instances, so only one
- * React exists. `vm` is not a sandbox: the process is.
+ * Runs the server half of a release and returns its routes. Shared modules are the shell's own instances, so that only
+ * one React exists. `vm` does not isolate the code; the process does.
  * @param name for stack traces
  */
 export function evaluateServerHalf(code: string, name: string): RouteObject[] {

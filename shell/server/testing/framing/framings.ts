@@ -13,7 +13,7 @@ export type Framing = {
 /** Clients send this call inside a body only, so a logged call proves request smuggling. */
 export const SMUGGLED_CALL = { method: 'DELETE', path: '/admin/sessions' };
 
-/** Resources that only the sender requests, so that a response shows whose request it answers. */
+/** Resources that only the sender of framings requests, so that a response shows to whose request it belongs. */
 const SENDER_READS = ['hero', 'explore', 'logo'];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
@@ -110,7 +110,7 @@ function lengthFramed(random: Random, request: Buffer): Framed {
     [`Content-Length: ${length}`],
     [`Content-Length: ${length}`],
     [`Content-Length: 00${length}`],
-    // The rest of the body then does not begin with a method.
+    // A server that reads only this byte finds no method at the start of the rest of the body.
     ['Content-Length: 1'],
     [`Content-Length: ${length + 10}`],
     [`Content-Length: ${length}`, `Content-Length: ${length}`],
@@ -153,7 +153,10 @@ function chunked(random: Random, request: Buffer): Framed {
   };
 }
 
-/** Sends a length and chunks: a server that reads only one of them takes the rest of the body for another request. */
+/**
+ * Sends a Content-Length and chunks. A server that reads only one of them interprets the rest of the body as another
+ * request.
+ */
 function bothWays(random: Random, body: Buffer): Framed {
   const afterLastChunk = Buffer.concat([latin1('0\r\n\r\n'), body]);
   const headers = [

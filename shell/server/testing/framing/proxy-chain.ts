@@ -37,7 +37,7 @@ export function proxyChain(siteUrl: string) {
       const before = smuggled();
       expect(await sendFramings(target, { count: framingsPerTarget, seed })).toEqual([]);
 
-      // Calls are logged in order: once this regular call is in the log, all earlier calls are too.
+      // The log is in the order of the calls: once this regular call is in it, all earlier calls are, too.
       await answerTo(target, { ...SMUGGLED_CALL, path: `/api${SMUGGLED_CALL.path}` });
       while (smuggled() === before) await content.nextLogLines();
       expect(smuggled()).toBe(before + 1);

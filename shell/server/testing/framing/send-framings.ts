@@ -19,12 +19,15 @@ const CALLS: Call[] = [
 ];
 
 const SENDERS = 8;
-/** Exceeds the number of connections that the senders can leave open at an upstream server. */
+/**
+ * Number of visitors after the framings. Exceeds the number of connections that the senders can leave open at an
+ * upstream server.
+ */
 const VISITORS = 2 * SENDERS;
 const IDLE_MS = 50;
 
 /**
- * Sends generated framings concurrently, with calls of other visitors meanwhile and afterwards.
+ * Sends generated framings concurrently, and calls of other visitors during and after the framings.
  * @returns responses that belong to another request
  */
 export async function sendFramings(
@@ -33,7 +36,7 @@ export async function sendFramings(
 ): Promise<string[]> {
   const random = randomFrom(seed);
   const own = await Promise.all(CALLS.map((call) => answerTo(target, call)));
-  // Only successful responses identify their request: failures look the same for every visitor.
+  // Uses only successful responses, because failures are the same for every visitor.
   const marks = own.filter((answer) => answer.startsWith('200\n')).map((answer) => answer.slice(4, 84));
   const crossed: string[] = [];
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/tables';
 import type { Row } from '../records/record';
 
-/** Stores the former slug of a renamed course. The new slug of a course is no longer a former slug of another course. */
+/** Stores the former slug of a renamed course. Removes the new slug from the stored former slugs. */
 export async function rememberFormerSlug(tx: Database, before: Row | undefined, after: Row): Promise<void> {
   const slug = String(after.slug);
   const formerSlug = before && String(before.slug);
@@ -15,7 +15,7 @@ export async function rememberFormerSlug(tx: Database, before: Row | undefined, 
     .execute();
 }
 
-/** The shown course that had this slug. */
+/** Finds the course that had this slug and is not hidden. */
 export const courseByFormerSlug = (db: Database, slug: string) =>
   db
     .selectFrom('former-slug')

@@ -36,7 +36,7 @@ export function addCourseRoutes(app: FastifyInstance, context: AppContext): void
   });
 }
 
-/** By slug of the name, and by category. */
+/** Adds the reads of one course by its slug, and of the courses of a category. */
 function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): void {
   app.get<ByName>(
     `/${paths.courseByName}`,
@@ -63,7 +63,7 @@ function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): v
   });
 }
 
-/** For page URLs: the course that has this slug, or had it before it was renamed. */
+/** Adds the read for page URLs: finds a course by its current or a former slug. */
 function addReadBySlug(app: FastifyInstance, { db, responseCache }: AppContext): void {
   const route = describe('Name and slug of the course that has or had this slug', CURRENT_SLUG, SLUG);
   app.get<{ Params: { slug: string } }>(`/${paths.courseBySlug}`, route, async (request, reply) => {
@@ -80,7 +80,7 @@ function addReadBySlug(app: FastifyInstance, { db, responseCache }: AppContext):
 const SLUG = Type.Object({ slug: Type.String() });
 const CURRENT_SLUG = Type.Object({ name: Type.String(), slug: Type.String() });
 
-/** For the form, which sends the revision when it saves. */
+/** Adds the read for the course form. The form sends the revision back when it saves. */
 function addReadById(app: FastifyInstance, { db }: AppContext): void {
   const schema = {
     tags: ['Content'],

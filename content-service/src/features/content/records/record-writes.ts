@@ -24,7 +24,7 @@ export type Change = {
   afterWrite?: AfterWrite | undefined;
 };
 
-/** Stores a new record after the last one. */
+/** Adds a record at the end of the list. */
 export async function addRecord(
   context: AppContext,
   { admin }: FastifyRequest,
@@ -40,7 +40,7 @@ export async function addRecord(
   });
 }
 
-/** Replaces the fields of a record if the caller sends its current revision. */
+/** Replaces the fields of a record. A write with an outdated revision is rejected. */
 export async function changeRecord(
   context: AppContext,
   request: FastifyRequest,

@@ -65,7 +65,7 @@ const WRITE_SCHEMA = {
   body: Type.Partial(body, { additionalProperties: false }),
 };
 
-/** Absent fields stay as they are, so that a caller who does not know a field does not reset it. */
+/** Fields that the body lacks remain unchanged, so that a caller who does not know a field does not reset it. */
 function columnsOf(given: unknown): Record<string, string> {
   const fields = Object.keys(given as object);
   const columns = Object.entries(columnsOfBody(siteFacts, given));

@@ -5,7 +5,7 @@ import type { Picture } from './picture';
 import { RejectedPictureError } from './rejected-picture';
 import { pictureFormat } from './signatures';
 
-// Enough for a wide screen with a pixel ratio of 2.
+// In pixels. Enough for a wide screen with a pixel ratio of 2.
 export const MAX_SIDE = 2560;
 const QUALITY = 90;
 const DECODE_SECONDS = 20;

@@ -6,7 +6,7 @@ export type PictureBytes = { type: string; bytes: Buffer };
 
 export type VariantKey = { hash: string; width: number; format: VariantFormat };
 
-/** Stores a picture under its hash. A repeated upload renews its date, which protects it from the cleanup. */
+/** Stores a picture under its hash. Uploading it again renews its date, which protects it from the cleanup. */
 export const storePicture = (db: Database, picture: Picture, now: string) =>
   db
     .insertInto('media')

@@ -215,9 +215,7 @@ describe('concurrent uploads', () => {
     await answerWhen(415);
   });
 
-  /**
-   * Repeats an upload until it gets the status: the service counts a finished upload a moment after its caller knows.
-   */
+  /** Repeats an upload until it gets the status: the service ends an upload shortly after the client sees its end. */
   async function answerWhen(status: number): Promise<Response> {
     const answer = await admin.sendFile('no picture');
     if (answer.status === status) return answer;

@@ -65,7 +65,7 @@ export async function restoreRequests(
 
 const RESOURCES = { application, subscription };
 
-// All transactions lock rows in the same order, so that none waits for another forever.
+// All transactions lock rows in the same order, which prevents deadlocks.
 const inLockOrder = (seen: SeenRequest[]) => [...seen].sort((one, other) => (one._id < other._id ? -1 : 1));
 
 async function requireAdmin(tx: Database, username: string): Promise<void> {

@@ -27,7 +27,7 @@ export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvent
         ...(note !== undefined && { note: cleanText('note', note) }),
       };
       const changed = await changeRequests(db, unique(requests), change, authorOf(request));
-      // A confirmation mail may have been released.
+      // Wakes the mail worker: the change may have released confirmation mails.
       outboxEvents.emit('posted');
       return { requests: changed.map(deskRecord) };
     },

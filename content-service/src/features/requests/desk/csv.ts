@@ -3,7 +3,7 @@ import type { ExportedTable } from './exported-rows';
 // A spreadsheet runs a cell that starts with one of these signs as a formula, also after tabs and line breaks.
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
-// With it, spreadsheets read the file as UTF-8.
+// Makes spreadsheets read the file as UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export async function* csvFile({ columns, batches }: ExportedTable): AsyncGenerator<string> {
@@ -11,7 +11,7 @@ export async function* csvFile({ columns, batches }: ExportedTable): AsyncGenera
   for await (const rows of batches) yield rows.map(csvLine).join('');
 }
 
-/** A line of a CSV file (RFC 4180). Texts that would be formulas get an apostrophe in front, as OWASP recommends. */
+/** A line of a CSV file (RFC 4180). Prefixes an apostrophe to texts that would be formulas, as OWASP recommends. */
 export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(text: string): string {

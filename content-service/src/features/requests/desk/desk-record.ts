@@ -2,7 +2,7 @@ import { deskRequest, deskRequestDetail, type Fields, type Resource } from 'shar
 import { wireRecord, type WireRecord } from '../../content';
 import type { RequestRow } from './list-queries';
 
-/** A subscription lacks these columns, but the last, which only a subscription has. */
+/** Columns that only one table has: subscriptions lack name, number and message; applications lack consent. */
 const MISSING = { name: '', number: '', message: '', consent: '' };
 
 /** A stored request in the table of the desk. */

@@ -39,7 +39,7 @@ export type ExportedTable = {
 
 const BATCH_SIZE = 100;
 
-/** The requests that match, of subscriptions the confirmed ones only. Reads them while they are written to the file. */
+/** Returns the matching requests; of subscriptions, only confirmed ones. Rows are read while the file is written. */
 export async function exportedTable(context: AppContext, query: ListParameters): Promise<ExportedTable> {
   const { db, config } = context;
   const filter = exportedOf(filterOf(query, context));
@@ -68,6 +68,6 @@ function cellsOf(row: RequestRow): string[] {
   return FIELDS.map((name) => String(record[name]));
 }
 
-/** Nobody gets a newsletter who has not confirmed it or has unsubscribed. */
+/** Restricts an export of subscriptions to confirmed ones without spam: it is a list of newsletter recipients. */
 const exportedOf = (filter: RequestFilter): RequestFilter =>
   filter.table === 'subscription' ? { ...filter, consent: 'confirmed', hidesSpam: true } : filter;

@@ -21,7 +21,7 @@ export type RequestPage = {
   isTotalCapped: boolean;
 };
 
-/** Columns by which requests are sorted. An index has each of these lists. */
+/** Columns by which requests are sorted. Each list of columns has an index. */
 export const ORDERS = {
   receivedAt: ['createdAt', 'id'],
   name: ['sortName', 'id'],
@@ -30,11 +30,11 @@ export const ORDERS = {
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
-// Up to this number, matches of a search are looked up; more are found by reading requests in their order.
+// Up to this number of matches, a search looks rows up by id. Above it, the query reads requests in their order.
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 
-/** One page of the requests that match. Counts many matches of a search up to a limit. */
+/** One page of the matching requests. Counts the matches of a frequent search only up to a limit. */
 export async function requestPage(
   db: Database,
   filter: RequestFilter,
@@ -51,7 +51,7 @@ export async function requestPage(
   };
 }
 
-/** All requests that match, in batches. Each batch starts after the last row of the one before. */
+/** All matching requests in batches. Each batch starts after the last row of the previous batch. */
 export async function* allRequests(
   db: Database,
   filter: RequestFilter,

@@ -8,7 +8,9 @@ import type { Condition } from './request-filter';
 const MEDIAN_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the office has to do, and how fast it answers. */
+/**
+ * Numbers of the overview: new, unanswered and spam requests, due follow-ups, and the median time to the first answer.
+ */
 export async function overviewOfRequests(db: Database, now: number, timeZone: string) {
   const times = dueTimes(now, timeZone);
   const since = new Date(now - MEDIAN_DAYS * DAY_MS).toISOString();
@@ -27,7 +29,10 @@ async function countWhere(db: Database, condition: Condition): Promise<number> {
   return Number(rows[0]?.total ?? 0);
 }
 
-/** The requests that were answered for the first time since `since`, and the median of their answer times in seconds. */
+/**
+ * The median time in seconds from a request to its first answer, of the requests first answered since `since`. Null if
+ * there are none.
+ */
 async function answersSince(db: Database, since: string) {
   const seconds = isPostgres(db)
     ? sql`extract(epoch from "answer"."at"::timestamptz - "application"."createdAt"::timestamptz)`
@@ -50,7 +55,7 @@ async function answersSince(db: Database, since: string) {
   return { medianAnswerSeconds: Number(total) === 0 || median === null ? null : Math.round(Number(median)) };
 }
 
-/** The latest events of stored requests, newest first. */
+/** The latest events of information requests that are not deleted, newest first. */
 export const latestRequestChanges = (db: Database, limit: number) =>
   db
     .selectFrom('request-event')

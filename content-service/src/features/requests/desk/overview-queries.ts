@@ -6,7 +6,7 @@ export type RequestCounts = Record<RequestStatus | 'all' | 'newsletter' | 'newsl
 
 const knownCounts = new WeakMap<Database, { version: string; counts: RequestCounts }>();
 
-/** The number of requests in each tab of the desk, counted once for each version. */
+/** The number of requests in each tab of the desk. Cached until `version` changes. */
 export async function requestCounts(db: Database, version: string): Promise<RequestCounts> {
   const known = knownCounts.get(db);
   if (known?.version === version) return known.counts;
@@ -47,7 +47,7 @@ async function spamSubscriptions(db: Database): Promise<number> {
   return Number(total);
 }
 
-/** A text that changes with every change of a request. Reads the ends of indexes and two counts. */
+/** A version text that changes with every change of a request. Reads the ends of indexes and two row counts. */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([
     rowCount(db, 'application'),
@@ -88,7 +88,9 @@ async function rowCount(db: Database, table: CountedTable): Promise<number> {
   return Number(rows[0]?.total ?? 0);
 }
 
-/** The latest time in a column, with the number of rows that have it: several rows may be of the same millisecond. */
+/**
+ * The latest time in a column, with the number of rows that have it, since several rows may have the same millisecond.
+ */
 async function latest(db: Database, table: CountedTable, column: string): Promise<string> {
   const [name, time] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<{ time: string | null; total: number }>`

@@ -55,7 +55,7 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
       const events = await eventsOf(db, id);
       return {
         ...deskDetail(found.row),
-        // The revision of an event is that of its request.
+        // Removes the revision of the event: the record shows the revision of the request.
         events: events.map(({ revision: _revision, ...event }) => wireRecord(requestEvent, event)),
       };
     },
@@ -64,7 +64,7 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
 
 export type ListParameters = Static<typeof listSchema>;
 
-/** The filter of query parameters. */
+/** Converts query parameters to a filter. */
 export function filterOf(
   { q = '', start, due, ...query }: ListParameters,
   { now, config }: Pick<AppContext, 'now' | 'config'>,

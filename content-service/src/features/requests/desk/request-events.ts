@@ -21,7 +21,7 @@ export async function addEvents(tx: Database, events: NewEvent[], { by, at }: Au
   await tx.insertInto('request-event').values(rows).execute();
 }
 
-/** One event for each column that gets another value. */
+/** Returns one event per column whose value changes. */
 export const changeEvents = (
   row: Record<string, unknown>,
   columns: Partial<Record<'status' | 'assignee' | 'followUpOn', string>>,

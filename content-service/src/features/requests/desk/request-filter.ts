@@ -4,7 +4,7 @@ import type { SearchTerm } from './search-terms';
 
 export type RequestTable = 'application' | 'subscription';
 
-/** Which requests are listed. Absent parts select all. */
+/** Which requests are listed. An absent property matches all requests. */
 export type RequestFilter = {
   table: RequestTable;
   status?: string | undefined;
@@ -18,7 +18,7 @@ export type RequestFilter = {
   /** A username, or `UNASSIGNED`. */
   assignee?: string | undefined;
   due?: Condition | undefined;
-  /** Of subscriptions. */
+  /** Consent of a subscription. */
   consent?: string | undefined;
   hidesSpam?: boolean;
   terms: SearchTerm[];

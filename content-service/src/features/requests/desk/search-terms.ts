@@ -1,7 +1,7 @@
 import { isCalendarDate } from 'shared-lib/schema';
 import { searchText, withoutAccents } from '../../../platform/search/search-text';
 
-/** Normalized texts, of which a request must contain one. */
+/** Normalized alternatives. A request matches if it contains one of them. */
 export type SearchTerm = string[];
 
 /**
@@ -30,7 +30,7 @@ type Alternatives = (match: string[]) => SearchTerm;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(${MONTHS.join('|')})[a-z]{0,6}\\.?`;
 
-/** The first pattern that matches a part of the search takes it. */
+/** Patterns for dates and phone numbers. A part of the search becomes the term of the first pattern that matches it. */
 const PATTERNS: [RegExp, Alternatives][] = [
   [/(?<!\d)((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?(?!\d)/g, ([date = '']) => [date]],
   // Germans write the day first, Americans the month.

@@ -10,7 +10,7 @@ import type { RequestTable } from './request-filter';
 /** A request and the revision that the admin has seen. */
 export type SeenRequest = { _id: string; _rev: number };
 
-/** Absent parts stay as they are. */
+/** Absent properties leave their columns unchanged. */
 export type RequestChange = { status?: RequestStatus; assignee?: string; followUpOn?: string; note?: string };
 
 type Released = Partial<Awaited<ReturnType<typeof releaseConfirmation>>>;
@@ -37,7 +37,10 @@ export async function currentRow(tx: Database, { _id, _rev }: SeenRequest) {
   return found;
 }
 
-/** Writes a row that nobody has changed since it was read. PostgreSQL runs transactions concurrently. */
+/**
+ * Writes a row if it has not changed since it was read: PostgreSQL runs transactions concurrently.
+ * @throws ChangedError if another transaction has changed the row
+ */
 export async function writeRow(
   tx: Database,
   table: RequestTable,

@@ -17,7 +17,7 @@ import { COURSE_MAX_LENGTH, PAGE_PATTERN } from '../request-context';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { timeOf } from './received-time';
 
-/** What an import stores of a row. */
+/** Columns that an import stores for a row. */
 export type Lead = {
   createdAt: string;
   status: RequestStatus;
@@ -37,7 +37,7 @@ export type Lead = {
 
 export type RowContext = {
   now: number;
-  /** Time of a row that states none. */
+  /** `createdAt` of a row without a time, in milliseconds. */
   unstatedTime: number;
   timeZone: string;
   admins: Set<string>;
@@ -45,7 +45,7 @@ export type RowContext = {
 
 export type CheckedRow = { lead: Lead } | { faults: FieldFault[] };
 
-/** Texts of a row by column. Columns that the file does not have are ''. */
+/** Texts of a row by column. A column that the file lacks is ''. */
 export type RowTexts = Record<ImportColumn, string>;
 
 const { name, email, number, message } = application.fields.properties;
@@ -134,7 +134,7 @@ const RULES: Partial<Record<ImportColumn, Rule>> = {
   page: mustBe((text) => PAGE_PATTERN.test(text), 'a path of the site, for example /contact'),
 };
 
-/** @param texts have no faults */
+/** @param texts of a row without faults */
 function leadOf({ receivedAt, ...texts }: RowTexts, { now, unstatedTime, timeZone }: RowContext): Lead {
   const { course, startDate, endDate } = texts;
   const received = receivedAt ? timeOf(receivedAt, now).time : unstatedTime;

@@ -2,7 +2,7 @@ import { ServiceError, type FieldFault } from '../../../platform/errors';
 
 const FIELD = 'file';
 
-/** The file cannot be imported, not even a part of it. */
+/** The file as a whole cannot be imported, as opposed to single rows. */
 export class ImportFileError extends ServiceError {
   override readonly name = 'ImportFileError';
   override readonly errors: FieldFault[];

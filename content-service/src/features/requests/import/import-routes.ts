@@ -14,7 +14,10 @@ import { latestImports, storeImport, undoImport } from './store-import';
 // Each upload holds its file in memory, and its rows are checked in this process.
 const UPLOADS_AT_ONCE = 2;
 
-/** Imports requests from CSV files. The check and the import receive the same file, so the service stores no file. */
+/**
+ * Imports requests from CSV files. Clients send the file twice, to check it and to import it, so the service stores no
+ * file.
+ */
 export function addImportRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config, now, securityLog } = context;
   const check = (body: unknown) => checkFile(db, requireCsv(body), { now: now(), timeZone: config.timeZone });
@@ -79,13 +82,13 @@ function requireCsv(bytes: unknown): Buffer {
 
 type StoredImport = { id: string; [column: string]: unknown };
 
-/** Without the columns that are null. */
+/** Removes columns that are null. */
 const recordOf = ({ id, ...columns }: StoredImport) => ({
   _id: id,
   ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)),
 });
 
-/** The server rejects a body that is too large before the route sees it. */
+/** Replaces the server's own error for a too large body by one that names the file. */
 function nameTheFile(error: Error & { statusCode?: number }): never {
   throw error.statusCode === 413 && !(error instanceof ImportFileError)
     ? new ImportFileError(413, `is larger than ${IMPORT_MAX_MEGABYTES} MB. Split it`)

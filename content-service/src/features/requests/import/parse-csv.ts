@@ -39,7 +39,7 @@ function checkEncoding(bytes: Buffer): void {
 
 const firstLine = (bytes: Buffer) => bytes.subarray(0, Math.min(1000, (bytes.indexOf(10) + 1 || 1001) - 1));
 
-/** All records, empty ones included, so that rows have the numbers of a spreadsheet. */
+/** Parses all records, including empty ones, so that row numbers match those of a spreadsheet. */
 async function recordsOf(bytes: Buffer): Promise<FileRow[]> {
   const parser = parse({
     bom: true,
@@ -63,13 +63,13 @@ async function recordsOf(bytes: Buffer): Promise<FileRow[]> {
 const tooManyRows = () =>
   new ImportFileError(413, `has more than ${IMPORT_MAX_ROWS.toLocaleString('en')} rows. Split it`);
 
-/** In chunks, so that the service answers other requests in between. */
+/** Yields the file in chunks, so that the service can respond to other requests in between. */
 function* chunksOf(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += CHUNK_SIZE)
     yield bytes.subarray(start, start + CHUNK_SIZE);
 }
 
-/** The separator that the first line has most often. */
+/** The separator that occurs most often in the first line. */
 function separatorOf(bytes: Buffer): string {
   const line = firstLine(bytes).toString();
   const count = (separator: string) => line.split(separator).length;
@@ -89,7 +89,7 @@ function explained({ code }: CsvError, row: number): ImportFileError {
 
 const KNOWN = new Map(IMPORT_COLUMNS.map(({ name, title }) => [lettersOf(title), name]));
 
-/** @throws ImportFileError if a title is unknown or doubled, or there is no e-mail address */
+/** @throws ImportFileError if a title is unknown or occurs twice, or the e-mail column is missing */
 function columnsOf(titles: string[]): ImportColumn[] {
   const all = IMPORT_COLUMNS.map(({ title }) => title).join(', ');
   const columns = titles.map((title, index) => {
@@ -107,7 +107,10 @@ function columnsOf(titles: string[]): ImportColumn[] {
   return columns;
 }
 
-/** Compares titles by their letters, without additions in brackets: `E-mail` is `email`, `Received (UTC)` is `received`. */
+/**
+ * Reduces a title to its letters and digits, without text in parentheses: `E-mail` to `email`, `Received (UTC)` to
+ * `received`.
+ */
 function lettersOf(title: string): string {
   return title
     .slice(0, TITLE_MAX_LENGTH)

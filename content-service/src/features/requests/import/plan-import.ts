@@ -7,17 +7,17 @@ import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { checkRow, type Lead, type RowContext, type RowTexts } from './check-row';
 import { parseCsv, type FileRow } from './parse-csv';
 
-/** What an import does with a row, and why. */
+/** The fate of a row, and the reason. */
 type RowFate = {
   row: number;
   fate: ImportFate;
   name: string;
   email: string;
-  /** Of a rejected row. */
+  /** Set if the row is rejected. */
   faults?: FieldFault[];
-  /** Id of the stored request that a duplicate repeats. */
+  /** Set if the row is a duplicate of a stored request: the id of that request. */
   sameAsRequest?: string;
-  /** Number of the earlier row that a duplicate repeats. */
+  /** Set if the row is a duplicate of an earlier row: the number of that row. */
   sameAsRow?: number;
 };
 
@@ -30,10 +30,10 @@ export type ImportPlan = {
   leads: Lead[];
 };
 
-// Of the texts that identify a row in the answer.
+// Maximum length of the name and e-mail address by which the response identifies a row.
 const SHOWN_LENGTH = 100;
 
-/** A file whose rows were checked on their own. */
+/** A file whose rows were validated one by one, without comparing them. */
 export type CheckedFile = {
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
@@ -54,13 +54,13 @@ export async function checkFile(
     rows: rows.map((row, index) => ({
       row: row.row,
       ...shownTexts(columns, row),
-      // Lists have the newest request first, so rows without a time are listed in the order of the file.
+      // Rows without a time get decreasing times, so that lists, newest first, show them in the order of the file.
       ...checkCells(columns, row, { now, unstatedTime: now - index, timeZone, admins }),
     })),
   };
 }
 
-/** Finds out what an import of the file does with each row. */
+/** Determines the fate of each row of the file. */
 export async function planImport(db: Database, { hash, rows }: CheckedFile): Promise<ImportPlan> {
   const known = await knownRequests(
     db,
@@ -108,7 +108,7 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
 
 type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
 
-/** Requests by what identifies them: address, course, start and, if a row has one, the message. */
+/** Finds known requests with the same address, course, start date and, unless it is empty, message. */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();
 
@@ -117,7 +117,7 @@ class KnownRequests {
   }
 
   add(request: Identity, same: Same): void {
-    // A row without a message repeats any request with the same address, course and start.
+    // A row without a message is a duplicate of any request with the same address, course and start date.
     for (const message of ['', request.message]) {
       const key = keyOf(request, message);
       if (!this.#requests.has(key)) this.#requests.set(key, same);

@@ -10,7 +10,7 @@ import type { Lead } from './check-row';
 import { ImportFileError } from './import-file-error';
 import { planImport, type CheckedFile } from './plan-import';
 
-/** An import can be undone as long as a deletion. */
+/** Days in which an import can be undone, as long as deleted records can be restored. */
 const UNDO_DAYS = TRASH_DAYS;
 
 const ROWS_PER_STATEMENT = 200;
@@ -27,10 +27,10 @@ class PlanChangedError extends ServiceError {
 }
 
 /**
- * Stores the requests of a plan, or none of them. No mail is sent, and nobody is subscribed.
+ * Stores all requests of a plan, or none. Sends no mail and subscribes nobody.
  * @param plan the plan that the admin has seen
- * @param file is planned again in the transaction, in which no other import can store the same rows
- * @throws PlanChangedError if the plans differ
+ * @param file is planned again in the transaction, which excludes concurrent imports
+ * @throws PlanChangedError if the two plans differ
  */
 export function storeImport(
   db: Database,
@@ -67,9 +67,9 @@ const rowOf = (lead: Lead, importId: string) => ({
 });
 
 /**
- * Deletes the requests of an import that no admin has changed since.
+ * Deletes the requests of an import, except those that an admin has changed since.
  * @throws NotFoundError if there is no such import, or it is too old
- * @throws GoneError if it was undone before
+ * @throws GoneError if the import was already undone
  */
 export function undoImport(db: Database, id: string, { by, at }: Author) {
   return commitInGroup(db, async (tx) => {
@@ -81,7 +81,7 @@ export function undoImport(db: Database, id: string, { by, at }: Author) {
     const { numDeletedRows } = await tx
       .deleteFrom('application')
       .where('importId', '=', id)
-      // Each change of an admin increments the revision.
+      // A higher revision means that an admin has changed the request.
       .where('revision', '=', 1)
       .executeTakeFirstOrThrow();
     const removed = Number(numDeletedRows);

@@ -6,7 +6,7 @@ import { postMessage } from '../../../platform/mail/outbox';
 import { addEvents } from '../desk/request-events';
 import { isSameAddress, subscriptionById, subscriptionsOf } from './subscription-queries';
 
-/** Confirms a subscription, and notifies the institute the first time. @throws GoneError if it was deleted */
+/** Confirms a subscription. Notifies the institute of the first confirmation. @throws GoneError if it was deleted */
 export const confirmSubscription = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
   commitInGroup(db, async (tx) => {
     const row = await subscriptionById(tx, id);
@@ -27,7 +27,10 @@ export const unsubscribe = (db: Database, id: string, at: string): Promise<Subsc
 
 type Subscription = { id: string; email: string };
 
-/** Applies to all rows of the address, of which old data has several. Rows marked as spam are unsubscribed, not confirmed. */
+/**
+ * Sets the consent in all rows of the address, which can have several rows. Does not confirm other rows that are marked
+ * as spam.
+ */
 async function setConsent(
   tx: Database,
   { id: ownId, email }: Subscription,

@@ -16,9 +16,9 @@ type WithToken = { Querystring: { token: string } };
 type Change = (db: Database, id: string, at: string) => Promise<SubscriptionConsent>;
 
 /**
- * The links of newsletter mails. A GET changes nothing, because mail scanners follow links. The POST to unsubscribe is
- * that of RFC 8058, too: mailboxes send it as a form, whose contents say nothing. No route has a rate limit, because
- * mailboxes send the requests of all their users from few addresses.
+ * The links of newsletter mails. A GET changes nothing, because mail scanners follow links. The POST to unsubscribe
+ * also serves the one-click button of mail providers (RFC 8058), which send a form whose content is irrelevant. No
+ * route has a rate limit, because mail providers send the requests of all their users from few addresses.
  */
 export async function newsletterLinks(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config } = context;
@@ -37,7 +37,7 @@ export async function newsletterLinks(app: FastifyInstance, context: AppContext)
     purpose: 'unsubscribe',
     path: paths.newsletterUnsubscription,
     change: unsubscribe,
-    // A mailbox without RFC 8058 opens the link of the header in a browser.
+    // A mail program that does not support RFC 8058 opens the URL of the header in a browser.
     page: (token) => pageUrl(config, 'unsubscribe', encodeURIComponent(token)),
   });
 }
@@ -71,7 +71,7 @@ function addLink(
   );
 }
 
-/** A deleted subscription is unsubscribed. */
+/** Returns the consent of a subscription. A deleted subscription counts as unsubscribed. */
 async function consentOf(db: Database, purpose: LinkPurpose, id: string): Promise<SubscriptionConsent> {
   const row = await subscriptionById(db, id);
   if (!row && purpose === 'confirm') throw new GoneError('This subscription was deleted');

@@ -6,7 +6,7 @@ export async function subscriptionsOf(db: Database, email: string) {
   const rows = await db
     .selectFrom('subscription')
     .select(['id', 'email', 'consent', 'status'])
-    // An index has this column. It has the same text for addresses that differ in their accents only.
+    // Uses the index of this column. The filter below separates addresses that differ only in accents.
     .where('sortName', '=', requestSortName({ email }))
     .orderBy('createdAt', 'desc')
     .orderBy('id')

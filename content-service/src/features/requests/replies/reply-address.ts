@@ -4,8 +4,8 @@ import type { SignedInAdmin } from '../../../platform/http/access';
 import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
 
 /**
- * The address that a visitor's answer goes to: that of the admin's account, which only an operator sets, or the office's.
- * '' if there is none.
+ * The address to which visitors answer: that of the admin's account, which only operators can set, or else `NOTIFY_TO`.
+ * '' if neither is usable.
  */
 export function replyAddress(
   admin: Pick<SignedInAdmin, 'email'>,
@@ -15,7 +15,7 @@ export function replyAddress(
   return addresses.find((address) => address && MAILABLE_ADDRESS_PATTERN.test(address)) ?? '';
 }
 
-/** @throws ServiceError if the visitor's answer would reach nobody */
+/** @throws ServiceError 409 if there is no address for the visitor's answer */
 export function requiredReplyAddress(...parts: Parameters<typeof replyAddress>): string {
   const address = replyAddress(...parts);
   if (address) return address;

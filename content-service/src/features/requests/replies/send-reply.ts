@@ -7,19 +7,19 @@ import type { RequestRow } from '../desk/list-queries';
 import { addEventOnce, addEvents, changeEvents, eventByKey, type Author } from '../desk/request-events';
 import { currentRow, findRequest, writeRow, type SeenRequest } from '../desk/stored-request';
 
-/** `followUpOn` stays as it is if it is absent. */
+/** An absent `followUpOn` leaves the date of the request unchanged. */
 export type Reply = { subject: string; text: string; followUpOn?: string };
 
 type Sending = {
   author: Author;
   replyTo: string;
-  /** Null: the caller does not repeat. */
+  /** Null if the caller does not send duplicates. */
   idempotencyKey: string | null;
 };
 
 /**
- * Stores a reply, its mail and the answered request in one transaction. A repeat with the same key stores nothing and has
- * the same outcome. Returns undefined if the request was deleted after its reply was stored.
+ * Stores a reply, its mail and the answered request in one transaction. A duplicate with the same idempotency key
+ * stores nothing and has the same outcome. Returns undefined if the request was deleted after its reply was stored.
  * @throws ChangedError if an admin has changed the request since it was read
  */
 export function sendReply(

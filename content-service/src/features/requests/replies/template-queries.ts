@@ -10,7 +10,7 @@ export type TemplateValues = ValuesOf<typeof replyTemplate.fields>;
 
 const MOST_TEMPLATES = 100;
 
-/** In the order of their names. */
+/** All templates, sorted by name. */
 export async function templates(db: Database): Promise<WireRecord[]> {
   const rows = await db.selectFrom('reply-template').selectAll().execute();
   return rows

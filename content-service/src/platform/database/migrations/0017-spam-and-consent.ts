@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * The defaults describe rows that exist before, also those in the trash: their confirmation mails are not held back, and
- * their subscriptions count as confirmed.
+ * The defaults apply to existing rows, including those in the trash: no confirmation mail is held back, and
+ * subscriptions count as confirmed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['application', 'subscription'])

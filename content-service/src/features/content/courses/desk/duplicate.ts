@@ -36,7 +36,10 @@ export async function duplicateCourse(
 
 const NAME_LENGTH = course.fields.properties.name.maxLength ?? Infinity;
 
-/** 'X (copy)', 'X (copy 2)', … whose slug no course has or had: a link to a former name must not lead to the copy. */
+/**
+ * Returns the first of 'X (copy)', 'X (copy 2)', … whose slug no course has or had. A link to a former name must not
+ * lead to the copy.
+ */
 async function freeName(tx: Database, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? ' (copy)' : ` (copy ${number})`;
@@ -69,7 +72,7 @@ function laterRuns(json: string, weeks: number): string {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A later `YYYY-MM-DD`. Any other text stays, since the specification defines no format. */
+/** Moves a `YYYY-MM-DD` by weeks. Returns any other text unchanged, since the specification defines no date format. */
 export function laterDate(date: string, weeks: number): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
   const later = time + weeks * WEEK_MS;

@@ -9,7 +9,7 @@ export type EmbeddedConnection = {
   fault: () => string | undefined;
 };
 
-// A concurrent command (src/commands) locks the database for milliseconds.
+// Maximum time to wait for a lock. A concurrent command (src/commands) locks the database for milliseconds.
 const BUSY_MS = 5_000;
 
 /** Opens the SQLite file with durable writes: an acknowledged write survives a power failure. */
@@ -26,7 +26,7 @@ export function openSqlite(file: string): EmbeddedConnection {
   };
 }
 
-/** Opens a database or backup without migrating it; the service may run meanwhile. Deleted rows are overwritten. */
+/** Opens a database or backup without migrating it, even while the service runs. Overwrites deleted data with zeros. */
 export function openSqliteForCommand(file: string): Dialect {
   const sqlite = connect(file);
   sqlite.pragma('secure_delete = ON');
@@ -51,7 +51,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** Enables migrations in transactions, which Kysely does not do for SQLite: a killed start must not leave partial tables. */
+/** Runs migrations in transactions, unlike Kysely's adapter: a killed start must not leave partial tables. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

@@ -10,8 +10,8 @@ const ANSWER_MS = 1_500;
 export const RUNNING = 100;
 
 /**
- * Receives notifications about content writes on a separate connection, which also marks this instance as running. A lost
- * or unresponsive connection is replaced; listeners are notified of both.
+ * Receives notifications about content writes on a separate connection, which also marks this instance as running.
+ * Replaces a lost or unresponsive connection, and notifies listeners of the loss and of the replacement.
  */
 export class ChangeFeed {
   readonly #followers = new Set<ContentChangeListener>();

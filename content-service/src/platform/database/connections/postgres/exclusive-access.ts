@@ -12,7 +12,7 @@ export class InstancesRunError extends Error {
 }
 
 /**
- * Runs `work` while no instance uses the database. An instance that starts meanwhile fails.
+ * Runs `work` while no instance uses the database. An instance that starts during `work` fails.
  * @throws InstancesRunError
  */
 export async function withExclusiveAccess<Result>(
