@@ -118,7 +118,7 @@ export const retryMessage = (db: Database, id: string, now: number) =>
     .where('failedAt', 'is not', null)
     .execute();
 
-/** Makes all dead letters due again, except those that cannot be sent. Returns their number. */
+/** Makes all dead letters due again, except mails that cannot be sent. Returns their number. */
 export async function retryMessages(db: Database, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -67,7 +67,7 @@ const rowOf = (lead: Lead, importId: string) => ({
 });
 
 /**
- * Deletes the requests of an import, except those that an admin has changed since.
+ * Deletes the requests of an import, except the requests that an admin changed after the import.
  * @throws NotFoundError if there is no such import, or it is too old
  * @throws GoneError if the import was already undone
  */
