@@ -20,7 +20,7 @@ export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal,
   whenIdle(() => {
     for (const { url, integrity = '' } of files)
       fetch(url, { integrity, priority: 'low' })
-        .then((response) => (response.ok ? response.blob() : onError()))
+        .then((response): unknown => (response.ok ? response.blob() : onError()))
         .catch(onError);
   }, signal);
 }
