@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPostgres } from '../../../platform/database/dialect';
 import { indexedTerms } from '../../../platform/database/search-index';
 import type { Database } from '../../../platform/database/tables';
 import {
@@ -56,7 +57,11 @@ export async function requestPage(
   // A search without an index reads all requests, so the page is selected from the counted matches if they are all.
   const found = await firstMatches(db, filter.table, condition);
   const isTotalCapped = found.length === COUNTED_MATCHES;
-  return { rows: await pageOf(isTotalCapped ? condition : isOneOf(found)), total: found.length, isTotalCapped };
+  return {
+    rows: await pageOf(isTotalCapped ? condition : isOneOf(found)),
+    total: found.length,
+    isTotalCapped,
+  };
 }
 
 /** All matching requests in batches. Each batch starts after the last row of the previous batch. */
@@ -104,9 +109,14 @@ async function countMatches(db: Database, table: RequestTable, condition: Condit
   return Number(rows[0]?.total ?? 0);
 }
 
+/** The ids of some matches, in any order. */
 async function firstMatches(db: Database, table: RequestTable, condition: Condition): Promise<string[]> {
+  // SQLite would read each row through an index, which takes three times as long as reading the table.
+  const access = isPostgres(db) ? sql`` : sql`not indexed`;
   const { rows } = await sql<{ id: string }>`
-    select "id" from ${sql.table(table)} where ${condition} limit ${sql.lit(COUNTED_MATCHES)}`.execute(db);
+    select "id" from ${sql.table(table)} ${access} where ${condition} limit ${sql.lit(COUNTED_MATCHES)}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
