@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { signIn } from 'test-kit/admin';
 import { compiledService } from 'test-kit/compiled';
+import { installedPostgres, startPostgres } from 'test-kit/postgres';
 import { startContentService } from 'test-kit/product';
 import { step } from 'test-kit/progress';
 import { percentile } from 'test-kit/statistics';
@@ -15,8 +17,11 @@ const ROUNDS = 40;
 const MAX_MS = 50;
 const LAST_PAGE = APPLICATIONS / 25;
 
-/** The queries that are measured in turn. The first query is the baseline for the others. */
-const QUERIES = [
+/**
+ * The queries that are measured in turn. The first query is the baseline for the others. An export is measured to its
+ * first byte and then canceled.
+ */
+const QUERIES: { name: string; path: string; isExport?: boolean }[] = [
   { name: 'yardstick: healthz', path: 'healthz' },
   { name: 'first page', path: 'application?page=1&limit=25' },
   { name: 'page in the middle', path: `application?page=${LAST_PAGE / 2}&limit=25` },
@@ -39,23 +44,46 @@ const QUERIES = [
   { name: 'desk: two letters of nobody', path: 'v1/requests?q=zq' },
   { name: 'desk: version', path: 'v1/requests/version' },
   { name: 'desk: options', path: 'v1/requests/options' },
+  { name: 'first byte of a CSV', path: 'v1/requests/export', isExport: true },
+  { name: 'first byte of an XLSX', path: 'v1/requests/export/xlsx', isExport: true },
 ];
 
 /**
- * Measures the list of requests at the content service itself, with as many requests as an institute gets in decades.
+ * Measures the list of requests at the content service itself, with as many requests as an institute gets in decades:
+ * in the embedded database and, where it is installed, in PostgreSQL.
  * @returns a message for each query or export that misses its target
  */
 export async function measureLists(): Promise<string[]> {
+  const misses = await measureDatabase('SQLite');
+  const programs = installedPostgres();
+  if (!programs) {
+    process.stdout.write('PostgreSQL is not installed: SQLite is measured only.\n');
+    return misses;
+  }
+  const postgres = await startPostgres(programs, { isDurable: true });
+  try {
+    return [...misses, ...(await measureDatabase('PostgreSQL', postgres.url))];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** @param databaseUrl PostgreSQL; default: the embedded database */
+async function measureDatabase(name: string, databaseUrl?: string): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-lists-'));
   try {
-    await step(`Storing ${APPLICATIONS} requests`, async () => {
-      const { db, close } = await compiledService.database().openDatabase({ dataDir });
+    await step(`Storing ${APPLICATIONS} requests in ${name}`, async () => {
+      const { db, close } = await compiledService.database().openDatabase({ dataDir, databaseUrl });
       await storeApplications(db, APPLICATIONS);
+      // PostgreSQL does this by itself, but about a minute later.
+      if (databaseUrl) await sql`vacuum analyze`.execute(db);
       await close();
     });
-    const service = await startContentService(dataDir, 'http://127.0.0.1');
+    const service = await startContentService(dataDir, 'http://127.0.0.1', databaseUrl);
     try {
-      return [...(await measure(service.url)), ...(await measureExports(service.url, service.pid))];
+      const misses = await measure(name, service.url);
+      misses.push(...(await measureExports(service.url, service.pid)));
+      return misses.map((miss) => `${name}, ${miss}`);
     } finally {
       await service.stop();
     }
@@ -64,23 +92,27 @@ export async function measureLists(): Promise<string[]> {
   }
 }
 
-async function measure(url: string): Promise<string[]> {
+async function measure(database: string, url: string): Promise<string[]> {
   const headers = { Cookie: await signIn(url) };
   const times: number[][] = QUERIES.map(() => []);
   await step(`Sending ${QUERIES.length} queries ${ROUNDS} times each, in turn`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [index, { path }] of QUERIES.entries()) {
+      for (const [index, { path, isExport }] of QUERIES.entries()) {
         const startedAt = performance.now();
         const answer = await fetch(url + path, { headers });
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
-        times[index]!.push(performance.now() - startedAt);
+        if (!answer.ok || !answer.body) throw new Error(`${path} answers ${answer.status}`);
+        const reader = answer.body.getReader();
+        await reader.read();
+        const firstByteMs = performance.now() - startedAt;
+        if (isExport) await reader.cancel();
+        else while (!(await reader.read()).done);
+        times[index]!.push(isExport ? firstByteMs : performance.now() - startedAt);
       }
     }
   });
   const results = QUERIES.map(({ name }, index) => ({ name, ms: percentile(times[index]!, 95) }));
   const [yardstick] = results;
-  printTable(`${APPLICATIONS} requests, ms for 95 of 100 answers`, [
+  printTable(`${APPLICATIONS} requests in ${database}, ms for 95 of 100 answers`, [
     ['', 'measured', 'ratio', 'target'],
     ...results.map(({ name, ms }) => [
       name,

@@ -73,10 +73,11 @@ export async function startShell({ dataDir, apiUrl, build = 'production', port, 
 const shellOf = (build: string) => `shell/dist/${build}/server/main.js`;
 
 /** Starts the content service without a shell, on a free port and on the data in a folder. */
-export async function startContentService(dataDir: string, siteUrl: string) {
+export async function startContentService(dataDir: string, siteUrl: string, databaseUrl?: string) {
   const port = await freePort();
   const { pid, stop } = await startProcess('content-service/dist/main.js', {
     ...environment(dataDir, siteUrl),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     CONTENT_PORT: String(port),
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,

@@ -1,21 +1,56 @@
-import { publicApi, type CallOptions, type CourseSummary } from 'shared-lib/api';
+import { preloadPublicApi, publicApi, type CallOptions, type CourseSummary } from 'shared-lib/api';
 import type { CourseCardData } from '../sections/home/course-list';
 import { factsLine } from '../sections/shared/facts-line';
 
-/** Reads courses, each with the text of its facts for the course card. */
-export const courseCards = {
-  courses: (options: CallOptions) => withFacts(publicApi.courses(options), options),
-  coursesOfCategory: (category: string, options: CallOptions) =>
-    withFacts(publicApi.coursesOfCategory(category, options), options),
-};
+/** Texts of course facts by course id. */
+type FactsLines = Map<string, string>;
 
-async function withFacts(courses: Promise<CourseSummary[]>, options: CallOptions): Promise<CourseCardData[]> {
-  const [listed, lines] = await Promise.all([courses, factsLines(options)]);
-  return listed.map((course) => ({ ...course, facts: lines.get(course._id) }));
+const MAX_AGE_MS = 60_000;
+
+/** Reads courses, each with the text of its facts for the course card. */
+export const courseCards = cardsWith(readFactsLines);
+
+/**
+ * The same for one tab: `preload` loads the code of the calls and the facts, so that a category needs only the call for
+ * its courses. The facts are read again after a minute.
+ */
+export function createTabCourseCards() {
+  let cached: { lines: Promise<FactsLines>; expiresAt: number } | undefined;
+
+  // Without the signal of a call, because other calls use the same facts.
+  function factsLines(): Promise<FactsLines> {
+    const now = Date.now();
+    if (!cached || cached.expiresAt <= now)
+      cached = { lines: readFactsLines({}), expiresAt: now + MAX_AGE_MS };
+    return cached.lines;
+  }
+
+  function preload() {
+    preloadPublicApi();
+    void factsLines();
+  }
+
+  return { ...cardsWith(factsLines), preload };
+}
+
+function cardsWith(factsLines: (options: CallOptions) => Promise<FactsLines>) {
+  async function withFacts(
+    courses: Promise<CourseSummary[]>,
+    options: CallOptions,
+  ): Promise<CourseCardData[]> {
+    const [listed, lines] = await Promise.all([courses, factsLines(options)]);
+    return listed.map((course) => ({ ...course, facts: lines.get(course._id) }));
+  }
+
+  return {
+    courses: (options: CallOptions) => withFacts(publicApi.courses(options), options),
+    coursesOfCategory: (category: string, options: CallOptions) =>
+      withFacts(publicApi.coursesOfCategory(category, options), options),
+  };
 }
 
 /** Returns an empty map if the facts fail to load. The cards then omit them. */
-async function factsLines(options: CallOptions): Promise<Map<string, string>> {
+async function readFactsLines(options: CallOptions): Promise<FactsLines> {
   try {
     if (!(await publicApi.hasCapability('course-facts'))) return new Map();
     const facts = await publicApi.allCourseFacts(options);

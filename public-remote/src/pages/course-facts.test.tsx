@@ -170,3 +170,24 @@ test('cards on the home page show the line of facts, also of a category', async 
   await user.click(screen.getByRole('button', { name: service.content.categories[0]!.name }));
   await waitFor(() => expect(lines()).toHaveLength(1));
 });
+
+test('after the pointer has come over the categories, a category needs one call', async () => {
+  service.on('GET v1/course-facts', () => ({ body: [{ ...aCourseFacts(), syllabus: null }] }));
+  const { user } = renderRoute(routes, { path: '/' });
+  await screen.findByRole('heading', { level: 1 });
+  const [category] = service.content.categories;
+  const button = screen.getByRole('button', { name: category!.name });
+  const calls = () => service.received.map(({ path }) => path);
+
+  const readsOfFacts = () => calls().filter((path) => path === 'v1/course-facts').length;
+  const before = readsOfFacts();
+  await user.hover(button);
+  await waitFor(() => expect(readsOfFacts()).toBe(before + 1));
+  service.received.length = 0;
+  await user.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  await user.click(button);
+
+  await waitFor(() => expect(calls()).toHaveLength(2));
+  expect(new Set(calls())).toEqual(new Set([`choose/course/${category!.name}`]));
+});

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { fromRequest, requireContent, preloadPublicApi, publicApi } from 'shared-lib/api';
+import { fromRequest, requireContent, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { JsonLd, PageMeta } from 'shared-lib/ui';
 import { requestAction } from '../actions/request-action';
-import { courseCards } from './course-cards';
+import { createTabCourseCards } from './course-cards';
 import { loadCourseList } from './home-courses';
 import { ChoosePath } from '../sections/home/choose-path';
 import { Closing } from '../sections/home/closing';
@@ -38,6 +39,7 @@ export const action = requestAction('home');
 
 export function Component() {
   const { hero, courses, explore, imageGroups, categories, reviews } = useLoaderData<typeof loader>();
+  const [cards] = useState(createTabCourseCards);
   return (
     <>
       <PageMeta
@@ -50,7 +52,7 @@ export function Component() {
       <Intro />
       {explore && <Explore explore={explore} />}
       {imageGroups.length > 0 && <WayWeWork groups={imageGroups} />}
-      <ChoosePath list={courses} categories={categories} calls={courseCards} preload={preloadPublicApi} />
+      <ChoosePath list={courses} categories={categories} calls={cards} preload={cards.preload} />
       <RequestInformation variant="home" send={publicApi.sendInquiry} />
       <Newsletter subscribe={(subscriber, options) => publicApi.subscribe(subscriber, options)} />
       <ChatBanner />

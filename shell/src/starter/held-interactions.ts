@@ -1,4 +1,4 @@
-const BUTTONS = 'button[type="button"]';
+const BUTTONS = 'button[type=button]';
 const WAITING = 'data-waiting';
 
 type Held = { repeat: () => void; element: Element };
@@ -14,8 +14,8 @@ export function holdInteractions(onHold: () => void) {
   const options = { capture: true, signal: listening.signal };
   const held: Held[] = [];
 
-  window.addEventListener('click', holdClick, options);
-  window.addEventListener('submit', holdSubmit, options);
+  addEventListener('click', holdClick, options);
+  addEventListener('submit', holdSubmit, options);
 
   function holdClick(event: MouseEvent) {
     const button = (event.target as Element).closest<HTMLElement>(BUTTONS);
@@ -25,7 +25,7 @@ export function holdInteractions(onHold: () => void) {
 
   function holdSubmit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement;
-    const isHeld = held.some(({ element }) => element === form);
+    const isHeld = form.hasAttribute(WAITING);
     const { submitter } = event;
     hold(event, form, isHeld ? undefined : () => form.isConnected && form.requestSubmit(submitter));
   }
@@ -50,13 +50,12 @@ export function holdInteractions(onHold: () => void) {
     repeat: () => end().forEach(({ repeat }) => repeat()),
     release: () =>
       end()
-        .filter(({ element }) => element instanceof HTMLFormElement)
-        .slice(0, 1)
-        .forEach(({ repeat }) => repeat()),
+        .find(({ element }) => element instanceof HTMLFormElement)
+        ?.repeat(),
   };
 }
 
 function controlsOpenPanel(button: Element): boolean {
-  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
-  return button.hasAttribute('aria-expanded') && panel !== null && panel.getClientRects().length > 0;
+  const panel = document.getElementById(button.getAttribute('aria-controls')!);
+  return button.hasAttribute('aria-expanded') && !!panel?.getClientRects().length;
 }

@@ -1,4 +1,4 @@
-const CONTROLS = 'button, input, select, textarea, summary, label, [role="button"], [role="tab"]';
+const CONTROLS = 'button,input,select,textarea,summary,label,[role=button],[role=tab]';
 const LINKS = 'a[href]';
 
 /**
@@ -8,21 +8,13 @@ const LINKS = 'a[href]';
 const REST_MS = 150;
 
 /**
- * Calls `onIntent` once, at the first sign that the visitor will use a control: a pointer over or down on the control,
- * a touch, focus or a key. Plain links do not count, because the browser follows them without the application. A
+ * Calls `onIntent` at each sign that the visitor will use a control: a pointer over or down on the control, a touch,
+ * focus or a key. Plain links do not count, because the browser follows them without the application. A
  * picture that fails to load counts, because the application replaces the picture.
+ * @param signal ends the listening
  */
-export function onFirstIntent(onIntent: () => void): void {
-  const listening = new AbortController();
-  const { signal } = listening;
+export function listenForIntent(onIntent: () => void, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
-
-  function end() {
-    if (signal.aborted) return;
-    listening.abort();
-    clearTimeout(resting);
-    onIntent();
-  }
 
   function listen(types: string[], onSign: (target: Element, link: Element | null) => void) {
     for (const type of types)
@@ -40,13 +32,13 @@ export function onFirstIntent(onIntent: () => void): void {
   function onPointer(target: Element, link: Element | null) {
     clearTimeout(resting);
     if (!target.closest(CONTROLS)) return;
-    if (link) resting = setTimeout(end, REST_MS);
-    else end();
+    if (link) resting = setTimeout(onIntent, REST_MS);
+    else onIntent();
   }
 
   listen(['pointerover', 'pointerdown'], onPointer);
-  listen(['touchstart', 'focusin'], (_target, link) => link || end());
-  listen(['keydown'], end);
+  listen(['touchstart', 'focusin'], (_target, link) => link || onIntent());
+  listen(['keydown'], onIntent);
   listen(['click'], () => clearTimeout(resting));
-  listen(['error'], (target) => target instanceof HTMLImageElement && end());
+  listen(['error'], (target) => target instanceof HTMLImageElement && onIntent());
 }

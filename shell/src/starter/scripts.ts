@@ -3,11 +3,8 @@ import type { ScriptFile } from './settings';
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
 export function whenIdle(task: () => void, signal: AbortSignal): void {
-  const wait = () => {
-    // Safari does not support requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(task);
-    else setTimeout(task, 200);
-  };
+  // Safari does not support requestIdleCallback.
+  const wait = () => (window.requestIdleCallback ?? setTimeout)(task);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true, signal });
 }
@@ -19,37 +16,29 @@ export function whenIdle(task: () => void, signal: AbortSignal): void {
  */
 export function fetchWhenIdle(files: readonly ScriptFile[], signal: AbortSignal, onError: () => void): void {
   const { connection } = navigator as { connection?: NetworkInformation };
-  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
+  if (connection?.saveData || /[23]g/.test(String(connection?.effectiveType))) return;
   whenIdle(() => {
     for (const { url, integrity = '' } of files)
       fetch(url, { integrity, priority: 'low' })
-        .then((response) => (response.ok ? response.blob() : Promise.reject(new Error(url))))
+        .then((response): unknown => (response.ok ? response.blob() : onError()))
         .catch(onError);
   }, signal);
 }
 
 /** Downloads all files and executes `main` when the document is complete. */
 export function runScripts(main: ScriptFile, files: readonly ScriptFile[], onError: () => void): void {
-  const preloads = [main, ...files].filter(({ integrity }) => integrity);
-  document.head.append(
-    ...preloads.map(({ url, integrity }) =>
-      Object.assign(document.createElement('link'), {
-        rel: 'preload',
-        as: 'script',
-        href: url,
-        integrity,
-        crossOrigin: 'anonymous',
-      }),
-    ),
-  );
-  const run = () =>
-    document.head.append(
-      Object.assign(
-        document.createElement('script'),
-        { src: main.url, onerror: onError },
-        main.integrity && { integrity: main.integrity, crossOrigin: 'anonymous' },
-      ),
-    );
+  for (const file of [main, ...files])
+    if (file.integrity) append('link', file, { rel: 'preload', as: 'script', href: file.url });
+  const run = () => append('script', main, { src: main.url, onerror: onError });
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
   else run();
+}
+
+function append(tag: 'link' | 'script', { integrity }: ScriptFile, properties: object): void {
+  const element = Object.assign(
+    document.createElement(tag),
+    integrity && { integrity, crossOrigin: 'anonymous' },
+    properties,
+  );
+  document.head.append(element);
 }

@@ -23,4 +23,4 @@ export const START_NOTICE_ID = 'start-notice';
 /** The application dispatches this event on `document` when the page is hydrated. */
 export const STARTED_EVENT = 'site-started';
 
-export const START_FAILED_EVENT = 'site-start-failed';
+export const START_FAILED_EVENT = 'site-failed';

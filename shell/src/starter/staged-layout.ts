@@ -11,7 +11,7 @@ export const STAGED_LAYOUT = 'staged';
  */
 export function stageLayout(signal: AbortSignal): void {
   const [visit] = performance.getEntriesByType('navigation');
-  const opensAtTop = visit?.type === 'navigate' && location.hash === '';
+  const opensAtTop = visit?.type === 'navigate' && !location.hash;
   if (!opensAtTop) return;
   const root = document.documentElement;
   root.dataset.layout = STAGED_LAYOUT;

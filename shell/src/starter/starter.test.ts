@@ -197,19 +197,6 @@ test.each([
   expect([submitted, clicked]).toEqual([['send'], []]);
 });
 
-test('a page that a control led to starts when it is idle', () => {
-  Object.defineProperty(document, 'referrer', { value: `${location.origin}/`, configurable: true });
-  window.history.replaceState(null, '', '/?category=Cloud');
-
-  rest();
-  expect(mainScript()).toBeNull();
-  jest.runOnlyPendingTimers();
-
-  expect(mainScript()).not.toBeNull();
-  Reflect.deleteProperty(document, 'referrer');
-  window.history.replaceState(null, '', '/');
-});
-
 test('a page with a chat provider starts when it is idle', () => {
   startOnIntent({ main, files, waitsForIntent: true, startsWhenIdle: true });
   expect(mainScript()).toBeNull();

@@ -1,16 +1,11 @@
 import { holdInteractions } from './held-interactions';
-import { onFirstIntent } from './intent';
+import { changeInPlace } from './in-place';
+import { listenForIntent } from './intent';
 import { fetchWhenIdle, runScripts, whenIdle } from './scripts';
 import { stageLayout } from './staged-layout';
 import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings } from './settings';
 
 const STALLED_AFTER_MS = 10_000;
-
-/**
- * Whether a control of this site, such as a category link, led to this page. The visitor is then likely to use the next
- * control soon.
- */
-const isAnswerToControl = () => location.search !== '' && document.referrer.startsWith(`${location.origin}/`);
 
 /**
  * Starts the application at the first intent and repeats the interactions that came too early. If the application does
@@ -25,15 +20,14 @@ export function startOnIntent({ main, files, waitsForIntent, startsWhenIdle }: S
     if (resting.signal.aborted) return;
     resting.abort();
     // The application prefetches pages from now on, so the speculation rules are obsolete.
-    document.querySelector('script[type=speculationrules]')?.remove();
+    document.querySelector('[type=speculationrules]')?.remove();
     stalled = setTimeout(fail, STALLED_AFTER_MS);
     runScripts(main, files, fail);
   }
 
   function fail() {
     clearTimeout(stalled);
-    const notice = document.getElementById(START_NOTICE_ID);
-    if (notice) notice.hidden = false;
+    document.getElementById(START_NOTICE_ID)?.removeAttribute('hidden');
     interactions.release();
   }
 
@@ -44,9 +38,11 @@ export function startOnIntent({ main, files, waitsForIntent, startsWhenIdle }: S
   document.addEventListener(START_FAILED_EVENT, fail);
 
   if (!waitsForIntent) return start();
+  const startSoon = () => whenIdle(start, resting.signal);
   stageLayout(resting.signal);
-  onFirstIntent(start);
-  if (startsWhenIdle || isAnswerToControl()) whenIdle(start, resting.signal);
+  changeInPlace(resting.signal, startSoon);
+  listenForIntent(start, resting.signal);
+  if (startsWhenIdle) startSoon();
   // If a file is broken, `start` runs at once, because it shows the notice.
   fetchWhenIdle([main, ...files], resting.signal, start);
 }

@@ -41,12 +41,17 @@ async function rowsOf<Row>(
   { by, direction, page, limit }: PageRequest,
   condition: Condition | undefined,
 ): Promise<Row[]> {
-  const rows = await select(db, table, condition)
-    .selectAll()
+  // Skips the rows of former pages in an index, without reading them.
+  const ids = select(db, table, condition)
+    .select('id')
     .orderBy(by, direction)
     .orderBy('id', direction)
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset((page - 1) * limit);
+  const rows = await select(db, table, sql<boolean>`"id" in (${ids})`)
+    .selectAll()
+    .orderBy(by, direction)
+    .orderBy('id', direction)
     .execute();
   return rows as Row[];
 }

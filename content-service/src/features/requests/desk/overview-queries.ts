@@ -4,15 +4,22 @@ import type { Database } from '../../../platform/database/tables';
 
 export type RequestCounts = Record<RequestStatus | 'all' | 'newsletter' | 'newsletterSpam', number>;
 
-const knownCounts = new WeakMap<Database, { version: string; counts: RequestCounts }>();
-
 /** The number of requests in each tab of the desk. Cached until `version` changes. */
-export async function requestCounts(db: Database, version: string): Promise<RequestCounts> {
-  const known = knownCounts.get(db);
-  if (known?.version === version) return known.counts;
-  const counts = await countRequests(db);
-  knownCounts.set(db, { version, counts });
-  return counts;
+export const requestCounts = cachedByVersion(countRequests);
+
+/** The courses of stored requests with their start dates. Cached until `version` changes. */
+export const requestedCourses = cachedByVersion(readCourses);
+
+/** @param read its result changes only with a request */
+function cachedByVersion<Result>(read: (db: Database) => Promise<Result>) {
+  const cache = new WeakMap<Database, { version: string; result: Result }>();
+  return async (db: Database, version: string): Promise<Result> => {
+    const cached = cache.get(db);
+    if (cached?.version === version) return cached.result;
+    const result = await read(db);
+    cache.set(db, { version, result });
+    return result;
+  };
 }
 
 async function countRequests(db: Database): Promise<RequestCounts> {
@@ -59,8 +66,7 @@ export async function requestsVersion(db: Database): Promise<string> {
   return parts.join(' ');
 }
 
-/** The courses of stored requests with their start dates, and the usernames of admins. */
-export async function requestOptions(db: Database) {
+async function readCourses(db: Database): Promise<{ course: string; startDates: string[] }[]> {
   const subjects = await db
     .selectFrom('application')
     .select(['course', 'startDate'])
@@ -69,14 +75,10 @@ export async function requestOptions(db: Database) {
     .orderBy('course')
     .orderBy('startDate')
     .execute();
-  const admins = await db.selectFrom('admin').select('username').orderBy('username').execute();
   const courses = new Map<string, string[]>();
   for (const { course, startDate } of subjects)
     courses.set(course, [...(courses.get(course) ?? []), ...(startDate ? [startDate] : [])]);
-  return {
-    courses: [...courses].map(([course, startDates]) => ({ course, startDates })),
-    admins: admins.map(({ username }) => username),
-  };
+  return [...courses].map(([course, startDates]) => ({ course, startDates }));
 }
 
 type CountedTable = 'application' | 'subscription' | 'request-event';

@@ -9,7 +9,7 @@ import { wireRecord } from '../../content';
 import { deskDetail, deskRecord } from './desk-record';
 import { dueCondition, dueTimes } from './due';
 import { requestPage, type RequestOrder } from './list-queries';
-import { requestCounts, requestOptions, requestsVersion } from './overview-queries';
+import { requestCounts, requestedCourses, requestsVersion } from './overview-queries';
 import { eventsOf } from './request-events';
 import type { RequestFilter } from './request-filter';
 import { detailSchema, listSchema, optionsSchema, pageSchema, versionSchema } from './schemas';
@@ -43,7 +43,13 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
   app.get(
     `/${paths.requestOptions}`,
     described('Courses of requests, and admins to assign them to', optionsSchema),
-    () => requestOptions(db),
+    async () => {
+      const admins = await db.selectFrom('admin').select('username').orderBy('username').execute();
+      return {
+        courses: await requestedCourses(db, await requestsVersion(db)),
+        admins: admins.map(({ username }) => username),
+      };
+    },
   );
 
   app.get<{ Params: { id: string } }>(

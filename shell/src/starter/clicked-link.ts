@@ -1,0 +1,6 @@
+/** Returns the link that the click opens in this tab. Null if it opens none. */
+export function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
+  const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (opensNewTab || event.defaultPrevented) return null;
+  return (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([target])');
+}
