@@ -1,9 +1,6 @@
-/** Outcome of an attempt to send a form. */
 export type FormSent = 'sent' | 'failed';
 
-/**
- * Dispatched on `document` after each attempt to send a form, so that the shell can compare the outcomes of releases.
- */
+/** Event on `document` after each attempt to send a form. The shell compares the outcomes of releases. */
 export const FORM_SENT_EVENT = 'form-sent';
 
 declare global {

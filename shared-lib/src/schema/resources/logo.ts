@@ -7,5 +7,5 @@ export const logo = defineResource({
   fields: Type.Object({ image: image({ title: 'Image' }) }),
 });
 
-/** The service confirms a logo update with this text. */
+/** Response of the service to a successful logo update. */
 export const LOGO_UPDATED = 'Updated';

@@ -5,7 +5,7 @@ import { defineResource, text } from '../field';
 export const REPLY_SUBJECT_MAX_LENGTH = 200;
 export const REPLY_TEXT_MAX_LENGTH = 10_000;
 
-/** A prepared reply. Subject and text may have placeholders such as `{{name}}`. */
+/** A prepared reply. Subject and text may contain placeholders, such as `{{name}}`. */
 export const replyTemplate = defineResource({
   name: 'reply-template',
   title: 'Reply templates',
