@@ -2,7 +2,7 @@ import { publicApi, type CallOptions, type CourseSummary } from 'shared-lib/api'
 import type { CourseCardData } from '../sections/home/course-list';
 import { factsLine } from '../sections/shared/facts-line';
 
-/** Reads courses, each with the text of its facts for the course card. */
+/** Calls that read courses, each with the facts for its card. */
 export const courseCards = {
   courses: (options: CallOptions) => withFacts(publicApi.courses(options), options),
   coursesOfCategory: (category: string, options: CallOptions) =>
@@ -14,7 +14,7 @@ async function withFacts(courses: Promise<CourseSummary[]>, options: CallOptions
   return listed.map((course) => ({ ...course, facts: lines.get(course._id) }));
 }
 
-/** Returns an empty map if the facts fail to load. The cards then omit them. */
+/** Returns an empty map if the facts fail to load, so that the cards omit them. */
 async function factsLines(options: CallOptions): Promise<Map<string, string>> {
   try {
     if (!(await publicApi.hasCapability('course-facts'))) return new Map();

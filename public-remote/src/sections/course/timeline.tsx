@@ -18,11 +18,11 @@ export function Timeline({ course: { timeline, timelineText } }: { course: Cours
   );
 }
 
-/** Maximum lengths, in UTF-16 code units, of texts with the largest and the second-largest font size. */
+/** Lengths, in UTF-16 code units, up to which a text has the largest or the second-largest font size. */
 const FIGURE_LENGTH = 24;
 const STATEMENT_LENGTH = 100;
 
-/** Chooses the font size by the length, because admins enter anything from "12 weeks" to a page of text. */
+/** The length decides the font size, because admins enter anything from "12 weeks" to a page of text. */
 function sizeOf({ length }: string) {
   if (length <= FIGURE_LENGTH) return 'figure';
   return length <= STATEMENT_LENGTH ? 'statement' : 'text';

@@ -10,10 +10,12 @@ export const inquiryTexts = {
 
 type InquiryResult = { outcome: Outcome; text: string; requestId?: string };
 
-/** Result of the form `inquiry`. Initially the result of a form that the browser posted without JavaScript. */
+/**
+ * Result of the form `inquiry`. At first, the result of a post without JavaScript, if the page is the response to one.
+ */
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');
-  // If the failure is about a single field, the form shows the message at that field instead.
+  // If the failure is about a field, the form shows the message at that field.
   const [result, setResult] = useState(posted && !posted.field ? resultOf(posted) : undefined);
 
   return {
