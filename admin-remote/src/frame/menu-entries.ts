@@ -19,7 +19,7 @@ export type MenuEntry = {
   hasUnread?: boolean;
 };
 
-/** Order of spec 4.1.1. */
+/** In the order of spec 4.1.1. */
 export const menuEntries: MenuEntry[] = [
   { title: 'Hero Component', Icon: HomeIcon, to: '/admin/hero' },
   { title: 'Course We Offer', Icon: CompassIcon, to: '/admin/course-offer' },

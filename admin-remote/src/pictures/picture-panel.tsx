@@ -4,7 +4,7 @@ import { card } from '../ui/card';
 
 type Props = {
   title: string;
-  /** Says where visitors see the picture, or quotes the text next to the picture. */
+  /** Says where visitors see the picture, or quotes the text next to it. */
   text: string;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ export const PicturePanels = styled.div`
   max-width: 720px;
 `;
 
-// `overflow` keeps the save bar inside this short panel. Without it, the bar would stick to the window.
+// Without `overflow`, the sticky save bar would leave this short panel and stick to the window.
 const Panel = styled.section`
   overflow: hidden;
   ${card}

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatTimestamp } from '../../ui/timestamp';
 import { eventText } from './labels';
 
-/** What happened to a request, newest first. */
+/** The events of a request, newest first. */
 export function RequestHistory({ request }: { request: DeskRequestDetail }) {
   return (
     <Events role="list">

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
 /**
- * Keeps the height of a box that loses content. Otherwise the page would become shorter and scroll. Spread `ref` and
- * `style` on the box.
- * @param selection what the box shows; a change of the selection releases the height
+ * Keeps the height of a box that loses content, because a shorter page would scroll. Spread `ref` and `style` on the
+ * box.
+ * @param selection what the box shows; when the selection changes, the box gets its natural height again
  */
 export function useHeldHeight(selection: object) {
   const ref = useRef<HTMLDivElement>(null);

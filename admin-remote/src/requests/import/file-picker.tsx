@@ -12,7 +12,7 @@ export function FilePicker({ onPick }: { onPick: (file: File) => void }) {
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // Clears the value, because choosing the same file again would not fire a change event.
+    // Without this, choosing the same file again would fire no change event.
     target.value = '';
     if (file) onPick(file);
   }

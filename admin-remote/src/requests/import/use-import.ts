@@ -49,7 +49,7 @@ export function useImport() {
       const isOutdated = statusOf(error) === 412;
       setState({ step: 'checked', file, plan, failure: messageOf(error), isOutdated });
     }
-    // Reloads after a failure, too: the response may have been lost after the service stored the import.
+    // Also after a failure: the service may have stored the import even though its response was lost.
     void revalidate();
   }
 
