@@ -74,7 +74,7 @@ test('an address is set for the mails about an account, and links that went to t
     { email: 'office@platter.example' },
   ]);
   expect(await service.db.selectFrom('password-reset').selectAll().execute()).toEqual([]);
-  // Setting an admin's own address again is not a conflict.
+  // An admin can get the address that this admin already has.
   await run(['set-email', 'admin', '--email', 'office@platter.example']);
 });
 

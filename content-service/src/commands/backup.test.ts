@@ -79,7 +79,7 @@ test('a file that is there is never written over', async () => {
   await expect(taken).rejects.toThrow(`${file} is there already. Name another file, or a folder.`);
 });
 
-/** The row count of each table, and a hash of all rows except pictures. */
+/** Row count of each table, a hash of the rows of some tables, and a hash of the subscriptions. */
 async function fingerprint(db: Database) {
   return {
     counts: await rowCounts(db),

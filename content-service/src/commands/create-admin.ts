@@ -8,7 +8,6 @@ import { choosePassword } from './choose-password';
 import type { Command } from './command-context';
 import { withDatabase } from './command-database';
 
-/** Adds an admin. */
 export const createAdmin: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, {
     email: { type: 'string' },

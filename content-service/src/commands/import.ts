@@ -22,7 +22,7 @@ import { withDatabase } from './command-database';
 
 const MAX_LISTED_FAULTS = 20;
 
-/** Replaces all content by that of an exported or hand-written file, in one transaction. */
+/** Replaces all content with that of a file, in one transaction. The file is an export, or written by hand. */
 export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
   const file = path.resolve(singlePositional(positionals, 'import <file> --yes'));
@@ -39,7 +39,8 @@ export const importContent: Command = async (args, context) => {
       await replaceContent(db, checked.rows, content.pictures, new Date(context.now()).toISOString());
       say('All content was replaced.');
     });
-  // PostgreSQL notifies running services. With the embedded database, a running service would serve cached content.
+  // PostgreSQL notifies running services of the change. A service with the embedded database would not notice it, so it
+  // must not run.
   await (databaseUrl || !values.yes ? work() : withoutService(dataDir, 'it would not notice', work));
 };
 
