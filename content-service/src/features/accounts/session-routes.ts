@@ -35,7 +35,7 @@ export function addSessionRoutes(app: FastifyInstance, context: AppContext, atte
       }
       setSessionCookie(config, reply, token);
       await securityLog.record(request, 'login.ok', username);
-      // This token is not a credential: it makes the browser show admin pages. The cookie authenticates.
+      // This token makes the browser show admin pages, but is no credential. The cookie authenticates the admin.
       return { token: newToken() };
     },
   );

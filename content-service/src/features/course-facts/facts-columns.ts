@@ -5,8 +5,8 @@ import { columnsOf } from '../content';
 type Facts = ValuesOf<typeof courseFacts.fields>;
 
 /**
- * Columns of facts.
- * @throws InvalidError if a fact requires another one that is missing, such as a price without a currency
+ * Converts facts to columns.
+ * @throws InvalidError if a fact lacks the fact that it requires, such as a price without a currency
  */
 export function factsColumns(body: unknown): Record<string, string> {
   const facts = fromWire(courseFacts, body);

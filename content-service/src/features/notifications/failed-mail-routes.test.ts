@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => service.stop());
 
-/** Makes a dead letter: the message fails its last attempt. */
+/** Makes a dead letter: the last attempt of a message fails. */
 async function failForGood() {
   await service.db.updateTable('outbox').set({ attempts: 12 }).where('failedAt', 'is', null).execute();
   server.behave({ refuseWith: 550 });

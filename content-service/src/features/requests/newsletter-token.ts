@@ -9,10 +9,10 @@ export type LinkPurpose = 'confirm' | 'unsubscribe';
 export const CONFIRMATION_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The signing key of links in newsletter mails. */
+/** Key that signs the links in newsletter mails. */
 export const linkKey = (db: Database): Promise<Buffer> => secretSetting(db, 'newsletter-link-key');
 
-/** URL of the page that a mail links to. The page changes nothing until the visitor presses its button. */
+/** URL of the page to which a mail links. The page changes nothing until the visitor presses its button. */
 export const pageUrl = ({ siteUrl }: Pick<Config, 'siteUrl'>, purpose: LinkPurpose, token: string): string =>
   `${siteUrl}/newsletter/${purpose}?token=${token}`;
 
@@ -28,9 +28,9 @@ export const linkToken = (
 ): string => signed(key, [purpose, subscriptionId, issuedAt.toString(36)].join('.'));
 
 /**
- * The id of the subscription that a token names. Links to unsubscribe never expire.
+ * Returns the id of the subscription in a token. Links to unsubscribe never expire.
  * @throws NotFoundError if the token is not valid for the purpose
- * @throws GoneError if it has expired
+ * @throws GoneError if the token has expired
  */
 export function subscriptionIdOf(key: Buffer, purpose: LinkPurpose, token: string, now: number): string {
   const end = token.lastIndexOf('.');
@@ -45,7 +45,6 @@ export function subscriptionIdOf(key: Buffer, purpose: LinkPurpose, token: strin
 const signed = (key: Buffer, text: string) =>
   `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 
-/** Compares in constant time, so that a signature cannot be guessed byte by byte. */
 function isSame(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -30,7 +30,7 @@ const rowsOf = (picture: Picture) =>
     .where('hash', '=', pictureHash(picture))
     .execute();
 
-/** Repeats the request until the AVIF exists and the response is cached forever. */
+/** Repeats the request until the response may be cached forever, because the AVIF exists. */
 async function finalAnswer(url: string) {
   for (;;) {
     const answer = await get(url);

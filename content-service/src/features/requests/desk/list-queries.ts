@@ -21,7 +21,7 @@ export type RequestPage = {
   isTotalCapped: boolean;
 };
 
-/** Columns by which requests are sorted. Each list of columns has an index. */
+/** Columns by which the list can be sorted. Each combination has an index. */
 export const ORDERS = {
   receivedAt: ['createdAt', 'id'],
   name: ['sortName', 'id'],
@@ -30,11 +30,12 @@ export const ORDERS = {
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
-// Up to this number of matches, a search looks rows up by id. Above it, the query reads requests in their order.
+// A search with at most this number of matches reads them by their ids. For more matches, the query reads all requests
+// in their order.
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 
-/** One page of the matching requests. Counts the matches of a frequent search only up to a limit. */
+/** Returns a page of the matching requests. Counts the matches of a frequent search only up to a limit. */
 export async function requestPage(
   db: Database,
   filter: RequestFilter,
@@ -51,7 +52,7 @@ export async function requestPage(
   };
 }
 
-/** All matching requests in batches. Each batch starts after the last row of the previous batch. */
+/** Yields all matching requests in batches. Each batch starts after the last row of the previous batch. */
 export async function* allRequests(
   db: Database,
   filter: RequestFilter,
@@ -113,7 +114,7 @@ async function matchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Rows in the order of the ids. */
+/** Returns rows in the order of the ids. */
 async function rowsByIds(db: Database, table: RequestTable, ids: string[]): Promise<RequestRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<RequestRow>`

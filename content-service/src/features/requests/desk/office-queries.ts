@@ -30,8 +30,8 @@ async function countWhere(db: Database, condition: Condition): Promise<number> {
 }
 
 /**
- * The median time in seconds from a request to its first answer, of the requests first answered since `since`. Null if
- * there are none.
+ * Returns the median time in seconds from a request to its first answer. Considers requests that were first answered at
+ * `since` or later. Null if there are none.
  */
 async function answersSince(db: Database, since: string) {
   const seconds = isPostgres(db)
@@ -55,7 +55,7 @@ async function answersSince(db: Database, since: string) {
   return { medianAnswerSeconds: Number(total) === 0 || median === null ? null : Math.round(Number(median)) };
 }
 
-/** The latest events of information requests that are not deleted, newest first. */
+/** The latest events of information requests and applications that are not deleted, newest first. */
 export const latestRequestChanges = (db: Database, limit: number) =>
   db
     .selectFrom('request-event')

@@ -55,7 +55,7 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
       const events = await eventsOf(db, id);
       return {
         ...deskDetail(found.row),
-        // Removes the revision of the event: the record shows the revision of the request.
+        // Removes the revision of each event, because `_rev` is the revision of the request.
         events: events.map(({ revision: _revision, ...event }) => wireRecord(requestEvent, event)),
       };
     },
