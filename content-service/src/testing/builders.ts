@@ -1,4 +1,4 @@
-/** Body that the form of visitors sends, with `changes` applied last. */
+/** Body that the form of visitors sends. `changes` replace its fields. */
 export const anInquiry = (changes: Record<string, unknown> = {}) => ({
   name: 'Ada Lovelace',
   email: 'ada@example.org',
@@ -17,7 +17,6 @@ export const aSubscription = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Returns a copy of the object without one field. */
 export function without(values: Record<string, unknown>, field: string): Record<string, unknown> {
   const { [field]: _left, ...rest } = values;
   return rest;

@@ -7,7 +7,7 @@ export type Mail = { from: string; to: string[]; raw: string; id: string };
 type Behaviour = {
   /** Rejects each recipient with this code. */
   refuseWith?: number;
-  /** Closes all connections after reading a mail, before or after storing it. */
+  /** Closes all connections when it has read a mail, before or after storing the mail. */
   hangUp?: 'before' | 'after';
   /** Never responds to a mail. */
   silent?: boolean;
@@ -15,7 +15,7 @@ type Behaviour = {
   answerWhen?: Promise<void>;
 };
 
-/** Starts an SMTP server on this machine, whose faults a test sets. */
+/** Starts an SMTP server on this machine. A test sets its faults. */
 export async function startMailServer() {
   const mails: Mail[] = [];
   const behaviour: Behaviour = {};
@@ -69,7 +69,7 @@ export async function startMailServer() {
     mails,
     start,
     stop,
-    /** Sets the faults. Without an argument, the server works. */
+    /** Sets the faults. Without an argument, the server has no fault. */
     behave(next: Behaviour = {}) {
       for (const key of Object.keys(behaviour)) delete behaviour[key as keyof Behaviour];
       Object.assign(behaviour, next);

@@ -13,7 +13,9 @@ export async function rowsIn(db: Database, tables: Table[]): Promise<Everything>
   return new Map(tables.map((table, index) => [table, rows[index]!]));
 }
 
-/** A text for each table that changes with each write to the table; in SQLite, with each write to any table. */
+/**
+ * A text for each table that changes with each write to the table. In SQLite, it changes with each write to any table.
+ */
 export async function writeMarks(db: Database): Promise<Map<Table, string>> {
   const tables = await tablesOf(db);
   if (!isPostgres(db)) {

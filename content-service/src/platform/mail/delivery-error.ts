@@ -1,4 +1,4 @@
-/** Why a delivery failed. Contains no text of the mail or the server, because these may contain personal data. */
+/** Why a delivery failed. Contains no text of the mail or the mail server, because that may be personal data. */
 export type DeliveryError = { text: string; code: string; smtpCode?: number };
 
 /** Describes a failed attempt for admins and the log. */

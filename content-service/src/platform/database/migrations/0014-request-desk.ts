@@ -51,8 +51,8 @@ async function addColumns(db: Kysely<unknown>, table: string): Promise<void> {
 }
 
 /**
- * The index contains every column that filters or sorts, so that only the rows of the current page, with their long
- * messages, are read.
+ * Each index contains all columns that filter or sort, so that the database reads only the rows of the current page.
+ * Rows contain long messages.
  */
 async function addIndexes(db: Kysely<unknown>, table: string): Promise<void> {
   for (const first of [
