@@ -106,7 +106,7 @@ test.each([
   [['set-email', 'admin'], '', 'Expected: npm run content -- set-email <username> --email <address>'],
   [['reset-password', 'admin', '--force'], PASSWORD, "Unknown option '--force'. See --help."],
   [['reset'], PASSWORD, 'Unknown command: reset. See --help.'],
-])('%j with the password %j is refused', async (args, password, message) => {
+])('%j with the password %j is rejected', async (args, password, message) => {
   await expect(run(args, password)).rejects.toThrow(message);
   expect(await service.db.selectFrom('admin').select('username').execute()).toEqual([{ username: 'admin' }]);
 });

@@ -68,7 +68,7 @@ test.each([
   [['--keep', 'all'], "--keep is 'all': expected how many backups to keep, like --keep 7."],
   [['--to', 'there.db', '--keep', '7'], '--keep goes with a folder: give --to a folder, or leave it out.'],
   [['there.db'], 'Unexpected argument: there.db. See --help.'],
-])('backup %j is refused', async (options, message) => {
+])('backup %j is rejected', async (options, message) => {
   await expect(runCommand(service.folder, ['backup', ...options])).rejects.toThrow(message);
 });
 

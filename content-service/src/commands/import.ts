@@ -33,7 +33,7 @@ export const importContent: Command = async (args, context) => {
 
   const work = () =>
     withDatabase(context, async (db) => {
-      refuse([...checked.faults, ...(await pictureFaults(db, content))]);
+      rejectFaults([...checked.faults, ...(await pictureFaults(db, content))]);
       say(await comparison(db, checked, Object.keys(content.pictures).length));
       if (!values.yes) return say('Nothing was changed: add --yes to replace all content by this.');
       await replaceContent(db, checked.rows, content.pictures, new Date(context.now()).toISOString());
@@ -83,7 +83,7 @@ const fileSchema = Type.Object({
   ),
 });
 
-function refuse(faults: string[]): void {
+function rejectFaults(faults: string[]): void {
   if (faults.length === 0) return;
   const listed = faults.slice(0, MAX_LISTED_FAULTS).join('\n  ');
   const more = faults.length > MAX_LISTED_FAULTS ? `\n  and ${faults.length - MAX_LISTED_FAULTS} more` : '';

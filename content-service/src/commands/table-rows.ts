@@ -7,7 +7,7 @@ import type { Database, Tables } from '../platform/database/tables';
  * Primary keys of all tables that migrations create. A table comes after the tables that it references, so that rows
  * can be copied in this order.
  */
-const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
+const PRIMARY_KEYS: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
   hero: ['id'],
   explore: ['id'],
   knowledge: ['id'],
@@ -40,7 +40,7 @@ const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
 };
 
 const derived = Object.fromEntries(derivedResources().map(({ name }) => [name, ['id']]));
-const keysOf = { ...derived, ...TABLES };
+const keysOf = { ...derived, ...PRIMARY_KEYS };
 const tables = Object.keys(keysOf) as (keyof Tables)[];
 
 // Rows per batch. A complete batch is in memory, so batches of pictures and files are smaller.

@@ -6,7 +6,7 @@ export type Mail = { from: string; to: string[]; raw: string; id: string };
 
 type Behaviour = {
   /** Rejects each recipient with this code. */
-  refuseWith?: number;
+  rejectWith?: number;
   /** Closes all connections when it has read a mail, before or after storing the mail. */
   hangUp?: 'before' | 'after';
   /** Never responds to a mail. */
@@ -29,10 +29,10 @@ export async function startMailServer() {
       logger: false,
       closeTimeout: 50,
       onRcptTo(_address, _session, done) {
-        const { refuseWith } = behaviour;
+        const { rejectWith } = behaviour;
         done(
-          refuseWith
-            ? Object.assign(new Error('no canary@example.org here'), { responseCode: refuseWith })
+          rejectWith
+            ? Object.assign(new Error('no canary@example.org here'), { responseCode: rejectWith })
             : null,
         );
       },

@@ -59,7 +59,8 @@ const revokeResets = (tx: Database, adminId: string, now: string) =>
 type Change = {
   passwordHash: string;
   now: string;
-  /** The session that stays valid. */ currentSession?: string;
+  /** Id of the session that stays valid. */
+  currentSession?: string;
 };
 
 /**

@@ -9,7 +9,12 @@ import { lockAdmin } from './queries';
 import { sessionToken } from './session-cookie';
 import { newToken, tokenHash } from './tokens';
 
-type NewSession = { adminId: string; device: string; /** Milliseconds since the epoch. */ now: number };
+type NewSession = {
+  adminId: string;
+  device: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+};
 
 /**
  * Starts a session and returns its token. The session ends after `SESSION_SECONDS` at the latest; use does not extend

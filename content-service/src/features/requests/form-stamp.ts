@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { RequestFlag } from '../../platform/database/tables';
+import { isSameSecret } from '../../platform/security/is-same-secret';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 // A person needs longer than this to fill in a form.
@@ -14,13 +15,8 @@ export function formStamp(key: Buffer, now: number): string {
 /** Returns the flag of a request with this stamp. '' for a valid stamp. */
 export function flagOfStamp(stamp: string, key: Buffer, now: number): RequestFlag {
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
-  if (!isSame(stamp, formStamp(key, issued))) return 'bad-stamp';
+  if (!isSameSecret(stamp, formStamp(key, issued))) return 'bad-stamp';
   const age = now - issued;
   if (age < 0 || age > DAY_MS) return 'bad-stamp';
   return age < FASTEST_PERSON_MS ? 'too-fast' : '';
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

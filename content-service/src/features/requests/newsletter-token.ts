@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Config } from '../../platform/config';
 import { secretSetting } from '../../platform/database/secret-setting';
 import type { Database } from '../../platform/database/tables';
 import { GoneError, NotFoundError } from '../../platform/errors';
+import { isSameSecret } from '../../platform/security/is-same-secret';
 
 export type LinkPurpose = 'confirm' | 'unsubscribe';
 
@@ -35,7 +36,7 @@ export const linkToken = (
 export function subscriptionIdOf(key: Buffer, purpose: LinkPurpose, token: string, now: number): string {
   const end = token.lastIndexOf('.');
   const [named, id = '', issuedAt = ''] = token.slice(0, end).split('.');
-  const isValid = isSame(token, signed(key, token.slice(0, end)));
+  const isValid = isSameSecret(token, signed(key, token.slice(0, end)));
   if (!isValid || named !== purpose) throw new NotFoundError('newsletter link');
   const age = now - parseInt(issuedAt, 36);
   if (purpose === 'confirm' && age > CONFIRMATION_DAYS * DAY_MS) throw new GoneError('This link has expired');
@@ -44,8 +45,3 @@ export function subscriptionIdOf(key: Buffer, purpose: LinkPurpose, token: strin
 
 const signed = (key: Buffer, text: string) =>
   `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

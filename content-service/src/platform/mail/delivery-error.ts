@@ -13,10 +13,10 @@ export function deliveryErrorOf(error: unknown): DeliveryError {
 const SILENT = 'the mail server did not answer';
 
 const WORDS: Record<string, string> = {
-  EAUTH: 'the mail server refused name or password',
+  EAUTH: 'the mail server rejected name or password',
   ENOAUTH: 'the mail server requires a name and a password',
-  EENVELOPE: 'the mail server refused an address',
-  EMESSAGE: 'the mail server refused the mail',
+  EENVELOPE: 'the mail server rejected an address',
+  EMESSAGE: 'the mail server rejected the mail',
   ETLS: 'there is no secure connection to the mail server',
   EPROTOCOL: 'the mail server sent an invalid response',
   ECONNECTION: SILENT,

@@ -37,7 +37,7 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, totalMs }
       greetingTimeout: connectMs,
       dnsTimeout: connectMs,
       socketTimeout: silenceMs,
-      ...TEXT_ONLY,
+      ...NO_FILE_OR_URL_ACCESS,
     });
   return {
     async send(letter) {
@@ -72,7 +72,11 @@ function openFolder(config: Config): Transport {
   return {
     async send(letter) {
       const mailer = await loadMailer();
-      const composer = mailer.createTransport({ streamTransport: true, buffer: true, ...TEXT_ONLY });
+      const composer = mailer.createTransport({
+        streamTransport: true,
+        buffer: true,
+        ...NO_FILE_OR_URL_ACCESS,
+      });
       const { message } = await composer.sendMail(mailOf(letter, config));
       makePrivateFolder(folder);
       await writeAtomically(path.join(folder, `${letter.id}.eml`), message as Buffer);
@@ -85,7 +89,7 @@ function openFolder(config: Config): Transport {
 const loadMailer = async () => (await import('nodemailer')).default;
 
 /** A mail must not make nodemailer read files or URLs. */
-const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
+const NO_FILE_OR_URL_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
 /** The same for each attempt, so that mailboxes recognize duplicates. */
 const mailOf = (

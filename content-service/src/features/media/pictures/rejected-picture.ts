@@ -6,7 +6,7 @@ type Details = { field?: string; headers?: Record<string, string> };
 
 /** @param message follows the name of the field */
 export class RejectedPictureError extends ServiceError {
-  override readonly name = 'RefusedPicture';
+  override readonly name = 'RejectedPictureError';
   override readonly errors: FieldFault[];
   override readonly headers: Record<string, string>;
 
