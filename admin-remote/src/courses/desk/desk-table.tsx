@@ -29,7 +29,7 @@ type Props = {
 };
 
 /**
- * Table of courses for services with the capability `course-desk`. For other services, `course-table.tsx` has the
+ * Table of courses for services with the capability `course-desk`. For other services, `../course-table.tsx` has the
  * table.
  */
 export function CourseDeskTable({ courses, sort, selection, changes, order, onDuplicate, onDelete }: Props) {

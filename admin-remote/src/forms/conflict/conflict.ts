@@ -4,7 +4,8 @@ import { formatTimestamp } from '../../ui/timestamp';
 
 export type Conflict<Values> = {
   theirs: Stored<Values>;
-  /** Says who changed the record, and when. */ text: string;
+  /** Says who changed the record, and when. */
+  text: string;
 };
 
 /** Returns undefined unless the service rejected the save (412) because the record had changed. */

@@ -4,7 +4,8 @@ import type { Stored } from 'shared-lib/schema';
 export type Draft<Values> = {
   base: Stored<Values>;
   values: Values;
-  /** In milliseconds since 1970. */ at: number;
+  /** Time of the draft, in milliseconds since the epoch. */
+  at: number;
 };
 
 const PREFIX = 'admin-draft:';
