@@ -5,10 +5,10 @@ export type FieldName = keyof CourseValues;
 export type TextName = Exclude<FieldName, 'topics' | 'upcomingCourses'>;
 
 export type Section = {
-  /** The element also has this id. */
+  /** Also the id of the section's element. */
   id: string;
   title: string;
-  /** Text that says where visitors see the fields. */
+  /** Says where visitors see the fields. */
   shownAt: string;
   fields: FieldName[];
 };

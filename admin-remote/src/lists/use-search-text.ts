@@ -15,7 +15,7 @@ export function useSearchText(applied: string, onSearch: (text: string) => void)
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // The field itself started this search, and the admin may have typed more text since.
+    // This search came from the field itself, and the admin may have typed more text since.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);

@@ -18,9 +18,7 @@ const kinds: { kind: RequestKind; title: string; to: string }[] = [
 type Props = {
   shown: RequestKind;
   unsentMails: number;
-  /** Whether the service has the request desk. */
   hasDesk: boolean;
-  /** Whether the service has the bin. */
   hasBin: boolean;
 };
 

@@ -41,7 +41,7 @@ export function defaultOf(name: TextName): string {
   return values[name] ?? '';
 }
 
-/** Applies saved facts to this tab: its navigations do not load a new document, which would contain them. */
+/** Applies saved facts to this tab. Navigations of the tab do not load a new document with the facts. */
 export function applyToThisTab(values: SiteValues): void {
   const { footerText: _footer, introHeading: _heading, introText: _text, perks: _list, ...others } = site();
   provideSite(withEditedFacts({ ...others, ...others.defaults }, values));

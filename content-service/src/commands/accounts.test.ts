@@ -17,7 +17,6 @@ const run = (args: string[], password?: string) =>
 const signIn = async (username: string, password: string) =>
   (await service.call('POST', paths.login, { body: { username, password } })).statusCode;
 
-/** Mails a reset link to the first admin. */
 async function mailLink() {
   await service.call('POST', paths.forgotPassword, { body: { email: 'admin@platter.example' } });
   expect(await mailedTokens(service)).toHaveLength(1);
@@ -74,7 +73,7 @@ test('an address is set for the mails about an account, and links that went to t
     { email: 'office@platter.example' },
   ]);
   expect(await service.db.selectFrom('password-reset').selectAll().execute()).toEqual([]);
-  // An admin can get the address that this admin already has.
+  // Setting the address that the admin already has is no error.
   await run(['set-email', 'admin', '--email', 'office@platter.example']);
 });
 

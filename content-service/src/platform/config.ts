@@ -58,10 +58,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     publicWritesPerDay: read('PUBLIC_WRITES_PER_DAY', wholeNumber(1, MANY), 30),
     /** Origins of other hosts whose pictures the service resizes. */
     imageOrigins: read('IMAGE_ORIGINS', origins, [] as string[]),
-    /** If unset, the service writes mails to files. */
+    /** SMTP server for mails. If unset, the service writes mails to files. */
     smtpUrl: read('SMTP_URL', smtpUrl, undefined),
     mailFrom: read('MAIL_FROM', mailAddress, 'no-reply@localhost', env.SMTP_URL && MAIL_FROM_IS_MISSING),
-    /** SMTP server for mails. If unset, the service writes mails to files. */
+    /** Recipient of notices about requests. If unset, the service sends no notices. */
     notifyTo: read('NOTIFY_TO', mailAddress, env.ADMIN_EMAIL || undefined),
     /** Bearer token for `/metrics`. If unset, the route responds with 404. */
     metricsToken: read('METRICS_TOKEN', metricsToken, undefined),

@@ -150,7 +150,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, message: string]> =
   ],
 };
 
-/** Another server failed, on which the response depends. */
+/** A server on which the response depends has failed. */
 export class UpstreamError extends ServiceError {
   override readonly name = 'UpstreamError';
 

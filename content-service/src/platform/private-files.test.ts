@@ -17,7 +17,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Lists the folder and its content, as far as other users than the owner may access them. */
+/** Lists the paths in the folder that other users than the owner may access. */
 function sharedIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true }) as string[];
   return ['', ...names].filter((name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0);

@@ -42,7 +42,6 @@ export async function anUploader(service: TestService) {
 
 export type Uploader = Awaited<ReturnType<typeof anUploader>>;
 
-/** A form with one file. */
 export function aForm(bytes: Buffer | string, name = 'picture.jpg', field = 'image'): FormData {
   const form = new FormData();
   form.append(field, aFile(bytes, name));

@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await newsletterApi.followNewsletterLink(link, tokenOf(request), fromRequest(request));
     return data({ isFailed: false });
   } catch (error) {
-    // If the service rejected the link, nothing failed: the loader runs next and returns the reason.
+    // `isFailed` is false for a rejected link: the loader, which runs next, returns the reason.
     return data({ isFailed: !isRejected(error) }, { status: statusOf(error) ?? 503 });
   }
 }

@@ -2,7 +2,7 @@ import { publicApi, type CallOptions, type CourseSummary } from 'shared-lib/api'
 import type { CourseCardData } from '../sections/home/course-list';
 import { factsLine } from '../sections/shared/facts-line';
 
-/** Calls that read courses, each with the facts for its card. */
+/** Calls for lists of courses. Each course has the facts that its card shows. */
 export const courseCards = {
   courses: (options: CallOptions) => withFacts(publicApi.courses(options), options),
   coursesOfCategory: (category: string, options: CallOptions) =>

@@ -113,8 +113,8 @@ export function Component() {
 }
 
 /**
- * Finds the course whose name is in the path, where hyphens replace spaces (spec 2.1.2). Some services find only exact
- * names: then the exact name comes from the course list.
+ * Finds the course whose name is in the path, where hyphens replace spaces (spec 2.1.2). If the service finds only
+ * exact names, takes the exact name from the course list.
  */
 async function findCourse(pathName: string, options: CallOptions): Promise<Course | undefined> {
   const course = await courseByName(pathName.replaceAll('-', ' '), options);

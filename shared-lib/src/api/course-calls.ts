@@ -24,7 +24,6 @@ type Read = Pick<CallOptions, 'signal'>;
 
 /** Calls of the course desk and the bin. They require the capability `course-desk`. */
 export const courseCalls = {
-  /** Lists all courses, including hidden courses. */
   deskCourses: async (query: ListQuery, options?: Read): Promise<Page<DeskCourse>> => {
     const { body, headers } = await client.query(paths.deskCourses, wireQuery(courseRow, query), options);
     const items = recordsOf(body).map(deskCourse);

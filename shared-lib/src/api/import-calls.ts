@@ -12,9 +12,9 @@ export type ImportRow = {
   name: string;
   email: string;
   faults?: { field: string; message: string }[];
-  /** Id of the stored request that the row duplicates. */
+  /** Id of the stored request with the same contents. */
   sameAsRequest?: string;
-  /** Number of the earlier row that this row duplicates. */
+  /** Number of the earlier row with the same contents. */
   sameAsRow?: number;
 };
 

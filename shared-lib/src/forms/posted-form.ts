@@ -2,7 +2,6 @@ import { useActionData, useLoaderData, useLocation } from 'react-router-dom';
 
 /** Result of a form that the browser posted without JavaScript or before hydration. */
 export type PostedForm = {
-  /** Name of the form (`hiddenFields.form`). */
   form: string;
   outcome: 'success' | 'failure';
   message: string;

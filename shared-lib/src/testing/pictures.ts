@@ -1,6 +1,6 @@
 let broken: string[] = [];
 
-/** Until the next call of `provideImages`, images whose URL ends with one of `endings` fail to load. */
+/** Images whose URL ends with one of `endings` fail to load, until the next call of `provideImages`. */
 export function breakPictures(...endings: string[]): void {
   broken = endings;
 }

@@ -1,6 +1,6 @@
 /**
- * Event on `window` that asks a chat widget to open. It is for widgets that `open-chat.ts` does not know. The page
- * dispatches it when a visitor opens the chat, and again for some seconds. A widget that has opened calls
- * `preventDefault()`, which ends the repetition.
+ * Event on `window` for chat widgets that `open-chat.ts` does not know: the widget opens. The page dispatches the event
+ * when a visitor opens the chat, and repeats it for some seconds. A widget that has opened calls `preventDefault()`,
+ * which ends the repetition.
  */
 export const OPEN_CHAT_EVENT = 'live-chat:open';

@@ -5,7 +5,7 @@ const RETRY_MS = 250;
 
 /**
  * Opens the provider's widget after `loaded` has resolved. Many widgets are not ready when their script has loaded, so
- * the function tries again until a timeout.
+ * the function repeats the attempt until a timeout.
  * @returns whether a widget opened
  */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {

@@ -13,7 +13,8 @@ type Format = 'avif' | 'webp';
 export type PictureSource = { type: `image/${Format}`; srcSet: string };
 
 /**
- * Lists the variants that the content service offers, in order of preference.
+ * Lists the variants that the content service offers. AVIF comes first, because browsers use the first format that they
+ * support.
  * @param width width of the picture in CSS pixels; undefined if the width depends on the viewport
  */
 export function pictureSources(src: string, width?: number): PictureSource[] {

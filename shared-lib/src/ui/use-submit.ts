@@ -7,7 +7,7 @@ type Handlers<Output> = { onDone: (output: Output) => void; onFailed: (error: un
 /** Ignores a submit while a call of `send` is pending. */
 export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>, on: Handlers<Output>) {
   const [state, setState] = useState<State>('idle');
-  // A state is updated at the next render, which is too late to ignore a double click.
+  // React updates a state at the next render, which is too late to ignore a double click.
   const isRunning = useRef(false);
 
   async function submit(input: Input, afterDone?: (output: Output) => void) {

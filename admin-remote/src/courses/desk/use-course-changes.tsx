@@ -63,7 +63,7 @@ export function useCourseChanges(onChanged: () => void) {
 
 export type CourseChanges = ReturnType<typeof useCourseChanges>;
 
-/** Leaves out courses that already have the visibility, so that Undo does not change them. */
+/** Changes only the courses whose visibility differs, so that Undo does not change the others. */
 function visibilityAction(courses: DeskCourse[], isHidden: boolean): Action {
   const changed = courses.filter((course) => course.isHidden !== isHidden);
   return async () => {

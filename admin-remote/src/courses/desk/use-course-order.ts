@@ -13,7 +13,6 @@ type Options = {
   changes: Pick<CourseChanges, 'isBusy' | 'move'>;
 };
 
-/** Moves courses by drag, by arrow keys on the handle, and by buttons. */
 export function useCourseOrder({ courses, offset, total, changes }: Options) {
   const [dropIndex, setDropIndex] = useState<number>();
   const [draggedId, setDraggedId] = useState<string>();

@@ -16,7 +16,10 @@ export function priceFrom(typed: string, currency: string): string {
 
 export const isPrice = (price: string) => /^\d*$/.test(price);
 
-/** Text of the price input: the typed text if it has the value `price`, otherwise the formatted price. */
+/**
+ * Returns the text of the price input: the typed text as long as it stands for `price`, otherwise the price in major
+ * units.
+ */
 export function shownPrice(price: string, currency: string, typed: string): string {
   if (typed !== '' && priceFrom(typed, currency) === price) return typed;
   return price === '' || !isPrice(price) ? price : priceInMajorUnits(price, currency);

@@ -39,7 +39,7 @@ export function SyllabusField({ courseId, stored }: Props) {
 
   function onPick({ target }: ChangeEvent<HTMLInputElement>) {
     const picked = target.files?.[0];
-    // Without this, choosing the same file again would fire no change event.
+    // Clears the input: otherwise, choosing the same file again would fire no change event.
     target.value = '';
     if (!picked || isBusy) return;
     const invalid = errorOf(picked);

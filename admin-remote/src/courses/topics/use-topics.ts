@@ -91,8 +91,8 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
     entry,
     /** Index of the topic that the admin is editing. */
     edited,
-    // `UNFINISHED` means that the entry was neither added nor cleared. This error disappears when the admin does
-    // either.
+    // After a rejected save, `error` may be `UNFINISHED`. This error disappears when the admin adds or clears the
+    // entry.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     announcement,
     focus,

@@ -45,7 +45,6 @@ export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'c
 
 const NOBODY = '';
 
-/** Assigns requests to an admin, or to nobody. */
 export function AssignForm({ requests, changes, admins, username }: Props) {
   const [admin, setAdmin] = useState(requests.length === 1 ? requests[0]!.assignee : username);
   return (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 /**
  * Keeps the height of a box that loses content, because a shorter page would scroll. Spread `ref` and `style` on the
  * box.
- * @param selection what the box shows; when the selection changes, the box gets its natural height again
+ * @param selection what the box shows; after a change of the selection, the box has its natural height
  */
 export function useHeldHeight(selection: object) {
   const ref = useRef<HTMLDivElement>(null);

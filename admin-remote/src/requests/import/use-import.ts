@@ -49,7 +49,7 @@ export function useImport() {
       const isOutdated = statusOf(error) === 412;
       setState({ step: 'checked', file, plan, failure: messageOf(error), isOutdated });
     }
-    // Also after a failure: the service may have stored the import even though its response was lost.
+    // Reloads after a failure, too: the service may have stored the import even though its response was lost.
     void revalidate();
   }
 

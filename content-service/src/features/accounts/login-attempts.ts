@@ -9,9 +9,9 @@ const HOUR = 60 * MINUTE;
 
 // Longer windows allow fewer attempts per hour: `max` in 15 minutes, 2 × `max` in 2 hours, 3 × in 8 hours, 4 × in 24
 // hours.
-const WAITS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
+const WINDOWS_MS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
 const growing = (max: number): RateLimit[] =>
-  WAITS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
+  WINDOWS_MS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
 
 const OF_ADDRESS = growing(10);
 const OF_ADDRESS_AND_NAME = growing(5);

@@ -55,7 +55,8 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
 }
 
 /**
- * Wakes the worker after a random delay. Otherwise its load would show in response times whether the account exists.
+ * Wakes the worker after a random delay. Without the delay, response times would show the load of the worker, and
+ * thereby whether the account exists.
  */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();

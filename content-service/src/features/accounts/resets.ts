@@ -53,7 +53,6 @@ async function storeReset(tx: Database, reset: Reset): Promise<'stored' | NoRese
 /** Start of the rate-limit window that ends at `time`. */
 export const resetsCountedSince = (time: string) => new Date(Date.parse(time) - WINDOW_MS).toISOString();
 
-/** Finds the admin of a valid link. */
 export const findValidReset = (db: Database, hash: string, now: string) =>
   db
     .selectFrom('password-reset')

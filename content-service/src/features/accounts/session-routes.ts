@@ -13,7 +13,6 @@ import { setSessionCookie, sessionToken, clearSessionCookie } from './session-co
 import { endAllSessions, endSession, endSessionOf, openSessions, startSession } from './sessions';
 import { newToken } from './tokens';
 
-/** Login, logout, and the list of an admin's own sessions. */
 export function addSessionRoutes(app: FastifyInstance, context: AppContext, attempts: LoginAttempts): void {
   const { db, config, now, securityLog } = context;
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Sends the mail of a stored request with these values. They may be values that the form rejects. */
+/** Sends the mail of a stored request with these values, which the form may reject. */
 async function sendRequestWith(values: { name?: string; email?: string; message?: string }) {
   await service.call('POST', '/application/post', { body: anInquiry() });
   await service.db.updateTable('application').set(values).execute();

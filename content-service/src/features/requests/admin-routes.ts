@@ -18,7 +18,6 @@ import { flagged, withConsent } from './schemas';
 
 const TAG = 'Requests';
 
-/** Lists of requests and subscriptions for admins. */
 export function addAdminRequestRoutes(app: FastifyInstance, context: AppContext): void {
   readNewest(app, context, {
     path: paths.applications,

@@ -23,7 +23,7 @@ export const etagOf = (bytes: Buffer) =>
 // While the database is unreachable, one read per interval checks the connection. Other reads do not wait for the
 // database.
 const RECHECK_MS = 250;
-// More than the number of URLs with responses. Entries of renamed courses also need space.
+// More than the URLs with cached responses, because renamed courses leave entries behind.
 const MAX_LAST_KNOWN = 1000;
 
 /** `startedAt` is the start of the load, in milliseconds of the clock `now`. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RequestKind, RequestStatus, Resource, ValuesOf } from 'shared-lib/schema';
 
-/** Formats of picture variants: `avif` and `webp` for pages, `preview` for link previews. */
+/** Variants of a picture: `avif` and `webp` for pages, `preview` for link previews. */
 export type VariantFormat = 'avif' | 'webp' | 'preview';
 
 /** Why a request looks automated. '' if it does not. Only admins see the flag. */

@@ -158,7 +158,8 @@ export type Tables = {
     lastUsedAt: Timestamp | null;
   };
   /**
-   * Reset links. Used and expired links stay for an hour, because the number of links per admin and hour is limited.
+   * Reset links. Used and expired links stay for at least an hour, because the number of links per admin and hour is
+   * limited.
    */
   'password-reset': {
     tokenHash: string;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for routes that limit the time of their bodies themselves. */
+    /** True for routes that limit the time for their bodies themselves. */
     timesItsBody?: boolean;
   }
 }

@@ -5,7 +5,7 @@ import { securityHeaders } from './security-headers';
 import { rejectAmbiguousFraming } from './message-framing';
 import { problemOf } from './problem-details';
 
-/** An upload of 10 MB takes this long at 0.7 Mbit/s. */
+/** Enough for the largest upload, 10 MB, at 0.7 Mbit/s. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;

@@ -32,8 +32,8 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const text = { 'content-type': 'text/plain' };
 
 /**
- * Requests that a page of another site can make a browser send. Each request has the session cookie, as if the browser
- * sent it, too.
+ * Requests that a page of another site can make a browser send. Each has the session cookie, in case a browser attaches
+ * it.
  */
 const attacks: [what: string, headers: Headers, encode: (body: object) => string][] = [
   ['a form', { ...form, origin: 'https://evil.example' }, asForm],

@@ -4,7 +4,7 @@ import { withTimeout } from '../jobs/with-timeout';
 
 const TIMEOUT_MS = 2000;
 
-/** Gauges whose values one read of the database provides. */
+/** Gauges whose values come from one read of the database. */
 export type GaugeSource = {
   /** Help texts by name. */
   gauges: Record<string, string>;

@@ -12,8 +12,8 @@ export type SearchedRequest = {
 };
 
 /**
- * The text in which searches find a request: its texts, course and dates. A copy without accents follows, if that
- * differs.
+ * Returns the text in which searches find a request: its texts, course and dates. If that text has accents, a copy
+ * without accents follows.
  */
 export function requestSearchText({ name, email, number, message, ...subject }: SearchedRequest): string {
   const texts = searchText(...[name, email, number, message].filter((text) => text !== undefined));

@@ -9,7 +9,7 @@ const FIRST_FIELD = 'input:not([type=hidden], [tabindex="-1"])';
 export function useApplyPanel(isOpen: boolean, onToggle: (isOpen: boolean) => void) {
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // False if the page loaded with an open form, which must not take the focus.
+  // False if the form was open when the page loaded. Such a form must not take the focus.
   const isOpenedByUser = useRef(false);
 
   useEffect(() => {

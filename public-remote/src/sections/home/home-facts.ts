@@ -3,7 +3,7 @@ import { site } from 'shared-lib/site';
 import { pageAddress } from 'shared-lib/ui';
 import type { CourseList } from './course-list';
 
-/** Google ignores course lists with fewer courses. */
+/** Google ignores lists with fewer courses. */
 const MIN_COURSES = 3;
 
 /**

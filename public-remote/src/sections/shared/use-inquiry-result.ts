@@ -15,7 +15,7 @@ type InquiryResult = { outcome: Outcome; text: string; requestId?: string };
  */
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');
-  // If the failure is about a field, the form shows the message at that field.
+  // A failure that is about a field appears at that field instead.
   const [result, setResult] = useState(posted && !posted.field ? resultOf(posted) : undefined);
 
   return {

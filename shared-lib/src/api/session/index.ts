@@ -37,7 +37,7 @@ export const hasSession = () => bearerToken() !== undefined;
 /** Header that the server sets on the requests of loaders if the visitor has the admin cookie. */
 export const SESSION_HEADER = 'Admin-Session';
 
-/** Like `hasSession`, and also works in loaders that run on the server. */
+/** Like `hasSession`, but also works in loaders that run on the server. */
 export const hasSessionIn = ({ headers }: Request) => hasSession() || headers.has(SESSION_HEADER);
 
 export function hasSessionCookie(cookieHeader: string | undefined): boolean {

@@ -6,8 +6,8 @@ export const PERKS_MAX = 8;
 const fact = (options: TextOptions) => text({ format: 'plain-text', mayBeEmpty: true, ...options });
 
 /**
- * Facts and texts of the site that admins edit. Require the capability `site-facts`. For an empty value, the site shows
- * its default: an environment variable of the shell, or a text of the page.
+ * Facts and texts of the site that admins edit. They require the capability `site-facts`. For an empty value, the site
+ * shows its default: an environment variable of the shell, or a text of the page.
  */
 export const siteFacts = defineResource({
   name: 'site-facts',
@@ -28,7 +28,8 @@ type Format = { pattern: RegExp; message: string };
 
 /** Formats of the fields above, by name. Every format also accepts an empty value. */
 export const SITE_FACT_FORMATS: Record<string, Format> = {
-  // The shell also accepts each of these numbers in PHONE_NUMBER and CHAT_NUMBER. A link needs at least six digits.
+  // Each number in this format is also a valid PHONE_NUMBER and CHAT_NUMBER of the shell. A link needs at least six
+  // digits.
   'contact-phone': {
     pattern: /^\+?(?=(?:\D*\d){6})[\d ()./-]+$/,
     message: 'must have digits, spaces and one + at the start, like +1 555 010 0199',

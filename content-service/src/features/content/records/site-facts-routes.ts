@@ -65,7 +65,7 @@ const WRITE_SCHEMA = {
   body: Type.Partial(body, { additionalProperties: false }),
 };
 
-/** A field that is not in the body stays unchanged, so that a caller who does not know the field does not reset it. */
+/** Keeps the fields that the body does not have, so that a caller who does not know a field does not reset it. */
 function columnsOf(given: unknown): Record<string, string> {
   const fields = Object.keys(given as object);
   const columns = Object.entries(columnsOfBody(siteFacts, given));

@@ -18,8 +18,8 @@ export const TYPE_OF: Record<VariantFormat, string> = {
 };
 
 /**
- * Converts a picture to a format of at most `width` pixels. Does not enlarge it, except to the fixed size of a preview.
- * Removes metadata, such as the location.
+ * Converts a picture to `format`, at most `width` pixels wide. Enlarges only previews, which have a fixed size. Removes
+ * metadata, such as the location.
  * @throws Error if the bytes are not a picture, or are damaged or have too many pixels
  */
 export async function encode(bytes: Buffer, format: VariantFormat, width: number): Promise<Buffer> {
@@ -47,5 +47,5 @@ async function encodePreview(bytes: Buffer): Promise<Buffer> {
   return preview;
 }
 
-/** Prepares a picture for decoding, upright by its EXIF orientation. */
+/** Opens a picture and turns it upright (EXIF orientation). */
 export const open = async (bytes: Buffer) => (await imageLibrary())(bytes, INPUT).autoOrient();

@@ -216,8 +216,8 @@ describe('concurrent uploads', () => {
   });
 
   /**
-   * Repeats an upload until the response has the status: the service ends an upload shortly after the client sees its
-   * end.
+   * Repeats an upload until the response has the status. The service ends an earlier upload a moment after the client
+   * has seen its end.
    */
   async function answerWhen(status: number): Promise<Response> {
     const answer = await admin.sendFile('no picture');

@@ -63,7 +63,7 @@ async function isServed(context: AppContext, src: string): Promise<boolean> {
   return (await contentPictureUrls(context)).has(src);
 }
 
-/** @throws InvalidError if the width is missing, or if a preview, which has a fixed size, has a width */
+/** @throws InvalidError if the width is missing, or is set for a preview. Previews have a fixed width. */
 function widthOf({ width, format }: Query): number {
   if (format === 'preview' && width !== undefined)
     throw new InvalidError([{ field: 'width', message: 'is not taken for a preview' }]);

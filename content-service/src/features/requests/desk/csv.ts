@@ -1,6 +1,7 @@
 import type { ExportedTable } from './exported-rows';
 
-// Spreadsheets run a cell as a formula if it starts with one of these characters, even after tabs and line breaks.
+// Spreadsheets run a cell as a formula if it starts with one of these characters. Tabs and line breaks count, because a
+// formula may follow them.
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 // Makes spreadsheets read the file as UTF-8.

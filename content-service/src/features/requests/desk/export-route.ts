@@ -19,8 +19,8 @@ const FORMATS = {
 } satisfies Record<string, Format>;
 
 /**
- * Sends the requests that match a filter as a file, while the file is written. The log records each export as a
- * security event.
+ * Sends the requests that match a filter as a file. Reads and writes the file in parts, because it may not fit into
+ * memory. The log records each export as a security event.
  */
 export function addDeskExportRoutes(app: FastifyInstance, context: AppContext): void {
   const { now, securityLog } = context;

@@ -30,8 +30,8 @@ export const ORDERS = {
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
-// A search with at most this number of matches reads them by their ids. For more matches, the query reads all requests
-// in their order.
+// Up to this number of matches, a search reads the matches by their ids. Above it, the query reads all requests in
+// their order.
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 

@@ -16,7 +16,6 @@ import { detailSchema, listSchema, optionsSchema, pageSchema, versionSchema } fr
 import { searchTerms } from './search-terms';
 import { findRequest } from './stored-request';
 
-/** Reads of the request desk. */
 export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
   app.get<{ Querystring: ListParameters }>(
@@ -64,7 +63,6 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
 
 export type ListParameters = Static<typeof listSchema>;
 
-/** Converts query parameters to a filter. */
 export function filterOf(
   { q = '', start, due, ...query }: ListParameters,
   { now, config }: Pick<AppContext, 'now' | 'config'>,

@@ -8,7 +8,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 const TEXT = { numFmt: '@', width: 18 };
 const DAY = { numFmt: 'yyyy-mm-dd', width: 12 };
 
-/** Columns whose format or width is not that of `TEXT`. */
+/** Columns with another format or width than `TEXT`. */
 const COLUMNS: Partial<Record<ExportColumn, { numFmt: string; width: number }>> = {
   receivedAt: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
   startDate: DAY,

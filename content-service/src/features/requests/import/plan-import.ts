@@ -61,7 +61,6 @@ export async function checkFile(
   };
 }
 
-/** Determines the fate of each row. */
 export async function planImport(db: Database, { hash, rows }: CheckedFile): Promise<ImportPlan> {
   const known = await knownRequests(
     db,

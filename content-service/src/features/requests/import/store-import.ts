@@ -27,9 +27,9 @@ class PlanChangedError extends ServiceError {
 }
 
 /**
- * Stores all requests of a plan, or none. Sends no mail and subscribes nobody.
+ * Stores all requests of a plan, or none. Sends no mail and subscribes nobody. Excludes concurrent imports.
  * @param plan hash of the plan that the admin has seen
- * @param file checked file, which is planned again in the transaction; the transaction excludes concurrent imports
+ * @param file the checked file, which the transaction plans again
  * @throws PlanChangedError if the new plan differs
  */
 export function storeImport(

@@ -20,8 +20,8 @@ export const confirmSubscription = (db: Database, id: string, at: string): Promi
   });
 
 /**
- * Unsubscribes the e-mail address of a subscription. If the subscription is deleted, it stays unsubscribed when an
- * admin restores it.
+ * Unsubscribes the e-mail address of a subscription. A deleted subscription stays unsubscribed even if an admin
+ * restores it.
  */
 export const unsubscribe = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
   commitInGroup(db, async (tx) => {

@@ -5,7 +5,7 @@ import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
 
 /**
  * The e-mail address to which a visitor answers: that of the admin's account, which only operators can set, or else
- * `NOTIFY_TO`. '' if mail headers can contain neither.
+ * `NOTIFY_TO`. '' if neither is usable in a mail header.
  */
 export function replyAddress(
   admin: Pick<SignedInAdmin, 'email'>,

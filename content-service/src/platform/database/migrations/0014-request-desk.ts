@@ -73,7 +73,6 @@ async function addIndexes(db: Kysely<unknown>, table: string): Promise<void> {
 
 type Row = { id: string; email: string; date: string; name?: string; number?: string; message?: string };
 
-/** Returns the columns that derive from a stored request. */
 function derived(row: Row) {
   const subject = subjectOfMessage(row.message ?? '');
   return {
