@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** A script in JavaScript, which Node runs in another thread. It competes for the database like another process. */
+/**
+ * A script in JavaScript, which Node runs in another thread. The script competes for the database like another process.
+ */
 const WRITER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const Sqlite = require(workerData.driver);

@@ -22,7 +22,7 @@ export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db
   });
 }
 
-/** Sends the due mails. Returns them decoded, with folded lines joined. */
+/** Sends the due mails and returns their decoded texts, with folded lines joined. */
 export async function sentMails(service: TestService): Promise<string[]> {
   const folder = path.join(service.folder, 'mail');
   await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { bearerToken } from './session';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Maximum length of the honeypot header. A bot can fill in a longer value; only its beginning is sent. */
+/** Maximum length of the honeypot header. A bot may fill in a longer value, of which only the beginning is sent. */
 const MAX_HEADER_LENGTH = 200;
 
 type Call = {

@@ -10,7 +10,7 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 export const EMAIL_MAX_LENGTH = 254;
 
-/** In UTF-8 bytes. */
+/** Length in UTF-8 bytes. */
 export const PASSWORD_MAX_BYTES = 1024;
 
 export const MESSAGE_MIN_LENGTH = 30;

@@ -4,7 +4,7 @@ export { VARIANT_WIDTHS };
 
 type Format = 'avif' | 'webp';
 
-// The first group is the path below which the service provides the variants of the image.
+// The first capturing group is the path below which the service provides the variants of the image.
 const OWN_PICTURE = /((?:^|\/)media\/[\da-f]{64}-([1-9]\d*)x([1-9]\d*))\.(?:webp|png|jpg)$/;
 
 /** Reads width and height in pixels from the URL. Undefined unless our content service stores the image. */

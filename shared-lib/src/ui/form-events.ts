@@ -1,6 +1,6 @@
 export type FormOutcome = 'sent' | 'failed';
 
-/** Event on `document` after each attempt to send a form. The shell compares the outcomes of releases. */
+/** Name of an event on `document` after each attempt to send a form. The shell compares the outcomes of releases. */
 export const FORM_SENT_EVENT = 'form-sent';
 
 declare global {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../platform/app-context/app-context';
 
-// The use of a session is recorded once per minute at most, which limits the number of writes.
+// Limits the number of writes: the use of a session is recorded once per minute at most.
 const PRECISION_MS = 60_000;
 
 /** SQL: time of the last use of a session or, without one, of its creation. */

@@ -5,10 +5,9 @@ import { Semaphore } from '../../platform/jobs/semaphore';
 // OWASP Password Storage Cheat Sheet: argon2id (this library's default) with 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash occupies one of libuv's four threads for about 30 ms. File access and DNS need the other threads.
+// Each hash occupies one of libuv's four threads for about 30 ms. The other threads stay free for file access and DNS.
 const MAX_CONCURRENT = 2;
-// Above this number of waiting hashes, a further one fails with BusyError: its client would time out before the
-// response.
+// If more hashes wait, a further hash fails with BusyError, because its client would time out before the response.
 const MAX_WAITING = 300;
 const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
 

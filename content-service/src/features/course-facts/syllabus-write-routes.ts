@@ -12,7 +12,7 @@ import { checkPdf, deleteSyllabus, storeSyllabus, tooLarge } from './syllabus';
 type ById = { Params: { id: string } };
 type Upload = ById & { Querystring: { name: string } };
 
-// Each upload holds its file in memory.
+// Limits the memory that uploads need, because each upload holds its file in memory.
 const UPLOADS_AT_ONCE = 4;
 
 /** Lets an admin upload, replace and delete the syllabus of a course. Only these routes accept a PDF as body. */

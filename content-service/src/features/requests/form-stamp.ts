@@ -3,7 +3,7 @@ import type { RequestFlag } from '../../platform/database/tables';
 import { isSameSecret } from '../../platform/security/is-same-secret';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// A person needs longer than this to fill in a form.
+// People need longer than this to fill in a form, so a faster request is flagged.
 const FASTEST_PERSON_MS = 2000;
 
 /** Signs the time at which a form is served: `<base64url of the time>.<HMAC-SHA256>`. */

@@ -17,7 +17,7 @@ import { deleteUnusedPictures } from './unused-pictures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAIL_RETENTION_DAYS = 30;
-// A younger picture may belong to a form that is not saved yet.
+// A younger picture may belong to a form that an admin has not saved yet.
 const UNUSED_PICTURE_RETENTION_DAYS = 7;
 
 /** Deletes expired data at the start of the service and once a day. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { BusyError } from '../errors';
 
-/** A subscriber reconnects after three missing heartbeats. */
+/** A subscriber that misses three heartbeats reconnects. */
 const HEARTBEAT_MS = 1_000;
 /** Only shells subscribe, and a site has few of them. */
 const MAX_SUBSCRIBERS = 50;
-/** A subscriber with more unread events is disconnected. */
+/** The service disconnects a subscriber with more unread events. */
 const MAX_BUFFERED_BYTES = 16 * 1024;
 
 export class ContentChanges {

@@ -120,7 +120,7 @@ export type Tables = {
   outbox: {
     id: string;
     kind: MessageKind;
-    /** JSON text. Cleared when the message is sent. */
+    /** JSON text. '' after the message was sent, and for a password reset that failed. */
     payload: string;
     createdAt: Timestamp;
     attempts: number;

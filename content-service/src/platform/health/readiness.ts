@@ -59,7 +59,7 @@ export class Readiness {
 
   async #diskFault(): Promise<string | undefined> {
     const { db, config, freeBytes = bytesLeft } = this.parts;
-    // PostgreSQL has its own disk, and reports itself when that is full.
+    // PostgreSQL has its own disk. It reports a full disk by an error of its own.
     if (isPostgres(db)) return undefined;
     const isTight = (await freeBytes(config.dataDir)) < LEAST_FREE_BYTES;
     return isTight ? 'less than 100 MB are free where the data folder is' : undefined;

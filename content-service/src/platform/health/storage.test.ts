@@ -43,7 +43,7 @@ async function failWrites(code: string) {
 test('a full disk is reported with advice; reads work, and writes work again when space is free', async () => {
   await fillDisk();
   let answer = await send();
-  // The file still has free pages for some rows.
+  // The file still has free pages, so the first of these requests may be stored.
   for (let more = 0; more < 100 && answer.statusCode === 200; more += 1) answer = await send();
 
   expect(answer.statusCode).toBe(507);

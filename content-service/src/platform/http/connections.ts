@@ -5,13 +5,13 @@ import { securityHeaders } from './security-headers';
 import { rejectAmbiguousFraming } from './message-framing';
 import { problemOf } from './problem-details';
 
-/** Enough for the largest upload, 10 MB, at 0.7 Mbit/s. */
+/** Time for the largest upload, 10 MB, at 0.7 Mbit/s. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 // Longer than the 60 seconds of proxies, so that the proxy closes unused connections, and not the service.
 const KEEP_ALIVE_MS = 72_000;
-// Interval in which Node checks the timeouts. The default of 30 seconds would exceed them by far.
+// Interval in which Node checks the timeouts. With Node's default of 30 seconds, timeouts would end much too late.
 const CHECK_INTERVAL_MS = 2_000;
 
 /** Timeouts and size limits of connections. Node itself limits headers to 16 KB. */

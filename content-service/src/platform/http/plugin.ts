@@ -13,7 +13,8 @@ import { limitParameters, rejectUnstorableText } from './validation';
 export const http = fastifyPlugin<AppContext>(
   async (app, context) => {
     const { config } = context;
-    // The service reads only JSON. Browsers send text/plain to other origins without a preflight request.
+    // Rejects text/plain, which browsers send to other origins without a preflight request. The service reads only
+    // JSON.
     app.removeContentTypeParser('text/plain');
     answerFailures(app);
     setSecurityHeaders(app, config.siteUrl);

@@ -13,6 +13,6 @@ export type Mail = MailText & {
   replyTo?: Addressee;
   /** Whether an admin wrote the text. All other mails say that they were generated. */
   isPersonal?: boolean;
-  /** URL for the header `List-Unsubscribe`. It accepts the POST of RFC 8058. */
+  /** URL for the header `List-Unsubscribe`. The URL accepts the POST of RFC 8058. */
   unsubscribeUrl?: string;
 };

@@ -91,7 +91,7 @@ const loadMailer = async () => (await import('nodemailer')).default;
 /** A mail must not make nodemailer read files or URLs. */
 const NO_FILE_OR_URL_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The same for each attempt, so that mailboxes recognize duplicates. */
+/** The mail is the same for each attempt, so that mailboxes recognize duplicates. */
 const mailOf = (
   { id, writtenAt, to, replyTo, unsubscribeUrl, subject, paragraphs, isPersonal }: Mail,
   config: Config,

@@ -19,7 +19,7 @@ export const metrics = fastifyPlugin<AppContext>(
   async (app, context) => {
     app.accessGuards.monitor = monitorGuard(context);
     app.decorate('gaugeSources', []);
-    // Loads the library only if it is needed, so that the service starts faster.
+    // Loads the library only if a token is configured, so that the service starts faster.
     const scrape = context.config.metricsToken && (await import('./metrics-registry')).measure(app, context);
 
     app.get('/metrics', { config: { access: 'monitor' }, schema }, async (_request, reply) => {

@@ -51,7 +51,7 @@ export class SecurityLog {
   }
 
   /**
-   * Never rejects: logs an event even if its hash cannot be made.
+   * Never rejects: logs an event without its hash if the hash cannot be made.
    * @param account a username or e-mail address, as typed
    */
   async record({ log, ip }: Source, event: SecurityEvent, account?: string): Promise<void> {

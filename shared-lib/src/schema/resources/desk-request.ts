@@ -13,7 +13,7 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const SUBSCRIPTION_CONSENTS = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriptionConsent = (typeof SUBSCRIPTION_CONSENTS)[number];
 
-/** In UTF-16 code units. */
+/** Length in UTF-16 code units. */
 export const NOTE_MAX_LENGTH = 2000;
 
 export const DESK_PAGE_SIZES = [25, 50, 100] as const;

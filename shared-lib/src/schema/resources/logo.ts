@@ -7,5 +7,5 @@ export const logo = defineResource({
   fields: Type.Object({ image: image({ title: 'Image' }) }),
 });
 
-/** Response of the service to a successful logo update. */
+/** Text with which the service confirms an update of the logo. */
 export const LOGO_UPDATED = 'Updated';

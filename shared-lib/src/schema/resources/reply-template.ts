@@ -1,7 +1,7 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 
-/** In UTF-16 code units. */
+/** Lengths in UTF-16 code units. */
 export const REPLY_SUBJECT_MAX_LENGTH = 200;
 export const REPLY_TEXT_MAX_LENGTH = 10_000;
 

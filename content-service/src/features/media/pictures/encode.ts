@@ -8,7 +8,7 @@ const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pag
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 const PREVIEW_MAX_BYTES = 300_000;
 const PREVIEW_QUALITIES = [80, 68, 56, 44, 32, 20, 10];
-// Background color `mist` of the pages (shared-lib/src/ui/tokens.ts).
+// The background color `mist` of the pages (shared-lib/src/ui/tokens.ts).
 const BEHIND_TRANSPARENCY = '#EDF4F2';
 
 export const TYPE_OF: Record<VariantFormat, string> = {

@@ -15,7 +15,7 @@ import { UPLOAD_FIELD } from './rejected-picture';
 import { MAX_SIDE, normalizePicture } from './normalize-picture';
 import type { WorkQueue } from './work-queue';
 
-// Each upload holds its file in memory.
+// Limits the memory that uploads need, because each upload holds its file in memory.
 const MAX_CONCURRENT_UPLOADS = 8;
 
 /** Adds the upload of pictures. Only this route accepts multipart forms. */

@@ -15,7 +15,7 @@ import { contentPictureUrls } from './content-picture-urls';
 import { fetchPicture } from './fetch-picture';
 import { PictureCache } from './picture-cache';
 
-// Each fetch holds a picture in memory.
+// Limits the memory that fetches need, because each fetch holds a picture in memory.
 const MAX_CONCURRENT_FETCHES = 4;
 const FOR_A_DAY = 'public, max-age=86400';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/tables';
 import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
 
-/** Values of a request after an admin has decided that it is not spam. */
+/** Values of a request after an admin has decided that the request is not spam. */
 const RELEASED = { flag: '' as const, confirmationHeld: 0 };
 
 /** Whether a change of the status releases the confirmation mail, which is not sent while the request is spam. */

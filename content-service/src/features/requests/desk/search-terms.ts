@@ -63,7 +63,7 @@ function dateOf(year = '', month = '', day = ''): SearchTerm {
   return isCalendarDate(iso) ? [iso] : [];
 }
 
-/** Number of digits at the end of a phone number that are the same with and without country code and leading zero. */
+/** Number of digits at the end of a phone number that do not depend on country code and leading zero. */
 const SIGNIFICANT_DIGITS = 9;
 
 function phoneTerm(number: string): SearchTerm {

@@ -11,7 +11,7 @@ import { checkFile, planImport } from './plan-import';
 import { importQuery, importSchema, importsSchema, planSchema } from './schemas';
 import { latestImports, storeImport, undoImport } from './store-import';
 
-// Each upload holds its file in memory, and this process checks its rows.
+// Limits memory and load, because each upload holds its file in memory, and this process checks the rows.
 const UPLOADS_AT_ONCE = 2;
 
 /**

@@ -11,7 +11,7 @@ export const RUNNING = 100;
 
 /**
  * Receives notifications of content writes on a separate connection, which also marks this instance as running. If the
- * connection is lost or does not respond, opens another one and notifies the listeners of both events.
+ * connection is lost or does not respond, notifies the listeners, opens another connection and notifies them again.
  */
 export class ChangeFeed {
   readonly #followers = new Set<ContentChangeListener>();
