@@ -58,7 +58,7 @@ export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseVa
 
 const MAX_TITLES = 3;
 
-/** Lists the titles of the first fields, and the number of the others if the list is long. */
+/** Lists the titles of fields. A long list has only the first titles, and the number of the other fields. */
 export function shortTitles(missing: FieldName[]): string[] {
   const titles = missing.map(titleOf);
   const others = titles.length - MAX_TITLES;

@@ -33,7 +33,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // On a second Escape, browsers close the dialog even if the page prevented the first one.
+  // If the page prevents the dialog from closing, browsers close it on the second Escape anyway.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }

@@ -4,7 +4,7 @@ import { card } from '../ui/card';
 
 type Props = {
   title: string;
-  /** Says where visitors see the picture, or quotes the text next to it. */
+  /** Says where visitors see the picture, or quotes the text next to the picture. */
   text: string;
   children: ReactNode;
 };

@@ -4,8 +4,7 @@ import { CommandError } from './command-line';
 import type { CommandContext } from './command-context';
 
 /**
- * Generates a password, or prompts for one. `notice` is the text that shows a generated password; it is '' for a typed
- * one.
+ * Generates a password, or prompts for one. `notice` is a text with the generated password, or '' after a prompt.
  * @throws CommandError if the typed password breaks a rule
  */
 export async function choosePassword(

@@ -12,8 +12,8 @@ import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext } from './command-context';
 
 /**
- * Runs `work` on the configured database. Services may be running: PostgreSQL notifies them of changed content, and
- * they cache nothing else that commands write.
+ * Runs `work` on the configured database. Services may be running: of the written data, they cache only content, and
+ * PostgreSQL notifies them of changed content.
  * @throws CommandError if the database does not exist, is unreachable or has another schema version
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {

@@ -14,7 +14,7 @@ async function withFacts(courses: Promise<CourseSummary[]>, options: CallOptions
   return listed.map((course) => ({ ...course, facts: lines.get(course._id) }));
 }
 
-/** Returns an empty map if the facts fail to load, so that the cards omit them. */
+/** Returns an empty map if the facts fail to load, so that the cards omit the facts. */
 async function factsLines(options: CallOptions): Promise<Map<string, string>> {
   try {
     if (!(await publicApi.hasCapability('course-facts'))) return new Map();

@@ -25,7 +25,7 @@ import type { previewOf } from './course-preview';
 
 /**
  * Redirects another spelling or a former name of the course to the current path. If the reviews fail to load, the page
- * omits them.
+ * has no reviews.
  */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name = '' } = params;
@@ -125,7 +125,7 @@ async function findCourse(pathName: string, options: CallOptions): Promise<Cours
   return listed && courseByName(listed.name, options);
 }
 
-/** Returns undefined if no fact is stated or the facts fail to load, so that the page omits them. */
+/** Returns undefined if no fact is stated or the facts fail to load, so that the page omits the facts. */
 async function factsOf(courseId: string, options: CallOptions): Promise<CourseFacts | undefined> {
   try {
     if (!(await publicApi.hasCapability('course-facts'))) return undefined;

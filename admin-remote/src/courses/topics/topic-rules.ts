@@ -23,7 +23,7 @@ export function topicError(topic: string, topicCount: number, previous?: string)
 }
 
 /**
- * Returns the button that moved the topic. In the first and last row that button is disabled: then returns the button
+ * Returns the button that moved the topic. In the first and last row, that button is disabled, so returns the button
  * for the other direction.
  */
 export function focusAfterMove(row: number, by: -1 | 1, topicCount: number): Focus {

@@ -12,7 +12,7 @@ export type ImportState =
   | { step: 'checked'; file: File; plan: ImportPlan; failure?: string; isOutdated?: boolean }
   | { step: 'imported'; stored: RequestImport };
 
-/** Checks a file, then imports it. The service rejects the import if its result would differ from the check. */
+/** Checks a file, then imports the file. The service rejects an import whose result would differ from the check. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const abort = useRef<AbortController>(undefined);

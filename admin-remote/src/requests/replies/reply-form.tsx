@@ -36,8 +36,8 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   const isComplete = subject.trim() !== '' && text.trim() !== '';
 
   useEffect(() => {
-    // The braces drop the return value. From Chromium 150 on, it is a promise, which React would call as a cleanup
-    // function.
+    // The braces drop the return value of `scrollIntoView`. From Chromium 150 on, this value is a promise, which React
+    // would call as a cleanup function.
     button.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 

@@ -11,7 +11,8 @@ export const inquiryTexts = {
 type InquiryResult = { outcome: Outcome; text: string; requestId?: string };
 
 /**
- * Result of the form `inquiry`. At first, the result of a post without JavaScript, if the page is the response to one.
+ * Result of the form `inquiry`. If the page is the response to a post without JavaScript, the first result is that of
+ * the post.
  */
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');

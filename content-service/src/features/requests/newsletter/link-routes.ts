@@ -17,8 +17,8 @@ type Change = (db: Database, id: string, at: string) => Promise<SubscriptionCons
 
 /**
  * The links of newsletter mails. A GET changes nothing, because mail scanners follow links. The POST to unsubscribe
- * also serves the one-click button of mail providers (RFC 8058). They post a form, whose content is ignored. The routes
- * have no rate limit, because mail providers send the requests of all their users from few IP addresses.
+ * also serves the one-click button of mail providers (RFC 8058), which post a form; its content is ignored. The routes
+ * have no rate limit, because a mail provider sends the requests of all its users from few IP addresses.
  */
 export async function newsletterLinks(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config } = context;
