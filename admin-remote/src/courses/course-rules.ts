@@ -20,7 +20,6 @@ export const inDateOrder = <Values extends CourseValues>(values: Values): Values
   upcomingCourses: sortedSlots(values.upcomingCourses),
 });
 
-/** The schema of a text field, with the length limit of the add form or the edit form. */
 export function textField(name: TextName, mode: Mode): TextOptions & { maxLength: number } {
   const field = fields[name] as unknown as TextOptions & { maxLength: number };
   const modeLimit = mode === 'add' ? field.addMaxLength : field.editMaxLength;

@@ -10,7 +10,6 @@ import {
 import { useBlocker } from 'react-router-dom';
 import { LeaveDialog } from '../dialogs/leave-dialog';
 
-/** Resets a form to the stored values. */
 type Discard = () => void;
 type Guard = {
   /** One function for each form with unsaved changes. */

@@ -15,7 +15,6 @@ export type MenuEntry = {
   title: string;
   Icon: ComponentType<{ size?: number }>;
   to: string;
-  /** Whether the entry shows the number of new requests. */
   hasUnread?: boolean;
 };
 

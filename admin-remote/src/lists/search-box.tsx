@@ -8,7 +8,6 @@ import { useSearchText } from './use-search-text';
 
 type Props = {
   label: string;
-  /** Search text with which the shown list was loaded. */
   appliedSearch: string;
 };
 

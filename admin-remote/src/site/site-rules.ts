@@ -26,7 +26,6 @@ export function siteErrors(values: SiteValues): FieldErrors {
   return errors;
 }
 
-/** The text that visitors see if the field is empty. */
 export function defaultOf(name: TextName): string {
   const { defaults } = site();
   const values: Record<TextName, string | undefined> = {

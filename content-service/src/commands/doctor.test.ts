@@ -50,7 +50,6 @@ describe('without a service', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Returns the output of the doctor, which must end with exit code 1. */
   async function diagnosis(env: Record<string, string> = {}): Promise<string> {
     const said: string[] = [];
     const context = {

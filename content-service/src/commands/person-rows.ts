@@ -1,6 +1,5 @@
 import type { Database } from '../platform/database/tables';
 
-/** A visitor, identified by e-mail address, phone number or both. */
 export type Person = { email?: string; phone?: string };
 
 export type PersonRows = Record<

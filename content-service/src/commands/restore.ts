@@ -6,7 +6,6 @@ import { restoreEmbedded } from './restore-embedded';
 import { restorePostgres } from './restore-postgres';
 import { fileTimestamp, databaseLocation, type Command } from './command-context';
 
-/** Replaces the configured database with a backup. A file keeps the previous data. */
 export const restore: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
   const source = path.resolve(singlePositional(positionals, 'restore <backup> --yes'));

@@ -6,7 +6,6 @@ export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly errors: FieldFault[] = [];
   readonly headers: Record<string, string> = {};
-  /** Additional members of the problem document. */
   readonly members: Record<string, unknown> = {};
 
   constructor(
@@ -71,7 +70,6 @@ export class TakenError extends ServiceError {
   }
 }
 
-/** The record has changed since the caller read it. */
 export class ChangedError extends ServiceError {
   override readonly name = 'ChangedError';
 

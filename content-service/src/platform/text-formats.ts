@@ -29,7 +29,6 @@ export const OPTIONAL_WEB_LINK_PATTERN = new RegExp(`^$|${WEB_LINK_PATTERN.sourc
 /** ISO 8601 in UTC, as `Date.toISOString` returns it. */
 export const UTC_TIMESTAMP_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Number of a page, from 1. */
 export const PAGE_NUMBER_PATTERN = /^[1-9][0-9]{0,6}$/;
 
 /** Number of records per page, 1 to 100. */

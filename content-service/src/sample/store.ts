@@ -59,7 +59,6 @@ export async function storeSampleContent(db: Database, siteName: string, now = D
   });
 }
 
-/** Returns the URL of a sample picture. */
 type AddressOf = (pictureName: string) => string;
 
 async function storeSite(insert: Insert, addressOf: AddressOf, siteName: string): Promise<void> {

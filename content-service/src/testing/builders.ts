@@ -22,7 +22,6 @@ export function without(values: Record<string, unknown>, field: string): Record<
   return rest;
 }
 
-/** Body that the review form of admins sends. */
 export const aReview = (changes: Record<string, unknown> = {}) => ({
   name: 'Grace Hopper',
   image: 'media/grace.webp',
@@ -31,7 +30,6 @@ export const aReview = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Body that the course form of admins sends. */
 export const aCourse = (changes: Record<string, unknown> = {}) => ({
   name: 'Graph Databases',
   icon: 'media/icon.webp',

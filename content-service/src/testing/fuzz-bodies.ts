@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { HOSTILE_NAMES, HOSTILE_TEXTS, INJECTIONS } from './fuzz-texts';
 import { ADMIN_EMAIL } from './service';
 
-/** The part of JSON Schema that the routes use. */
 export type BodySchema = {
   type?: string;
   properties?: Record<string, BodySchema>;

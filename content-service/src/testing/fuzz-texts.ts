@@ -1,4 +1,3 @@
-/** Texts that are known to break programs. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',

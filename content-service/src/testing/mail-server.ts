@@ -5,11 +5,9 @@ import { SMTPServer } from 'smtp-server';
 export type Mail = { from: string; to: string[]; raw: string; id: string };
 
 type Behaviour = {
-  /** Rejects each recipient with this code. */
   rejectWith?: number;
   /** Closes all connections after reading a mail, before or after storing the mail. */
   hangUp?: 'before' | 'after';
-  /** Never responds to a mail. */
   silent?: boolean;
   answerAfterMs?: number;
   answerWhen?: Promise<void>;

@@ -10,7 +10,6 @@ const links = Object.fromEntries(
 );
 const text = { heading: 'H', button: 'B', dic: 'D', image };
 
-/** All writes, each with a valid body. */
 export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'POST /application/post': anInquiry(),
   'POST /admin': { username: 'admin', password: 'x' },

@@ -28,7 +28,6 @@ async function openHome(path = '/') {
 }
 
 beforeEach(() => {
-  // jsdom does not implement layout.
   Element.prototype.scrollIntoView = jest.fn();
   window.history.replaceState(null, '', '/');
   service.content.categories = [aCategory({ name: 'Data & BI' }), aCategory({ name: 'Cloud' })];

@@ -34,7 +34,6 @@ export const syllabusCalls = {
 
   removeSyllabus: (courseId: string) => client.delete(at(paths.courseSyllabus, courseId)),
 
-  /** URL at which an admin downloads the file. */
   syllabusFileUrl: (courseId: string): string =>
     joinUrl(site().apiUrl, at(paths.courseSyllabusFile, courseId)),
 };

@@ -2,7 +2,6 @@ import type { BotCheck } from '../api';
 import { formText } from './form-text';
 
 export const hiddenFields = {
-  /** Name of the form, which distinguishes the forms of one page. */
   form: 'form',
   stamp: 'stamp',
   /** A name that looks like a visible field, so that bots fill it in. */

@@ -7,7 +7,6 @@ export const TRASH_DAYS = 30;
 /** Resources whose deleted records the service moves to the trash. */
 export const DELETED_KINDS = ['course', 'review', 'category', 'application', 'subscription'] as const;
 
-/** Maximum number of courses that one call hides or shows. */
 export const MAX_CHANGED_COURSES = 100;
 
 /** Maximum shift of the dates of a duplicated course: ten years. */

@@ -1,4 +1,3 @@
-/** Texts that the site shows until an admin edits them. */
 export const defaultFooterText =
   'We teach people to run databases and cloud platforms: live classes with working engineers, material you keep for life, and help until you are hired.';
 

@@ -34,7 +34,6 @@ export type Site = {
   upload?: ImageHost;
 };
 
-/** Facts that the configuration sets and admins can edit. */
 export type ContactFacts = Pick<Site, 'phoneNumber' | 'chatNumber' | 'email' | 'openingHours'>;
 
 export type ImageHost = {

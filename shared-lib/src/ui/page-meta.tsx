@@ -7,7 +7,6 @@ type PageMetaProps = {
   /** Truncated, because search engines show only the beginning. */
   description: string;
   image?: string;
-  /** Asks search engines not to list the page. Default: `isUnlisted` in the handle of the route. */
   isUnlisted?: boolean;
 };
 

@@ -30,7 +30,6 @@ export function useFactsEditor(stored?: CourseFacts) {
   return {
     editor,
     errors,
-    /** Errors that prevent a save of the course. */
     invalid,
     /** True if a new course was saved without its facts. The next save then sends only the facts. */
     isPending: !stored && editor.isDirty && editor.result?.outcome === 'failure',

@@ -7,7 +7,6 @@ import { SlotFields } from './slot-fields';
 type Props = {
   slots: Slot[];
   onChange: (slots: Slot[]) => void;
-  /** Error of the last save. */
   error?: string;
   isReadOnly: boolean;
 };

@@ -17,7 +17,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks the admin which version of each conflicting field to save. */
 export function ConflictDialog({ resource, text, base, mine, theirs, onSave, onCancel }: Props) {
   const { conflicting, onlyMine, onlyTheirs } = threeWayMerge(resource, base, mine, theirs);
   const [choices, setChoices] = useState<Record<string, Choice>>({});

@@ -7,7 +7,6 @@ const SaveBlockerContext = createContext<SetBlocker>(() => undefined);
 
 export const SaveBlockerProvider = SaveBlockerContext.Provider;
 
-/** Collects the reasons for which inputs disable the Save button of their form. */
 export function useSaveBlockers() {
   const [blockers, setBlockers] = useState<Blockers>({});
   const [setBlocker] = useState<SetBlocker>(

@@ -19,7 +19,6 @@ export type DeskParams = {
   sort: string;
   page: number;
   size: number;
-  /** Id of the open request. */
   open: string;
 };
 
@@ -76,7 +75,6 @@ export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams
   return { ...(Object.fromEntries(given) as DeskQuery), page, limit: size };
 }
 
-/** The query for all requests that arrived in the last calendar month. */
 export function lastMonthQuery(now = new Date()): DeskQuery {
   const monthStart = (offset: number) =>
     new Date(now.getFullYear(), now.getMonth() + offset, 1).toISOString();

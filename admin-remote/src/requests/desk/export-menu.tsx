@@ -6,7 +6,6 @@ import styled from 'styled-components';
 import { lastMonthQuery } from './desk-params';
 
 type Props = {
-  /** Query of the shown list. */
   query: DeskQuery;
   label: string;
   /** Whether the service has the capability `request-files`. */

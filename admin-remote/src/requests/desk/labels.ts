@@ -38,7 +38,6 @@ export function namesOf(requests: DeskRequest[]): string {
   return only && requests.length === 1 ? `“${requestName(only)}”` : `${requests.length} requests`;
 }
 
-/** Describes an event, without its author and time. */
 export function eventText({ kind, before, after }: DeskEvent): string {
   if (kind === 'status') return `${statusLabel(before)} → ${statusLabel(after)}`;
   if (kind === 'assignee') return after ? `Assigned to ${after}` : `No longer assigned to ${before}`;

@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { formatTimestamp } from '../../ui/timestamp';
 import { eventText } from './labels';
 
-/** The events of a request, newest first. */
 export function RequestHistory({ request }: { request: DeskRequestDetail }) {
   return (
     <Events role="list">

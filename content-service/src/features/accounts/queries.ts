@@ -59,7 +59,6 @@ const revokeResets = (tx: Database, adminId: string, now: string) =>
 type Change = {
   passwordHash: string;
   now: string;
-  /** Id of the session that stays valid. */
   currentSession?: string;
 };
 

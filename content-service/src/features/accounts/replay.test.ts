@@ -97,7 +97,6 @@ test('the database contains no usable token', async () => {
   }
 });
 
-/** Returns all stored data about accounts and mails. */
 async function dump(): Promise<string> {
   const tables: (keyof Tables)[] = ['admin', 'session', 'password-reset', 'outbox', 'setting'];
   const rows = [];

@@ -4,7 +4,6 @@ import { asBuffer } from '../../platform/database/dialect';
 import type { Database } from '../../platform/database/tables';
 import { ServiceError, type FieldFault } from '../../platform/errors';
 
-/** Name of the field in errors about the file. */
 const FIELD = 'syllabus';
 
 /** @param message follows the name of the field */

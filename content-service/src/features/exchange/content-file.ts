@@ -7,7 +7,6 @@ import type { Row } from '../content';
 export type ContentFile = {
   format: typeof FORMAT;
   version: typeof VERSION;
-  /** Records by resource name. */
   content: Record<string, ContentRecord[]>;
   /** Pictures by SHA-256. */
   pictures: Record<string, ContentPicture>;

@@ -6,7 +6,6 @@ import type { Columns } from './check-content';
 import { pictureOf } from './check-pictures';
 import type { ContentFile } from './content-file';
 
-/** Replaces all content in one transaction. */
 export const replaceContent = (
   db: Database,
   rows: Map<Resource, Columns[]>,

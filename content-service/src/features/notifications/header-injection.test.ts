@@ -74,7 +74,6 @@ test.each([
   expect(headOf(server.mails[0]!.raw)).not.toMatch(/victim|reply-to/i);
 });
 
-/** Returns the headers, one per line. */
 const headOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
 
 const HEADERS = [

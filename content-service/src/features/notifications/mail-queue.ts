@@ -80,7 +80,6 @@ const endAttempt = (db: Database, { id, claim }: ClaimedMessage, outcome: Partia
     .where('claim', '=', claim)
     .execute();
 
-/** The newest dead letters, without their payload. */
 export const failedMessages = (db: Database) =>
   db
     .selectFrom('outbox')

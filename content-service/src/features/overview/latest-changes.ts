@@ -5,7 +5,6 @@ import { latestRequestChanges } from '../requests';
 
 const SHOWN_CHANGES = 8;
 
-/** A change of content, or an event of a request. */
 export type LatestChange = {
   /** Name of the resource, or `request`. */
   resource: string;

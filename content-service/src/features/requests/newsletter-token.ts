@@ -10,7 +10,6 @@ export type LinkPurpose = 'confirm' | 'unsubscribe';
 export const CONFIRMATION_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Key that signs the links in newsletter mails. */
 export const linkKey = (db: Database): Promise<Buffer> => secretSetting(db, 'newsletter-link-key');
 
 /** URL of the page to which a mail links. The page changes nothing until the visitor presses its button. */

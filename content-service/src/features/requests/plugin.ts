@@ -10,7 +10,6 @@ import { addRequestRoutes } from './public-routes';
 import { addReplyRoutes } from './replies/reply-routes';
 import { addTemplateRoutes } from './replies/template-routes';
 
-/** Information requests, applications and newsletter subscriptions of visitors. */
 export const requests = fastifyPlugin<AppContext>(
   async (app, context) => {
     addRequestRoutes(app, context);

@@ -13,7 +13,6 @@ import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './sc
 
 const HEADER_MAX_LENGTH = 200;
 
-/** The public form: information requests, applications and newsletter subscriptions. */
 export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now, outboxEvents } = context;
 

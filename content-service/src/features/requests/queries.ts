@@ -11,7 +11,6 @@ export type Submission = {
   now: string;
   idempotencyKey: string | undefined;
   flag: RequestFlag;
-  /** The header `Request-Context`. */
   context?: string | string[] | undefined;
 };
 
@@ -61,7 +60,6 @@ export const subscriptions = (db: Database) =>
 export const applicationById = (db: Database, id: string) =>
   db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Key that signs form stamps. */
 export const stampKey = (db: Database): Promise<Buffer> => secretSetting(db, 'form-stamp-key');
 
 export async function applicationIdByKey(db: Database, key: string | undefined): Promise<string | undefined> {

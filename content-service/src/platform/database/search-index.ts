@@ -11,7 +11,6 @@ const SHORTEST_SEARCH = 3;
 export type IndexedSearch = {
   /** Selects the number of matches as `total`. */
   count: RawBuilder<{ total: number }>;
-  /** Selects the ids of the matches. */
   ids: RawBuilder<unknown>;
 };
 

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Sends bytes. Resolves to the response. */
 function answerTo(bytes: string): Promise<string> {
   const { port } = service.app.server.address() as AddressInfo;
   return new Promise((answered) => {

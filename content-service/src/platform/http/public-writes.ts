@@ -24,7 +24,6 @@ const ADDRESSES_OF_A_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 const LARGEST_LIMIT = 1000;
 
-/** Configuration of a route for public writes. */
 export const publicWrite = { access: 'public', isLimited: true } as const;
 
 /** Rejects public writes of a client above its limits. Sets `isInFlood` on the others. */

@@ -1,4 +1,3 @@
-/** At most `max` hits within any `withinMs` milliseconds. */
 export type RateLimit = { max: number; withinMs: number };
 
 /** Counts hits per key in a sliding window. `now` is in milliseconds since the epoch. */

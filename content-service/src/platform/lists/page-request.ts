@@ -12,7 +12,6 @@ type Order = { by: RawBuilder<unknown>; direction: 'asc' | 'desc' };
 export type PageRequest = Order & {
   /** A text in any letter case. '' matches all records. */
   search: string;
-  /** Number of the page, from 1. */
   page: number;
   limit: number;
 };

@@ -1,7 +1,6 @@
 /** Why a delivery failed. Contains no text of the mail or the mail server, because that may be personal data. */
 export type DeliveryError = { text: string; code: string; smtpCode?: number };
 
-/** Describes a failed attempt for admins and the log. */
 export function deliveryErrorOf(error: unknown): DeliveryError {
   const { code: rawCode, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const code = typeof rawCode === 'string' && /^[A-Z_]{2,30}$/.test(rawCode) ? rawCode : 'UNKNOWN';

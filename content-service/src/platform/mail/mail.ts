@@ -4,7 +4,6 @@ type Addressee = { name: string; address: string };
 
 export type MailText = { subject: string; paragraphs: Paragraph[] };
 
-/** A mail to one person. */
 export type Mail = MailText & {
   /** Id of the message. Duplicates of a mail have the same id. */
   id: string;

@@ -8,7 +8,6 @@ const TIMEOUT_MS = 2000;
 export type GaugeSource = {
   /** Help texts by name. */
   gauges: Record<string, string>;
-  /** Values by name. */
   read: () => Promise<Record<string, number>>;
 };
 

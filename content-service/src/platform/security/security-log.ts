@@ -31,7 +31,6 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-/** Origin of an event: a request, or the service itself. */
 type Source = { log: Pick<FastifyBaseLogger, Level | 'error'>; ip?: string };
 
 const HASH_LENGTH = 16;

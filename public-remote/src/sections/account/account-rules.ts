@@ -49,7 +49,6 @@ export function validateNewPassword({ password }: NewPassword): FieldErrors<NewP
   return { password: `Type at least ${PASSWORD_MIN_LENGTH} characters: ${missing} more` };
 }
 
-/** `reason` is the message for the visitor. `isLinkSpent`: the visitor needs a new link. */
 export type ResetFailure = { reason: string; isLinkSpent: boolean };
 
 /**

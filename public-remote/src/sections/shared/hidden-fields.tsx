@@ -5,7 +5,6 @@ type Props = {
   form: string;
   /** The server appends the subject to the message if the browser posts the form without JavaScript. */
   subject?: string;
-  /** The subject as a query string (`subjectField`). */
   context?: string;
 };
 

@@ -2,7 +2,6 @@ import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../rules';
 
-/** An information request or a course application of a visitor. */
 export const application = defineResource({
   name: 'application',
   title: 'Apply Student Data',

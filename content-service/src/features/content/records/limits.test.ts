@@ -157,7 +157,6 @@ test.each(['POST /choose/course/', 'PUT /choose/course/update/:id'])(
   },
 );
 
-/** Adds a record, or replaces the first record of the list. */
 async function write(route: string, readAt: string, body: Body) {
   const [method = '', path = ''] = route.split(' ');
   const records = [(await service.call('GET', readAt)).json() as { _id: string }].flat();

@@ -58,7 +58,6 @@ export async function changeRecord(
   });
 }
 
-/** Moves a record to the trash, from which it can be restored for `TRASH_DAYS`. */
 export async function removeRecord(
   context: AppContext,
   { admin }: FastifyRequest,

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Stores a picture. Returns the base URL of its variants. */
 async function baseOf(picture: Picture): Promise<string> {
   await storePicture(service.db, picture, '2026-11-20T12:00:00.000Z');
   return pictureAddress(picture).replace(/\.\w+$/, '');

@@ -21,7 +21,6 @@ afterAll(async () => {
   await Promise.all([host.stop(), other.stop()]);
 });
 
-/** Saves the URL as the picture of the hero. */
 async function show(src: string): Promise<void> {
   const [hero] = (await service.call('GET', '/hero')).json() as { _id: string }[];
   const body = { heading: 'H', button: 'B', dic: 'D', image: src };

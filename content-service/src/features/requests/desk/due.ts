@@ -3,7 +3,6 @@ import type { DueFor } from 'shared-lib/schema';
 import { localDay, workingDayBefore } from '../../../platform/calendar/working-days';
 import type { Condition } from './request-filter';
 
-/** The times that decide whether a request is due. */
 export type DueTimes = { unansweredSince: string; today: string };
 
 export const dueTimes = (now: number, timeZone: string): DueTimes => ({

@@ -32,7 +32,6 @@ export type ExportColumn = (typeof FIELDS)[number] | 'unsubscribeUrl';
 
 export type ExportedTable = {
   columns: { name: ExportColumn; title: string }[];
-  /** Each row has a text for each of the columns. */
   batches: AsyncGenerator<string[][]>;
 };
 

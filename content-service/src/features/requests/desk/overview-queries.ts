@@ -62,7 +62,6 @@ export async function requestsVersion(db: Database): Promise<string> {
   return parts.join(' ');
 }
 
-/** The courses of stored requests with their start dates, and the usernames of admins. */
 export async function requestOptions(db: Database) {
   const subjects = await db
     .selectFrom('application')

@@ -21,7 +21,6 @@ export async function addEvents(tx: Database, events: NewEvent[], { by, at }: Au
   await tx.insertInto('request-event').values(rows).execute();
 }
 
-/** Returns one event for each column whose value changes. */
 export const changeEvents = (
   row: Record<string, unknown>,
   columns: Partial<Record<'status' | 'assignee' | 'followUpOn', string>>,

@@ -17,7 +17,6 @@ type Released = Partial<Awaited<ReturnType<typeof releaseConfirmation>>>;
 
 export type StoredRow = RequestRow & { revision: number; changedAt: string | null; changedBy: string | null };
 
-/** Finds an application or a subscription by its id. */
 export async function findRequest(
   db: Database,
   id: string,

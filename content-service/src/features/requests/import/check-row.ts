@@ -17,7 +17,6 @@ import { COURSE_MAX_LENGTH, PAGE_PATTERN } from '../request-context';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { timeOf } from './received-time';
 
-/** Columns that an import stores for a row. */
 export type Lead = {
   createdAt: string;
   status: RequestStatus;

@@ -82,7 +82,6 @@ function requireCsv(bytes: unknown): Buffer {
 
 type StoredImport = { id: string; [column: string]: unknown };
 
-/** Removes columns that are null. */
 const recordOf = ({ id, ...columns }: StoredImport) => ({
   _id: id,
   ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)),

@@ -7,7 +7,6 @@ import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { checkRow, type Lead, type RowContext, type RowTexts } from './check-row';
 import { parseCsv, type FileRow } from './parse-csv';
 
-/** What the import does with a row, and why. */
 type RowFate = {
   row: number;
   fate: ImportFate;
@@ -26,7 +25,6 @@ export type ImportPlan = {
   plan: string;
   counts: Record<ImportFate, number>;
   rows: RowFate[];
-  /** The requests that the import adds. */
   leads: Lead[];
 };
 
