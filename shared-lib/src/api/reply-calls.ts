@@ -31,7 +31,7 @@ export type Overview = {
   changes: LatestChange[];
 };
 
-/** `event` is the kind of a request's latest event. It is '' if the change is a change of content. */
+/** `event` is the kind of a request's latest event, or '' if content was changed. */
 export type LatestChange = {
   resource: string;
   id: string;

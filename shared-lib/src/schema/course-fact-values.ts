@@ -1,6 +1,6 @@
 /**
- * Allowed values of course facts, and functions that format facts. The file imports no schema library, which public
- * pages would then download.
+ * Allowed values of course facts, and functions that format facts. The file imports no schema library,
+ * because public pages download this file with all its imports.
  */
 
 export const COURSE_FORMATS: Record<string, string> = {

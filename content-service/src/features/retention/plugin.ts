@@ -34,7 +34,7 @@ export const retention = fastifyPlugin<AppContext>(
 /** Tasks by name. Each returns the number of deleted items, which the log contains. */
 type Tasks = Record<string, (context: AppContext, now: number) => Promise<number>>;
 
-/** Each instance has its own files and deletes them. */
+/** Tasks for the files of an instance. Every instance runs them. */
 const INSTANCE_TASKS: Tasks = {
   mailFiles: ({ config }, now) => deleteMailFiles(config, now - MAIL_RETENTION_DAYS * DAY_MS),
 };

@@ -37,7 +37,7 @@ export type Timestamp = string;
 export type ContentRow<R extends Resource> = ColumnsOf<R> & {
   id: string;
   position: number;
-  /** Number of writes, from 1. */
+  /** Number of writes. */
   revision: number;
   changedAt: Timestamp;
   /** A username, or null for sample content and imported content. */
@@ -72,7 +72,7 @@ type DeskColumns = {
   followUpOn: Generated<string>;
   /** The name or, without a name, the e-mail address, normalized for sorting. */
   sortName: Generated<string>;
-  /** Number of writes, from 1. */
+  /** Number of writes. */
   revision: Generated<number>;
   /** Null until an admin changes the request. */
   changedAt: Generated<Timestamp | null>;
