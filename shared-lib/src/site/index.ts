@@ -21,9 +21,7 @@ export type Site = {
   chatWidgetUrl: string;
   /** Origins whose images the content service resizes. */
   imageOrigins: string[];
-  /**
-   * The texts from here to `perks` are those that admins edited. Without such a text, the page shows its default text.
-   */
+  /** Only if admins edited it, like intro and perks. Otherwise, pages show their default texts. */
   footerText?: string;
   introHeading?: string;
   introText?: string;

@@ -18,14 +18,14 @@ export function Timeline({ course: { timeline, timelineText } }: { course: Cours
   );
 }
 
-/** Lengths, in UTF-16 code units, up to which a text has the largest or the second-largest font size. */
-const FIGURE_LENGTH = 24;
-const STATEMENT_LENGTH = 100;
+// In UTF-16 code units.
+const FIGURE_MAX_LENGTH = 24;
+const STATEMENT_MAX_LENGTH = 100;
 
-/** The length decides the font size, because admins enter anything from "12 weeks" to a page of text. */
+/** Short texts have larger type, because admins enter anything from "12 weeks" to a page of text. */
 function sizeOf({ length }: string) {
-  if (length <= FIGURE_LENGTH) return 'figure';
-  return length <= STATEMENT_LENGTH ? 'statement' : 'text';
+  if (length <= FIGURE_MAX_LENGTH) return 'figure';
+  return length <= STATEMENT_MAX_LENGTH ? 'statement' : 'text';
 }
 
 const Columns = styled.div`

@@ -37,7 +37,7 @@ export async function currentRow(tx: Database, { _id, _rev }: SeenRequest) {
 }
 
 /**
- * Writes a row if no other transaction has changed it since it was read. PostgreSQL runs transactions concurrently.
+ * Writes a row unless another transaction has changed it since it was read, which can happen on PostgreSQL only.
  * @throws ChangedError if another transaction has changed the row
  */
 export async function writeRow(
