@@ -14,7 +14,7 @@ export const routes: RemoteRoute[] = [
     Component: AdminFrame,
     children: [
       {
-        // An error of a page replaces only this route, so that the menu stays usable.
+        // The error of a page replaces only this route, so that the menu stays usable.
         id: 'frame/page-failure',
         ErrorBoundary: PageFailure,
         children: [

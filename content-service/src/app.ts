@@ -14,7 +14,7 @@ import { serverOptions } from './platform/http/server-options';
 import type { LogStream } from './platform/logging/request-log';
 import { metrics } from './platform/metrics/plugin';
 
-/** Each plugin states in `dependencies` which plugins must be registered before it. */
+/** Each plugin names in `dependencies` the plugins that must be registered before it. */
 const PLUGINS = [
   http,
   health,
@@ -29,7 +29,7 @@ const PLUGINS = [
   retention,
 ];
 
-/** Builds the service without listening on a port. `close()` stops it; the caller closes the database. */
+/** Builds the service without listening on a port. `close()` stops the service, but does not close the database. */
 export async function buildApp({
   logStream,
   ...options

@@ -27,7 +27,6 @@ function variablesInCompose(): Variables {
   );
 }
 
-/** Names of all variables that the service reads from the environment. */
 function knownNames(): Set<string> {
   const names = new Set<string>();
   readConfig(new Proxy({}, { get: (_env, name) => void names.add(String(name)) }));

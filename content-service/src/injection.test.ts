@@ -34,11 +34,11 @@ test('in an address each finds nothing, as any other name', async () => {
         cookie,
         ...(method === 'POST' && { body: VALID_BODIES[`${method} ${url}`] ?? {} }),
       });
-      return [answer.statusCode, answer.statusCode < 400 ? answer.json() : 'refused'];
+      return [answer.statusCode, answer.statusCode < 400 ? answer.json() : 'rejected'];
     };
     const expected = await call(HARMLESS);
     expect([
-      [404, 'refused'],
+      [404, 'rejected'],
       [200, []],
     ]).toContainEqual(expected);
     for (const text of INJECTIONS) expect([url, text, await call(text)]).toEqual([url, text, expected]);

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   say(`content-service listening on http://${config.host}:${port}`);
 }
 
-/** Errors whose message tells the operator what to do; no stack trace is printed. */
+/** Errors whose message tells the operator what to do. Their stack trace is not printed. */
 const EXPECTED = [
   ConfigError,
   FolderInUseError,
@@ -40,7 +40,7 @@ const EXPECTED = [
   RestoreUnderWayError,
 ];
 
-/** Writes a line to stdout, outside the JSON log, for operators and start scripts. */
+/** Writes a line for operators and start scripts to stdout, outside the JSON log. */
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 start().catch((error: unknown) => {

@@ -7,9 +7,9 @@ const STARTUP = 196_608;
 const SSL_REQUEST = 80_877_103;
 
 /**
- * Serves the one session of a PGlite to many connections, on a free port of 127.0.0.1. They take turns, each with a
- * complete batch of messages or a complete transaction. They share the rest of the session: settings, advisory locks,
- * prepared statements.
+ * Serves the one session of a PGlite to many connections, on a free port of 127.0.0.1. They take turns. A turn is a
+ * complete batch of messages, or a complete transaction. The connections share the rest of the session: settings,
+ * advisory locks, prepared statements.
  * @returns the port
  */
 export async function serveOneSession(db: PGlite): Promise<number> {
@@ -21,7 +21,7 @@ export async function serveOneSession(db: PGlite): Promise<number> {
     let leave: (() => void) | undefined;
     for await (const batch of batchesFrom(socket)) {
       if (letterOf(batch) === '\0') {
-        // All connections get the same greeting, so that none waits for its turn.
+        // All connections get the same greeting, so that no connection waits for its turn.
         greeting ??= Buffer.from(db.execProtocolRawSync(batch));
         socket.write(greeting);
         continue;
@@ -58,7 +58,10 @@ export async function serveOneSession(db: PGlite): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Splits the messages of a client at its waits for an answer: the startup packet (its letter is a zero), then batches. */
+/**
+ * Splits the messages of a client into batches. A batch ends where the client waits for an answer. The first batch is
+ * the startup packet, whose letter is a zero.
+ */
 async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
   let unread = Buffer.alloc(0);
   let batch: Buffer[] = [];
@@ -72,7 +75,7 @@ async function* batchesFrom(socket: Socket): AsyncGenerator<Buffer> {
           const code = message.readUInt32BE(4);
           if (code === SSL_REQUEST) socket.write('N');
           hasStarted = code === STARTUP;
-          // Drops requests to cancel: PGlite cannot cancel a query.
+          // Drops requests to cancel a query, because PGlite cannot cancel.
           if (!hasStarted) continue;
         }
         if (letterOf(message) === 'X') return;
@@ -105,7 +108,7 @@ const letterOf = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
 class Queue {
   #last: Promise<void> = Promise.resolve();
 
-  /** Returns a function that admits the next holder. */
+  /** Waits until it is the caller's turn. Returns a function that ends the turn. */
   async enter(): Promise<() => void> {
     const before = this.#last;
     let leave: () => void = () => undefined;

@@ -32,7 +32,7 @@ export const enterThirdParty = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: TOKEN_COOKIE, value: STUB_TOKEN, url: siteUrl }]);
 
 /** Deletes the session cookie. The page still shows the admin area, but the service rejects its next call (401). */
-export async function endSessionBehind(page: Page): Promise<void> {
+export async function deleteSessionCookie(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const [credential] = cookies.filter(({ httpOnly }) => httpOnly);
   await page.context().clearCookies({ name: credential?.name ?? 'session' });

@@ -36,7 +36,7 @@ export type Fault = {
 
 const both = (seen: Seen) => ({ public_remote: seen, admin_remote: seen });
 const always = (sight: Sight): Seen => ({ firstLoad: sight, navigation: sight });
-const refused = (reason: RegExp) => ({
+const rejected = (reason: RegExp) => ({
   seen: both(always('the page')),
   problem: { public_remote: reason, admin_remote: reason },
 });
@@ -87,7 +87,7 @@ export const transportFaults: Fault[] = [
 ];
 
 const THROW = `throw new Error('broken on purpose');`;
-const refusedOfPublic = (reason: RegExp) => ({
+const rejectedOfPublic = (reason: RegExp) => ({
   seen: { public_remote: always('the page'), admin_remote: always('ran into an error') },
   problem: { public_remote: reason },
 });
@@ -98,25 +98,25 @@ export const releaseFaults: Fault[] = [
     name: 'a release has no hash of its code',
     how: 'release',
     release: () => ({ promise: { files: {} } }),
-    ...refused(/there is no hash for remoteEntry\.js/),
+    ...rejected(/there is no hash for remoteEntry\.js/),
   },
   {
     name: 'a release lacks a lazy chunk',
     how: 'release',
     release: () => ({ promise: { pages: { 'pages/handmade': ['1.js'] } } }),
-    ...refused(/there is no hash for 1\.js/),
+    ...rejected(/there is no hash for 1\.js/),
   },
   {
     name: 'a release needs another shell',
     how: 'release',
     release: () => ({ promise: { shellContract: '^99.0.0' } }),
-    ...refused(/shellContract: it needs \^99\.0\.0/),
+    ...rejected(/shellContract: it needs \^99\.0\.0/),
   },
   {
     name: 'a release lacks its server half',
     how: 'release',
     release: () => ({ promise: { rendersOnServer: true, server: undefined } }),
-    ...refused(/the server half is missing/),
+    ...rejected(/the server half is missing/),
   },
   {
     name: 'a release throws as its code is evaluated',
@@ -142,7 +142,7 @@ export const releaseFaults: Fault[] = [
     name: 'a release throws in a loader',
     how: 'release',
     release: (remote) => everywhere(remote, { loader: THROW }),
-    ...refusedOfPublic(/\/ cannot be shown: broken on purpose/),
+    ...rejectedOfPublic(/\/ cannot be shown: broken on purpose/),
   },
   {
     name: 'a release throws in a loader, in browsers only',
@@ -158,7 +158,7 @@ export const releaseFaults: Fault[] = [
     name: 'a release throws as it renders',
     how: 'release',
     release: (remote) => everywhere(remote, { render: THROW }),
-    ...refusedOfPublic(/\/ cannot be shown: broken on purpose/),
+    ...rejectedOfPublic(/\/ cannot be shown: broken on purpose/),
   },
   {
     name: 'a release throws as it renders, in browsers only',

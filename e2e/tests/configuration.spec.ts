@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { startRefused } from 'test-kit/processes';
+import { startExpectingFailure } from 'test-kit/processes';
 
 test('the shell lists all faults of its configuration together and does not start', async () => {
-  const said = await startRefused('shell/dist/production/server/main.js', {
+  const said = await startExpectingFailure('shell/dist/production/server/main.js', {
     PORT: 'eighty',
     SITE_URL: 'institute.example',
     PHONE_NUMBER: 'call us',
@@ -13,7 +13,7 @@ test('the shell lists all faults of its configuration together and does not star
 });
 
 test('the content service lists all faults of its configuration together and does not start', async () => {
-  const said = await startRefused('content-service/dist/main.js', {
+  const said = await startExpectingFailure('content-service/dist/main.js', {
     CONTENT_PORT: 'four thousand',
     SITE_URL: 'institute.example',
   });

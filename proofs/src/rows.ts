@@ -76,7 +76,7 @@ const serviceRows: Row[] = [
   {
     row: 9,
     requirement: 'No password is known before the first start',
-    target: '0 of 3,000 log in, weak ones are refused',
+    target: '0 of 3,000 log in, weak ones are rejected',
     databases: BOTH,
     prove: proveNoDefaultAdmin,
   },

@@ -6,7 +6,7 @@ const isUnlisted = true;
 /** The page has an information request form with the id `form`. */
 const hasRequestForm = true;
 
-/** The page depends on no query parameter, so the page cache stores one copy of the page for all queries. */
+/** The page depends on no query parameter, so the page cache stores one copy for all queries. */
 const query: string[] = [];
 
 /** The loader returns a complete `Response` instead of page data. */
@@ -51,8 +51,8 @@ export const routes: RemoteRoute[] = [
     handle: { isUnlisted },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
-  // The path has a parameter, because the smoke test skips such paths. With a service without newsletter links, the
-  // page responds with 404, so the smoke test would fail.
+  // The parameter makes the smoke test skip this path. Without it, the smoke test would fail for services without
+  // newsletter links, because the page then responds with 404.
   {
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',

@@ -99,11 +99,11 @@ export async function startProcess(
 }
 
 /** Starts a server whose start must fail. Returns the error message. */
-export async function startRefused(file: string, env: Record<string, string>): Promise<string> {
+export async function startExpectingFailure(file: string, env: Record<string, string>): Promise<string> {
   const running = await startProcess(file, env).catch((error: Error) => error);
   if (running instanceof Error) return running.message;
   await running.stop();
-  throw new Error(`${file} started, though it should have refused`);
+  throw new Error(`${file} started, although its start must fail`);
 }
 
 async function stop(child: ChildProcess, kill: RunningProcess['kill']): Promise<number | null> {

@@ -3,9 +3,8 @@ import { deleteAllDrafts } from '../forms/draft/draft-store';
 
 const SERVICE_TIMEOUT_MS = 5_000;
 
-/** Ends the session on the service and in the browser, then loads the login page. */
 export async function logOut(navigate = loadPage): Promise<void> {
-  // Even if the service fails, the admin must be signed out in this browser.
+  // Ignores a failure of the service: the admin must be signed out in this browser in any case.
   await adminApi.logout({ signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) }).catch(() => undefined);
   endLocalSession(navigate);
 }

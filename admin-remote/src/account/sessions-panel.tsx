@@ -68,7 +68,7 @@ export function SessionsPanel({ sessions, reload }: Props) {
   );
 }
 
-/** Treats a session that has already ended as a success. */
+/** A session that has already ended counts as a success. */
 async function end(session: AdminSession): Promise<AdminSession> {
   try {
     await adminApi.endSession(session._id);

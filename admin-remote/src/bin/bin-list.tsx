@@ -21,7 +21,6 @@ const RESTORE: Record<DeletedKind, (id: string) => Promise<unknown>> = {
 
 type Status = { text: string; isFailure: boolean };
 
-/** Lists deleted records. Admins can restore each of them. */
 export function BinList({ items, total, page }: Page<DeletedRecord> & { page: number }) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();
@@ -49,7 +48,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
     },
   );
 
-  // The pressed button disappears with its row, so the status bar takes the focus.
+  // The focus would be lost, because the pressed button disappears with its row.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   });

@@ -3,7 +3,7 @@ import { pageCount } from '../lists/load-list';
 import { parseListParams } from '../lists/list-params';
 import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
 
-/** Loads the page of the bin whose number is in the URL, or the last page if the bin has fewer pages now. */
+/** Loads the page of the bin whose number is in the URL, or the last page if the bin has become shorter. */
 export async function loadBin({ url, signal }: Request) {
   if (!(await publicApi.hasCapability('course-desk'))) throw new ApiError(404, 'The service has no bin');
   const { page } = parseListParams(new URL(url).searchParams, []);

@@ -19,7 +19,7 @@ export function CategoryList({ categories, onDelete, onRenamed }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const lastRenamedId = useRef(renamedId);
 
-  // When the form closes, the focus returns to the Rename button that opened it.
+  // When the form closes, returns the focus to the Rename button that opened the form.
   useEffect(() => {
     const closedId = lastRenamedId.current;
     lastRenamedId.current = renamedId;

@@ -13,7 +13,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The form takes the focus when it appears. */
+/** Takes the focus when it appears. */
 export function RenameForm({ stored, onSaved, onCancel }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const editor = useEditorForm({

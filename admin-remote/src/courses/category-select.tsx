@@ -10,7 +10,7 @@ type Props = {
   onChange: (name: string) => void;
 };
 
-/** Selects the category of a course. A stored category that no longer exists stays selectable. */
+/** Selects the category of a course. A stored category that was deleted can still be selected. */
 export function CategorySelect({ label, value, categories, error, isReadOnly, onChange }: Props) {
   const names = [...new Set(categories.map(({ name }) => name))];
   const isGone = value !== '' && !names.includes(value);

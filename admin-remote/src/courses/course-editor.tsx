@@ -16,9 +16,9 @@ import { useTopics } from './topics/use-topics';
 import { card } from '../ui/card';
 
 type Props = {
-  /** Absent for a new course. */
+  /** Undefined for a new course. */
   stored?: Course;
-  /** Absent for a new course, and without the capability `course-facts`. */
+  /** Undefined for a new course, or if the service has no course facts. */
   storedFacts?: CourseFacts;
   /** Whether the service has the capability `course-facts`. */
   hasFacts: boolean;
@@ -27,7 +27,7 @@ type Props = {
   reload?: () => Promise<void>;
 };
 
-/** The form of a course. On wide screens, the section navigation is next to the form. */
+/** The form of a course. On wide screens, links to its sections are next to the form. */
 export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, reload }: Props) {
   const mode = stored ? 'edit' : 'add';
   const [savedName, setSavedName] = useState(stored?.name);

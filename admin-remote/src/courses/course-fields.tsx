@@ -19,7 +19,6 @@ type Props = {
   setValue: <Name extends FieldName>(name: Name, value: CourseValues[Name]) => void;
 };
 
-/** The inputs of a course by section. */
 export function CourseFields(props: Props) {
   return sections.map((section) => (
     <CourseSection key={section.id} section={section}>

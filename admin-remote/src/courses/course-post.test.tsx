@@ -30,7 +30,6 @@ async function openForm() {
   return { ...view, form, save: form.getByRole('button', { name: 'Save' }) };
 }
 
-/** Fills in all fields except the dates. */
 async function fillIn({ user, form }: Awaited<ReturnType<typeof openForm>>) {
   for (const [label, text] of Object.entries(texts)) {
     await user.click(form.getByLabelText(label));

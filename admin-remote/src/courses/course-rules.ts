@@ -3,7 +3,7 @@ import type { FieldErrors } from '../forms/save-result';
 import type { CourseValues, FieldName, TextName } from './course-sections';
 import { padSlots, isSameSlot, slotError, sortedSlots } from './upcoming/slot';
 
-/** The add form and the edit form have different limits. */
+/** Some texts have other limits in the add form than in the edit form (spec 6.4). */
 export type Mode = 'add' | 'edit';
 
 const fields = course.fields.properties;
@@ -15,13 +15,11 @@ export const withAllSlots = <Values extends CourseValues>(values: Values): Value
   upcomingCourses: padSlots(values.upcomingCourses),
 });
 
-/** Sorts the dates, the earliest first. */
 export const inDateOrder = <Values extends CourseValues>(values: Values): Values => ({
   ...values,
   upcomingCourses: sortedSlots(values.upcomingCourses),
 });
 
-/** Returns the schema of a text field with the length limit of the add form or the edit form. */
 export function textField(name: TextName, mode: Mode): TextOptions & { maxLength: number } {
   const field = fields[name] as unknown as TextOptions & { maxLength: number };
   const modeLimit = mode === 'add' ? field.addMaxLength : field.editMaxLength;
@@ -29,8 +27,8 @@ export function textField(name: TextName, mode: Mode): TextOptions & { maxLength
 }
 
 /**
- * Lists the fields that must be filled in before a save: for a new course all fields except the dates, for a stored
- * course the text fields that the admin has emptied.
+ * Lists the fields that must be filled in before a save: in a new course, all fields except the dates; in a stored
+ * course, the text fields that the admin has emptied.
  */
 export function missingFields(values: CourseValues, stored?: CourseValues): FieldName[] {
   return names.filter((name) => {
@@ -40,7 +38,7 @@ export function missingFields(values: CourseValues, stored?: CourseValues): Fiel
   });
 }
 
-/** Errors by field. An unchanged stored value is never an error. */
+/** Errors by field. A stored value that the admin has not changed is never an error. */
 export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of names.filter(isText)) {
@@ -59,7 +57,7 @@ export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseVa
 
 const MAX_TITLES = 3;
 
-/** Lists the titles of fields. A long list is shortened to the first titles and the number of the others. */
+/** Lists the titles of fields. A long list has only the first titles, and the number of the other fields. */
 export function shortTitles(missing: FieldName[]): string[] {
   const titles = missing.map(titleOf);
   const others = titles.length - MAX_TITLES;

@@ -26,7 +26,7 @@ const Group = styled.fieldset`
   }
 
   > legend {
-    /* Without float, a legend ignores the padding. */
+    /* Without float, browsers ignore the padding of a legend. */
     float: left;
     width: 100%;
     padding: 0;

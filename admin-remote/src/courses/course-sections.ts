@@ -5,15 +5,15 @@ export type FieldName = keyof CourseValues;
 export type TextName = Exclude<FieldName, 'topics' | 'upcomingCourses'>;
 
 export type Section = {
-  /** Also the element id. */
+  /** Also the id of the section's element. */
   id: string;
   title: string;
-  /** Tells the admin where visitors see the fields. */
+  /** Says where visitors see the fields. */
   shownAt: string;
   fields: FieldName[];
 };
 
-/** The fields of a course, grouped and ordered as on its public page. */
+/** The fields of a course, in groups and in the order of its public page. */
 export const sections: Section[] = [
   {
     id: 'card',
@@ -59,7 +59,7 @@ export const sections: Section[] = [
   },
 ];
 
-/** `fields` is empty, because the facts are stored apart from the course and have their own editor. */
+/** `fields` is empty, because the facts have their own editor: the service stores them apart from the course. */
 export const factsSection: Section = {
   id: 'facts',
   title: 'Course facts',

@@ -36,7 +36,7 @@ function Complete() {
   );
 }
 
-/** Moves the focus without a navigation, which would add a history entry and trigger the unsaved-changes guard. */
+/** Only moves the focus. A navigation would add a history entry and trigger the question about unsaved changes. */
 function goToSection(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.querySelector<HTMLElement>(`${event.currentTarget.hash} h2`)?.focus();

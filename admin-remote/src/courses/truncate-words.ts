@@ -1,4 +1,3 @@
-/** Cuts a text after `count` words and adds an ellipsis. */
 export function truncateWords(text: string, count: number): string {
   const words = text.trim().split(/\s+/);
   return words.length <= count ? text.trim() : `${words.slice(0, count).join(' ')}…`;

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 type Props = {
   title: string;
-  /** Screen readers announce this text together with the title. */
+  /** Screen readers read this text together with the title. */
   text?: ReactNode;
   /** Use `alertdialog` for a question before data is lost. */
   role?: 'dialog' | 'alertdialog';
@@ -13,14 +13,14 @@ type Props = {
 };
 
 /**
- * A modal dialog that is open while it is rendered. Its first control gets the focus. When the dialog closes, the focus
- * returns to the previously focused element.
+ * A modal dialog that is open while it is rendered. Its first control gets the focus. When the dialog closes, the
+ * previously focused element gets the focus back.
  */
 export function Dialog({ title, text, role, isWide, onCancel, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // The browser returns the focus only if the dialog closes before React removes the element.
+  // The browser returns the focus only if the dialog closes before React removes its element.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -33,7 +33,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // Browsers close the dialog on a second Escape even if the page prevented the first one.
+  // If the page prevents the dialog from closing, browsers close it on the second Escape anyway.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }
@@ -55,7 +55,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
   );
 }
 
-/** The first button gets the focus, so it must be the harmless one. */
+/** The first button gets the focus, so it must be the one that changes nothing. */
 export const DialogButtons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -92,7 +92,7 @@ const Inputs = styled.div`
   gap: var(--s5);
   padding: clamp(20px, 4vw, 40px);
 
-  // The save bar with a result is taller than the scroll padding of the page.
+  // With a result, the save bar is taller than the scroll padding of the page, and would cover the focused field.
   form:has([data-result]) & :is(input, textarea, select, button, summary) {
     scroll-margin-bottom: 120px;
   }

@@ -9,7 +9,7 @@ export type ResourceFormOptions<F extends Fields> = Omit<EditorOptions<F>, 'stor
   update: (id: string, values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
 };
 
-/** The form derives from the resource's schema. It supports resources that have only texts and pictures. */
+/** A form that derives from the schema of the resource. Supports resources that have only texts and pictures. */
 export function ResourceForm<F extends Fields>({ update, ...options }: ResourceFormOptions<F>) {
   const { resource, stored } = options;
   const editor = useEditorForm({

@@ -5,8 +5,7 @@ import type { Result } from './save-result';
 type Props = { result: Result; onLoad?: () => void };
 
 /**
- * Repeats the text of the toast until the next save, because the toast disappears. Forms move the focus to this
- * message.
+ * Shows the text of the toast until the next save, because the toast disappears. Forms move the focus to this message.
  */
 export function ResultMessage({ result: { outcome, text, note }, onLoad }: Props) {
   return (

@@ -6,9 +6,9 @@ import { ResultMessage } from './result-message';
 
 type Props = {
   label?: string;
-  /** Titles of empty required fields. Save is disabled while the list is not empty. */
+  /** Titles of empty required fields. If there are any, Save is disabled. */
   missing: string[];
-  /** Reasons such as a running upload. Save is disabled while the list is not empty. */
+  /** Other reasons, such as a running upload. If there are any, Save is disabled. */
   blockers: string[];
   isSaving: boolean;
   result?: Result;
@@ -16,7 +16,7 @@ type Props = {
   onLoad?: () => void;
 };
 
-/** A sticky bar below a form. It contains the Save button, the reason why Save is disabled, and the last result. */
+/** A sticky bar below a form, with the Save button, the reason why Save is disabled, and the last result. */
 export function SaveBar({ label = 'Save', missing, blockers, isSaving, result, actions, onLoad }: Props) {
   const id = useId();
   const reason = disabledReason(missing, blockers);
@@ -50,7 +50,7 @@ const Bar = styled.div`
   border-radius: 0 0 var(--r-md) var(--r-md);
   background: var(--white);
 
-  // With a result the bar is too tall to be sticky on narrow screens: it would cover the focused field.
+  // With a result, the bar is too tall to be sticky on narrow screens: it would cover the focused field.
   &:has([data-result]) {
     position: static;
   }
@@ -61,7 +61,7 @@ const Bar = styled.div`
     }
   }
 
-  // The bar is always in view, so the scroll padding of the page must not apply to its controls.
+  // The bar is always in view, so focus on one of its controls must not scroll the page.
   :is(a, button) {
     scroll-margin-block: -96px;
   }

@@ -2,7 +2,7 @@ import { problemOf, statusOf } from 'shared-lib/api';
 import { wireName, type Resource } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 
-/** The messages are quoted from spec 9.2.1. */
+/** Texts of the toasts, quoted from spec 9.2.1. */
 export type SaveMessages = { saved: string; failed: string };
 
 export const updateMessages: SaveMessages = { saved: 'Successfully updated!', failed: 'Error updating data' };
@@ -19,16 +19,16 @@ export type Result = {
   note?: string;
 };
 
-/** The keys are field names in our code, not on the wire. */
+/** Messages by field name in our code, not on the wire. */
 export type FieldErrors = Record<string, string>;
 
 export function failureReason(error: unknown, fieldErrors: FieldErrors): string {
   if (statusOf(error) === 401) return SIGNED_OUT;
-  // The field errors come first, because the service's summary contains wire names.
+  // Field errors come first, because the summary of the service contains wire names.
   return Object.values(fieldErrors).join('; ') || messageOf(error);
 }
 
-/** Maps the service's errors to fields. An error inside a list belongs to the field that contains the list. */
+/** Maps the errors of the service to fields. An error inside a list belongs to the field with the list. */
 export function fieldErrorsOf({ fields }: Resource, error: unknown): FieldErrors {
   const errors = problemOf(error).errors ?? [];
   const entries = Object.entries(fields.properties).flatMap(([name, field]) => {

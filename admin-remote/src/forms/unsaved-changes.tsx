@@ -10,12 +10,11 @@ import {
 import { useBlocker } from 'react-router-dom';
 import { LeaveDialog } from '../dialogs/leave-dialog';
 
-/** Resets one form to the stored values. */
 type Discard = () => void;
 type Guard = {
-  /** Contains one function per form with unsaved changes. */
+  /** One function for each form with unsaved changes. */
   unsaved: Set<Discard>;
-  /** Asks the admin if a form has unsaved changes. Resolves to true if the admin may leave. */
+  /** Asks the admin if there are unsaved changes. Resolves to true if the admin may leave. */
   confirmLeave: () => Promise<boolean>;
 };
 
@@ -28,8 +27,8 @@ const GuardContext = createContext<Guard>({
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
 /**
- * Asks before the admin leaves a form with unsaved changes.
- * @returns `release`, which stops the guard at once, for forms that navigate right after a save
+ * Asks the admin before leaving a form with unsaved changes.
+ * @returns `release`, which turns the question off at once, for forms that navigate right after a save
  */
 export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   const { unsaved } = useContext(GuardContext);
@@ -56,7 +55,7 @@ export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   };
 }
 
-/** Wraps all admin pages, because React Router supports only one blocker per router. */
+/** Contains all admin pages, because React Router supports only one blocker per router. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [unsaved] = useState(() => new Set<Discard>());
   const [pendingLeave, setPendingLeave] = useState<{ resolve: (isAllowed: boolean) => void }>();

@@ -22,15 +22,17 @@ import { useEdit } from './use-edit';
 export type EditorOptions<F extends Fields> = {
   resource: Resource<F>;
   stored?: Stored<ValuesOf<F>>;
-  /** `options` contains the revision that was edited, by which the service detects conflicts. */
+  /** `options` contains the edited revision, by which the service detects conflicts. */
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
-  /** Reloads `stored`. With this function, the form offers a button that fills cleared fields again after a save. */
+  /**
+   * Reloads `stored`. With this function, the form offers a button that fills the cleared fields again after a save.
+   */
   reload?: () => Promise<void>;
-  /** Default: `clear`, as specified for most forms. */
+  /** Default: `clear`, as the specification requires for most forms. */
   afterSave?: 'clear' | 'keep';
-  /** Default: the specified messages, which differ for updates and additions. */
+  /** Default: the specified messages, one pair for updates and one for additions. */
   messages?: SaveMessages;
-  /** Returns the titles of the fields that must be filled in before Save is enabled. Default: all empty fields. */
+  /** Returns the titles of the fields without which Save is disabled. Default: all empty fields. */
   missingIn?: (values: ValuesOf<F>) => string[];
   /** Returns errors by field. If there are any, the form sends nothing. */
   validate?: (values: ValuesOf<F>) => FieldErrors;
@@ -40,8 +42,8 @@ export type EditorOptions<F extends Fields> = {
 export type Editor<F extends Fields> = ReturnType<typeof useEditorForm<F>>;
 
 /**
- * State of a form that adds or edits a record. It stores drafts, guards unsaved changes, repeats a save after a new
- * sign-in and resolves conflicts. Render it in an `EditorForm`. Render each record with its own `key`.
+ * State of a form that adds or edits a record. Stores drafts, asks before unsaved changes are lost, repeats a save
+ * after a new sign-in, and resolves conflicts. Render it in an `EditorForm`, and give each record its own `key`.
  */
 export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   const { resource, stored, reload, afterSave = 'clear', validate, onSaved } = options;
@@ -73,7 +75,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     },
   });
 
-  /** Resolves to undefined if the admin cancels because a picture URL does not load. */
+  /** Resolves to undefined if the admin cancels because a picture does not load. */
   async function write(current: Edit<ValuesOf<F>>) {
     if (!(await pictures.confirmBroken(current))) return undefined;
     const { saved, answer, note } = await saveMerged(resource, current, (values, callOptions) =>
@@ -125,7 +127,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
     conflict: conflict && {
       ...conflict,
       base: edit.current.base,
-      /** Saves the merged record and overwrites the other admin's version. A field without a choice keeps my value. */
+      /** Saves the merged record over the other admin's version. A conflicting field without a choice gets my value. */
       saveOver: (choices: Record<string, Choice>) => {
         const { theirs } = conflict;
         const merge = threeWayMerge(resource, edit.current.base, values, theirs);
@@ -142,10 +144,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   };
 }
 
-/**
- * Reads the new revision from the response to a save. If the service sends none, the next save cannot detect a
- * conflict.
- */
+/** Takes the new revision from the response to a save. Without a revision, the next save cannot detect a conflict. */
 function revisionIn(answer: unknown): { _rev?: number } {
   const { _rev } = (answer ?? {}) as { _rev?: unknown };
   return typeof _rev === 'number' ? { _rev } : {};

@@ -8,7 +8,6 @@ import { UnreadProvider } from './unread-provider';
 import { ReauthenticationProvider } from '../session/reauthentication';
 import { UnsavedChangesGuard } from '../forms/unsaved-changes';
 
-/** The menu is next to the page, or above the page on narrow screens. */
 export function AdminFrame() {
   const hasSiteFacts = useHasSiteFacts();
   return (
@@ -27,7 +26,7 @@ export function AdminFrame() {
   );
 }
 
-/** False until the service has listed its capabilities, so that no page waits for them. */
+/** False until the capabilities of the service are known, so that the frame appears at once. */
 function useHasSiteFacts(): boolean {
   const [hasSiteFacts, setHasSiteFacts] = useState(false);
   useEffect(() => {

@@ -15,11 +15,10 @@ export type MenuEntry = {
   title: string;
   Icon: ComponentType<{ size?: number }>;
   to: string;
-  /** Whether the entry shows the number of new requests. */
   hasUnread?: boolean;
 };
 
-/** Order of spec 4.1.1. */
+/** In the order of spec 4.1.1. */
 export const menuEntries: MenuEntry[] = [
   { title: 'Hero Component', Icon: HomeIcon, to: '/admin/hero' },
   { title: 'Course We Offer', Icon: CompassIcon, to: '/admin/course-offer' },

@@ -5,13 +5,14 @@ import { ErrorPanel, messageOf, PageMeta } from 'shared-lib/ui';
 
 const TITLE = 'This page could not be loaded';
 
-/** Error view for a page whose content or code failed to load. */
+/** Error view for a page whose data or code failed to load. */
 export function PageFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
 
   function retry() {
-    // Reloads the document if code failed to load, because the router caches a failed code download.
+    // An error without a status means that code failed to load. The router caches this failure, so only a new document
+    // helps.
     if (statusOf(error) === undefined) location.reload();
     else void revalidate();
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 
-/** A list item whose tooltip appears on hover and focus. Without `text`, it has no tooltip. */
+/** A list item whose tooltip appears on hover and focus. Without `text`, there is no tooltip. */
 export function TooltipItem({ text, children }: { text?: string; children: ReactNode }) {
   const [top, setTop] = useState<number>();
   const show = ({ currentTarget }: SyntheticEvent) => setTop(currentTarget.getBoundingClientRect().top);
@@ -30,8 +30,8 @@ function Tooltip({ text, top, onDismiss }: TooltipProps) {
   );
 }
 
-// `fixed`, because the scrolling menu would clip the tooltip. The pointer can move onto the padding without closing the
-// tooltip (WCAG 1.4.13).
+// `fixed`, because the scrolling menu would clip the tooltip. The padding belongs to the tooltip, so that the pointer
+// can move onto the tooltip without closing it (WCAG 1.4.13).
 const Bubble = styled.div`
   position: fixed;
   z-index: var(--z-menu);

@@ -13,7 +13,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
 
   const read = useEffectEvent(async (signal: AbortSignal) => {
     if (document.visibilityState !== 'visible' || !(await publicApi.hasCapability('request-replies'))) return;
-    // A failed read keeps the last number, because the pages already report that the service fails.
+    // After a failed read, the last number stays: the pages already report that the service fails.
     const next = await adminApi.unreadRequests({ signal }).catch(() => unread);
     if (!signal.aborted) setUnread(next);
   });

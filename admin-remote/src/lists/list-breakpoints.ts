@@ -1,6 +1,6 @@
-// These are container queries, because a list may share the width of the page with a form.
+// Container queries, because a list may share the width of the page with a form.
 
-/** From this width on, a list is a table. In a narrower container, each record is a card. */
+/** A list with at least this width is a table. In a narrower list, each record is a card. */
 export const fromTableWidth = '@container list (min-width: 640px)';
-/** From this width on, a table shows its buttons side by side. */
+/** A table with at least this width shows the buttons of a row side by side. */
 export const fromWideTableWidth = '@container list (min-width: 800px)';

@@ -17,7 +17,7 @@ export function parseListParams(params: URLSearchParams, sortFields: readonly st
   };
 }
 
-/** Returns the query string for a changed list. A new search or sort order starts at the first page. */
+/** Returns the query string for a changed list. After a new search or sort order, the list starts at page 1. */
 export function changeListParams(params: URLSearchParams, changes: Partial<ListParams>): URLSearchParams {
   const { search, sort, page = 1 } = changes;
   const next = new URLSearchParams(params);

@@ -7,9 +7,9 @@ import { SortButton } from './sort-button';
 export type Column<Record> = {
   title: string;
   sortBy?: string;
-  /** Screen readers announce this cell as the header of its row. Each table has one such column. */
+  /** Screen readers read this cell as the header of its row. Each table has one such column. */
   isRowName?: boolean;
-  /** Hides the column title on cards, where the content is clear without the title. */
+  /** Hides the column title on cards, where the content is clear without a title. */
   isSelfEvident?: boolean;
   cell: (record: Record) => ReactNode;
 };
@@ -18,7 +18,7 @@ type Props<Record> = {
   caption: string;
   columns: Column<Record>[];
   records: Record[];
-  /** Current sort field. A leading `-` means descending order; '' means the stored order. */
+  /** Current sort field. A leading `-` means descending order, '' means the stored order. */
   sort?: string;
   className?: string;
 };

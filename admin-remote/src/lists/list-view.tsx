@@ -65,7 +65,7 @@ const Summary = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-// The list becomes transparent with a delay, so that it does not flicker if the answer arrives quickly.
+// The list fades with a delay, so that it does not flicker if the answer arrives quickly.
 const Items = styled.div`
   transition: opacity var(--t2) var(--ease);
 

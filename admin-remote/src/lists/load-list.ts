@@ -4,7 +4,7 @@ import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
 import { loadTrash, type Trash } from './removal/load-trash';
 import { PAGE_SIZE, toListQuery, parseListParams, type ListParams } from './list-params';
 
-/** `params` are the parameters with which the page was loaded. After a failure, `items` is empty. */
+/** `params` are the parameters with which the list was loaded. After a failure, `items` is empty. */
 export type LoadedList<Item> = Page<Item> & {
   params: ListParams;
   failure?: string;
@@ -18,8 +18,8 @@ type ListSource<Item> = {
 };
 
 /**
- * Loads the page of the list that the URL names. If the list has become shorter, loads the last page instead. A failure
- * of the service does not reject, so that the search box stays on the page.
+ * Loads the page of the list whose number is in the URL, or the last page if the list has become shorter. Resolves even
+ * if the service fails, so that the search box stays on the page.
  * @throws Response that redirects to the login page if the session has ended
  */
 export async function loadList<Item>(

@@ -5,7 +5,7 @@ export function pagerPages(page: number, pages: number): (number | null)[] {
   return shown.flatMap((number, index) => [...gapBefore(number, shown[index - 1] ?? 0), number]);
 }
 
-/** If the gap is a single page, shows that page's number instead, which needs no more space. */
+/** A gap of a single page is replaced by the number of that page, which needs no more space. */
 function gapBefore(number: number, previous: number): (number | null)[] {
   if (number - previous === 2) return [number - 1];
   return number - previous > 2 ? [null] : [];

@@ -1,4 +1,4 @@
-/** `focusRecord` finds the element of a record by this attribute. */
+/** Marks the element of a record, so that `focusRecord` can find it. */
 export const recordRowProps = (id: string) => ({ 'data-record-id': id });
 
 /** Focuses the Delete button of a record. Returns false if the page does not show the record. */
@@ -8,7 +8,7 @@ export function focusRecord(id: string): boolean {
   return row !== undefined;
 }
 
-/** Lists the ids of the records below an element's row, then those above, nearest first. */
+/** Lists the ids of the records below the row of an element, then those above the row, nearest first. */
 export function nearbyRecords(element: Element): string[] {
   const all = rows();
   const index = all.findIndex((row) => row.contains(element));

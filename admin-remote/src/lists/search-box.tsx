@@ -8,7 +8,6 @@ import { useSearchText } from './use-search-text';
 
 type Props = {
   label: string;
-  /** The search text with which the shown list was loaded. */
   appliedSearch: string;
 };
 
@@ -16,7 +15,7 @@ type Props = {
 export function SearchBox({ label, appliedSearch }: Props) {
   const id = useId();
   const { show } = useListParams();
-  // Each further search replaces the history entry, so that Back leads to the list before the first search.
+  // Only the first search adds a history entry, so that Back leads to the list before it.
   const { typed, setTyped, searchNow } = useSearchText(appliedSearch, (search) =>
     show({ search }, { isReplaced: appliedSearch !== '' }),
   );

@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { fromTableWidth } from './list-breakpoints';
 import { card } from '../ui/card';
 
-// The roles are explicit, because a table that is laid out as cards (`display: block`) loses its implicit roles:
+// The roles are explicit, because a table loses its implicit roles if it is laid out as cards (`display: block`):
 // https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html
 
 export const Table = styled.table.attrs({ role: 'table' })`

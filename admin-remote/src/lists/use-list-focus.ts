@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useRowFocus } from './use-row-focus';
 
 /**
- * When the admin changes the page with the pager, the focus moves to the start of the list. When a row is removed, the
- * focus moves to a neighboring row.
+ * Moves the focus to the start of the list when the admin changes the page with the pager, and to a neighboring row
+ * when a row is removed.
  */
 export function useListFocus(page: number) {
   const start = useRef<HTMLParagraphElement>(null);

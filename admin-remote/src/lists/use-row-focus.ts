@@ -4,8 +4,7 @@ import { focusRecord, nearbyRecords } from './record-rows';
 type Focused = { element: Element; near: string[] };
 
 /**
- * When the row that has the focus is removed, moves the focus to the next row, or to the previous row if the removed
- * row was the last.
+ * When the row with the focus is removed, moves the focus to the next row or, without a next row, to the previous one.
  * @param onEmpty runs if no row is left, or if the removed element was outside the rows
  * @returns the `onFocus` handler for the element around the list
  */

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const TYPING_PAUSE_MS = 250;
 
 /**
- * Text of a search field. The text is submitted when the admin pauses typing. A search from the browser's history
- * replaces the text.
- * @param applied the search text with which the shown list was loaded
+ * Text of a search field. The field searches when the admin pauses typing. After Back or Forward, the field shows the
+ * search text of the list.
+ * @param applied search text with which the shown list was loaded
  */
 export function useSearchText(applied: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(applied);
@@ -15,7 +15,7 @@ export function useSearchText(applied: string, onSearch: (text: string) => void)
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // The result of the field's own search must not overwrite text that the admin has typed in the meantime.
+    // This search came from the field itself, and the admin may have typed more text since.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);

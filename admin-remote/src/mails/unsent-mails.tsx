@@ -44,7 +44,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
       onFailed(error) {
         setResult({ outcome: 'failure', text: `${FAILED}: ${messageOf(error)}` });
         notify.error(FAILED);
-        // The call may have failed because another admin has removed the mail, so the list reloads.
+        // The call may have failed because another admin removed the mail. The reload shows the current list.
         void revalidate();
       },
     },

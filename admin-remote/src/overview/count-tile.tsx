@@ -6,7 +6,6 @@ import { card } from '../ui/card';
 
 type Props = {
   label: string;
-  /** Page with the counted list. */
   to: string;
   count: number | null;
 };

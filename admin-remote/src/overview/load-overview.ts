@@ -2,7 +2,8 @@ import { adminApi, publicApi, type Overview } from 'shared-lib/api';
 import { redirectIfSignedOut } from '../session/redirect-if-signed-out';
 
 /**
- * Loads what needs attention. Returns 'failed' if the call fails, undefined without the capability `request-replies`.
+ * Loads the open tasks of the office. Resolves to 'failed' if the call fails, and to undefined without the capability
+ * `request-replies`.
  * @throws Response that redirects to the login page if the session has ended
  */
 export async function loadOverview(signal: AbortSignal): Promise<Overview | 'failed' | undefined> {

@@ -11,7 +11,6 @@ import { describeChange, durationText } from './office-texts';
 
 const DESK = '/admin/Apply-now-data?list=table';
 
-/** What needs attention today. Each number links to its list. */
 export function OfficePanel({ overview }: { overview: Overview | 'failed' }) {
   if (overview === 'failed')
     return (

@@ -25,7 +25,7 @@ const EVENTS: Record<string, string> = {
 
 const deskPath = '/admin/Apply-now-data?list=table&tab=all';
 
-/** Returns the text for a change, and the path of the page with the changed record. */
+/** Describes a change, and returns the path of the page with the changed record. */
 export function describeChange({ resource, id, name, event }: LatestChange): { text: string; to: string } {
   if (resource === 'request')
     return {
@@ -39,7 +39,7 @@ export function describeChange({ resource, id, name, event }: LatestChange): { t
   };
 }
 
-/** "40 min", "5 h", "3 days" */
+/** Formats a duration as "40 min", "5 h" or "3 days". */
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;

@@ -1,6 +1,8 @@
 const PLATTERS = [0, 1, 2, 3];
 
-/** Decorative. The 1st, 2nd, 4th and 8th item each fill another of the four platters. */
+/**
+ * Decoration: a pile of four platters. The first, second, fourth and eighth counted item each fill one more platter.
+ */
 export function PlatterPile({ count }: { count: number }) {
   const filled = Math.min(PLATTERS.length, Math.ceil(Math.log2(count + 1)));
   return (

@@ -17,7 +17,7 @@ export async function loadSiteCounts(signal: AbortSignal) {
   return { courses, categories, applications, reviews };
 }
 
-// Every response contains the total of the list, so the smallest page is enough.
+// The smallest page, because only the total is needed, and every response contains it.
 const SMALLEST_PAGE = { limit: 1 };
 
 const totalOf = async (page: Promise<Page<unknown>>) => (await page).total;

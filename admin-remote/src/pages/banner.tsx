@@ -22,7 +22,7 @@ export function Component() {
       {banners.length === 0 && <NoPictures />}
       <PicturePanels>
         {bannerPlaces.map(({ title }, index) => {
-          // Banners are identified by their position, because the ids differ between content services.
+          // The position identifies a banner, because ids differ between content services.
           const stored = banners[index];
           return (
             stored && (

@@ -10,7 +10,7 @@ import { PicturePanel, PicturePanels } from '../pictures/picture-panel';
 
 export const loader = storedLoader(publicApi.imageGroups);
 
-/** An image group has only its picture to edit. The form reuses the fields of the logo, which is one picture, too. */
+/** Of an image group, admins edit only the picture, so the form uses the fields of the logo. */
 const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
 
 const head = {
@@ -27,7 +27,6 @@ export function Component() {
       {groups.length === 0 && <NoPictures />}
       <PicturePanels>
         {groups.map((group, index) => {
-          // The name may be empty.
           const title = group.name || `Image ${index + 1}`;
           return (
             <PicturePanel key={group._id} title={title} text={group.title}>

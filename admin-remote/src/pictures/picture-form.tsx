@@ -5,7 +5,7 @@ import { EditorForm } from '../forms/editor-form';
 import type { SaveMessages } from '../forms/save-result';
 import { useEditorForm } from '../forms/use-editor-form';
 
-/** Each of these resources has a picture as its only field. */
+/** A resource whose only field is a picture. */
 export type PictureResource = typeof logo;
 type Picture = ValuesOf<PictureResource['fields']>;
 
@@ -17,7 +17,7 @@ type Props = {
   messages?: SaveMessages;
 };
 
-/** The fields keep their values after a save, so that the picture stays visible. */
+/** After a save, the field keeps its value, so that the picture stays visible. */
 export function PictureForm({ title, ...options }: Props) {
   const editor = useEditorForm({ ...options, afterSave: 'keep' });
   return (

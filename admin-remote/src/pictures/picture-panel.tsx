@@ -28,7 +28,7 @@ export const PicturePanels = styled.div`
   max-width: 720px;
 `;
 
-// `overflow` keeps the save bar inside this short panel. Without it, the bar would stick to the window.
+// Without `overflow`, the sticky save bar would leave this short panel and stick to the window.
 const Panel = styled.section`
   overflow: hidden;
   ${card}

@@ -1,5 +1,5 @@
 import type { Application } from 'shared-lib/api';
 
-/** The applicant's name, or the e-mail address if the optional name is missing. */
+/** The name or, because the name is optional, the e-mail address of the applicant. */
 export const applicantName = ({ name, email }: Pick<Application, 'name' | 'email'>): string =>
   name.trim() || email || 'Unnamed visitor';

@@ -12,7 +12,6 @@ import { card } from '../ui/card';
 
 type Props = { application: Application; onDelete: () => void };
 
-/** An application of a visitor. Any field may be empty. */
 export function ApplicationCard({ application, onDelete }: Props) {
   const { email, number, message, date, time, flag } = application;
   const name = applicantName(application);

@@ -5,7 +5,7 @@ const reasons: Record<string, string> = {
   flood: 'it came with more requests than a person sends',
 };
 
-/** Says why the service suspects that a machine sent the application; '' if it does not. */
+/** Says why the service considers the application automated. '' if it does not. */
 export function flagText(flag: string): string {
   return flag === '' ? '' : `Looks automatic: ${reasons[flag] ?? flag}.`;
 }

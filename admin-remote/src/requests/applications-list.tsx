@@ -9,7 +9,6 @@ import { useRemoval } from '../lists/removal/use-removal';
 import { applicantName } from './applicant-name';
 import { ApplicationCard } from './application-card';
 
-/** Information requests and applications, newest first. */
 export function ApplicationsList({ list }: { list: LoadedList<Application> }) {
   const { revalidate } = useRevalidator();
   const { askToRemove, dialog, undoBar } = useRemoval<Application>({

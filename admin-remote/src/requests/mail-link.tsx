@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A mailto link. The address comes from a visitor, so it is encoded: it must not add recipients or text. */
+/** Encodes the address. It comes from a visitor, and must not add recipients or text to the mail. */
 export function MailLink({ address }: { address: string }) {
   const [name = '', ...host] = address.split('@').map(encodeURIComponent);
   return <BreakableLink href={`mailto:${[name, ...host].join('@')}`}>{address}</BreakableLink>;

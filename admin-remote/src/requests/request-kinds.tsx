@@ -5,7 +5,7 @@ import styled from 'styled-components';
 
 type RequestKind = 'applications' | 'table' | 'templates' | 'newsletter' | 'mails';
 
-/** The query parameter for the shown kind; absent for applications. */
+/** Query parameter that selects the shown kind. Without the parameter, the page shows applications. */
 export const KIND_PARAMETER = 'list';
 
 const kinds: { kind: RequestKind; title: string; to: string }[] = [
@@ -18,15 +18,11 @@ const kinds: { kind: RequestKind; title: string; to: string }[] = [
 type Props = {
   shown: RequestKind;
   unsentMails: number;
-  /** Whether the service has the request desk. */
   hasDesk: boolean;
-  /** Whether the service has the bin. */
   hasBin: boolean;
 };
 
-/**
- * Links to the kinds of requests and to the bin. Each link to a kind restores its last search, sort order and page.
- */
+/** Links to the kinds of requests and to the bin. A link to a kind restores its last search, sort order and page. */
 export function RequestKinds({ shown, unsentMails, hasDesk, hasBin }: Props) {
   const { search } = useLocation();
   const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});

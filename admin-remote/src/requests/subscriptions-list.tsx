@@ -7,7 +7,6 @@ import { ListView } from '../lists/list-view';
 import { CONSENT_LABELS } from './desk/labels';
 import { MailLink } from './mail-link';
 
-/** Newsletter subscriptions, newest first. */
 export function SubscriptionsList({ list }: { list: LoadedList<Subscription> }) {
   return (
     <ListView

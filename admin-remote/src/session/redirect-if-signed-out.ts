@@ -2,8 +2,8 @@ import { redirect } from 'react-router-dom';
 import { endSession, statusOf } from 'shared-lib/api';
 
 /**
- * For loaders. A 401 means that the session has ended. Then the function removes the admin cookie, which may outlive
- * the session, and redirects. Ignores any other error.
+ * If the error is a 401, the session has ended: removes the admin cookie, which may outlive the session, and redirects.
+ * Does nothing for any other error. Call this in loaders.
  * @throws Response that redirects to the login page
  */
 export function redirectIfSignedOut(error: unknown): void {

@@ -2,8 +2,7 @@ import { data } from 'react-router-dom';
 import { hasSession } from 'shared-lib/api';
 
 /**
- * The route above all admin pages uses this loader. It runs at every navigation, because the session may end while a
- * tab is open.
+ * Loader of the route above all admin pages. Runs at every navigation, because the session may end while a tab is open.
  * @throws 403 without the admin cookie; the shell then shows 'Access Denied'
  */
 export function requireSession(): null {

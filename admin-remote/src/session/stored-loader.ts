@@ -4,7 +4,10 @@ import { redirectIfSignedOut } from './redirect-if-signed-out';
 
 type Read<Content> = (options: { signal: AbortSignal }, params: Params) => Promise<Content>;
 
-/** Wraps a route loader. Redirects to the login page if the session has ended. Any other error shows the error view. */
+/**
+ * Creates a loader. If the session has ended, the loader redirects to the login page. Any other error shows the error
+ * view.
+ */
 export const storedLoader =
   <Content>(read: Read<Content>) =>
   async ({ request: { signal }, params }: LoaderFunctionArgs): Promise<Content> => {

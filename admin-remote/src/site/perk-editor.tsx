@@ -18,7 +18,7 @@ type Props = {
 export function PerkEditor({ perks, error, isReadOnly, onChange }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [announcement, announce] = useState('');
-  // A new object each time, so that the same element can get the focus twice.
+  // A new object for each request to focus, so that the same element can get the focus twice.
   const [focus, setFocus] = useState<{ on: string }>();
 
   useEffect(() => {

@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** An optional text. The placeholder is the default, which visitors see while the field is empty. */
+/** An optional text. The placeholder is the default text, which visitors see if the field is empty. */
 export function SiteField({ name, error, ...props }: Props) {
   const field = siteFacts.fields.properties[name];
   const attributes = {

@@ -80,7 +80,7 @@ const Fields = styled.fieldset`
   }
 
   > legend {
-    /* Without float, a legend ignores the padding. */
+    /* Without float, browsers ignore the padding of a legend. */
     float: left;
     width: 100%;
     padding: 0;

@@ -15,7 +15,6 @@ export type TextName = Exclude<keyof SiteValues, 'perks'>;
 
 const { perks: _perks, ...texts } = siteFacts.fields.properties;
 
-/** Errors by field. */
 export function siteErrors(values: SiteValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(texts)) {
@@ -27,7 +26,6 @@ export function siteErrors(values: SiteValues): FieldErrors {
   return errors;
 }
 
-/** What visitors see while a field is empty. */
 export function defaultOf(name: TextName): string {
   const { defaults } = site();
   const values: Record<TextName, string | undefined> = {
@@ -42,7 +40,7 @@ export function defaultOf(name: TextName): string {
   return values[name] ?? '';
 }
 
-/** Applies saved facts to this tab, because its navigations do not reload the document that contains the facts. */
+/** Applies saved facts to this tab. Navigations of the tab do not load a new document with the facts. */
 export function applyToThisTab(values: SiteValues): void {
   const { footerText: _footer, introHeading: _heading, introText: _text, perks: _list, ...others } = site();
   provideSite(withEditedFacts({ ...others, ...others.defaults }, values));

@@ -14,7 +14,7 @@ const names = Object.keys(socialLinks.fields.properties) as Name[];
 type Props = { stored: Social; reload: () => Promise<void> };
 
 /**
- * This form requires a content service that accepts empty links. An empty link means that the institute does not use
+ * Form for services with the capability `social-links-not-used`. An empty link means that the institute does not use
  * the network.
  */
 export function SocialForm({ stored, reload }: Props) {
@@ -29,7 +29,7 @@ export function SocialForm({ stored, reload }: Props) {
         ? adminApi.updateSocial(stored._id, links, options)
         : adminApi.updateSocialLinks(stored._id, links, options),
     missingIn: (links) => names.filter((name) => links[name].trim() === '' && !isNotUsed(name)).map(titleOf),
-    // The save clears the text fields, so the checkboxes must be cleared, too.
+    // The save clears the text fields, so the checkboxes are cleared, too.
     onSaved: () => setMarks(Object.fromEntries(names.map((name) => [name, false]))),
     reload: async () => {
       await reload();

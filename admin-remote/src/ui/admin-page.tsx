@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Also sets the document title, with the number of new requests, and excludes the page from search engines. */
+/** Also sets the document title, with the number of new requests, and asks search engines not to list the page. */
 export function AdminPage({ title, lead, children }: Props) {
   const unread = useUnreadRequests();
   const count = unread > 0 ? `(${unread}) ` : '';

@@ -17,7 +17,6 @@ const run = (args: string[], password?: string) =>
 const signIn = async (username: string, password: string) =>
   (await service.call('POST', paths.login, { body: { username, password } })).statusCode;
 
-/** Mails a reset link to the first admin. */
 async function mailLink() {
   await service.call('POST', paths.forgotPassword, { body: { email: 'admin@platter.example' } });
   expect(await mailedTokens(service)).toHaveLength(1);
@@ -74,7 +73,7 @@ test('an address is set for the mails about an account, and links that went to t
     { email: 'office@platter.example' },
   ]);
   expect(await service.db.selectFrom('password-reset').selectAll().execute()).toEqual([]);
-  // Setting an admin's own address again is not a conflict.
+  // Setting the address that the admin already has is no error.
   await run(['set-email', 'admin', '--email', 'office@platter.example']);
 });
 
@@ -106,7 +105,7 @@ test.each([
   [['set-email', 'admin'], '', 'Expected: npm run content -- set-email <username> --email <address>'],
   [['reset-password', 'admin', '--force'], PASSWORD, "Unknown option '--force'. See --help."],
   [['reset'], PASSWORD, 'Unknown command: reset. See --help.'],
-])('%j with the password %j is refused', async (args, password, message) => {
+])('%j with the password %j is rejected', async (args, password, message) => {
   await expect(run(args, password)).rejects.toThrow(message);
   expect(await service.db.selectFrom('admin').select('username').execute()).toEqual([{ username: 'admin' }]);
 });

@@ -68,7 +68,7 @@ test.each([
   [['--keep', 'all'], "--keep is 'all': expected how many backups to keep, like --keep 7."],
   [['--to', 'there.db', '--keep', '7'], '--keep goes with a folder: give --to a folder, or leave it out.'],
   [['there.db'], 'Unexpected argument: there.db. See --help.'],
-])('backup %j is refused', async (options, message) => {
+])('backup %j is rejected', async (options, message) => {
   await expect(runCommand(service.folder, ['backup', ...options])).rejects.toThrow(message);
 });
 
@@ -79,7 +79,7 @@ test('a file that is there is never written over', async () => {
   await expect(taken).rejects.toThrow(`${file} is there already. Name another file, or a folder.`);
 });
 
-/** The row count of each table, and a hash of all rows except pictures. */
+/** Row count of each table, a hash of the rows of some tables, and a hash of the subscriptions. */
 async function fingerprint(db: Database) {
   return {
     counts: await rowCounts(db),

@@ -10,7 +10,10 @@ import { withDatabase, integrityFaults, unusedFile, withDatabaseFile } from './c
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
 
-/** Writes a consistent copy of either database into one SQLite file while the service runs. */
+/**
+ * Writes a consistent copy of the embedded database, or of PostgreSQL, into one SQLite file. The service may be
+ * running.
+ */
 export const backup: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' }, keep: { type: 'string' } });
   rejectPositionals(positionals);
@@ -27,12 +30,12 @@ export const backup: Command = async (args, context) => {
   if (keep) for (const name of removeOlder(path.dirname(file), keep)) context.say(`removed ${name}`);
 };
 
-/** A path that ends in `.db` is a file, any other path a folder. */
+/** A path that ends in `.db` names a file, any other path a folder. */
 function target(to: string, date: string): string {
   return unusedFile(to.endsWith('.db') ? path.resolve(to) : path.resolve(to, `content-${date}.db`));
 }
 
-/** Writes a backup under a temporary name. Renames the file after it is complete, checked and flushed. */
+/** Writes a backup under a temporary name. Renames the file when it is complete, checked and flushed. */
 async function copyChecked(context: CommandContext, file: string): Promise<RowCounts> {
   const part = `${file}.part`;
   try {

@@ -4,8 +4,8 @@ import { CommandError } from './command-line';
 import type { CommandContext } from './command-context';
 
 /**
- * Generates a password or prompts for one. `notice` is the text that shows a generated password once.
- * @throws CommandError if the password is not accepted
+ * Generates a password, or prompts for one. `notice` is a text with the generated password, or '' after a prompt.
+ * @throws CommandError if the typed password breaks a rule
  */
 export async function choosePassword(
   username: string,

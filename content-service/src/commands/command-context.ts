@@ -3,7 +3,7 @@ import path from 'node:path';
 export type CommandContext = {
   env: Record<string, string | undefined>;
   say: (line: string) => void;
-  /** Prompts for a password without echo. */
+  /** Prompts for a password, which the terminal does not show. */
   askPassword: (prompt: string) => Promise<string>;
   now: () => number;
 };
@@ -12,12 +12,12 @@ export type Command = (args: string[], context: CommandContext) => Promise<void>
 
 export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined };
 
-/** Location of the data. Does not validate other variables: invalid ones must not prevent a backup. */
+/** Location of the data. Ignores other variables, because an invalid variable must not prevent a backup. */
 export const databaseLocation = ({ env }: CommandContext): DatabaseLocation => ({
   dataDir: path.resolve(env.DATA_DIR || '.data'),
   databaseUrl: env.DATABASE_URL || undefined,
 });
 
-/** The current time for file names: `2026-11-20T12-00-00-000Z`. */
+/** The current time, for file names: `2026-11-20T12-00-00-000Z`. */
 export const fileTimestamp = ({ now }: CommandContext): string =>
   new Date(now()).toISOString().replaceAll(/[:.]/g, '-');

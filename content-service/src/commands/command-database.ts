@@ -12,8 +12,8 @@ import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext } from './command-context';
 
 /**
- * Runs `work` on the configured database. Services may be running: they do not cache the data that commands write, or
- * PostgreSQL notifies them of the change.
+ * Runs `work` on the configured database. Services may be running: of the written data, they cache only content, and
+ * PostgreSQL notifies them of changed content.
  * @throws CommandError if the database does not exist, is unreachable or has another schema version
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
@@ -36,7 +36,10 @@ async function ofThisVersion<T>(name: string, db: Database, work: (db: Database)
   return work(db);
 }
 
-/** Opens a PostgreSQL database without migration or query timeout. @throws CommandError if it is unreachable */
+/**
+ * Opens a PostgreSQL database, without migrating it and without time limits for queries.
+ * @throws CommandError if the database is unreachable
+ */
 export async function withPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
   try {
@@ -49,13 +52,13 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
   }
 }
 
-/** Names a database in messages, without the credentials in its URL. */
+/** Names a database in messages, without the user and the password in its URL. */
 export function hostOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `The database ${host}${pathname}`;
 }
 
-/** Opens an SQLite file without migration. */
+/** Opens an SQLite file without migrating it. */
 export async function withDatabaseFile<T>(file: string, work: (db: Database) => Promise<T>): Promise<T> {
   try {
     const db = new Kysely<Tables>({ dialect: openSqliteForCommand(file) });
@@ -69,14 +72,14 @@ export async function withDatabaseFile<T>(file: string, work: (db: Database) => 
   }
 }
 
-/** Name of the last applied migration, or `none`. */
+/** Name of the last migration that the database has, or `none`. */
 export async function migrationLevel(db: Database): Promise<string> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
   return (await appliedMigration(db)) ?? 'none';
 }
 
-/** Faults found by SQLite's integrity checks. */
+/** Faults that SQLite's integrity checks find. */
 export async function integrityFaults(db: Database): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);

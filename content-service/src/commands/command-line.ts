@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** A command failed. The message says why and what to do. */
+/** Error whose message says what happened and what to do. The command then ends with exit code 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode = 1;
@@ -21,7 +21,7 @@ export function readOptions<T extends Options>(
   }
 }
 
-/** @throws CommandError if there are arguments other than options */
+/** @throws CommandError if there are arguments besides options */
 export function rejectPositionals(positionals: string[]): void {
   if (positionals.length > 0) throw new CommandError(`Unexpected argument: ${positionals[0]}. See --help.`);
 }

@@ -54,10 +54,7 @@ const COMMANDS: Record<string, Command> = {
   doctor,
 };
 
-/**
- * `npm run content`
- * @throws CommandError
- */
+/** The command `npm run content`. @throws CommandError */
 export async function content(args: string[], context: CommandContext): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined || args.includes('--help')) return context.say(HELP);

@@ -9,15 +9,15 @@ import { integrityFaults, migrationLevel, withDatabaseFile } from './command-dat
 export type RestoreOptions = {
   source: string;
   dataDir: string;
-  /** File name under which the previous data is kept. */
+  /** Name of the file that keeps the replaced data. */
   previousFile: string;
   isConfirmed: boolean;
   say: (line: string) => void;
 };
 
 /**
- * Copies a backup and its log into one file, without sessions and reset links, since these may have been revoked. Returns the
- * row counts of the backup.
+ * Copies a backup, with its write-ahead log, into one file. Omits sessions and reset links, because they may have ended
+ * since the backup. Returns the row counts of the backup.
  * @throws CommandError if the file is damaged, not a backup or of a newer version
  */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
@@ -28,7 +28,7 @@ export async function copyBackup(source: string, copy: string): Promise<RowCount
     }
   return withDatabaseFile(copy, async (db) => {
     const counts = await checkedCounts(db, source);
-    // Moves the log into the file, so that the backup is one file. The service enables the write-ahead log again.
+    // Moves the log into the file, so that the copy is one file. The service later enables the write-ahead log again.
     await sql`pragma journal_mode = delete`.execute(db);
     for (const table of ['session', 'password-reset'] as const) await db.deleteFrom(table).execute();
     return counts;

@@ -8,7 +8,6 @@ import { choosePassword } from './choose-password';
 import type { Command } from './command-context';
 import { withDatabase } from './command-database';
 
-/** Adds an admin. */
 export const createAdmin: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, {
     email: { type: 'string' },
@@ -19,11 +18,11 @@ export const createAdmin: Command = async (args, context) => {
   const email = values.email === undefined ? null : parseEmail(values.email);
 
   await withDatabase(context, async (db) => {
-    await refuseTaken(db, username, email);
+    await rejectTaken(db, username, email);
     const { password, notice } = await choosePassword(username, values.generate, context);
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (tx) => {
-      await refuseTaken(tx, username, email);
+      await rejectTaken(tx, username, email);
       const createdAt = new Date(context.now()).toISOString();
       await tx
         .insertInto('admin')
@@ -41,7 +40,7 @@ function checkUsername(username: string): void {
     throw new CommandError(`A username has 1 to ${maxLength} characters, with no blank at its ends.`);
 }
 
-async function refuseTaken(db: Database, username: string, email: string | null): Promise<void> {
+async function rejectTaken(db: Database, username: string, email: string | null): Promise<void> {
   if (await adminByUsername(db, username))
     throw new CommandError(
       `There is an admin ${username} already. To set a new password: npm run content -- reset-password ${username}`,

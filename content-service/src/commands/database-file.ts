@@ -14,7 +14,7 @@ export async function copyToFile(db: Database, file: string): Promise<void> {
 }
 
 async function copyPages(db: Database, file: string): Promise<void> {
-  // Creates the file first, so that its mode is 0600 from the start. `vacuum into` accepts an empty file.
+  // Creates the file with mode 0600 first. `vacuum into` accepts an empty file and keeps its mode.
   closeSync(openSync(file, 'wx', 0o600));
   await sql`vacuum into ${file}`.execute(db);
 }

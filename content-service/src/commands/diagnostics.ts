@@ -105,7 +105,7 @@ async function postgresFindings(url: string, now: number): Promise<Finding[]> {
   }
 }
 
-/** Checks whether PostgreSQL acknowledges writes before they are durable. */
+/** Warns if PostgreSQL acknowledges writes before they are on the disk. */
 async function durability(db: Database): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`select "name" from pg_settings
     where "name" in ('fsync', 'synchronous_commit', 'full_page_writes') and "setting" = 'off'`.execute(db);

@@ -50,7 +50,6 @@ describe('without a service', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Returns the output of the doctor, which must end with exit code 1. */
   async function diagnosis(env: Record<string, string> = {}): Promise<string> {
     const said: string[] = [];
     const context = {
@@ -82,7 +81,7 @@ describe('without a service', () => {
 
     expect(await diagnosis()).toMatch(/^fail +database +.*estore a backup/m);
 
-    // Uses a copy, because the doctor's connection may remove its write-ahead log later.
+    // A copy, because the doctor's connection may remove the write-ahead log.
     const crashed = path.join(folder, 'crashed');
     await mkdir(crashed);
     await copyFile(path.join(folder, 'content.db'), path.join(crashed, 'content.db'));
@@ -90,7 +89,7 @@ describe('without a service', () => {
     await expect(openEmbedded(crashed)).rejects.toThrow(/is damaged \(.*\)\. Nothing was changed/s);
   });
 
-  /** Overwrites the start of the last 20 pages. The schema and the list of migrations are in earlier pages. */
+  /** Damages the last 20 pages. The schema and the list of migrations are in earlier pages. */
   async function overwrite(file: string): Promise<void> {
     const handle = await open(file, 'r+');
     const { size } = await handle.stat();

@@ -56,7 +56,10 @@ const remove = async (tx: Database, table: keyof PersonRows, ids: string[]): Pro
   for (const id of ids) await tx.deleteFrom(table).where('id', '=', id).execute();
 };
 
-/** Rewrites the search index, free pages and the log, where deleted rows are still readable. */
+/**
+ * Removes deleted rows from the search index, from free pages and from the write-ahead log, where they are still
+ * readable.
+ */
 async function leaveNoTraces(db: Database): Promise<void> {
   if (isPostgres(db)) {
     await sql`vacuum full "application", "subscription", "outbox", "trash", "request-event"`.execute(db);

@@ -8,7 +8,7 @@ import { flushToDisk } from './flush-to-disk';
 import { createTargetFolder } from './target-folder';
 import { withDatabase, unusedFile } from './command-database';
 
-/** Writes all content and its pictures to a readable file, without requests, accounts and settings. */
+/** Writes all content and its pictures to a readable file. Omits requests, accounts and settings. */
 export const exportContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' } });
   rejectPositionals(positionals);

@@ -22,7 +22,7 @@ import { withDatabase } from './command-database';
 
 const MAX_LISTED_FAULTS = 20;
 
-/** Replaces all content by that of an exported or hand-written file, in one transaction. */
+/** Replaces all content with that of a file, in one transaction. The file is an export, or written by hand. */
 export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
   const file = path.resolve(singlePositional(positionals, 'import <file> --yes'));
@@ -33,13 +33,14 @@ export const importContent: Command = async (args, context) => {
 
   const work = () =>
     withDatabase(context, async (db) => {
-      refuse([...checked.faults, ...(await pictureFaults(db, content))]);
+      rejectFaults([...checked.faults, ...(await pictureFaults(db, content))]);
       say(await comparison(db, checked, Object.keys(content.pictures).length));
       if (!values.yes) return say('Nothing was changed: add --yes to replace all content by this.');
       await replaceContent(db, checked.rows, content.pictures, new Date(context.now()).toISOString());
       say('All content was replaced.');
     });
-  // PostgreSQL notifies running services. With the embedded database, a running service would serve cached content.
+  // PostgreSQL notifies running services of the change. A service with the embedded database would not notice it, so it
+  // must not run.
   await (databaseUrl || !values.yes ? work() : withoutService(dataDir, 'it would not notice', work));
 };
 
@@ -82,7 +83,7 @@ const fileSchema = Type.Object({
   ),
 });
 
-function refuse(faults: string[]): void {
+function rejectFaults(faults: string[]): void {
   if (faults.length === 0) return;
   const listed = faults.slice(0, MAX_LISTED_FAULTS).join('\n  ');
   const more = faults.length > MAX_LISTED_FAULTS ? `\n  and ${faults.length - MAX_LISTED_FAULTS} more` : '';

@@ -1,6 +1,5 @@
 import type { Database } from '../platform/database/tables';
 
-/** A visitor, identified by e-mail address, phone number or both. */
 export type Person = { email?: string; phone?: string };
 
 export type PersonRows = Record<
@@ -8,7 +7,7 @@ export type PersonRows = Record<
   string[]
 >;
 
-/** Ids of all rows with data of a person: requests and subscriptions, also deleted ones, their mails and history. */
+/** Ids of all rows with data of a person: requests and subscriptions, deleted or not, their mails and their history. */
 export async function rowsOfPerson(db: Database, person: Person): Promise<PersonRows> {
   const application = (await db.selectFrom('application').select(['id', 'email', 'number']).execute())
     .filter(({ email, number }) => isAddress(person, email) || isNumber(person, number))
@@ -31,19 +30,19 @@ export async function rowsOfPerson(db: Database, person: Person): Promise<Person
 
 const isAddress = ({ email }: Person, text: string) => text.toLowerCase() === email?.toLowerCase();
 
-/** Compares digits only, since people write phone numbers in many ways. */
+/** Compares digits only, because people write phone numbers in many ways. */
 const isNumber = ({ phone }: Person, text: string) => phone !== undefined && digits(text) === digits(phone);
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Whether any text in a row, or in the JSON of its columns, contains the address or number. */
+/** Whether any text in a row contains the e-mail address or the phone number. Columns with JSON are searched, too. */
 function isOfPerson(person: Person, row: object): boolean {
   return textsIn(row).some(
     (text) => names(text, person.email) || names(text, person.phone) || isNumber(person, text),
   );
 }
 
-/** Whole-word match: `ada@example.org` does not match `lada@example.org`. */
+/** Finds only complete addresses and numbers: `ada@example.org` does not match `lada@example.org`. */
 function names(text: string, wanted: string | undefined): boolean {
   if (!wanted) return false;
   const escaped = wanted.replaceAll(/[^\w\s]/g, '\\$&');

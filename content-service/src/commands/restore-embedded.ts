@@ -9,7 +9,7 @@ import { formatCounts } from './table-rows';
 import { flushToDisk } from './flush-to-disk';
 import { withDatabaseFile } from './command-database';
 
-/** Replaces the database file by the backup, while the folder is locked. */
+/** Replaces the database file with the backup. Locks the folder, so that no service runs. */
 export const restoreEmbedded = (restoring: RestoreOptions): Promise<void> =>
   withoutService(restoring.dataDir, 'its next write would be lost', () => replace(restoring));
 
@@ -34,7 +34,11 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
   }
 }
 
-/** Runs `work` while the folder is locked. @throws CommandError with the reason `why` if a service is running */
+/**
+ * Runs `work` while the folder is locked.
+ * @param why reason to stop a running service, for the message
+ * @throws CommandError if a service is running
+ */
 export async function withoutService<Result>(
   folder: string,
   why: string,
@@ -57,14 +61,14 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Keeps the current database under a second name, as a hard link, after moving its log into the file. */
+/** Keeps the current database under a second name, as a hard link. Moves its write-ahead log into the file first. */
 async function keep(present: string, aside: string): Promise<void> {
   try {
     await withDatabaseFile(present, (db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
     rmSync(`${present}-wal`, { force: true });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    // The database is too damaged to be opened: the log is kept as a separate file.
+    // The database is too damaged to be opened, so its log stays a separate file.
     if (existsSync(`${present}-wal`)) renameSync(`${present}-wal`, `${aside}-wal`);
   }
   rmSync(`${present}-shm`, { force: true });

@@ -15,7 +15,7 @@ import { copyBackup, type RestoreOptions } from './copy-backup';
 import { copyRows, formatCounts, rowCounts } from './table-rows';
 import { hostOf, migrationLevel, withPostgres } from './command-database';
 
-/** Replaces all rows by those of a backup, in one transaction, while no instance runs. */
+/** Replaces all rows with those of a backup, in one transaction. No service may be running. */
 export async function restorePostgres(url: string, restoring: RestoreOptions): Promise<void> {
   const { source, dataDir, say } = restoring;
   const folder = mkdtempSync(path.join(dataDir, 'restoring-'));
@@ -63,7 +63,7 @@ async function replace(
     );
   await migratePostgres(url);
   if (isReplacing) await copyToFile(present, previousFile);
-  // Opening the copy migrates it.
+  // Opening the copy also migrates it.
   const { db: backup, close } = await openEmbedded(folder);
   try {
     await present.transaction().execute(async (tx) => {

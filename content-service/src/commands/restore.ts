@@ -6,7 +6,6 @@ import { restoreEmbedded } from './restore-embedded';
 import { restorePostgres } from './restore-postgres';
 import { fileTimestamp, databaseLocation, type Command } from './command-context';
 
-/** Replaces the configured database by a backup. The previous data is kept as a file. */
 export const restore: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
   const source = path.resolve(singlePositional(positionals, 'restore <backup> --yes'));

@@ -3,8 +3,11 @@ import { derivedResources } from 'shared-lib/schema';
 import { asBuffer } from '../platform/database/dialect';
 import type { Database, Tables } from '../platform/database/tables';
 
-/** All tables that migrations create, with their primary keys. A table follows the tables that it references. */
-const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
+/**
+ * Primary keys of all tables that migrations create. A table comes after the tables that it references, so that rows
+ * can be copied in this order.
+ */
+const PRIMARY_KEYS: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
   hero: ['id'],
   explore: ['id'],
   knowledge: ['id'],
@@ -37,10 +40,10 @@ const TABLES: { [Table in keyof Tables]: (keyof Tables[Table] & string)[] } = {
 };
 
 const derived = Object.fromEntries(derivedResources().map(({ name }) => [name, ['id']]));
-const keysOf = { ...derived, ...TABLES };
+const keysOf = { ...derived, ...PRIMARY_KEYS };
 const tables = Object.keys(keysOf) as (keyof Tables)[];
 
-// Rows per batch. A complete batch is in memory, and pictures and files are large.
+// Rows per batch. A complete batch is in memory, so batches of pictures and files are smaller.
 const BATCH_SIZE = 500;
 const PICTURE_BATCH_SIZE = 8;
 
@@ -69,9 +72,9 @@ export const formatCounts = (counts: RowCounts): string =>
 
 type AnyRow = Record<string, unknown>;
 
-/** Replaces all rows of `to` with those of `from`. Both databases have the same schema version. */
+/** Replaces all rows of `to` with those of `from`. Both databases must have the same schema version. */
 export async function copyRows(from: Database, to: Database): Promise<void> {
-  // A newly migrated database already has rows, for example reply templates.
+  // A newly migrated database already has rows, such as reply templates.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(to);
   for (const table of tables)
     for await (const rows of batchesOf(from, table))
@@ -79,7 +82,7 @@ export async function copyRows(from: Database, to: Database): Promise<void> {
         values ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))}`.execute(to);
 }
 
-/** Yields all rows in batches, in the order of their keys. */
+/** Yields all rows of a table in batches, in the order of their keys. */
 export async function* batchesOf(db: Database, table: keyof Tables): AsyncGenerator<AnyRow[]> {
   const keys: string[] = keysOf[table];
   const key = sql.join(keys.map((name) => sql.ref(name)));

@@ -8,7 +8,7 @@ function screen() {
   return { output, shown: () => String(output.read() ?? '') };
 }
 
-/** Types the lines with a pause of 50 ms, so that each prompt reads one line. */
+/** Types the lines with a pause of 50 ms before each, so that each prompt reads one line. */
 function type(input: PassThrough, ...lines: string[]) {
   for (const [index, line] of lines.entries()) setTimeout(() => input.write(`${line}\r`), 50 * (index + 1));
 }

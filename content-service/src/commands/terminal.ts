@@ -5,7 +5,7 @@ import { CommandError } from './command-line';
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
 /**
- * Reads a password: from a terminal, typed twice without echo, or from a pipe, as its first line.
+ * Reads a password. At a terminal, it is typed twice and not shown. From a pipe, it is the first line.
  * @throws CommandError if the two typed passwords differ, or on Ctrl-C
  */
 export async function readPassword(prompt: string, input: Input, output: Writable): Promise<string> {

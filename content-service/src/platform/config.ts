@@ -9,7 +9,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const MANY = 1_000_000;
 const MAIL_FROM_IS_MISSING = 'must be set with SMTP_URL: the e-mail address that mails come from';
 
-/** All invalid environment variables. */
+/** Names all invalid environment variables. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -18,10 +18,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the environment. No other file does.
- * @throws ConfigError with all faults
- */
+/** Reads the environment. No other file reads it. @throws ConfigError with all faults */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
 
@@ -53,32 +50,32 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: read('ADMIN_PASSWORD', passwordOf(adminUsername), undefined),
     adminEmail: read('ADMIN_EMAIL', matching(EMAIL_PATTERN, 'must be an e-mail address'), undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
-    /** Idle time after which a session ends. If unset, only the absolute lifetime ends it. */
+    /** Minutes without use after which a session ends. If unset, only `SESSION_SECONDS` ends it. */
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
     apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
-    /** Public writes per address; a value above 1000 means no limit. */
+    /** Public writes per client (IP address). A value above 1000 means no limit. */
     publicWritesPerMinute: read('PUBLIC_WRITES_PER_MINUTE', wholeNumber(1, MANY), 5),
     publicWritesPerDay: read('PUBLIC_WRITES_PER_DAY', wholeNumber(1, MANY), 30),
-    /** Other hosts whose pictures the service resizes. */
+    /** Origins of other hosts whose pictures the service resizes. */
     imageOrigins: read('IMAGE_ORIGINS', origins, [] as string[]),
-    /** If unset, the service writes mails to files. */
+    /** SMTP server for mails. If unset, the service writes mails to files. */
     smtpUrl: read('SMTP_URL', smtpUrl, undefined),
     mailFrom: read('MAIL_FROM', mailAddress, 'no-reply@localhost', env.SMTP_URL && MAIL_FROM_IS_MISSING),
     /** Recipient of notices about requests. If unset, the service sends no notices. */
     notifyTo: read('NOTIFY_TO', mailAddress, env.ADMIN_EMAIL || undefined),
-    /** Bearer token for `/metrics`. If unset, the route responds 404. */
+    /** Bearer token for `/metrics`. If unset, the route responds with 404. */
     metricsToken: read('METRICS_TOKEN', metricsToken, undefined),
-    /** Retention of visitors' requests. If unset, they are stored without limit. */
+    /** Days after which requests of visitors are deleted. If unset, they are stored without limit. */
     keepRequestsDays: read('KEEP_REQUESTS_DAYS', wholeNumber(1, 36_500), undefined),
-    /** IANA name. Working days and follow-up dates begin in the institute's time zone. */
+    /** IANA name of the institute's time zone, in which working days and follow-up dates begin. */
     timeZone: read('TIME_ZONE', timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone),
-    /** Retention of requests in the status `spam`; unset: that of other requests. */
+    /** Days after which spam is deleted. If unset, `KEEP_REQUESTS_DAYS` applies. */
     keepSpamDays: read('KEEP_SPAM_DAYS', wholeNumber(1, 36_500), undefined),
-    /** Flagged requests that are stored in an hour. */
+    /** Maximum number of flagged requests that are stored per hour. */
     spamPerHour: read('SPAM_PER_HOUR', wholeNumber(1, 1000), 60),
-    /** Whether subscribers confirm their address by a mail (double opt-in). */
+    /** Whether subscribers must confirm their e-mail address (double opt-in). */
     newsletterConfirmation: read('NEWSLETTER_CONFIRMATION', oneOf(['on', 'off']), 'on') === 'on',
-    /** Proxies whose `X-Forwarded-*` headers count: names or networks in the syntax of `proxy-addr`. */
+    /** Proxies whose `X-Forwarded-*` headers the service trusts: names or networks in the syntax of `proxy-addr`. */
     trustProxy: read('TRUST_PROXY', proxies, 'loopback'),
   };
   if (faults.length > 0) throw new ConfigError(faults);
@@ -87,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Parses the text of a variable. `reject` reports a fault, as a text that follows the name of the variable. */
+/** Parses the text of a variable. Calls `reject` with a fault that follows the name of the variable. */
 type Parse<Value> = (text: string, reject: (fault: string) => void) => Value;
 
 const wholeNumber =
@@ -113,7 +110,7 @@ const oneOf = (allowed: string[]) =>
 const matching = (pattern: RegExp, rule: string) =>
   checked((text) => !pattern.test(text) && `${rule}, not '${text}'`);
 
-/** The message does not repeat the text, which contains a secret. */
+/** The message does not repeat the text, which is a secret. */
 const secret = (isValid: (text: string) => boolean, rule: string) =>
   checked((text) => !isValid(text) && rule);
 
@@ -172,7 +169,6 @@ const origins: Parse<string[]> = (text, reject) =>
     return [];
   });
 
-/** Accepts a trailing slash. */
 function isOrigin(text: string): boolean {
   if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
   const { origin, href } = new URL(text);

@@ -1,12 +1,11 @@
-/** An invalid field of a request, under its wire name (`upcomingCourses/0/start_date`). */
+/** A fault of a field in a request. `field` is the path in wire names, such as `upcomingCourses/0/start_date`. */
 export type FieldFault = { field: string; message: string };
 
-/** An error whose message is sent to the caller. */
+/** An error whose message the caller gets. */
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly errors: FieldFault[] = [];
   readonly headers: Record<string, string> = {};
-  /** Additional members of the problem document. */
   readonly members: Record<string, unknown> = {};
 
   constructor(
@@ -52,7 +51,7 @@ export class NotFoundError extends ServiceError {
   }
 }
 
-/** The requested resource existed before. */
+/** The resource existed before. */
 export class GoneError extends ServiceError {
   override readonly name = 'GoneError';
 
@@ -71,7 +70,6 @@ export class TakenError extends ServiceError {
   }
 }
 
-/** The record changed since the caller read it. */
 export class ChangedError extends ServiceError {
   override readonly name = 'ChangedError';
 
@@ -98,7 +96,7 @@ export class TooManyRequestsError extends ServiceError {
   }
 }
 
-/** Rounds up, so that a retry after this time succeeds. */
+/** Rounds up, so that the caller does not retry too early. */
 function inWords(seconds: number): string {
   if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.ceil(seconds / 60);
@@ -115,7 +113,7 @@ export class BusyError extends ServiceError {
   }
 }
 
-/** The database is unreachable. No partial write happened. */
+/** The database is unreachable. Nothing was written partially. */
 export class DatabaseUnavailableError extends BusyError {
   override readonly name = 'DatabaseUnavailableError';
 
@@ -150,7 +148,7 @@ const STORAGE_ANSWERS: Record<StorageFault, [status: number, message: string]> =
   ],
 };
 
-/** A server that a response depends on failed. */
+/** A server on which the response depends has failed. */
 export class UpstreamError extends ServiceError {
   override readonly name = 'UpstreamError';
 

@@ -17,7 +17,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Lists the folder and its content, as far as users other than the owner may access it. */
+/** Lists the paths in the folder that other users than the owner may access. */
 function sharedIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true }) as string[];
   return ['', ...names].filter((name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0);
@@ -44,7 +44,7 @@ test('the next start makes files and folders private that other users could read
   chmodSync(dataDir, 0o777);
   writeFileSync(path.join(dataDir, 'content.pid'), '1', { mode: 0o666 });
   const opened = await openDatabase({ dataDir, databaseUrl });
-  // PostgreSQL manages its own files. The data folder holds mails and backups, which are private from their creation.
+  // PostgreSQL manages its own files. The mails and backups in the data folder are private when they are created.
   const shared = databaseUrl ? [] : sharedIn(dataDir);
   await opened.close();
 

@@ -15,7 +15,7 @@ export function makePrivateFile(file: string): void {
   restrict(file, OWNER_ONLY_FILE);
 }
 
-/** Sets mode 0600 on those of the files that exist. */
+/** Sets mode 0600 on the files that exist. */
 export function makePrivate(files: string[]): void {
   for (const file of files) if (existsSync(file)) restrict(file, OWNER_ONLY_FILE);
 }
@@ -24,7 +24,7 @@ function restrict(place: string, mode: number): void {
   try {
     chmodSync(place, mode);
   } catch (error) {
-    // Mounted volumes may belong to another user or have no modes: the operator decides about access.
+    // A mounted volume may belong to another user, or have no modes. Then the operator decides about access.
     if (!['EPERM', 'EROFS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -3,7 +3,10 @@ import { UPCOMING_COURSE_SLOTS, type course, type Stored, type ValuesOf } from '
 
 type CourseValues = ValuesOf<typeof course.fields>;
 
-/** Texts of one sample course. Pictures, dates and the fields that all sample courses share are added when it is stored. */
+/**
+ * Texts of one sample course. `courseValues` adds pictures, dates and the fields that are the same for all sample
+ * courses.
+ */
 export type SampleCourse = Pick<
   CourseValues,
   | 'name'
@@ -28,7 +31,7 @@ const WEEKS_BETWEEN_STARTS = 5;
 
 export const scheduleLink = 'https://calendly.com/platter-institute/intro-call';
 
-/** All field values of a sample course. `index` staggers the start dates of the courses. */
+/** All field values of a sample course. The start dates of the courses differ by their `index`. */
 export function courseValues(
   { pictureSet: _pictureSet, weeks, ...texts }: SampleCourse,
   images: CourseImages,

@@ -1,6 +1,6 @@
 import { scheduleLink } from './course';
 
-/** Texts of the resources that have a single record. Pictures are added when the records are stored. */
+/** Texts of the resources that have a single record. `storeSampleContent` adds the pictures. */
 export const siteContent = (siteName: string) => ({
   hero: {
     heading: 'Become the person who keeps the data running',

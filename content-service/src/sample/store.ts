@@ -29,8 +29,8 @@ import { reviews } from './reviews';
 import { categories, imageGroups, siteContent } from './site-content';
 
 /**
- * Stores the sample content in an empty database, so that a new site looks finished. Runs in one transaction: if the
- * first start is interrupted, the next one stores the sample content.
+ * Stores the sample content in an empty database, so that a new site looks complete. Uses one transaction: if the first
+ * start is interrupted, the next start stores the sample content.
  */
 export async function storeSampleContent(db: Database, siteName: string, now = Date.now()): Promise<void> {
   const existing = await db.selectFrom('hero').select('id').limit(1).executeTakeFirst();
@@ -59,7 +59,6 @@ export async function storeSampleContent(db: Database, siteName: string, now = D
   });
 }
 
-/** Returns the address of a sample picture. */
 type AddressOf = (pictureName: string) => string;
 
 async function storeSite(insert: Insert, addressOf: AddressOf, siteName: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Body that the form of visitors sends, with `changes` applied last. */
+/** Body that the form of visitors sends. `changes` replace its fields. */
 export const anInquiry = (changes: Record<string, unknown> = {}) => ({
   name: 'Ada Lovelace',
   email: 'ada@example.org',
@@ -17,13 +17,11 @@ export const aSubscription = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Returns a copy of the object without one field. */
 export function without(values: Record<string, unknown>, field: string): Record<string, unknown> {
   const { [field]: _left, ...rest } = values;
   return rest;
 }
 
-/** Body that the review form of admins sends. */
 export const aReview = (changes: Record<string, unknown> = {}) => ({
   name: 'Grace Hopper',
   image: 'media/grace.webp',
@@ -32,7 +30,6 @@ export const aReview = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Body that the course form of admins sends. */
 export const aCourse = (changes: Record<string, unknown> = {}) => ({
   name: 'Graph Databases',
   icon: 'media/icon.webp',

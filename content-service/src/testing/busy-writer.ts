@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** Plain JavaScript. It runs in a separate thread and competes for the database like another process. */
+/**
+ * A script in JavaScript, which Node runs in another thread. The script competes for the database like another process.
+ */
 const WRITER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const Sqlite = require(workerData.driver);
@@ -24,8 +26,8 @@ parentPort.once('message', () => (isStopped = true));
 `;
 
 /**
- * Inserts subscriptions sequentially, as fast as the disk allows. Resolves after the first 20 inserts.
- * @returns `stop` ends the inserts and resolves with their number
+ * Inserts subscriptions one after the other, as fast as the disk allows. Resolves after the first 20 inserts.
+ * @returns `stop` ends the inserts and resolves to their number
  */
 export async function startWriting(folder: string): Promise<{ stop(): Promise<number> }> {
   const worker = new Worker(WRITER, {

@@ -4,10 +4,13 @@ import { storedRows, rowsIn, writeMarks } from './stored-rows';
 
 type Row = Record<string, unknown>;
 
-/** A row that was added, removed or changed between two reads of the database, with the changed columns. */
+/** A row that a test has added, removed or changed, with the changed columns. */
 export type Change = { table: string; kind: 'added' | 'removed' | 'changed'; row: Row; columns: string[] };
 
-/** Returns a function that returns the changes since its previous call, at first since `watchChanges` was called. */
+/**
+ * Returns a function that lists the changes since its previous call. The first call lists the changes since
+ * `watchChanges` was called.
+ */
 export async function watchChanges(db: Database): Promise<() => Promise<Change[]>> {
   let marks = await writeMarks(db);
   const before = await storedRows(db);
@@ -37,7 +40,7 @@ function changesOf(table: string, old: Map<string, Row>, now: Map<string, Row>):
   ];
 }
 
-// Ignores the bytes of pictures: their hash identifies them.
+// Ignores the bytes of pictures, which their hash identifies.
 const isChanged = (column: string, one: Row, other: Row) =>
   column !== 'bytes' && one[column] !== other[column];
 
@@ -46,7 +49,7 @@ const byKey = (rows: Row[]) => new Map(rows.map((row) => [keyOf(row), row]));
 const keyOf = ({ id, slug, tokenHash, hash, width, format, name }: Row) =>
   String(id ?? slug ?? tokenHash ?? (hash ? [hash, width, format] : name));
 
-/** Columns that the service itself sets on each write, or derives from other fields. */
+/** Columns that the service sets on each write, or derives from other fields. */
 const OWN_COLUMNS = [
   'revision',
   'changedAt',
@@ -64,7 +67,7 @@ export function unnamedColumns({ table, columns, row }: Change, body: Row): stri
   return (
     columns
       .filter((column) => !OWN_COLUMNS.includes(column))
-      // Renaming a category changes the category of its courses.
+      // Renaming a category also changes its courses.
       .filter((column) => !(table === 'course' && column === 'category' && row[column] === body.name))
       .filter((column) => {
         const given = wireNamesOf(column).filter((name) => Object.hasOwn(body, name));

@@ -3,7 +3,6 @@ import { NOON } from './service';
 
 type Setup = { env?: Record<string, string>; password?: string };
 
-/** Runs `npm run content -- <args>` on a data folder. Returns its output. */
 export async function runCommand(
   folder: string,
   args: string[],

@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 declare global {
-  /** Kind of the test databases, set in jest.config.js. */
+  /** Kind of the test databases, which jest.config.js sets. */
   var testDatabase: { kind: 'sqlite' | 'postgres' };
 }
 
@@ -17,7 +17,7 @@ export type TestDatabase = {
   remove: () => Promise<void>;
 };
 
-/** A test of concurrent sessions. Skipped with the in-memory PostgreSQL, which has a single session. */
+/** A test that needs concurrent sessions. Skipped with the in-memory PostgreSQL, which has a single session. */
 export const testOfSessions = process.env.IN_MEMORY_IMAGE ? test.skip : test;
 
 /** Creates an empty database of the configured kind, and a data folder. */
@@ -57,7 +57,7 @@ async function onServer(serverUrl: string): Promise<Made> {
   return { databaseUrl: url.href, drop: () => administer(`drop database ${name} with (force)`) };
 }
 
-/** Starts PostgreSQL in WebAssembly in a child process, which ends it reliably. */
+/** Starts PostgreSQL in WebAssembly, in a child process, because ending the process reliably stops PostgreSQL. */
 async function inMemory(image: string): Promise<Made> {
   const root = path.join(__dirname, '../../..');
   const program = path.join(root, 'content-service/test-postgres/in-memory.ts');

@@ -19,7 +19,6 @@ export async function startForeignImageHost() {
     origin: `http://127.0.0.1:${port}`,
     requested,
     on: (path: string, answer: RequestListener) => void answers.set(path, answer),
-    /** Serves these bytes with this content type at a path. */
     serve(path: string, bytes: Buffer | string, type = 'image/jpeg') {
       answers.set(path, (_request, response) => response.writeHead(200, { 'content-type': type }).end(bytes));
     },

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { HOSTILE_NAMES, HOSTILE_TEXTS, INJECTIONS } from './fuzz-texts';
 import { ADMIN_EMAIL } from './service';
 
-/** The part of JSON Schema that the routes use. */
 export type BodySchema = {
   type?: string;
   properties?: Record<string, BodySchema>;
@@ -29,7 +28,7 @@ const VALID_TEXTS: Record<string, string[]> = {
   'web-link': ['https://a.example', '/x', '#x', 'mailto:a@b.c'],
 };
 
-/** JSON texts of bodies: valid ones, valid ones with up to three mutations, and arbitrary ones. */
+/** Generates bodies as JSON: valid ones, valid ones with up to three mutations, and arbitrary ones. */
 export function fuzzBody(schema: BodySchema = {}): fc.Arbitrary<string> {
   const schemas = schema.then && schema.else ? [schema.then, schema.else] : [schema];
   const bodies = schemas.map((one) => fc.tuple(validFields(one), fc.array(mutation(one), { maxLength: 3 })));
@@ -125,6 +124,6 @@ function mutate(fields: Field[], mutations: Mutation[]): Field[] {
   }, fields);
 }
 
-// Builds the JSON by hand, since an object cannot have a duplicate field or an ordinary field `__proto__`.
+// Writes the JSON itself, because an object cannot have a duplicate field, or a field `__proto__`.
 const asText = (fields: Field[]) =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;

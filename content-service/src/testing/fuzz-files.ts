@@ -9,10 +9,10 @@ export const svgAsAvif = `<!--ftypavif-->${svgWithScript}`;
 
 export const htmlPage = `<!DOCTYPE html><html><body><script>${SCRIPT}</script></body></html>`;
 
-/** A picture followed by other data, by default an HTML page. Image viewers ignore the data. */
+/** A picture with other data after its end, by default an HTML page. Image viewers ignore the data. */
 export const withTail = (picture: Buffer, tail = htmlPage) => Buffer.concat([picture, Buffer.from(tail)]);
 
-/** A PNG of few bytes that decompresses to the given size. */
+/** A PNG of few bytes that decompresses to this width and height. */
 export function pixelBomb(width = 30_000, height = 30_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,4 +1,3 @@
-/** Texts that are known to break programs. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -93,7 +92,7 @@ const STATEMENTS = [
 ];
 const COMMENTS = ['--', '#', '/*'];
 
-/** SQL injections: texts that change a statement if they become part of it. */
+/** SQL injections: texts that change a statement if they become part of the statement. */
 export const INJECTIONS: string[] = [
   ...QUOTES.flatMap((quote) =>
     CONDITIONS.flatMap((condition) => COMMENTS.map((end) => `1${quote} ${condition} ${end}`)),

@@ -11,7 +11,7 @@ import { addressWithId, VALID_BODIES } from './writes';
 const LEAKS =
   /\bat \/|\n\s+at |node_modules|\.[jt]s:\d+|sqlite|libsql|postgres|pg_|kysely|syntax error|\b(select|insert into|update|delete from) "|content\.db|\/tmp\/|\/home\//i;
 
-/** Kinds of writes. Each kind has its own test file, so that Jest runs them in parallel. */
+/** Kinds of writes. Each kind has its own test file, so that Jest runs the files in parallel. */
 type Kind = 'account' | 'removal' | 'record';
 
 const kindOf = (route: string): Kind =>
@@ -22,17 +22,17 @@ let service: TestService;
 let cookie: string;
 let calls = 0;
 
-/** Sends each request from a different address, so that no rate limit applies. */
+/** Sends each request from a different IP address, so that no rate limit applies. */
 async function send(method: string, url: string, body: string): Promise<CallResponse> {
   calls += 1;
   const from = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
   const answer = await service.call(method, url, { body, from, cookie });
-  // The call may have ended the session.
+  // The request may have ended the session.
   if (answer.statusCode === 401 && url !== '/admin') cookie = await service.signIn();
   return answer;
 }
 
-/** All writes with the schema of their body. */
+/** Returns the schema of the body for each write. */
 async function schemasOfWrites(): Promise<Map<string, BodySchema | undefined>> {
   type Operation = { requestBody?: { content: Record<string, { schema: BodySchema }> } };
   const { paths } = (await service.call('GET', '/docs/json')).json() as {
@@ -48,7 +48,9 @@ async function schemasOfWrites(): Promise<Map<string, BodySchema | undefined>> {
   );
 }
 
-/** Defines tests that no body makes a write of this kind fail, leak internals or change columns it does not name. */
+/**
+ * Defines tests: no body makes a write of this kind fail, leak internals or change columns that the body does not name.
+ */
 export function testFuzzBodies(kind: Kind): void {
   const routes = Object.keys(VALID_BODIES).filter((route) => kindOf(route) === kind);
   // Hashing hundreds of passwords is slow on a busy machine.
@@ -119,7 +121,7 @@ async function tryBodies(route: string): Promise<void> {
   );
 }
 
-/** Reverts a write, so that tables do not grow and the same record can be deleted or restored again. */
+/** Reverts a write, so that tables do not grow, and the same record can be deleted or restored again. */
 async function undo(method: string, url: string, changes: Change[]): Promise<void> {
   if (changes.some(({ table }) => table === 'trash')) {
     const [call, path] =

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 type CallOptions = {
-  /** Serialized as JSON; a string is sent unchanged. */
+  /** Sent as JSON. A string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   cookie?: string;
-  /** Address of the caller in `X-Forwarded-For`, as a trusted proxy sends it. */
+  /** IP address of the caller in `X-Forwarded-For`, as a trusted proxy sends it. */
   from?: string;
-  /** Remote address of the connection. Default: 127.0.0.1 */
+  /** IP address from which the connection comes. Default: 127.0.0.1 */
   peer?: string;
 };
 
@@ -48,7 +48,7 @@ export const callerOf =
     };
   };
 
-/** Converts headers to the form in which a client reads them: strings, and `set-cookie` as a list. */
+/** Converts headers to the form in which a client reads them: strings, but `set-cookie` as a list. */
 function asReceived({ 'set-cookie': cookies, ...others }: OutgoingHttpHeaders): IncomingHttpHeaders {
   const texts = Object.entries(others).map(([name, value]) => [name, String(value)] as const);
   return { ...Object.fromEntries(texts), ...(cookies && { 'set-cookie': [cookies].flat().map(String) }) };

@@ -5,17 +5,15 @@ import { SMTPServer } from 'smtp-server';
 export type Mail = { from: string; to: string[]; raw: string; id: string };
 
 type Behaviour = {
-  /** Rejects each recipient with this code. */
-  refuseWith?: number;
-  /** Closes all connections after reading a mail, before or after storing it. */
+  rejectWith?: number;
+  /** Closes all connections after reading a mail, before or after storing the mail. */
   hangUp?: 'before' | 'after';
-  /** Never responds to a mail. */
   silent?: boolean;
   answerAfterMs?: number;
   answerWhen?: Promise<void>;
 };
 
-/** Starts an SMTP server on this machine, whose faults a test sets. */
+/** Starts an SMTP server on this machine. A test sets its faults. */
 export async function startMailServer() {
   const mails: Mail[] = [];
   const behaviour: Behaviour = {};
@@ -29,10 +27,10 @@ export async function startMailServer() {
       logger: false,
       closeTimeout: 50,
       onRcptTo(_address, _session, done) {
-        const { refuseWith } = behaviour;
+        const { rejectWith } = behaviour;
         done(
-          refuseWith
-            ? Object.assign(new Error('no canary@example.org here'), { responseCode: refuseWith })
+          rejectWith
+            ? Object.assign(new Error('no canary@example.org here'), { responseCode: rejectWith })
             : null,
         );
       },
@@ -69,7 +67,7 @@ export async function startMailServer() {
     mails,
     start,
     stop,
-    /** Sets the faults. Without an argument, the server works. */
+    /** Sets the faults. Without an argument, the server has no fault. */
     behave(next: Behaviour = {}) {
       for (const key of Object.keys(behaviour)) delete behaviour[key as keyof Behaviour];
       Object.assign(behaviour, next);

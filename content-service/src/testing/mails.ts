@@ -10,7 +10,7 @@ export const MAIL_FROM = 'no-reply@platter.example';
 
 type Setup = { env?: Record<string, string>; totalMs?: number; db?: TestService['db'] };
 
-/** A mail worker with the database and clock of the service. Sends only when a test calls it. */
+/** A mail worker with the database and the clock of the service. Sends only when a test calls `sendDue`. */
 export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db = service.db }: Setup = {}) {
   return new MailWorker({
     db,
@@ -22,7 +22,7 @@ export function aMailWorker(service: TestService, { env = {}, totalMs = 5000, db
   });
 }
 
-/** Sends the due mails and returns them decoded, with folded lines joined. */
+/** Sends the due mails and returns their decoded texts, with folded lines joined. */
 export async function sentMails(service: TestService): Promise<string[]> {
   const folder = path.join(service.folder, 'mail');
   await rm(folder, { recursive: true, force: true });
@@ -40,7 +40,7 @@ export async function mailedTokens(service: TestService): Promise<string[]> {
   return mails.flatMap((mail) => /^\S+\/reset_password\/([\w-]+)$/m.exec(mail)?.[1] ?? []);
 }
 
-/** Waits until a condition is true, which a mail server or a running worker changes. */
+/** Waits until a condition is true. A mail server or a running worker makes it true. */
 export async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -52,6 +52,5 @@ export async function forgetRequests({ db, clock }: TestService): Promise<void> 
     await db.deleteFrom(table).execute();
 }
 
-/** All rows of the outbox. */
 export const outboxOf = ({ db }: TestService) =>
   db.selectFrom('outbox').selectAll().orderBy('kind').execute();

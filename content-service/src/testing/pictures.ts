@@ -25,7 +25,6 @@ function byChance(width: number, height: number, seed: number): Sharp {
 export const aGround = ({ width, height, type = 'image/png' }: Wanted): Promise<Picture> =>
   encoded(sharp({ create: { width, height, channels: 3, background: '#0A3A3F' } }), { width, height, type });
 
-/** A disc of one color on a transparent background. */
 export function aDrawing({ width, height, type = 'image/png' }: Wanted): Promise<Picture> {
   const data = new Uint8Array(width * height * 4);
   for (let index = 0; index < width * height; index += 1) {

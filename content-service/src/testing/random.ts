@@ -1,4 +1,4 @@
-/** A pseudorandom number generator (mulberry32): numbers from 0 to 1, the same ones for the same seed. */
+/** Pseudorandom numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

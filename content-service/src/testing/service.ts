@@ -20,7 +20,6 @@ export const NOON = Date.UTC(2026, 10, 20, 12);
 export type TestService = {
   app: FastifyInstance;
   db: Database;
-  /** The data folder. */
   folder: string;
   /** Environment variables that locate the data: `DATA_DIR` and, for PostgreSQL, `DATABASE_URL`. */
   place: Record<string, string>;
@@ -82,7 +81,7 @@ export async function anotherAdmin({ db, call }: TestService, headers = {}): Pro
   return sessionOf(await call('POST', paths.login, { body: pair, headers }));
 }
 
-/** The `Cookie` header that a browser sends after this response. */
+/** Returns the `Cookie` header that a browser sends after this response. */
 export const sessionOf = ({ headers }: CallResponse) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 function testConfig(env: Record<string, string> = {}): Config {
@@ -93,7 +92,8 @@ function testConfig(env: Record<string, string> = {}): Config {
     SITE_URL,
     PUBLIC_WRITES_PER_MINUTE: '1000000',
     PUBLIC_WRITES_PER_DAY: '1000000',
-    // Stores each subscription immediately, with one mail. Tests of the newsletter set it to `on`.
+    // Without confirmation, the service stores a subscription at once and queues one mail. Tests of the newsletter set
+    // `on`.
     NEWSLETTER_CONFIRMATION: 'off',
     ...env,
   });

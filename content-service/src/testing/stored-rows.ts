@@ -5,7 +5,6 @@ import type { Database, Tables } from '../platform/database/tables';
 type Table = keyof Tables;
 export type Everything = Map<Table, Record<string, unknown>[]>;
 
-/** All rows except search indexes and the counts of rate limits. */
 export const storedRows = async (db: Database): Promise<Everything> => rowsIn(db, await tablesOf(db));
 
 export async function rowsIn(db: Database, tables: Table[]): Promise<Everything> {
@@ -13,7 +12,9 @@ export async function rowsIn(db: Database, tables: Table[]): Promise<Everything>
   return new Map(tables.map((table, index) => [table, rows[index]!]));
 }
 
-/** A text for each table that changes with each write to the table; in SQLite, with each write to any table. */
+/**
+ * A text for each table that changes with each write to the table. In SQLite, it changes with each write to any table.
+ */
 export async function writeMarks(db: Database): Promise<Map<Table, string>> {
   const tables = await tablesOf(db);
   if (!isPostgres(db)) {

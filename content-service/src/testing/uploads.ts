@@ -17,9 +17,9 @@ export async function anUploader(service: TestService) {
     url,
     cookie,
     send,
-    /** Uploads one file. Its content type follows from the name, as in browsers. */
+    /** Uploads one file. The name decides its content type, as in browsers. */
     sendFile: (bytes: Buffer | string, name = 'picture.jpg') => send({ body: aForm(bytes, name) }),
-    /** Uploads a picture and expects it to be accepted. */
+    /** Uploads a picture. Fails if the service does not accept the picture. */
     async upload(bytes: Buffer, name = 'picture.jpg'): Promise<Uploaded['data']> {
       const answer = await send({ body: aForm(bytes, name) });
       const body = (await answer.json()) as Uploaded;
@@ -42,7 +42,6 @@ export async function anUploader(service: TestService) {
 
 export type Uploader = Awaited<ReturnType<typeof anUploader>>;
 
-/** A form with one file. */
 export function aForm(bytes: Buffer | string, name = 'picture.jpg', field = 'image'): FormData {
   const form = new FormData();
   form.append(field, aFile(bytes, name));

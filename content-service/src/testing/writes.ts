@@ -10,7 +10,6 @@ const links = Object.fromEntries(
 );
 const text = { heading: 'H', button: 'B', dic: 'D', image };
 
-/** All writes with a valid body. */
 export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   'POST /application/post': anInquiry(),
   'POST /admin': { username: 'admin', password: 'x' },
@@ -90,7 +89,7 @@ const TABLE_OF: Record<string, keyof Tables> = {
   '/v1/reply-templates/:id': 'reply-template',
 };
 
-/** The path of a route, with the id of a stored record if the route has a table, otherwise with `some-token`. */
+/** The path of a route. If the route has a table, `:id` becomes the id of a stored record, otherwise `some-token`. */
 export async function addressWithId(db: Database, route: string): Promise<string> {
   const table = TABLE_OF[route.replace('/restore', '')];
   const row = table && (await db.selectFrom(table).selectAll().executeTakeFirst());

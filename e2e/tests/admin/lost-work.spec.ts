@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   adminMenu,
-  endSessionBehind,
+  deleteSessionCookie,
   enter,
   enterText,
   field,
@@ -46,7 +46,7 @@ test.describe('a session that expired while typing', () => {
     const heading = newHeading();
     await openHero(page, shell.url);
     await enterText(hero(page), 'Heading', heading);
-    await endSessionBehind(page);
+    await deleteSessionCookie(page);
     await saveOf(hero(page)).click();
     await expect(signIn(page)).toBeVisible();
 
@@ -63,7 +63,7 @@ test.describe('a session that expired while typing', () => {
     const heading = newHeading();
     await openHero(page, shell.url);
     await enterText(hero(page), 'Heading', heading);
-    await endSessionBehind(page);
+    await deleteSessionCookie(page);
     await saveOf(hero(page)).click();
     const logIn = signIn(page).getByRole('button', { name: 'Log in' });
 
@@ -91,7 +91,7 @@ test.describe('a session that expired while typing', () => {
     for (const label of ['Role', 'Comment']) await enterText(form, label, 'Typed with care');
     await enterText(form, 'Name', name);
     await enterText(form, 'Image', pictureAt(shell.url, 'reviewer'));
-    await endSessionBehind(page);
+    await deleteSessionCookie(page);
     await saveOf(form).click();
     await signInAgain(page);
 
@@ -105,7 +105,7 @@ test.describe('a session that expired before', () => {
   test('an upload is repeated after signing in', async ({ office: { shell }, page }) => {
     await openHero(page, shell.url);
     const before = await field(hero(page), 'Image').inputValue();
-    await endSessionBehind(page);
+    await deleteSessionCookie(page);
     await hero(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'hero.png', mimeType: 'image/png', buffer: aPng(64, 48) });
@@ -119,7 +119,7 @@ test.describe('a session that expired before', () => {
     const name = `Passing Fancy ${Date.now()}`;
     await addCourse(page, shell.url, aCourse(name));
     await openAdmin(page, shell.url, `courses?q=${name}`);
-    await endSessionBehind(page);
+    await deleteSessionCookie(page);
     await removeNamed(page, name);
     await signInAgain(page);
 

@@ -74,10 +74,10 @@ test('spec 6.5.2: at most 20 toasts at once', async ({ institute: { shell, stub 
   await openWithClock(page, shell.url);
 
   for (let sent = 1; sent <= 21; sent += 1) {
-    stub.answers['POST application/post'] = { status: 503, body: { title: `Refused ${sent}.` } };
+    stub.answers['POST application/post'] = { status: 503, body: { title: `Rejected ${sent}.` } };
     await subscribe(page);
-    await expect(notifications(page).getByText(`Refused ${sent}.`)).toBeVisible();
+    await expect(notifications(page).getByText(`Rejected ${sent}.`)).toBeVisible();
     await expect(notifications(page).getByRole('paragraph')).toHaveCount(Math.min(sent, 20));
   }
-  await expect(notifications(page).getByText('Refused 1.')).toHaveCount(0);
+  await expect(notifications(page).getByText('Rejected 1.')).toHaveCount(0);
 });

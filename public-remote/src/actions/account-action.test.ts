@@ -62,7 +62,7 @@ test.each([
   ['login', { username: 'admin', password: '' }, 'password', 'Please input your Password!'],
   ['forgot', { email: 'abc' }, 'email', 'Type your e-mail address like name@example.org'],
   ['reset', { password: 'short' }, 'password', 'Type at least 12 characters: 7 more'],
-] as const)('%s with %j is refused before anything is sent', async (form, fields, field, message) => {
+] as const)('%s with %j is rejected before anything is sent', async (form, fields, field, message) => {
   expect(await post(form, fields, 'token')).toMatchObject({
     outcome: 'failure',
     status: 422,

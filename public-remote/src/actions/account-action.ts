@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import type { AccountForm } from '../sections/account/account-rules';
 
 /**
- * The action of an account page. It runs on the server when the browser posts the form without JavaScript, so its code
- * is imported on demand and is not part of the browser's chunks.
+ * The action of an account page. The server runs the action when the browser posts the form without JavaScript.
+ * Browsers do not need its code, so the code is imported on demand.
  */
 export const accountAction = (form: AccountForm) => async (args: ActionFunctionArgs) => {
   const { sendPostedAccount } = await import('./send-posted-account');

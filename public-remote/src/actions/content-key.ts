@@ -1,6 +1,6 @@
 /**
  * Derives an `Idempotency-Key` from the contents of a posted form, so that a double click or a reload of the response
- * does not create a second lead.
+ * does not create a second request.
  */
 export async function contentKey(contents: FormData): Promise<string> {
   const text = JSON.stringify([...contents]);

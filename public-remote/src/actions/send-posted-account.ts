@@ -32,7 +32,7 @@ export async function sendPostedAccount({ request, params }: ActionFunctionArgs,
   }
 }
 
-/** The page shows the message of this error at its form. */
+/** Failure whose message the page shows at its form. */
 class SubmissionError extends Error {
   constructor(
     readonly status: number,

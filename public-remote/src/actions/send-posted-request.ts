@@ -53,7 +53,7 @@ async function sendInquiry(
   );
 }
 
-/** Validates the e-mail address on the server, because a bot may post the form without one. */
+/** Validates the e-mail address again, because a bot may post the form without a valid one. */
 async function subscribe(contents: FormData, options: CallOptions): Promise<Posted> {
   const form = NEWSLETTER_FORM;
   const typed = { email: formText(contents, 'email') };

@@ -9,7 +9,7 @@ import { Promises } from '../sections/about/promises';
 import { texts } from '../sections/about/texts';
 import { ChatBanner } from '../sections/shared/chat-banner';
 
-/** If a section fails to load, the page omits that section. If all fail, the service is down and the page fails. */
+/** The page omits a section that fails to load. If all sections fail, the page fails. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const banners = publicApi.banners(options);

@@ -5,7 +5,7 @@ import { routes } from '../routes';
 
 const service = startContentService();
 
-/** Sets a value without React's events, as typing before hydration does. */
+/** Sets a value without an event, like a visitor who types before React listens. */
 function typeWithoutScripts(control: HTMLElement, text: string) {
   control.focus();
   (control as HTMLInputElement).value = text;

@@ -12,7 +12,7 @@ import { firstSocialPage } from '../sections/contact/social-page';
 import { texts } from '../sections/contact/texts';
 import { ContactOptions } from '../sections/contact/contact-options';
 
-/** Never rejects: when another part of the site fails, visitors need the contact page most. */
+/** Never rejects: visitors need the contact page most when another part of the site fails. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const [banners, socialPage, courses, stamp, ...bookings] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     formImage: banners[2]?.image ?? '',
     socialPage,
     booking: bookings.find((address) => address !== '') ?? '',
-    // Omits unused fields, because the document contains the loader data.
+    // Omits unused fields, because the page contains the loader data.
     courses: named.slice(0, COURSES_AT_ONCE).map(({ _id, name }) => ({ _id, name })),
     hasMoreCourses: named.length > COURSES_AT_ONCE,
     stamp,

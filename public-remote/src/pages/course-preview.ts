@@ -3,8 +3,8 @@ import type { CallOptions, Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 
 /**
- * Loads a hidden course for an admin. Returns 'pending' on the server, which cannot use the admin's session; the
- * browser then runs the loader again. Returns undefined for visitors and for unknown names.
+ * Loads a hidden course for an admin. On the server, returns 'pending', because the server does not have the admin's
+ * session; the browser then runs the loader again. Returns undefined for visitors and for unknown names.
  */
 export async function previewOf(
   pathName: string,
@@ -18,7 +18,7 @@ export async function previewOf(
   return requireContent(publicApi.coursePreview(slug, options).catch(undefinedIfRejected));
 }
 
-/** Treats a rejected session like an unknown course, because the admin cookie does not prove a session. */
+/** A rejected session counts as an unknown course: the admin cookie can outlive the session. */
 function undefinedIfRejected(error: unknown): undefined {
   if ([401, 403, 404].includes(statusOf(error) ?? 0)) return undefined;
   throw error;

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const pathOf = (name: string) => `choosepath/${encodeURIComponent(name)}`;
 
-/** Makes the fake service find the course by its slug, as our content service does. */
+/** Adds a course that the fake service finds by its slug, as our content service does. Returns the path of the page. */
 const offer = (own: Partial<Course>) => {
   const course = aCourse(own);
   service.content.courses = [course];

@@ -24,8 +24,8 @@ import { Reviews } from '../sections/shared/reviews';
 import type { previewOf } from './course-preview';
 
 /**
- * Redirects other spellings and former names of the course to the canonical path. If the reviews fail to load, the page
- * omits them.
+ * Redirects another spelling or a former name of the course to the current path. If the reviews fail to load, the page
+ * has no reviews.
  */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name = '' } = params;
@@ -55,7 +55,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Visitors of public courses do not download the code of previews. */
 const loadPreview = async (...args: Parameters<typeof previewOf>) =>
   (await import(/* webpackChunkName: "calls" */ './course-preview')).previewOf(...args);
 
@@ -75,7 +74,7 @@ export function Component() {
   const syllabus = facts?.syllabus && { courseId: course._id, size: facts.syllabus.size };
   const { name, aboutImage, aboutText, timeline, timelineText, upcomingCourses } = course;
   return (
-    // A new key resets open forms and results when the visitor goes to another course.
+    // A new key closes open forms and removes results when the visitor goes to another course.
     <Fragment key={name}>
       <PageMeta
         title={`${name} | ${site().siteName}`}
@@ -115,7 +114,7 @@ export function Component() {
 
 /**
  * Finds the course whose name is in the path, where hyphens replace spaces (spec 2.1.2). If the service finds only
- * exact names, reads the exact name from the course list.
+ * exact names, takes the exact name from the course list.
  */
 async function findCourse(pathName: string, options: CallOptions): Promise<Course | undefined> {
   const course = await courseByName(pathName.replaceAll('-', ' '), options);
@@ -126,7 +125,7 @@ async function findCourse(pathName: string, options: CallOptions): Promise<Cours
   return listed && courseByName(listed.name, options);
 }
 
-/** Returns undefined if no fact is stated or the facts fail to load. The page then omits them. */
+/** Returns undefined if no fact is stated or the facts fail to load, so that the page omits the facts. */
 async function factsOf(courseId: string, options: CallOptions): Promise<CourseFacts | undefined> {
   try {
     if (!(await publicApi.hasCapability('course-facts'))) return undefined;
@@ -142,7 +141,10 @@ function isStated({ _id, _rev, syllabus, ...facts }: CourseFacts): boolean {
   return syllabus !== undefined || Object.values(facts).some((fact) => fact !== '');
 }
 
-/** Resolves a former name of a course to the current slug. Undefined if the service stores no former names. */
+/**
+ * Returns the current slug of a course that had this name. Undefined if there is none, or if the service stores no
+ * former names.
+ */
 async function slugOfRenamedCourse(pathName: string, options: CallOptions): Promise<string | undefined> {
   const slug = courseSlug(pathName);
   if (slug === '' || !(await publicApi.hasCapability('course-redirects'))) return undefined;

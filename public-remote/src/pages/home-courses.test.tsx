@@ -5,7 +5,7 @@ import { routes } from '../routes';
 const service = startContentService();
 
 const section = () => within(screen.getByRole('region', { name: 'Choose Your Path' }));
-// Uses a selector, because queries by role take seconds for a thousand elements.
+// A selector, because queries by role take seconds with a thousand elements.
 const cards = () => [...document.querySelectorAll('#course [role=list] a')];
 const names = () => cards().map(({ textContent }) => textContent?.replace('View course ', ''));
 const pressed = () => section().getByRole('button', { pressed: true });
@@ -28,7 +28,6 @@ async function openHome(path = '/') {
 }
 
 beforeEach(() => {
-  // jsdom does not implement layout.
   Element.prototype.scrollIntoView = jest.fn();
   window.history.replaceState(null, '', '/');
   service.content.categories = [aCategory({ name: 'Data & BI' }), aCategory({ name: 'Cloud' })];

@@ -18,7 +18,7 @@ import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
 import { Reviews } from '../sections/shared/reviews';
 
-/** The page fails without the hero or the courses. It omits other sections that fail to load. */
+/** The page needs the hero and the courses. It omits other sections that fail to load. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = fromRequest(request);
   const { searchParams } = new URL(request.url);

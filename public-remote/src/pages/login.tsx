@@ -9,9 +9,8 @@ import { SplitScreen } from '../sections/account/split-screen';
 const PANEL = '/admin/panel';
 
 /**
- * Redirects a signed-in visitor to the panel. The redirect loads a new document: if the visitor used another tab to
- * sign in, the routes of this document do not include the admin pages.
- * https://reactrouter.com/api/utils/redirectDocument
+ * Redirects a signed-in visitor to the panel. Loads a new document: if the visitor has signed in with another tab, the
+ * routes of this document lack the admin pages. https://reactrouter.com/api/utils/redirectDocument
  */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });
@@ -34,7 +33,7 @@ export function Component() {
   );
 }
 
-/** A new document is necessary, because the routes of the current one do not include the admin pages (spec 7.2.1). */
+/** Loads a new document, because the routes of the current one lack the admin pages (spec 7.2.1). */
 function openPanel(token: string) {
   startSession(token);
   location.assign(PANEL);

@@ -13,7 +13,7 @@ export function Component() {
   const { siteName } = site();
   return (
     <>
-      {/* The URL contains a secret token. PageMeta would repeat the URL, and a referrer would leak it. */}
+      {/* No PageMeta: it would repeat the URL, which contains a secret token. A referrer would leak the URL, too. */}
       <title>{`Reset password | ${siteName}`}</title>
       <meta name="description" content={`Set a new password for your account at ${siteName}.`} />
       <meta name="robots" content="noindex" />

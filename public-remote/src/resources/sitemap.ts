@@ -5,7 +5,9 @@ import { site } from 'shared-lib/site';
 
 const PAGES = ['/', '/aboutus', '/contact'];
 
-/** Format: https://www.sitemaps.org/protocol.html. Omits `lastmod`, because records have no modification time. */
+/**
+ * Format: https://www.sitemaps.org/protocol.html. Omits `lastmod`, because the service returns no modification times.
+ */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const courses = await requireContent(publicApi.courses(fromRequest(request)));
   const slugs = new Set(courses.map(({ name }) => courseSlug(name)).filter(Boolean));

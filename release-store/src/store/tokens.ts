@@ -43,12 +43,12 @@ export function withToken(
     throw new BadChange(`days must be a whole number from 1 to ${MAX_DAYS}`);
   if (tokens.some(({ hash }) => hash === tokenHash))
     throw new BadChange('tokenHash belongs to another token');
-  const kept = withoutOldest(tokens);
-  if (kept.length >= MAX_TOKENS)
+  const remaining = dropOldestInvalid(tokens);
+  if (remaining.length >= MAX_TOKENS)
     throw new BadChange(`There are ${MAX_TOKENS} valid tokens already. Revoke one first`);
   const now = Date.now();
   return [
-    ...kept,
+    ...remaining,
     {
       id: randomBytes(4).toString('hex'),
       remote,
@@ -99,7 +99,7 @@ export function parseTokens(text: string, file: string): StoredToken[] {
 }
 
 /** Returns the tokens without the oldest invalid tokens if there is no space for another token. */
-function withoutOldest(tokens: readonly StoredToken[]): StoredToken[] {
+function dropOldestInvalid(tokens: readonly StoredToken[]): StoredToken[] {
   const ended = tokens.filter((token) => endOf(token) !== undefined);
   const surplus = new Set(ended.slice(0, Math.max(0, tokens.length + 1 - MAX_TOKENS)));
   return tokens.filter((token) => !surplus.has(token));

@@ -14,13 +14,13 @@ import { client } from './client';
 export type Account = { username: string; email: string };
 
 export type AdminSession = Stored<ValuesOf<typeof adminSession.fields>> & {
-  /** Whether this is the session of the browser that sends the call. */
+  /** True for the session of the browser that sends the call. */
   isCurrent: boolean;
 };
 
 export type PasswordChange = ValuesOf<typeof passwordChange.fields>;
 
-/** Third-party content services do not necessarily provide these calls. */
+/** A third-party content service may not have these calls. */
 export const accountCalls = {
   account: async (options?: CallOptions): Promise<Account> => {
     const { username, email } = (await client.get<Partial<Account> | null>(paths.session, options)) ?? {};

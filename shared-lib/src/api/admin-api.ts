@@ -39,7 +39,7 @@ import { uploadImage } from './upload-image';
 
 type Read = Pick<CallOptions, 'signal'>;
 
-/** These calls require the session of an admin. Lists are paged. */
+/** Calls that require the session of an admin. */
 export const adminApi = {
   updateHero: updateOf(hero, paths.heroUpdate),
   updateExplore: updateOf(explore, paths.exploreUpdate),
@@ -62,7 +62,7 @@ export const adminApi = {
   restoreCourse: restoreAt(paths.courseRestore),
 
   addCategory: addOf(category, paths.categories),
-  /** Requires the capability `category-rename`. The service assigns the courses to the new name. */
+  /** Requires the capability `category-rename`. The service also writes the new name into the category's courses. */
   renameCategory: updateOf(category, paths.categoryRename),
   removeCategory: removeAt(paths.categoryRemove),
   restoreCategory: restoreAt(paths.categoryRestore),
@@ -80,14 +80,14 @@ export const adminApi = {
   subscriptions: (query: ListQuery, options?: Read) =>
     readPage(receivedSubscription, paths.subscriptions, query, options),
 
-  /** `siteFacts` and `updateSiteFacts` require the capability `site-facts`. */
+  /** Reads the site facts. Like `updateSiteFacts`, requires the capability `site-facts`. */
   siteFacts: (options?: Read) => readOne(siteFacts, paths.siteFacts, options),
   updateSiteFacts: (values: ValuesOf<typeof siteFacts.fields>, options?: CallOptions) =>
     client.put(paths.siteFacts, toWire(siteFacts, values), options),
 
   updateBanner: updateOf(banner, paths.bannerUpdate),
   updateImage: updateOf(imageReplacement, paths.imageUpdate),
-  /** @throws ApiError 502 if the response is not the confirmation of spec 8.5.1 */
+  /** @throws ApiError 502 if the response is not the text `LOGO_UPDATED` (spec 8.5.1) */
   updateLogo: async (values: ValuesOf<typeof logo.fields>, options?: CallOptions): Promise<void> => {
     const answer = await client.put(paths.logoUpdate, toWire(logo, values), options);
     if (answer !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
@@ -101,7 +101,7 @@ export const adminApi = {
   ...requestCalls,
   ...replyCalls,
 
-  /** Ends the session on the server. Third-party content services do not necessarily provide this call. */
+  /** Ends the session on the service. A third-party content service may not have this call. */
   logout: (options?: CallOptions) => client.post(paths.logout, {}, options),
 };
 
@@ -118,7 +118,7 @@ function removeAt(path: string) {
   return (id: string, options?: CallOptions) => client.delete(at(path, id), options);
 }
 
-/** Creates a call that restores a deleted record while the record is in the trash of the service. */
+/** Creates a call that restores a deleted record. The service can restore a record for `TRASH_DAYS`. */
 function restoreAt(path: string) {
   return (id: string, options?: CallOptions) => client.post(at(path, id), {}, options);
 }

@@ -1,12 +1,12 @@
-/** Error response body in the format of RFC 9457 ("problem document"). Our content service adds its own members. */
+/** Body of an error response: a problem document (RFC 9457) with additional members of our content service. */
 export type Problem = {
   title?: string;
   detail?: string;
   errors?: { field: string; message: string }[];
   retryAfter?: number;
   /**
-   * The stored record, in wire names. This property and the next two are present when another write changed the record
-   * since the caller read it (412).
+   * The stored record, in wire names. Present, like `changedBy` and `changedAt`, if the service rejected a write (412)
+   * because another write had changed the record.
    */
   current?: unknown;
   changedBy?: string | null;
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the status without `instanceof`: shell and remotes each bundle a copy of the class `ApiError`. */
+/** Does not use `instanceof`, because the shell and each remote bundle their own copy of the class `ApiError`. */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;
@@ -47,7 +47,7 @@ export function problemOf(error: unknown): Problem {
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-/** For content without which the page cannot be rendered. @throws ApiError 503 for any failure */
+/** Awaits content without which the page cannot be rendered. @throws ApiError 503 for any failure */
 export async function requireContent<T>(content: Promise<T>): Promise<T> {
   try {
     return await content;

@@ -1,10 +1,10 @@
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Of several writes with the same key, the service stores only the first. */
+  /** The service stores only one of several writes with the same key. */
   idempotencyKey?: string;
   /**
-   * The `_rev` of the record that the caller edited. The service rejects the write (412) if the stored `_rev` is
-   * higher.
+   * The `_rev` of the record that the caller edited. The service rejects the write (412) if the record has changed
+   * since.
    */
   revision?: number;
   botCheck?: BotCheck;
@@ -12,9 +12,12 @@ export type CallOptions = {
   requestContext?: string;
   forwardedFor?: string;
   userAgent?: string;
-  /** Only on the server: receives the `Set-Cookie` headers of the response. The server forwards them to the visitor. */
+  /**
+   * Used only on the server: receives the `Set-Cookie` headers of the response, which the server forwards to the
+   * visitor.
+   */
   onCookies?: (cookies: string[]) => void;
-  /** Caches the answer for a few seconds, because a navigation to the same page is likely to follow. */
+  /** Caches the answer for a few seconds, because the visitor will probably open the page that needs the answer. */
   isPrefetch?: boolean;
 };
 
@@ -23,7 +26,7 @@ export type CallOptions = {
  * fields for them (spec 8.3.1).
  */
 export type BotCheck = {
-  /** The time at which the form was served, signed by the service. '' if the service does not sign form stamps. */
+  /** Time at which the form was served, signed by the service. '' if the service does not sign form stamps. */
   stamp: string;
   /** Value of an invisible field. Only bots fill it in. */
   honeypot: string;

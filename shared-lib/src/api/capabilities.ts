@@ -10,8 +10,8 @@ type CachedList = { capabilities: Promise<readonly string[]>; expiresAt: number 
 const cachedLists = new Map<string, CachedList>();
 
 /**
- * Returns false if the service does not answer. Caches the capability list of each service for a minute. Failed reads
- * are not cached.
+ * Resolves to false if the service does not answer. Caches the capability list of each service for a minute, but no
+ * failed read.
  */
 export async function hasCapability(capability: Capability, now = Date.now()): Promise<boolean> {
   const { apiUrl } = site();
@@ -28,7 +28,7 @@ export async function hasCapability(capability: Capability, now = Date.now()): P
 export const clearCapabilityCache = () => cachedLists.clear();
 
 /**
- * Returns [] for a 4xx response, because services without capabilities do not know the path.
+ * Resolves to [] for a 4xx response, because a service without capabilities does not know the path.
  * @throws ApiError for any other failure
  */
 async function readCapabilities(): Promise<readonly string[]> {

@@ -5,12 +5,11 @@ import type { ListQuery, Page } from './list-query';
 import { courseRow, type CourseRow } from './list-rows';
 import { recordsOf, wireQuery } from './read';
 
-/** A course in the list of the course desk. */
 export type DeskCourse = CourseRow & { isHidden: boolean };
 
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 
-/** A record in the bin. Times are ISO 8601. */
+/** Times are ISO 8601. */
 export type DeletedRecord = {
   _id: string;
   kind: DeletedKind;
@@ -25,7 +24,6 @@ type Read = Pick<CallOptions, 'signal'>;
 
 /** Calls of the course desk and the bin. They require the capability `course-desk`. */
 export const courseCalls = {
-  /** Lists all courses, including hidden courses. */
   deskCourses: async (query: ListQuery, options?: Read): Promise<Page<DeskCourse>> => {
     const { body, headers } = await client.query(paths.deskCourses, wireQuery(courseRow, query), options);
     const items = recordsOf(body).map(deskCourse);
@@ -43,11 +41,11 @@ export const courseCalls = {
       options,
     ),
 
-  /** @param place new index of the course in the order of all courses, from 0 */
+  /** @param place new index of the course in the list of all courses, from 0 */
   moveCourse: (_id: string, place: number, options?: CallOptions) =>
     client.post<{ place: number; total: number }>(paths.courseOrder, { _id, place }, options),
 
-  /** Stores a hidden copy whose dates are `weeks` later. */
+  /** Stores a hidden copy of the course. The dates of the copy are `weeks` later. */
   duplicateCourse: (id: string, weeks: number, options?: CallOptions) =>
     client.post<{ _id: string; name: string }>(at(paths.courseDuplicate, id), { weeks }, options),
 

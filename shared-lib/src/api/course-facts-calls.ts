@@ -2,7 +2,7 @@ import { at, courseFacts, fromWire, paths, type Stored, type ValuesOf } from '..
 import type { CallOptions } from './call';
 import { client } from './client';
 
-/** Facts that are not stated are ''. `syllabus` is absent if the course has no file. */
+/** A fact that is not stated is ''. `syllabus` is absent if the course has no file. */
 export type CourseFacts = Stored<ValuesOf<typeof courseFacts.fields>> & { syllabus?: SyllabusFile };
 
 /** `size` is in bytes. */
@@ -12,7 +12,7 @@ export type SyllabusFile = { name: string; size: number };
 export const readCourseFacts = async (courseId: string, options?: CallOptions): Promise<CourseFacts> =>
   factsIn(await client.get(at(paths.courseFacts, courseId), options));
 
-/** Requires the capability `course-facts`. Omits courses without facts. */
+/** Requires the capability `course-facts`. Omits hidden courses, and courses whose facts were never saved. */
 export async function readAllCourseFacts(options?: CallOptions): Promise<CourseFacts[]> {
   const answer = await client.get(paths.courseFactsList, options);
   return Array.isArray(answer) ? answer.map(factsIn) : [];

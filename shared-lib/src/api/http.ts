@@ -6,10 +6,7 @@ import { bearerToken } from './session';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/**
- * Maximum length of the honeypot header, because a bot can fill in a value of any length. The service evaluates only
- * the beginning.
- */
+/** Maximum length of the honeypot header. A bot may fill in a longer value, of which only the beginning is sent. */
 const MAX_HEADER_LENGTH = 200;
 
 type Call = {
@@ -79,7 +76,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(status, statusText, { ...(retryAfter !== undefined && { retryAfter }), ...problem });
 }
 
-/** Parses both formats of a `Retry-After` header: a number of seconds or a date (RFC 9110). */
+/** Parses both forms of a `Retry-After` header: a number of seconds, or a date (RFC 9110). */
 function secondsUntilRetry(header: unknown): number | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);

@@ -5,16 +5,16 @@ import { client } from './client';
 import { headersFor, toApiError } from './http';
 import type { CallOptions } from './call';
 
-/** What an import would do with a row of a file. `row` is the number of the row, as spreadsheets show it. */
+/** What an import would do with a row of a file. `row` is the row number that a spreadsheet shows. */
 export type ImportRow = {
   row: number;
   fate: ImportFate;
   name: string;
   email: string;
   faults?: { field: string; message: string }[];
-  /** Id of the stored request that the row duplicates. */
+  /** Id of the stored request with the same contents. */
   sameAsRequest?: string;
-  /** Number of the earlier row that this row duplicates. */
+  /** Number of the earlier row with the same contents. */
   sameAsRow?: number;
 };
 
@@ -25,7 +25,7 @@ export type ImportPlan = {
   rows: ImportRow[];
 };
 
-/** `removed`, `undoneAt` and `undoneBy` are present after an undo. */
+/** `removed`, `undoneAt` and `undoneBy` are present if the import was undone. */
 export type RequestImport = {
   _id: string;
   fileName: string;
@@ -41,7 +41,7 @@ type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSi
 
 /** Calls that import requests from a file. They require the capability `request-files`. */
 export const importCalls = {
-  /** Returns what an import of the file would do. Stores nothing. */
+  /** Returns what an import of the file would do, and stores nothing. */
   checkImport: (file: File, options?: UploadOptions) =>
     upload<ImportPlan>(paths.requestImportCheck, file, {}, options),
 
@@ -60,7 +60,7 @@ export const importCalls = {
   undoImport: (id: string) => client.post<RequestImport>(at(paths.requestImportUndo, id), {}),
 };
 
-/** Has no timeout, because an upload over a slow connection takes minutes. */
+/** Sets no timeout, because an upload over a slow connection takes minutes. */
 async function upload<T>(
   path: string,
   file: File,

@@ -18,15 +18,15 @@ export const courseRow = defineResource({
 });
 
 /**
- * An application as the service returns it to admins. `flag` is '' or the reason why the service considers the
- * application automated.
+ * An application in the list for admins. `flag` is the reason why the service considers the application automated, or
+ * ''.
  */
 export const receivedApplication = defineResource({
   ...application,
   fields: Type.Object({ ...application.fields.properties, flag: text({ title: 'Looks automatic' }) }),
 });
 
-/** A subscription as the service returns it to admins. `consent` is '' if the subscriber has confirmed. */
+/** A subscription in the list for admins. `consent` is '' if the subscriber has confirmed. */
 export const receivedSubscription = defineResource({
   ...subscription,
   fields: Type.Object({ ...subscription.fields.properties, consent: text({ title: 'Subscription' }) }),

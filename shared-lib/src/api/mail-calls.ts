@@ -4,16 +4,16 @@ import { client } from './client';
 
 export type FailedMail = Stored<ValuesOf<typeof failedMail.fields>>;
 
-/** Third-party content services do not necessarily provide these calls. */
+/** A third-party content service may not have these calls. */
 export const mailCalls = {
-  /** Returns at most 100 mails, the newest first. */
+  /** Lists the 100 newest mails at most, the newest first. */
   failedMails: async (options?: CallOptions): Promise<FailedMail[]> => {
     const answer = await client.get(paths.failedMails, options);
     return (Array.isArray(answer) ? answer : []).map((record) => fromWire(failedMail, record));
   },
 
   retryMail: (id: string, options?: CallOptions) => client.post(at(paths.failedMailRetry, id), {}, options),
-  /** The service skips mails for a password reset, because their links have expired. */
+  /** The service does not send password resets again, because their links have expired. */
   retryAllMails: (options?: CallOptions) => client.post(paths.failedMailsRetry, {}, options),
   removeFailedMail: (id: string, options?: CallOptions) => client.delete(at(paths.failedMail, id), options),
 };

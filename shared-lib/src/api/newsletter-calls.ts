@@ -2,7 +2,6 @@ import { paths, type SubscriptionConsent } from '../schema';
 import type { CallOptions } from './call';
 import { client } from './client';
 
-/** Kinds of links in newsletter mails. */
 export type NewsletterLink = 'confirm' | 'unsubscribe';
 
 const PATHS: Record<NewsletterLink, string> = {
@@ -21,7 +20,7 @@ export const newsletterCalls = {
     (await client.get<Answer>(pathOf(link, token), options)).consent,
 
   /**
-   * Confirms or ends the subscription. Resolves to the new consent.
+   * Confirms or ends the subscription, and resolves to the new consent.
    * @throws ApiError 404 if the token is not valid, 410 if it has expired
    */
   followNewsletterLink: async (link: NewsletterLink, token: string, options?: CallOptions) =>

@@ -3,8 +3,8 @@ import { ApiError } from './api-error';
 type Calls = Record<string, (...args: never[]) => Promise<unknown>>;
 
 /**
- * Loads the code of the calls when the first call is made. Each call rejects with an `ApiError` 503 if the code fails
- * to load.
+ * Returns the calls, whose code loads with the first call. If the code fails to load, the call rejects with an
+ * `ApiError` 503.
  */
 export function onDemand<C extends Calls>(fetchCalls: () => Promise<C>): C {
   return new Proxy({} as C, {

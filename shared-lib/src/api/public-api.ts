@@ -1,11 +1,13 @@
 import { onDemand } from './on-demand';
 
-/** The first call loads the code, because a server-rendered page makes no call until the visitor acts. */
+/**
+ * The code of the calls loads with the first call, because a server-rendered page makes no call until the visitor acts.
+ */
 export const publicApi = onDemand(loadCalls);
 
 /**
- * Loads the code of `publicApi` before the first call. Ignores a failure, because the first call repeats the load and
- * reports it.
+ * Loads the code of `publicApi` before the first call. Ignores a failure: the first call then loads the code again and
+ * reports the failure.
  */
 export const preloadPublicApi = () => void loadCalls().catch(() => undefined);
 

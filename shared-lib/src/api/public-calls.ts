@@ -73,8 +73,8 @@ export const publicCalls = {
         : error;
     }),
   /**
-   * Requires the capability `course-redirects`. Resolves a current or former slug to the course's current slug.
-   * Resolves to undefined for any other slug.
+   * Requires the capability `course-redirects`. Resolves to the current slug of the course that has or had this slug,
+   * or to undefined if there is no such course.
    */
   currentCourseSlug: async (slug: string, options?: CallOptions): Promise<string | undefined> => {
     try {
@@ -85,7 +85,7 @@ export const publicCalls = {
       throw error;
     }
   },
-  /** Reads a visible or hidden course for an admin with a session. Requires the capability `course-desk`. */
+  /** Reads a visible or hidden course. Requires the session of an admin and the capability `course-desk`. */
   coursePreview: (slug: string, options?: CallOptions) =>
     readOne(course, at(paths.coursePreview, slug), options),
   coursesOfCategory: (name: string, options?: CallOptions) =>
@@ -97,7 +97,7 @@ export const publicCalls = {
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
 
   /**
-   * Resolves to the signed time at which the page's forms are served, or to '' if the service does not sign form
+   * Resolves to the current time, signed by the service, for the forms of a page. '' if the service does not sign form
    * stamps.
    */
   formStamp: async (options?: CallOptions): Promise<string> => {
@@ -108,7 +108,6 @@ export const publicCalls = {
   sendInquiry: async (inquiry: Inquiry, options?: CallOptions) =>
     client.post(paths.applicationCreate, toWire(application, inquiry), await withKnownContext(options)),
 
-  /** Resolves to false if the service rejected the subscription. */
   subscribe: async (subscriber: { email: string } & Timestamp, options?: CallOptions): Promise<boolean> => {
     const body = toWire(subscription, { ...subscriber, label: SUBSCRIBER_LABEL });
     const answer = await client.post<{ status?: string } | null>(
@@ -119,14 +118,13 @@ export const publicCalls = {
     return answer?.status === SUBSCRIBED;
   },
 
-  /** Resolves to the token of the new session, or to undefined if the response contains no token. */
+  /** Resolves to the token of the new session, or to undefined if the response has no token. */
   login: async (entered: Credentials, options?: CallOptions): Promise<string | undefined> => {
     const body = toWire(credentials, entered);
     const answer = await client.post<{ token?: unknown } | null>(paths.login, body, options);
     return typeof answer?.token === 'string' && answer.token !== '' ? answer.token : undefined;
   },
 
-  /** Resolves to false if the service did not accept the request. */
   forgotPassword: async (email: string, options?: CallOptions): Promise<boolean> => {
     return isSuccess(await client.post(paths.forgotPassword, toWire(forgottenPassword, { email }), options));
   },
@@ -136,7 +134,7 @@ export const publicCalls = {
   },
 };
 
-/** Omits `requestContext` if the service does not support it. */
+/** Omits `requestContext` if the service has no request desk. */
 async function withKnownContext({ requestContext, ...options }: CallOptions = {}): Promise<CallOptions> {
   if (!requestContext || !(await hasCapability('request-desk'))) return options;
   return { ...options, requestContext };

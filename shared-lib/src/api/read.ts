@@ -13,8 +13,8 @@ export async function readList<F extends Fields>(
 }
 
 /**
- * Reads one page of a list. A response without the header `X-Total-Count` contains the complete list, so the client
- * searches, sorts and pages it.
+ * Reads one page of a list. Without the header `X-Total-Count`, a response contains the complete list, which this
+ * function then searches, sorts and pages.
  */
 export async function readPage<F extends Fields>(
   resource: Resource<F>,
@@ -29,7 +29,7 @@ export async function readPage<F extends Fields>(
 }
 
 /**
- * Reads a resource that has a single record. If the service returns a list, the record is its first element.
+ * Reads a resource that has a single record. If the service returns a list, takes the first record.
  * @throws ApiError 404 if the list is empty
  */
 export async function readOne<F extends Fields>(
@@ -43,7 +43,6 @@ export async function readOne<F extends Fields>(
   return fromWire(resource, record);
 }
 
-/** Returns the records of a list, or [] if the answer is not a list. */
 export const recordsOf = (answer: unknown): Record<string, unknown>[] =>
   Array.isArray(answer) ? (answer as Record<string, unknown>[]) : [];
 

@@ -9,29 +9,29 @@ export type ReplyTemplate = Stored<TemplateValues>;
 
 export type ReplyTemplates = {
   templates: ReplyTemplate[];
-  /** Address that receives the visitors' answers to replies. If it is '', the service sends no replies. */
+  /** Address that receives the visitors' answers to replies. '' if the service cannot send replies. */
   replyTo: string;
 };
 
-/** If `followUpOn` is absent, the follow-up date does not change. */
+/** Without `followUpOn`, the follow-up date of the request does not change. */
 export type Reply = { subject: string; text: string; followUpOn?: string };
 
 export type Overview = {
   requests: {
     new: number;
-    /** Absent in the answers of earlier versions of the service. */
+    /** Absent if the service has an earlier version. */
     spam?: number;
     unanswered: number;
     followUps: number;
     medianAnswerSeconds: number | null;
   };
-  /** Courses whose last run begins soon or has begun recently. `lastDay` is the first day of that run. */
+  /** Courses whose last run begins soon or began recently. `lastDay` is the first day of that run. */
   courses: { _id: string; name: string; lastDay: string }[];
   unsentMails: number;
   changes: LatestChange[];
 };
 
-/** `event` is the kind of a request's latest event. '' for content. */
+/** `event` is the kind of a request's latest event, or '' if content was changed. */
 export type LatestChange = {
   resource: string;
   id: string;
@@ -69,7 +69,7 @@ export const replyCalls = {
   removeTemplate: ({ _id, _rev }: ReplyTemplate, options?: CallOptions) =>
     client.delete(`${at(paths.replyTemplate, _id)}?_rev=${_rev}`, options),
 
-  /** The number of new requests. */
+  /** Resolves to the number of requests with the status `new`. */
   unreadRequests: async (options?: Read): Promise<number> =>
     Number((await client.get<{ unread?: number }>(paths.requestVersion, options)).unread ?? 0),
 

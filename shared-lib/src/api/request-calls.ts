@@ -14,14 +14,14 @@ import { ApiError } from './api-error';
 import type { CallOptions } from './call';
 import { client } from './client';
 
-/** A request in the table of the request desk. `_rev` counts the writes of the request. */
+/** `_rev` is the number of writes of the request. */
 export type DeskRequest = Stored<ValuesOf<typeof deskRequest.fields>>;
 
 export type DeskEvent = Stored<ValuesOf<typeof requestEvent.fields>>;
 
 export type DeskRequestDetail = Stored<ValuesOf<typeof deskRequestDetail.fields>> & { events: DeskEvent[] };
 
-/** Query parameters of the request list. An absent parameter does not filter. */
+/** Filters of the request list. Without a parameter, the list contains requests with any value. */
 export type DeskQuery = Partial<
   Record<
     'status' | 'kind' | 'course' | 'start' | 'from' | 'to' | 'assignee' | 'due' | 'consent' | 'q' | 'sort',
@@ -32,17 +32,17 @@ export type DeskQuery = Partial<
 export type DeskPage = {
   requests: DeskRequest[];
   total: number;
-  /** True if the service stopped counting at `total`, so that more requests can match. */
+  /** True if the service stopped counting at `total`, so that there may be more matches. */
   isTotalCapped: boolean;
-  /** Number of requests in each tab of the desk: one key for each status, `all`, `newsletter` and `newsletterSpam`. */
+  /** Number of requests per tab of the desk. The keys are the statuses, `all`, `newsletter` and `newsletterSpam`. */
   counts: Record<string, number>;
-  /** Differs after every change of any request. */
+  /** A text that changes with every change of any request. */
   version: string;
 };
 
 export type DeskOptions = { courses: { course: string; startDates: string[] }[]; admins: string[] };
 
-/** Absent fields do not change. The assignee '' stands for nobody. */
+/** An absent field does not change. The assignee '' means that no admin is responsible. */
 export type RequestChange = {
   status?: RequestStatus;
   assignee?: string;
@@ -67,7 +67,9 @@ export const requestCalls = {
     };
   },
 
-  /** URL of a file with all requests that match the query. XLSX requires the capability `request-files`. */
+  /**
+   * URL of a file with all requests that match the query. The format `xlsx` requires the capability `request-files`.
+   */
   requestExportUrl: (
     { page: _page, limit: _limit, ...query }: DeskQuery,
     format: 'csv' | 'xlsx' = 'csv',

@@ -10,8 +10,8 @@ type UploadOptions = { onProgress?: (fraction: number) => void };
 /** Calls of the course form. They require the capability `course-facts`. */
 export const syllabusCalls = {
   /**
-   * Uploads the syllabus (PDF) and replaces the previous file. Has no timeout, because an upload over a slow connection
-   * takes minutes.
+   * Uploads the syllabus (PDF) and replaces the previous file. Sets no timeout, because an upload over a slow
+   * connection takes minutes.
    */
   uploadSyllabus: async (
     courseId: string,
@@ -34,7 +34,6 @@ export const syllabusCalls = {
 
   removeSyllabus: (courseId: string) => client.delete(at(paths.courseSyllabus, courseId)),
 
-  /** URL at which a signed-in admin downloads the file. */
   syllabusFileUrl: (courseId: string): string =>
     joinUrl(site().apiUrl, at(paths.courseSyllabusFile, courseId)),
 };

@@ -10,8 +10,8 @@ type UploadOptions = {
 };
 
 /**
- * Uploads to the configured image host, by default the content service, and returns the URL of the image. The upload
- * has no timeout, because slow connections need minutes. Callers show the progress and offer to cancel.
+ * Uploads to the configured image host, by default the content service, and resolves to the URL of the image. Sets no
+ * timeout, because an upload over a slow connection takes minutes. Callers show the progress and let the admin cancel.
  */
 export async function uploadImage(file: File, { onProgress, signal }: UploadOptions = {}): Promise<string> {
   const body = new FormData();
@@ -28,7 +28,7 @@ export async function uploadImage(file: File, { onProgress, signal }: UploadOpti
   }
 }
 
-/** A third-party image host must not receive the admin's cookies and token, only its API key. */
+/** A third-party image host gets only its API key, without the cookies and the token of the admin. */
 function host() {
   const { url = '', key = '' } = site().upload ?? {};
   const params = key === '' ? {} : { key };

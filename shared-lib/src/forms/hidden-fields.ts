@@ -2,13 +2,12 @@ import type { BotCheck } from '../api';
 import { formText } from './form-text';
 
 export const hiddenFields = {
-  /** Distinguishes the forms of one page. `usePostedForm` compares this value. */
   form: 'form',
   stamp: 'stamp',
-  /** An inviting name, so that bots fill the field in. */
+  /** A name that looks like a visible field, so that bots fill it in. */
   honeypot: 'topic',
   subject: 'subject',
-  /** The subject in machine-readable form: see `subjectField`. */
+  /** The subject as a query string (`subjectField`). */
   context: 'context',
 } as const;
 

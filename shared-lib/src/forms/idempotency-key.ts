@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns the same `Idempotency-Key` while the contents stay the same, so that a retry does not create a second lead.
- * Call `forget` after a success.
+ * Returns the same `Idempotency-Key` until the contents change, so that a retry does not create a second request. Call
+ * `forget` after a success.
  */
 export function useIdempotencyKey() {
   const attempt = useRef<{ contents: string; key: string }>(undefined);
@@ -16,7 +16,7 @@ export function useIdempotencyKey() {
   return { keyFor, forget: () => void (attempt.current = undefined) };
 }
 
-/** Browsers provide `crypto.randomUUID` only in secure contexts, but development sites may use plain http. */
+/** Browsers provide `crypto.randomUUID` only in secure contexts, and a development site may use plain HTTP. */
 function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -1,4 +1,4 @@
-/** The id of a stored request in the service's answer. '' if the service sends none. */
+/** Returns the id of the stored request from the response. '' if the response has no id. */
 export function requestIdIn(answer: unknown): string {
   const { _id } = (answer ?? {}) as { _id?: unknown };
   return typeof _id === 'string' ? _id : '';

@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 type Draft = Record<string, string>;
 
 /**
- * Stores the entered values until the tab closes, so that a reload or an accidental navigation loses nothing. Fills the
- * stored values into fields that are empty.
+ * Stores the entered values until the tab closes, so that a reload or an accidental navigation loses nothing. Fills
+ * empty fields with the stored values.
  * @param name unique on the site
  */
 export function useDraft(name: string, fields: readonly string[]) {

@@ -15,12 +15,12 @@ type Options = {
   name: string;
   variant: InquiryVariant;
   subject: string;
-  /** The subject in machine-readable form: see `subjectField`. */
+  /** The subject as a query string (`subjectField`). */
   context: string;
   sectionId: string;
   send: (inquiry: Inquiry, options: CallOptions) => Promise<unknown>;
   onSent: (answer: unknown) => void;
-  /** Called if `send` rejects. The form keeps the entered values. */
+  /** Runs if `send` rejects. The form keeps the entered values. */
   onFailed: (error: unknown) => void;
 };
 
@@ -28,8 +28,8 @@ type Submission = { typed: TypedInquiry; botCheck: BotCheck };
 
 /**
  * State and handlers of a request form. On submit, the form validates in the order of spec 6.1.1 and shows the first
- * failure in an alert and at the field. The form ignores a second submit while the first one runs, and saves a draft.
- * Spread `form` on the `<form>` and `field(name)` on each field.
+ * failure in an alert and at its field. The form saves a draft, and ignores a submit while another one runs. Spread
+ * `form` on the `<form>` and `field(name)` on each field.
  */
 export function useInquiryForm({ name, variant, subject, context, sectionId, ...call }: Options) {
   const { send, onSent, onFailed } = call;
@@ -83,7 +83,7 @@ export function useInquiryForm({ name, variant, subject, context, sectionId, ...
   };
 }
 
-/** Focuses the field after the alert, because the alert blocks the page (spec 6.1.5). */
+/** Focuses the field after the alert, because an open alert blocks the page (spec 6.1.5). */
 function reportFailure(form: HTMLFormElement, { field, message }: { field: string; message: string }) {
   window.alert(message);
   const control = form.elements.namedItem(field);

@@ -13,7 +13,7 @@ type Subscriber = { email: string };
 
 export type Subscribe = (subscriber: Subscriber & Timestamp, options: CallOptions) => Promise<boolean>;
 
-/** The result stays on the page, because the toast disappears after seconds. */
+/** Result that stays on the page. The toast with the same text disappears after seconds. */
 export type NewsletterResult = { outcome: 'success' | 'failure'; text: string };
 
 /** The specification has the same text for success and failure (spec 9.1.1, spec 9.1.2). */

@@ -4,16 +4,19 @@ import type { IndexRouteObject, NonIndexRouteObject } from 'react-router-dom';
 export type RouteHandle = {
   /** The loader returns a complete `Response` instead of page data. */
   isResource?: boolean;
-  /** Asks search engines not to list the page. */
+  /** The page asks search engines not to list it. */
   isUnlisted?: boolean;
-  /** The page has an information request form with the id `form`. */
+  /** The page has a request form, whose element id is `form`. */
   hasRequestForm?: boolean;
-  /** The key of the page cache includes these query parameters. If undefined, the cache stores no URL with a query. */
+  /**
+   * Query parameters on which the page depends. They are part of the key in the page cache. If undefined, the cache
+   * stores no URL with a query.
+   */
   query?: readonly string[];
 };
 
 /**
- * A route of a remote. React Router accepts any `handle`; this type rejects properties that the shell does not know.
+ * A route of a remote. React Router accepts any `handle`; this type allows only properties that the shell evaluates.
  */
 export type RemoteRoute =
   | (Omit<IndexRouteObject, 'handle'> & { handle?: RouteHandle })

@@ -1,6 +1,6 @@
 /**
- * Abilities of the content service beyond the specified calls (spec 8.7). The service lists its capabilities at
- * `/readyz`. A front end offers an ability only if the list contains it: docs/decisions/0039-capabilities.md.
+ * Abilities of the content service beyond the specified calls (spec 8.7). A service lists its capabilities at
+ * `/readyz`, and a front end offers only the listed ones: docs/decisions/0039-capabilities.md.
  */
 export const CAPABILITIES = [
   'category-rename',

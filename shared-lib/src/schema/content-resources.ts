@@ -29,7 +29,7 @@ export const contentResources: Resource[] = [
   siteFacts,
 ];
 
-/** Resources beyond the specification. The service derives their tables and calls from their fields. */
+/** Resources that the specification does not have. The service derives their tables and calls from their fields. */
 export const derivedResources = (): Resource[] => contentResources.filter(({ isDerived }) => isDerived);
 
 export const derivedPaths = ({ name }: Resource) => ({

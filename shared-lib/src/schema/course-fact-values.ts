@@ -1,6 +1,6 @@
 /**
- * Allowed values of course facts, and functions that format facts. This file imports no schema library, so that public
- * pages do not download one.
+ * Allowed values of course facts, and functions that format facts. The file imports no schema library,
+ * because public pages download this file with all its imports.
  */
 
 export const COURSE_FORMATS: Record<string, string> = {
@@ -67,7 +67,10 @@ export const SYLLABUS_MAX_MEGABYTES = 10;
 export const SYLLABUS_MAX_BYTES = SYLLABUS_MAX_MEGABYTES * 1024 * 1024;
 export const SYLLABUS_NAME_MAX_LENGTH = 200;
 
-/** Returns the amount in major units, such as `499.00`. @param price digits, in minor units of the currency */
+/**
+ * Formats an amount in major units, such as `499.00`.
+ * @param price digits: the amount in minor units of the currency
+ */
 export function priceInMajorUnits(price: string, currency: string): string {
   const { decimals = 2 } = CURRENCIES[currency] ?? {};
   if (decimals === 0) return price;
@@ -76,8 +79,8 @@ export function priceInMajorUnits(price: string, currency: string): string {
 }
 
 /**
- * Formats a price, such as `$1,250.50`. Returns '' for an empty price. Uses no locale, so that server and browser
- * render the same text.
+ * Formats a price, such as `$1,250.50`. Returns '' for an empty price or an unknown currency. Uses no locale, so that
+ * server and browser render the same text.
  */
 export function priceText(price: string, currency: string): string {
   const known = CURRENCIES[currency];
@@ -88,7 +91,7 @@ export function priceText(price: string, currency: string): string {
   return known.symbol + grouped + (Number(minor) === 0 ? '' : `.${minor}`);
 }
 
-/** Example: `12 weeks`. Returns '' unless count and unit are valid. */
+/** Formats a duration, such as `12 weeks`. Returns '' unless count and unit are valid. */
 export function durationText(count: string, unit: string): string {
   const known = DURATION_UNITS[unit];
   if (!(Number(count) > 0) || !known) return '';

@@ -1,9 +1,9 @@
-/** A course list shows this many courses at first. "Show more courses" adds the same number. */
+/** Number of courses that a list shows at first. "Show more courses" adds the same number. */
 export const COURSES_AT_ONCE = 24;
 
 /**
- * URL of the home page that shows this category and this number of courses.
- * @param category category name; undefined for all courses
+ * URL of the home page with the selected category and number of courses.
+ * @param category name of a category; undefined for all courses
  */
 export function courseListAddress(category?: string, count = COURSES_AT_ONCE): string {
   const query = [

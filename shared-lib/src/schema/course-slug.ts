@@ -1,4 +1,4 @@
-/** Names that differ only in case or punctuation have the same slug. */
+/** Converts a course name to its URL path segment. Names that differ only in case or punctuation have the same slug. */
 export function courseSlug(name: string): string {
   return name
     .normalize('NFKD')

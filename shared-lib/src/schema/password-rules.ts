@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_BYTES } from './rules';
 
-/** Only pages with a new-password field import this file, so that other pages do not download its texts. */
+// In a file of its own, so that only pages with a new-password field download these texts.
 
 /**
  * NIST SP 800-63B-4 requires 15 characters if the password is the only factor. We require 12, because the service

@@ -2,8 +2,8 @@ import { resizedPath } from './picture-variants';
 import { syllabusPath } from './syllabus-path';
 
 /**
- * Paths relative to `{api}`. The specification defines most of the paths outside `v1/`. This file imports no resource,
- * so that a page that needs only a path does not download a schema.
+ * Paths relative to `{api}`. The specification defines most of the paths outside `v1/`. The file imports no resource,
+ * so that a page that needs only a path does not download schemas.
  */
 export const paths = {
   hero: 'hero',
@@ -95,7 +95,7 @@ export const paths = {
   contentChanges: 'v1/changes',
 } as const;
 
-/** Replaces the parameter of a path (`:id`) with a value. */
+/** Replaces the parameter of a path, such as `:id`, with a value. */
 export function at(path: string, value: string): string {
   return path.replace(/:(id|name|slug|file)/, () => encodeURIComponent(value));
 }

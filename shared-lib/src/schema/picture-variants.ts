@@ -1,7 +1,7 @@
-/** This file imports nothing, because every page with a picture downloads it. */
+/** Every page with a picture downloads this file, so it imports nothing. */
 
-/** At this path, the content service resizes images of other hosts. */
+/** Path at which the content service resizes images of other hosts. */
 export const resizedPath = 'media/resized';
 
-/** In pixels. The content service offers each image in these widths and in its original width. */
+/** Widths in pixels in which the content service offers each image, besides its original width. */
 export const VARIANT_WIDTHS: readonly number[] = [96, 192, 480, 828, 1200, 1600];

@@ -3,14 +3,14 @@ import type { Fields, Resource } from './field';
 import { wireName } from './wire';
 
 /**
- * The service validates write bodies with this JSON Schema and publishes it in its documentation. The schema requires
- * every field and rejects unknown fields, because each write replaces all fields of a record.
+ * JSON Schema of a write body, for validation and API documentation. Requires every field and rejects unknown fields,
+ * because a write replaces all fields of a record.
  */
 export function wireSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   return objectSchema(resource.fields);
 }
 
-/** The service describes the records in its responses with this JSON Schema. */
+/** JSON Schema of a record in a response, for API documentation. */
 export function storedSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = objectSchema(resource.fields);
   return Type.Object({ _id: Type.String(), _rev: Type.Optional(Type.Integer(REVISION)), ...properties });

@@ -2,8 +2,8 @@ import type { TSchema } from '@sinclair/typebox';
 import type { Fields, Resource, Stored, ValuesOf } from './field';
 
 /**
- * Converts a record from wire names to our names (`dic` to `description`). Third-party services may return incomplete
- * records: a missing text becomes '', a missing list []. Drops unknown fields.
+ * Converts a record from wire names to our names (`dic` to `description`) and drops unknown fields. Third-party
+ * services may return incomplete records: a missing text becomes '', a missing list [].
  */
 export function fromWire<F extends Fields>(resource: Resource<F>, record: unknown): Stored<ValuesOf<F>> {
   const source = isRecord(record) ? record : {};
@@ -14,7 +14,7 @@ export function fromWire<F extends Fields>(resource: Resource<F>, record: unknow
   };
 }
 
-/** Returns the body of a write: the fields in `values`, under their wire names. */
+/** Returns the body of a write: the fields of `values` under their wire names. */
 export function toWire<F extends Fields>(
   resource: Resource<F>,
   values: Partial<ValuesOf<F>>,

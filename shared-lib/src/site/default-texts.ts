@@ -1,4 +1,3 @@
-/** Texts of the site that apply until admins edit them. */
 export const defaultFooterText =
   'We teach people to run databases and cloud platforms: live classes with working engineers, material you keep for life, and help until you are hired.';
 

@@ -2,51 +2,50 @@ export * from './default-texts';
 export * from './media-address';
 
 export type Site = {
-  /** Base URL of the content service for the current process or browser. The trailing slash is optional. */
+  /** Base URL at which this process or browser reaches the content service. The trailing slash is optional. */
   apiUrl: string;
-  /** Base URL of the content service for browsers. Browsers resolve image URLs against it. */
+  /** Base URL at which browsers reach the content service, for example to load images. */
   publicApiUrl: string;
   /** The site's public origin, without a trailing slash. */
   siteUrl: string;
   siteName: string;
   phoneNumber: string;
-  /** International format, digits only. */
+  /** In international format, digits only. */
   chatNumber: string;
   email: string;
   openingHours: string;
   developerCredit: string;
   copyrightYear: string;
-  /** IANA name. Course dates begin and end in the institute's time zone. */
+  /** IANA name of the institute's time zone, in which course dates begin and end. */
   timeZone: string;
   chatWidgetUrl: string;
-  /** The content service resizes images of these origins. */
+  /** Origins whose images the content service resizes. */
   imageOrigins: string[];
-  /** This text and the next fields are texts that admins edited. If one is absent, the default text applies. */
+  /** Only if admins edited it, like intro and perks. Otherwise, pages show their default texts. */
   footerText?: string;
   introHeading?: string;
   introText?: string;
   perks?: string[];
-  /** Facts that apply where admins edited nothing. Only pages of signed-in admins contain them. */
+  /** Facts from the configuration, which apply if no admin edited them. Only pages of signed-in admins contain them. */
   defaults?: ContactFacts;
-  /** Only pages of signed-in admins contain the upload settings. */
+  /** Only pages of signed-in admins contain these settings. */
   upload?: ImageHost;
 };
 
-/** Facts that the configuration sets and admins can edit. */
 export type ContactFacts = Pick<Site, 'phoneNumber' | 'chatNumber' | 'email' | 'openingHours'>;
 
 export type ImageHost = {
-  /** '' means `{api}upload`. */
+  /** If '', the image host is the content service. */
   url: string;
-  /** The upload sends the API key as the parameter `key`; '' if the host needs no key. */
+  /** API key that the upload sends as the parameter `key`. '' if the host needs no key. */
   key: string;
 };
 
-// Shell and remotes each bundle a copy of this file. They share the value through the global object.
+// Shell and remotes each bundle a copy of this file. The copies share the site through the global object.
 const KEY = Symbol.for('institute.site');
 type Holder = { [KEY]?: Site };
 
-/** The shell calls this once in each server process and in each page, before routes run. */
+/** Sets the site. The shell calls this function once per server process and once per page, before routes run. */
 export function provideSite(site: Site): void {
   (globalThis as Holder)[KEY] = site;
 }
@@ -57,12 +56,11 @@ export function site(): Site {
   return value;
 }
 
-/** Facts that admins edited. An empty or absent fact stands for the default. */
+/** An empty or absent fact means that the default applies. */
 export type EditedFacts = Partial<
   ContactFacts & Record<'footerText' | 'introHeading' | 'introText', string> & { perks: string[] }
 >;
 
-/** Replaces the defaults of a site with the facts that admins edited. */
 export function withEditedFacts<Defaults extends Site>(defaults: Defaults, facts: EditedFacts): Defaults {
   const edited = Object.entries(facts).filter(([, value]) =>
     typeof value === 'string' ? value.trim() !== '' : value.length > 0,
@@ -87,7 +85,7 @@ export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** Resolves an image URL against the public `{api}`. Returns '' for '' and for unsafe schemes. */
+/** Resolves an image URL against `publicApiUrl`. Returns '' for '' and for unsafe schemes. */
 export function imageUrl(address: string): string {
   if (address === '' || /^(https?:)?\/\/|^data:image\//i.test(address) || address.startsWith('/'))
     return address;
@@ -95,8 +93,8 @@ export function imageUrl(address: string): string {
 }
 
 /**
- * Returns '' unless the link is a web, mail or phone link, or a path or fragment of this site. Other links, such as
- * `javascript:`, can run script.
+ * Returns '' unless the link is a web, mail or phone link, or a path or fragment of this site. Other links can run
+ * scripts, for example `javascript:`.
  */
 export function safeLink(address: string): string {
   const trimmed = address.trim();
@@ -108,7 +106,7 @@ export function safeLink(address: string): string {
 
 export const phoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
 
-/** The link prefills the visitor's first message with a greeting that names the institute. */
+/** Link to a chat with the institute. The link prefills the visitor's first message. */
 export function chatLink(): string {
   const { chatNumber, siteName } = site();
   const welcome = `Hello ${siteName}, I would like to know more about your courses.`;

@@ -17,7 +17,7 @@ import type {
   Subscription,
 } from '../api';
 
-// A test overrides only the fields that matter to it: aCourse({ name: 'React' }).
+// Tests override only the fields that matter: aCourse({ name: 'React' }).
 
 let count = 0;
 const nextId = (kind: string) => `${kind}-${(count += 1)}`;
@@ -171,7 +171,7 @@ export const aFailedMail = (own: Partial<FailedMail> = {}): FailedMail => ({
   ...own,
 });
 
-/** Course facts with a value for each fact. */
+/** Course facts with all texts, but without a picture of the instructor. */
 export const aCourseFacts = (own: Partial<CourseFacts> = {}): CourseFacts => ({
   _id: 'course-1',
   _rev: 0,

@@ -17,9 +17,10 @@ export type Answer = { status?: number; body?: unknown; headers?: Record<string,
 type Handler = (request: Received) => Answer | Promise<Answer>;
 
 /**
- * Starts a fake content service on localhost for all tests of a file. It answers public reads from `content`, without
- * paging. A test registers handlers for other calls: `on('POST application/post', …)`. A handler without a query string
- * answers every query string. A call without a handler fails the test. Content and handlers are reset before each test.
+ * Starts a fake content service on localhost for all tests of a file. It answers public reads with `content`, without
+ * paging. For other calls, a test adds handlers: `on('POST application/post', …)`. Without a query string, a handler
+ * answers every query string. A call without a handler fails the test. Each test starts with new content and without
+ * handlers.
  */
 export function startContentService() {
   const state = {

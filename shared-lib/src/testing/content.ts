@@ -68,7 +68,7 @@ export type Content = {
   applications: Application[];
   subscriptions: Subscription[];
   failedMails: FailedMail[];
-  /** The fake service lists these capabilities at `/readyz`. By default it lists none, like a third-party service. */
+  /** Capabilities that the fake service lists at `/readyz`. The default is none, as for a third-party service. */
   capabilities: Capability[];
 };
 

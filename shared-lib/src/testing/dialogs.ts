@@ -1,8 +1,8 @@
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
 /**
- * Adds modal dialogs, which jsdom does not implement. They move the focus into the dialog and back, Escape cancels
- * them, and the `close` event fires asynchronously.
+ * Adds modal dialogs, which jsdom does not implement. A dialog takes the focus and returns it when it closes, Escape
+ * cancels the dialog, and the `close` event fires asynchronously.
  */
 export function provideDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();

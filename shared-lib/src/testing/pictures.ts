@@ -1,11 +1,11 @@
 let broken: string[] = [];
 
-/** Makes images fail to load if their URL ends with one of `endings`, until the next call of `provideImages`. */
+/** Images whose URL ends with one of `endings` fail to load, until the next call of `provideImages`. */
 export function breakPictures(...endings: string[]): void {
   broken = endings;
 }
 
-/** Makes `new Image()` fire `load` or `error`, because jsdom loads no images. */
+/** Makes images fire `load` or `error` when `src` is set, because jsdom loads no images. */
 export function provideImages(): void {
   broken = [];
   Object.defineProperty(HTMLImageElement.prototype, 'src', {

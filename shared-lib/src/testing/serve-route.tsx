@@ -17,7 +17,7 @@ let unmount: () => void = () => undefined;
 if (typeof afterEach === 'function') afterEach(() => unmount());
 
 /**
- * Puts the server-rendered HTML of a page into the document. The returned `hydrate` runs the page's scripts.
+ * Puts the server-rendered HTML of a page into the document. Call the returned `hydrate` to run the page's scripts.
  * @param hash fragment of the page's URL
  */
 export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' } = {}) {
@@ -37,7 +37,7 @@ export async function serveRoute(routes: RouteObject[], { path = '/', hash = '' 
     />,
   );
   const container = document.body.appendChild(document.createElement('div'));
-  // React moves these elements to the head if it renders a complete document. Here it renders only a container.
+  // In a complete document, React moves these elements to the head. Here it renders only a container.
   container.innerHTML = html.replace(/<(title)>.*?<\/title>|<(meta|link) [^>]*>/g, '');
   let root: Root | undefined;
   unmount = () => {

@@ -7,7 +7,7 @@ export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | '
   to: string;
 };
 
-/** Uses the router for paths of this site and opens other sites in a new tab. */
+/** Navigates with the router to paths of this site. Opens other sites in a new tab. */
 export function Anchor({ to, children, ...rest }: AnchorProps) {
   if (to.startsWith('/') && !to.startsWith('//'))
     return (

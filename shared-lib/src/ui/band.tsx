@@ -20,7 +20,7 @@ export function Band({ surface = 'paper', id, labelledBy, className, children }:
   );
 }
 
-/** A band that is not printed, for sections that contain only controls. */
+/** A band for sections that contain only controls. Browsers do not print it. */
 export const ScreenBand = styled(Band)`
   ${screenOnly}
 `;

@@ -1,6 +1,6 @@
 /**
- * Styles of HTML elements without a class. The variables `--heading`, `--text`, `--quiet`, `--link`, `--hairline` and
- * `--ring` depend on the surface (band.tsx).
+ * Styles of HTML elements without a class. The surface (band.tsx) sets the variables `--heading`, `--text`, `--quiet`,
+ * `--link`, `--hairline` and `--ring`.
  */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}

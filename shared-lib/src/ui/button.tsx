@@ -9,8 +9,7 @@ type Variant = { kind?: ButtonKind; size?: 'regular' | 'small'; isWide?: boolean
 export type ButtonProps = ComponentPropsWithRef<'button'> &
   Variant & {
     /**
-     * Sets `aria-disabled` instead of `disabled`, so that the button does not lose the focus. The caller ignores
-     * clicks.
+     * Sets `aria-disabled` instead of `disabled`, so that the button keeps the focus. The caller must ignore clicks.
      */
     isBusy?: boolean;
   };

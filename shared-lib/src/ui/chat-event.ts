@@ -1,6 +1,6 @@
 /**
- * Chat widgets that `open-chat.ts` does not know listen for this event on `window`. The page dispatches it when a
- * visitor opens the chat, and repeats it for some seconds until the widget calls `preventDefault()` to confirm that it
- * opened.
+ * Name of an event on `window`, for chat widgets that `open-chat.ts` does not know. The page dispatches the event when
+ * a visitor opens the chat, and repeats it for some seconds. A widget that has opened calls `preventDefault()`, which
+ * ends the repetition.
  */
 export const OPEN_CHAT_EVENT = 'live-chat:open';

@@ -2,7 +2,10 @@ import { chatLink, site } from '../site';
 
 const STATE_ATTRIBUTE = 'data-chat-widget';
 
-/** Loads the chat provider's script once per page. Rejects if no provider is configured or the script fails to load. */
+/**
+ * Loads the script of the chat provider, once per page. Rejects if no provider is configured or the script fails to
+ * load.
+ */
 export function loadChatWidget(): Promise<void> {
   const { chatWidgetUrl } = site();
   if (chatWidgetUrl === '') return Promise.reject(new Error('No chat widget is configured'));
@@ -15,12 +18,12 @@ export function loadChatWidget(): Promise<void> {
   });
 }
 
-/** Opens the provider's widget. If that fails, navigates to the chat link. */
+/** Opens the provider's widget. If that fails, opens the chat link instead. */
 export async function openLiveChat(): Promise<void> {
   const isOpen = await import('./open-chat')
     .then(({ openWidget }) => openWidget(loadChatWidget()))
     .catch(() => false);
-  // Browsers block a new tab as a pop-up if it opens seconds after the click.
+  // Opens the link in this tab: seconds after the click, browsers block a new tab as a pop-up.
   if (!isOpen) window.open(chatLink(), '_self');
 }
 
@@ -28,11 +31,11 @@ function addScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
-  // Zendesk's script finds its own URL by this id.
+  // The script of Zendesk finds its own URL by this id.
   script.id = 'ze-snippet';
   script.setAttribute(STATE_ATTRIBUTE, 'loading');
   script.addEventListener('load', () => script.setAttribute(STATE_ATTRIBUTE, 'loaded'));
-  // Removes the element, because the next attempt loads the script only if there is no such element.
+  // An element that failed must not stay, because `loadChatWidget` would wait for its `load` event.
   script.addEventListener('error', () => script.remove());
   document.head.append(script);
   return script;

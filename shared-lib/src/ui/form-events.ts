@@ -1,16 +1,13 @@
-/** Outcome of an attempt to send a form. */
-export type FormSent = 'sent' | 'failed';
+export type FormOutcome = 'sent' | 'failed';
 
-/**
- * Dispatched on `document` after each attempt to send a form, so that the shell can compare the outcomes of releases.
- */
+/** Name of an event on `document` after each attempt to send a form. The shell compares the outcomes of releases. */
 export const FORM_SENT_EVENT = 'form-sent';
 
 declare global {
   interface DocumentEventMap {
-    [FORM_SENT_EVENT]: CustomEvent<FormSent>;
+    [FORM_SENT_EVENT]: CustomEvent<FormOutcome>;
   }
 }
 
-export const announceSent = (detail: FormSent): boolean =>
+export const announceSent = (detail: FormOutcome): boolean =>
   document.dispatchEvent(new CustomEvent(FORM_SENT_EVENT, { detail }));

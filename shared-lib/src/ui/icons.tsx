@@ -1,7 +1,8 @@
 type IconProps = { size?: number; className?: string };
 
 /**
- * Creates a line icon from a path on a 24 px grid. Brand logos are trademarks: use them only in links to that brand.
+ * Creates a line icon from a path on a grid of 24 pixels. Use a brand's logo only in links to that brand, because logos
+ * are trademarks.
  */
 export const lineIcon = (path: string) =>
   function LineIcon({ size = 24, className }: IconProps) {

@@ -14,7 +14,7 @@ export { loadChatWidget } from './chat-widget';
 export { CylinderFrame } from './cylinder-frame';
 export { ErrorPanel } from './error-panel';
 export { controlStyles, Field, type FieldTexts } from './field';
-export { FORM_SENT_EVENT, type FormSent } from './form-events';
+export { FORM_SENT_EVENT, type FormOutcome } from './form-events';
 export { FormMessage, type Outcome } from './form-message';
 export * from './icons';
 export { JsonLd } from './json-ld';

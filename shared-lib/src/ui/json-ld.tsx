@@ -1,7 +1,5 @@
-/**
- * Structured data for search engines (schema.org). The element needs no CSP nonce, because browsers do not execute it.
- */
+/** Structured data for search engines (schema.org). Needs no CSP nonce, because browsers do not execute the element. */
 export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
-  // The text '</script>' in a value would end the element.
+  // A value with the text '</script>' would end the element.
   return <script type="application/ld+json">{JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>;
 }

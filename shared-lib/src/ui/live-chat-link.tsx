@@ -8,8 +8,8 @@ import { loadChatWidget, openLiveChat } from './chat-widget';
 type LiveChatLinkProps = Omit<AnchorProps, 'to'>;
 
 /**
- * Opens the live chat. The first sign of intent loads the provider's script. If no provider is configured, the link
- * opens a conversation with the institute's chat number. Change its styles with `styled()`.
+ * Opens the live chat. The provider's script loads at the first sign that the visitor will use the link. If no provider
+ * is configured, the link opens a chat with the institute's number. Change its styles with `styled()`.
  */
 export function LiveChatLink(props: LiveChatLinkProps) {
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
   const [isOpening, setOpening] = useState(false);
 
   function open(event: MouseEvent) {
-    // With these keys, the browser opens the chat link in a new tab or window, without the widget.
+    // With these keys, browsers open the chat link in a new tab or window, where there is no widget.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (isOpening) return;
@@ -50,7 +50,7 @@ function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
 }
 
 function prepare() {
-  // The click handles the failure: it opens the chat link instead of the widget.
+  // Ignores a failure, because the click tries again and then opens the chat link.
   loadChatWidget().catch(() => undefined);
 }
 

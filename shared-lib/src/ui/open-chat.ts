@@ -5,7 +5,7 @@ const RETRY_MS = 250;
 
 /**
  * Opens the provider's widget after `loaded` has resolved. Many widgets are not ready when their script has loaded, so
- * `openWidget` tries again until the timeout.
+ * the function repeats the attempt until a timeout.
  * @returns whether a widget opened
  */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {
@@ -23,7 +23,10 @@ function openByEvent(): boolean {
   return !window.dispatchEvent(new Event(OPEN_CHAT_EVENT, { cancelable: true }));
 }
 
-/** Returns true if the widget of a known provider opened. Ignores exceptions: an incompletely loaded API throws. */
+/**
+ * Returns true if the widget of a known provider opened. Ignores errors, because an API that has not loaded completely
+ * throws.
+ */
 function openKnownProvider(): boolean {
   return Object.entries(openers).some(([name, open]) => {
     try {
@@ -37,7 +40,10 @@ function openKnownProvider(): boolean {
 
 type Command = (...words: string[]) => unknown;
 
-/** The keys are the global variables of the providers. A function returns false if its widget is not ready. */
+/**
+ * Functions that open a widget, by the global variable of its provider. A function returns false if the widget is not
+ * ready.
+ */
 const openers = {
   /** Documentation of tawk.to: https://developer.tawk.to/jsapi/ */
   Tawk_API: (tawk: { maximize: () => void }) => tawk.maximize(),

@@ -4,14 +4,13 @@ import { previewPicture } from './picture-sources';
 
 type PageMetaProps = {
   title: string;
-  /** Search engines show only the beginning, so the component truncates the text. */
+  /** Truncated, because search engines show only the beginning. */
   description: string;
   image?: string;
-  /** Asks search engines not to list the page. Default: `isUnlisted` in the handle of the route. */
   isUnlisted?: boolean;
 };
 
-/** Metadata for search engines and link previews. React moves the elements into the document's head. */
+/** Metadata for search engines and link previews. React moves the elements into the head of the document. */
 export function PageMeta({ title, description, image = '', isUnlisted }: PageMetaProps) {
   const address = pageAddress(useLocation().pathname);
   const isUnlistedRoute = useMatches().some(({ handle }) => (handle as Handle)?.isUnlisted);
@@ -54,7 +53,6 @@ export function pageAddress(path: string): string {
 
 const SUMMARY_LENGTH = 155;
 
-/** Truncates a text at a word boundary to the length that search engines show. */
 export function firstWords(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   if (words.length <= SUMMARY_LENGTH) return words;

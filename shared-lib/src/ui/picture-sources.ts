@@ -13,7 +13,8 @@ type Format = 'avif' | 'webp';
 export type PictureSource = { type: `image/${Format}`; srcSet: string };
 
 /**
- * Lists the variants that the content service offers, the best format first.
+ * Lists the variants that the content service offers. AVIF comes first, because browsers use the first format that they
+ * support.
  * @param width width of the picture in CSS pixels; undefined if the width depends on the viewport
  */
 export function pictureSources(src: string, width?: number): PictureSource[] {
@@ -27,7 +28,7 @@ export function pictureSources(src: string, width?: number): PictureSource[] {
 }
 
 /**
- * URL of a variant for link previews (1200 by 630 pixels). Undefined if the content service offers no variants of the
+ * URL of the image for link previews (1200 by 630 pixels). Undefined if the content service offers no variants of the
  * image.
  */
 export function previewPicture(src: string): string | undefined {
@@ -54,12 +55,12 @@ const isResized = (src: string) => URL.canParse(src) && site().imageOrigins.incl
 
 const MAX_WIDTH = Math.max(...VARIANT_WIDTHS);
 
-/** Excludes the widths of thumbnails, which are narrower than the viewport of a phone. */
+/** Omits the widths of thumbnails, which are smaller than the viewport of a phone. */
 const fluidWidths = (widths: number[]) => {
   const wide = widths.filter((width) => width >= 480);
   return wide.length > 0 ? wide : [Math.max(...widths)];
 };
 
-/** Returns the smallest width that is sharp on screens with two device pixels per CSS pixel. */
+/** Returns the smallest width that looks sharp with two device pixels per CSS pixel. */
 const fixedWidth = (width: number, widths: number[]) =>
   widths.find((each) => each >= 2 * width) ?? Math.max(...widths);

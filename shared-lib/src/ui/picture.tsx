@@ -5,12 +5,12 @@ import { pictureSources } from './picture-sources';
 const PLACEHOLDER = '/picture-placeholder.svg';
 
 type PictureProps = {
-  /** Image URL as the content service returns it. The component renders nothing for ''. */
+  /** Image URL as the content service returns it. For '', the component renders nothing. */
   src: string;
   alt: string;
   width: number;
   height: number;
-  /** Loads the picture early. Set this for the largest picture that is visible without scrolling. */
+  /** Set this for the largest picture that is visible without scrolling: the browser then loads it early. */
   isPriority?: boolean;
   sizes?: string;
   className?: string;
@@ -18,8 +18,8 @@ type PictureProps = {
 } & Pick<ComponentPropsWithRef<'img'>, 'onLoad' | 'onError'>;
 
 /**
- * Loads the smallest sharp variant of a content picture into a space of fixed proportions. If the picture fails to
- * load, a placeholder of the same size replaces it.
+ * Shows a content picture in the smallest variant that is sharp. Reserves the space before the picture loads. If the
+ * picture fails to load, shows a placeholder of the same size.
  */
 export function Picture({
   src,
@@ -49,7 +49,7 @@ export function Picture({
         height={height}
         {...rest}
         ref={(image) => {
-          // React misses an error event that fires before hydration.
+          // React does not report an error event that fired before hydration.
           if (image?.complete && image.currentSrc && image.naturalWidth === 0) setFailed(address);
           ref?.(image);
         }}

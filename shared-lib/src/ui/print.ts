@@ -6,7 +6,7 @@ export const screenOnly = css`
   }
 `;
 
-/** Sets dark text on every surface in print, because browsers do not print backgrounds. */
+/** Makes all text dark in print, because browsers print no backgrounds. */
 export const printedBand = css`
   @media print {
     --heading: var(--ink);

@@ -4,10 +4,10 @@ import { announceSent } from './form-events';
 type State = 'idle' | 'submitting';
 type Handlers<Output> = { onDone: (output: Output) => void; onFailed: (error: unknown) => void };
 
-/** Ignores further submits while a call of `send` is pending. */
+/** Ignores a submit while a call of `send` is pending. */
 export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>, on: Handlers<Output>) {
   const [state, setState] = useState<State>('idle');
-  // React updates the state at the next render, which is too late to ignore a double click.
+  // React updates a state at the next render, which is too late to ignore a double click.
   const isRunning = useRef(false);
 
   async function submit(input: Input, afterDone?: (output: Output) => void) {

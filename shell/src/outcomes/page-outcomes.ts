@@ -1,4 +1,4 @@
-import { FORM_SENT_EVENT, type FormSent } from 'shared-lib/ui';
+import { FORM_SENT_EVENT, type FormOutcome } from 'shared-lib/ui';
 import { onINP, onLCP } from 'web-vitals';
 import { routeOf, type Tab } from '../tab';
 import { OUTCOMES_URL } from './outcomes-url';
@@ -36,7 +36,7 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
   addEventListener('input', ({ target }) => {
     if (target instanceof Element && target.closest('form')) note({ opened: true });
   });
-  document.addEventListener(FORM_SENT_EVENT, ({ detail }: CustomEvent<FormSent>) =>
+  document.addEventListener(FORM_SENT_EVENT, ({ detail }: CustomEvent<FormOutcome>) =>
     note(detail === 'sent' ? { sent: true } : { sendFailed: true }),
   );
   const everyChange = { reportAllChanges: true };

@@ -17,7 +17,6 @@ import { SelectionBar } from './selection-bar';
 import { useCourseChanges } from './use-course-changes';
 import { useCourseOrder } from './use-course-order';
 
-/** The list of all courses: admins hide, show, order, duplicate and delete them. */
 export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
   const { items, total, params, trash } = list;
   const { revalidate } = useRevalidator();

@@ -22,13 +22,16 @@ type Props = {
   sort: string;
   selection: Selection;
   changes: CourseChanges;
-  /** Undefined while a search or a sort order hides the order of the site. */
+  /** Undefined if a search or another sort order hides the order of the site. */
   order: CourseOrder | undefined;
   onDuplicate: (course: DeskCourse) => void;
   onDelete: (course: DeskCourse) => void;
 };
 
-/** Table of all courses: order, visibility and actions. */
+/**
+ * Table of courses for services with the capability `course-desk`. For other services, `../course-table.tsx` has the
+ * table.
+ */
 export function CourseDeskTable({ courses, sort, selection, changes, order, onDuplicate, onDelete }: Props) {
   const columns: Column<DeskCourse>[] = [
     {
@@ -162,7 +165,6 @@ const HiddenMark = styled.span`
 
 type Drag = { $dropIndex: number | undefined; $dragged: number };
 
-/** Marks the position at which the dragged course will be dropped. */
 const dropLine = css<Drag>`
   ${({ $dropIndex, $dragged }) =>
     $dropIndex !== undefined &&
@@ -191,7 +193,7 @@ const Table = styled(ListTable<DeskCourse>).withConfig({
     background: var(--petrol-100);
   }
 
-  /* A card shows the controls and the image in one line. */
+  /* The controls and the image share a line of the card. */
   td:nth-child(-n + 2) {
     grid-area: 1 / 1;
     align-self: center;

@@ -4,7 +4,7 @@ import { MAX_SHIFT_WEEKS } from 'shared-lib/schema';
 import { Button, TextField } from 'shared-lib/ui';
 import { Dialog, DialogButtons } from '../../dialogs/dialog';
 
-// The same week of the next year, on the same weekdays.
+// The same weekdays, almost a year later.
 const DEFAULT_WEEKS = '52';
 
 type Props = {

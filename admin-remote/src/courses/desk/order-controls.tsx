@@ -7,7 +7,7 @@ const HandleIcon = lineIcon('M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18
 
 type Props = { course: DeskCourse; order: CourseOrder };
 
-/** Moves a course: by drag or arrow keys on the handle, or one step with a button. */
+/** Moves a course: the handle by drag or by arrow keys, each button by one step. */
 export function OrderControls({ course, order }: Props) {
   return (
     <>

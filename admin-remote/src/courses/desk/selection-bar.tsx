@@ -6,7 +6,9 @@ import type { CourseChanges } from './use-course-changes';
 
 type Props = { courses: DeskCourse[]; changes: CourseChanges; onClear: () => void };
 
-/** Hides or shows the selected courses. The bar overlaps the end of the list, so that no row moves when it appears. */
+/**
+ * Bar that hides or shows the selected courses. It overlaps the end of the list, so that no row moves when it appears.
+ */
 export function SelectionBar({ courses, changes, onClear }: Props) {
   const set = (isHidden: boolean) => void changes.setVisibility(courses, isHidden);
   return (
@@ -41,7 +43,7 @@ const Bar = styled.div`
   color: var(--heading);
   box-shadow: var(--e2);
 
-  // The bar is sticky, so focus on one of its controls must not scroll the page.
+  // The bar is always in view, so focus on one of its controls must not scroll the page.
   button {
     scroll-margin-block: -96px;
   }

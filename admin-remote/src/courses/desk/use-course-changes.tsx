@@ -7,12 +7,17 @@ import { isFocusLost } from '../../lists/use-row-focus';
 import { useReauthentication } from '../../session/reauthentication';
 import { formatTimestamp } from '../../ui/timestamp';
 
-/** Makes a change. Resolves to a message for the admin and, if possible, the action that undoes the change. */
+/**
+ * Makes a change. Resolves to a message for the admin and, if the change can be undone, to the action that undoes it.
+ */
 type Action = () => Promise<Outcome>;
 type Outcome = { text: string; undo?: Action };
 type Status = Outcome & { isFailure?: boolean };
 
-/** Hides, shows, moves and duplicates courses. `statusBar` announces the outcome and offers Undo. Render it once. */
+/**
+ * Hides, shows, moves and duplicates courses. Render the returned `statusBar` once: it shows the outcome and offers
+ * Undo.
+ */
 export function useCourseChanges(onChanged: () => void) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();
@@ -32,7 +37,7 @@ export function useCourseChanges(onChanged: () => void) {
     },
   });
 
-  // The pressed button may disappear with the selection. The status bar then takes the focus.
+  // The pressed button may have disappeared with the selection. Then the status bar takes the focus.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   }, [status]);
@@ -58,7 +63,7 @@ export function useCourseChanges(onChanged: () => void) {
 
 export type CourseChanges = ReturnType<typeof useCourseChanges>;
 
-/** Skips courses that already have the visibility, so that Undo does not change them. */
+/** Changes only the courses whose visibility differs, so that Undo does not change the others. */
 function visibilityAction(courses: DeskCourse[], isHidden: boolean): Action {
   const changed = courses.filter((course) => course.isHidden !== isHidden);
   return async () => {
@@ -94,7 +99,7 @@ const duplicateAction =
     return { text: `“${copy.name}” follows “${name}” and is hidden until you show it.` };
   };
 
-/** "3 courses", or the name of a single course. */
+/** Returns "3 courses", or the name of a single course. */
 function namesOf(courses: DeskCourse[]): string {
   const [only] = courses;
   return only && courses.length === 1 ? `“${only.name}”` : `${courses.length} courses`;

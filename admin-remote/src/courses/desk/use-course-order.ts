@@ -2,24 +2,23 @@ import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'reac
 import type { DeskCourse } from 'shared-lib/api';
 import type { CourseChanges } from './use-course-changes';
 
-/** Attribute of the button that drags a course. */
+/** Attribute of the handle that drags a course. Its value is the id of the course. */
 const HANDLE = 'data-order-handle';
 
 type Options = {
   courses: DeskCourse[];
-  /** Index of the first shown course in the order of all courses. */
+  /** Index of the first shown course in the list of all courses. */
   offset: number;
   total: number;
   changes: Pick<CourseChanges, 'isBusy' | 'move'>;
 };
 
-/** Orders courses by drag, by arrow keys on the handle and by buttons. */
 export function useCourseOrder({ courses, offset, total, changes }: Options) {
   const [dropIndex, setDropIndex] = useState<number>();
   const [draggedId, setDraggedId] = useState<string>();
   const [movedId, setMovedId] = useState<string>();
 
-  // When React moves a row, its handle loses the focus. This effect restores it.
+  // When React moves a row, its handle loses the focus.
   useEffect(() => {
     if (!movedId || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[${HANDLE}="${CSS.escape(movedId)}"]`)?.focus();
@@ -62,7 +61,7 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
         end();
         if (index === undefined) return;
         const from = courses.indexOf(course);
-        // If the course moves down, the rows between its old and new position move up by one.
+        // A course that moves down leaves a gap, which the rows up to its new position fill.
         moveTo(course, offset + (index > from ? index - 1 : index));
       },
       listening,
@@ -93,7 +92,10 @@ export function useCourseOrder({ courses, offset, total, changes }: Options) {
 
 export type CourseOrder = ReturnType<typeof useCourseOrder>;
 
-/** Index of the row before which a course is dropped. `clientY` is the position of the pointer. */
+/**
+ * Returns the index of the row before which a course is dropped.
+ * @param clientY vertical position of the pointer in the window, in pixels
+ */
 function rowIndexAt(body: Element, clientY: number): number {
   const rows = [...body.children];
   const index = rows.findIndex((row) => {

@@ -3,7 +3,9 @@ import { ConflictDialog } from '../../forms/conflict/conflict-dialog';
 import { BrokenPictureDialog } from '../../forms/inputs/broken-picture-dialog';
 import type { Editor } from '../../forms/use-editor-form';
 
-/** Dialogs of a save of the facts. Render them outside the course form: they contain forms, and forms cannot nest. */
+/**
+ * Dialogs of a save of the facts. Render them outside the course form: they contain forms, and forms cannot be nested.
+ */
 export function FactsDialogs({ editor }: { editor: Editor<typeof courseFacts.fields> }) {
   const { conflict, pictures, resource, values } = editor;
   return (

@@ -21,7 +21,7 @@ import { usePrice } from './use-price';
 
 type Props = { facts: FactsEditor; stored?: CourseFacts; showsErrors: boolean };
 
-/** Optional facts of a course. `stored` is absent for a new course. */
+/** `stored` is undefined for a new course. */
 export function FactsSection({ facts: { editor, errors }, stored, showsErrors }: Props) {
   const { values, isSaving, setValue } = editor;
   const price = usePrice(values, setValue);

@@ -4,7 +4,7 @@ const DEFAULT_DECIMALS = 2;
 
 /**
  * Converts a typed amount, such as `1,250.50`, to digits in minor units. Returns any other text unchanged, so that the
- * form can show it with an error.
+ * form can show the text with an error.
  */
 export function priceFrom(typed: string, currency: string): string {
   const decimals = CURRENCIES[currency]?.decimals ?? DEFAULT_DECIMALS;
@@ -16,7 +16,10 @@ export function priceFrom(typed: string, currency: string): string {
 
 export const isPrice = (price: string) => /^\d*$/.test(price);
 
-/** Returns the text of the price input: the typed text while it stands for `price`, otherwise the formatted price. */
+/**
+ * Returns the text of the price input: the typed text as long as it stands for `price`, otherwise the price in major
+ * units.
+ */
 export function shownPrice(price: string, currency: string, typed: string): string {
   if (typed !== '' && priceFrom(typed, currency) === price) return typed;
   return price === '' || !isPrice(price) ? price : priceInMajorUnits(price, currency);

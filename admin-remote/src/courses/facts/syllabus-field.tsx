@@ -10,7 +10,9 @@ import { useReauthentication } from '../../session/reauthentication';
 
 type Props = { courseId: string; stored?: SyllabusFile };
 
-/** The PDF file that visitors get after a request. A chosen file is stored immediately, without Save. */
+/**
+ * Field for the PDF file that visitors can download after a request. Stores a chosen file immediately, without Save.
+ */
 export function SyllabusField({ courseId, stored }: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -37,7 +39,7 @@ export function SyllabusField({ courseId, stored }: Props) {
 
   function onPick({ target }: ChangeEvent<HTMLInputElement>) {
     const picked = target.files?.[0];
-    // Clears the value, because choosing the same file again would not fire a change event.
+    // Clears the input: otherwise, choosing the same file again would fire no change event.
     target.value = '';
     if (!picked || isBusy) return;
     const invalid = errorOf(picked);

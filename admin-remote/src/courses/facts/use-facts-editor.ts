@@ -10,8 +10,8 @@ export type FactsEditor = ReturnType<typeof useFactsEditor>;
 const messages = { saved: 'Course facts saved', failed: 'The course is saved, but its facts are not' };
 
 /**
- * State of the facts in the form of a course. The facts are saved after the course, with their own revision.
- * @param stored absent for a new course
+ * State of the facts in the form of a course. The facts are saved after the course and have their own revision.
+ * @param stored undefined for a new course
  */
 export function useFactsEditor(stored?: CourseFacts) {
   const courseId = useRef(stored?._id ?? '');
@@ -30,11 +30,10 @@ export function useFactsEditor(stored?: CourseFacts) {
   return {
     editor,
     errors,
-    /** Errors that prevent a save of the course. */
     invalid,
-    /** Whether a new course was saved without its facts. The next save then sends only the facts. */
+    /** True if a new course was saved without its facts. The next save then sends only the facts. */
     isPending: !stored && editor.isDirty && editor.result?.outcome === 'failure',
-    /** Reads the id of a new course from the response to its save. Call it before `saveChanges`. */
+    /** Takes the id of a new course from the response to its save. Call this before `saveChanges`. */
     setCourse: (answer: unknown) => {
       const { _id } = (answer ?? {}) as { _id?: unknown };
       if (typeof _id === 'string') courseId.current = _id;
@@ -45,7 +44,7 @@ export function useFactsEditor(stored?: CourseFacts) {
   };
 }
 
-/** Returns the editor of the course, extended by the drafts, the progress and the failures of the facts. */
+/** Adds the drafts, the progress and the failures of the facts to the editor of the course. */
 export function withFacts<F extends Fields>(
   course: Editor<F>,
   { editor: facts, isPending }: FactsEditor,

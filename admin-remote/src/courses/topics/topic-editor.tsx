@@ -8,7 +8,6 @@ import type { Topics } from './use-topics';
 
 type Props = { topics: Topics; isReadOnly: boolean };
 
-/** Adds, edits, removes and reorders the topics of a course. */
 export function TopicEditor({ topics: editor, isReadOnly }: Props) {
   const { topics, entry, edited, error, focus } = editor;
   const group = useRef<HTMLFieldSetElement>(null);
@@ -24,7 +23,7 @@ export function TopicEditor({ topics: editor, isReadOnly }: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isEditing) editor.cancel();
     if (event.key !== 'Enter') return;
-    // Enter must add the topic and not submit the form.
+    // Enter would otherwise submit the form.
     event.preventDefault();
     if (!isReadOnly) editor.commit();
   }
@@ -100,7 +99,7 @@ const Entry = styled.div`
 
   ${from.small} {
     > button {
-      /* Aligns the buttons with the input below its label. */
+      /* Aligns the buttons with the input, which is below its label. */
       margin-top: 28px;
     }
   }

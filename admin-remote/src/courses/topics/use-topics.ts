@@ -6,16 +6,13 @@ const UNFINISHED = 'This topic is not in the list yet: add it, or clear the line
 
 export type Topics = ReturnType<typeof useTopics>;
 
-/**
- * The state of the topic list and its entry field.
- * @param error the error of the last save
- */
+/** State of the topic list and its entry field. @param error the error of the last save */
 export function useTopics(topics: string[], onChange: (topics: string[]) => void, error?: string) {
   const [entry, setEntry] = useState('');
   const [selected, setSelected] = useState<number>();
   const [entryError, setEntryError] = useState<string>();
   const [announcement, announce] = useState('');
-  // A new object each time, so that the same element can get the focus twice.
+  // A new object for each request to focus, so that the same element can get the focus twice.
   const [focus, setFocus] = useState<{ on: Focus }>();
   const edited = selected !== undefined && selected < topics.length ? selected : undefined;
   const previous = edited === undefined ? undefined : topics[edited];
@@ -92,9 +89,10 @@ export function useTopics(topics: string[], onChange: (topics: string[]) => void
   return {
     topics,
     entry,
-    /** The row of the topic that is being edited. */
+    /** Index of the topic that the admin is editing. */
     edited,
-    // After a rejected save, this error disappears as soon as the admin adds or clears the entry.
+    // After a rejected save, `error` may be `UNFINISHED`. This error disappears when the admin adds or clears the
+    // entry.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     announcement,
     focus,

@@ -24,7 +24,7 @@ export function datesWarning(slots: Slot[], day: string): string | undefined {
   return `The last dates begin on ${dayText(last)}. After that day visitors see “New dates soon”.`;
 }
 
-/** Counts calendar days in UTC, so that daylight saving time does not matter. */
+/** Computes in UTC, where every day has 24 hours. */
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

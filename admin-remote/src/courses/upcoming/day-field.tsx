@@ -12,7 +12,7 @@ type Props = {
 
 const { maxLength } = course.fields.properties.upcomingCourses.items.properties.startDate;
 
-/** A date input. A stored text that is not a date is shown in a text input until it is changed. */
+/** A date input. A stored text that is not a date appears in a text input until the admin changes it. */
 export function DayField({ label, value, error, isReadOnly, onChange }: Props) {
   const day = parseDay(value);
   const isText = day === undefined;
@@ -22,7 +22,7 @@ export function DayField({ label, value, error, isReadOnly, onChange }: Props) {
       label={label}
       value={day ?? value}
       maxLength={isText ? maxLength : undefined}
-      // Limits the year to four digits.
+      // Without a maximum, browsers accept years with six digits.
       max={isText ? undefined : '9999-12-31'}
       readOnly={isReadOnly}
       error={error}

@@ -8,13 +8,13 @@ type Props = {
   slot: Slot;
   index: number;
   error?: string;
-  /** Shows the error at once, not only after the slot loses the focus. */
+  /** Shows the error at once. Otherwise, the error appears when the slot loses the focus. */
   showsError: boolean;
   isReadOnly: boolean;
   onChange: (slot: Slot) => void;
 };
 
-/** The dates of one slot. The error appears on blur, because a half-typed year is no error. */
+/** The dates of one slot. The error appears when the slot loses the focus, because a half-typed year is no error. */
 export function SlotFields({ slot, index, error, showsError, isReadOnly, onChange }: Props) {
   const [isBlurred, setBlurred] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -90,7 +90,7 @@ const Clear = styled.div`
   }
 
   ${from.small} {
-    /* Aligns the button with the inputs below their labels. */
+    /* Aligns the button with the inputs, which are below their labels. */
     margin-top: 32px;
   }
 `;

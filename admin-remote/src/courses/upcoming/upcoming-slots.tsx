@@ -7,12 +7,10 @@ import { SlotFields } from './slot-fields';
 type Props = {
   slots: Slot[];
   onChange: (slots: Slot[]) => void;
-  /** The error of the last save. */
   error?: string;
   isReadOnly: boolean;
 };
 
-/** The upcoming dates of a course. */
 export function UpcomingSlots({ slots, onChange, error, isReadOnly }: Props) {
   const slotErrors = slots.map(slotError);
   return (

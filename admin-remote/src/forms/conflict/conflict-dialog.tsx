@@ -9,7 +9,7 @@ import { threeWayMerge, titlesOf, type Choice } from './three-way-merge';
 type Props = {
   resource: Resource;
   text: string;
-  /** The stored record from which this admin started to edit. */
+  /** The stored record that this admin started to edit. */
   base: object;
   mine: object;
   theirs: object;
@@ -17,7 +17,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Lets the admin choose, for each conflicting field, which version to save. */
 export function ConflictDialog({ resource, text, base, mine, theirs, onSave, onCancel }: Props) {
   const { conflicting, onlyMine, onlyTheirs } = threeWayMerge(resource, base, mine, theirs);
   const [choices, setChoices] = useState<Record<string, Choice>>({});

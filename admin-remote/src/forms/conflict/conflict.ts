@@ -4,10 +4,11 @@ import { formatTimestamp } from '../../ui/timestamp';
 
 export type Conflict<Values> = {
   theirs: Stored<Values>;
-  /** Says who changed the record, and when. */ text: string;
+  /** Says who changed the record, and when. */
+  text: string;
 };
 
-/** Returns undefined unless the service rejected the save because the record had changed (412). */
+/** Returns undefined unless the service rejected the save (412) because the record had changed. */
 export function conflictOf<F extends Fields>(
   resource: Resource<F>,
   error: unknown,

@@ -4,14 +4,14 @@ import { differingFields, valuesOf } from '../record/record-values';
 export type Choice = 'mine' | 'theirs';
 
 export type Merge<Values> = {
-  /** For a conflicting field, contains the value of `mine`. */
+  /** A conflicting field has the value of `mine`. */
   values: Values;
   conflicting: string[];
   onlyMine: string[];
   onlyTheirs: string[];
 };
 
-/** Merges two versions of a record. A field that only one version changed is not in conflict. */
+/** Merges two versions of a record. A field is in conflict if both versions changed it. */
 export function threeWayMerge<F extends Fields>(
   resource: Resource<F>,
   base: object,
@@ -30,7 +30,7 @@ export function threeWayMerge<F extends Fields>(
   };
 }
 
-/** Returns `mine` with the named fields of `theirs`. */
+/** Returns `mine` with the values of `theirs` in the named fields. */
 export function takeTheirs<Values extends object>(mine: Values, theirs: Values, names: string[]): Values {
   const entries = Object.entries(theirs).filter(([name]) => names.includes(name));
   return { ...mine, ...(Object.fromEntries(entries) as Partial<Values>) };

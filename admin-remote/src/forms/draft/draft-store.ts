@@ -1,15 +1,16 @@
 import type { Stored } from 'shared-lib/schema';
 
-/** `base` is the stored record from which the edit started. */
+/** An edit that was not saved. `base` is the stored record that the admin started to edit. */
 export type Draft<Values> = {
   base: Stored<Values>;
   values: Values;
-  /** In milliseconds since 1970. */ at: number;
+  /** Time of the draft, in milliseconds since the epoch. */
+  at: number;
 };
 
 const PREFIX = 'admin-draft:';
 
-// The browser may block storage, or its storage may be full. The functions below then store and return no draft.
+// Browsers may block storage, and storage may be full. Then these functions store nothing and return no draft.
 
 export function storeDraft<Values>(key: string, draft: Draft<Values>): void {
   try {

@@ -6,8 +6,8 @@ import { differingFields, valuesOf, type Edit } from '../record/record-values';
 const TYPING_PAUSE_MS = 400;
 
 /**
- * Stores an edit in the browser until it is saved, and offers the draft of an earlier visit.
- * @param edit undefined while the form shows the stored record unchanged
+ * Stores an edit in the browser until the admin saves it. Offers the draft of an earlier visit.
+ * @param edit undefined if the form shows the stored record unchanged
  */
 export function useDraft<F extends Fields>(
   resource: Resource<F>,

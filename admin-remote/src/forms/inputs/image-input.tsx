@@ -23,7 +23,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
     input.onChange({ target: { value: address } });
   }
 
-  /** Cancels the upload, because a typed URL replaces the uploaded picture. */
+  /** Cancels a running upload, whose result would replace the typed URL. */
   function onType(event: ChangeEvent<HTMLInputElement>) {
     cancel();
     input.onChange(event);
@@ -81,7 +81,7 @@ function blockerOf(label: string, { state }: Upload): string | undefined {
   return state === 'failure' ? `${label}: choose the picture again, or take the choice back` : undefined;
 }
 
-// The columns wrap if the field is narrow, even in a wide window.
+// The columns follow the width of the field, which can be narrow in a wide window.
 const Columns = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -17,7 +17,7 @@ export function ImagePicker({ ref, label, isDisabled, hasFailed, onPick }: Props
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Clears the value, because choosing the same file again would not fire a change event.
+    // Clears the input: otherwise, choosing the same file again would fire no change event.
     target.value = '';
     if (file) onPick(file);
   }

@@ -12,7 +12,7 @@ export const NOT_FETCHED = 'Error fetching image';
 
 type Props = {
   address: string;
-  /** True if the admin types the URL. The preview then waits for a pause in typing. */
+  /** True if the admin types the URL: then the preview waits for a pause. */
   isTyped: boolean;
   label: string;
 };
@@ -25,7 +25,7 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [blockedUrl, setBlockedUrl] = useState<string>();
 
-  // An effect after the paint is too late: the browser starts to load the picture right after React inserts it.
+  // The browser starts to load the picture as soon as React inserts it, so `useEffect` would be too late.
   useLayoutEffect(() => watchBlockedPicture(url, () => setBlockedUrl(url)), [url]);
 
   function onError() {
@@ -33,7 +33,7 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
     notify.error(NOT_FETCHED);
   }
 
-  // The preview must not show the result of a previous URL.
+  // The preview must not show the result of an earlier URL.
   if (address !== '' && address !== shown) return <Frame />;
   if (address === '' || url === '' || url === failedUrl)
     return (

@@ -7,7 +7,6 @@ const SaveBlockerContext = createContext<SetBlocker>(() => undefined);
 
 export const SaveBlockerProvider = SaveBlockerContext.Provider;
 
-/** Inputs can disable the Save button of their form, each with a reason. This hook collects the reasons. */
 export function useSaveBlockers() {
   const [blockers, setBlockers] = useState<Blockers>({});
   const [setBlocker] = useState<SetBlocker>(
@@ -17,7 +16,7 @@ export function useSaveBlockers() {
   return { blockers: Object.values(blockers), setBlocker };
 }
 
-/** Disables the form's Save button unless `reason` is undefined. */
+/** Disables the Save button of the form unless `reason` is undefined. */
 export function useSaveBlocker(reason: string | undefined): void {
   const id = useId();
   const setBlocker = useContext(SaveBlockerContext);

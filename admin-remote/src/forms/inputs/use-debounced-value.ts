@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the last `value` that stayed the same for `delayMs`. */
+/** Returns the latest value that has not changed for `delayMs`. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [debounced, setDebounced] = useState(value);
 

@@ -9,12 +9,12 @@ type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => v
 
 const ConfirmedContext = createContext<Set<string>>(new Set());
 
-/** URLs that need no check: the image host has just returned them, or the admin has confirmed them. */
+/** Provides the URLs that need no check: the image host has just returned them, or the admin has confirmed them. */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 
 export const useConfirmedPictures = () => useContext(ConfirmedContext);
 
-/** Checks the changed picture URLs before a save. If one does not load, asks the admin whether to save anyway. */
+/** Checks the changed picture URLs before a save. If a picture does not load, asks the admin whether to save anyway. */
 export function usePictureCheck<F extends Fields>(resource: Resource<F>) {
   const [question, setQuestion] = useState<Question>();
   const [confirmed] = useState(() => new Set<string>());

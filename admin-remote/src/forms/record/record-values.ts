@@ -2,7 +2,7 @@ import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 
 type Values = Record<string, unknown>;
 
-/** `base` is the stored record with which the form was opened. */
+/** `base` is the stored record that the admin started to edit. */
 export type Edit<Values> = { base: Stored<Values>; values: Values };
 
 export function blankRecord<F extends Fields>(resource: Resource<F>): Stored<ValuesOf<F>> {
@@ -10,7 +10,7 @@ export function blankRecord<F extends Fields>(resource: Resource<F>): Stored<Val
 }
 
 /**
- * Returns only the fields of the schema, without `_id` and `_rev`. Replaces a missing or malformed value by a blank
+ * Returns the values of the schema's fields, without `_id` and `_rev`. A missing or malformed value becomes a blank
  * one.
  */
 export function valuesOf<F extends Fields>(resource: Resource<F>, record: object): ValuesOf<F> {
@@ -33,7 +33,7 @@ export function differingFields({ fields }: Resource, one: object, other: object
   );
 }
 
-/** Returns a function that lists the titles of empty fields. */
+/** Returns a function that lists the titles of the empty fields. */
 export const emptyFields =
   ({ fields }: Resource) =>
   (values: object): string[] =>

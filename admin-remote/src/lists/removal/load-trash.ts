@@ -1,6 +1,9 @@
 import { publicApi } from 'shared-lib/api';
 
-/** `bin`: admins restore deleted records on the page Bin. `true`: only Undo and the operator restore them. */
+/**
+ * How a deleted record can be restored. `bin`: admins restore it on the page Bin. `true`: only Undo and the operator
+ * restore it. `false`: nobody can.
+ */
 export type Trash = boolean | 'bin';
 
 export async function loadTrash(): Promise<Trash> {

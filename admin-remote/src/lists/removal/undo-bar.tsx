@@ -47,7 +47,7 @@ const Bar = styled.div`
   color: var(--white);
   box-shadow: var(--e2);
 
-  // Stays in the document: a screen reader announces changes only of a status that it already knows.
+  // The invisible bar stays in the document: screen readers announce only changes of a status that they already know.
   &[data-visible='false'] {
     position: absolute;
     width: 1px;
@@ -68,7 +68,7 @@ const Bar = styled.div`
     overflow-wrap: anywhere;
   }
 
-  // The bar is sticky, so focus on one of its buttons must not scroll the page.
+  // The bar is always in view, so focus on one of its buttons must not scroll the page.
   button {
     min-height: 44px;
     scroll-margin-block: -96px;

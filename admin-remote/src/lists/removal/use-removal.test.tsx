@@ -17,7 +17,7 @@ const things: Thing[] = [
 const remove = jest.fn((_id: string): Promise<unknown> => Promise.resolve());
 const restore = jest.fn((_id: string): Promise<unknown> => Promise.resolve());
 
-/** Shows the things that the test has not removed, like a list that reloads from the service. */
+/** A list that reloads: it shows the things that the test has not removed. */
 function List() {
   const [shown, setShown] = useState(things);
   const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<Thing>({

@@ -13,7 +13,7 @@ type Options<Item> = {
   /** Undefined if a removal is final. */
   restore?: (id: string) => Promise<unknown>;
   reload: () => Promise<void>;
-  /** The toast after a removal, and the toast after a failed removal. */
+  /** Text of the toast after a removal. */
   removed: string;
   failed: string;
 };
@@ -21,10 +21,9 @@ type Options<Item> = {
 type Status<Item> = { kind: 'removed' | 'restored'; item: Item } | { kind: 'failed'; reason: string };
 
 /**
- * Removes items after a confirmation and offers Undo until the next removal. Render `undoBar` below the list and
- * `dialog` anywhere. Call `askToRemove` from the Delete button of an item. After a removal, the focus moves to the next
- * row (`useRowFocus`). After Undo, the focus moves to the restored row. If the page has no such row, the bar gets the
- * focus.
+ * Removes items after a confirmation and offers Undo until the next removal. Call `askToRemove` from the Delete button
+ * of an item. Render `dialog`, and render `undoBar` below the list. After a removal, the focus moves to the next row
+ * (`useRowFocus`), after Undo to the restored row. If the page has no such row, the bar gets the focus.
  */
 export function useRemoval<Item extends { _id: string }>({
   nameOf,
@@ -49,7 +48,7 @@ export function useRemoval<Item extends { _id: string }>({
   const focusBar = () => bar.current?.focus({ preventScroll: true });
   const onListFocus = useRowFocus(focusBar);
 
-  // The focus is lost when the Undo button disappears. The bar takes the focus until the reload has rendered the
+  // The Undo button disappears, and with it the focus. The bar takes the focus until the reload has rendered the
   // restored row.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
@@ -97,7 +96,7 @@ export function useRemoval<Item extends { _id: string }>({
 
   return {
     askToRemove,
-    /** `ListView` calls this handler itself. Other lists must set it as `onFocus`. */
+    /** Set this as `onFocus` of the list. `ListView` does so itself. */
     onListFocus,
     dialog: itemToRemove && (
       <ConfirmDialog

@@ -9,7 +9,7 @@ import type { DeskChanges } from './use-desk-changes';
 
 type Props = { requests: DeskRequest[]; changes: DeskChanges; admins: string[]; username: string };
 
-/** Sets the status of requests. For a single request, the button of its current status is pressed. */
+/** Buttons that set the status of requests. For a single request, the button of its current status is pressed. */
 export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'changes'>) {
   const [only] = requests;
   const isSpam = requests.every(({ status }) => status === 'spam');
@@ -45,7 +45,6 @@ export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'c
 
 const NOBODY = '';
 
-/** Assigns requests to an admin or to nobody. */
 export function AssignForm({ requests, changes, admins, username }: Props) {
   const [admin, setAdmin] = useState(requests.length === 1 ? requests[0]!.assignee : username);
   return (

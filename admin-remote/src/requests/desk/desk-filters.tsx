@@ -18,7 +18,7 @@ type Props = {
   hasNewsletter: boolean;
 };
 
-/** Filters of the list. They apply at once and are part of the URL. */
+/** Filters of the list. A change applies at once and is part of the URL. */
 export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNewsletter }: Props) {
   const { show } = useDeskParams();
   const used = FILTERS.filter((name) => filters[name] !== '');

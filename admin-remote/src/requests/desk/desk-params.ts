@@ -11,7 +11,7 @@ export type DeskFilters = Record<(typeof FILTERS)[number], string>;
 const SORTS = ['receivedAt', 'name', 'course'];
 const NEWEST_FIRST = '-receivedAt';
 
-/** Parameters of the desk's URL. A missing text parameter is ''. */
+/** Parameters of the desk's URL. A text parameter that the URL does not have is ''. */
 export type DeskParams = {
   tab: DeskTab;
   search: string;
@@ -19,14 +19,13 @@ export type DeskParams = {
   sort: string;
   page: number;
   size: number;
-  /** Id of the open request. */
   open: string;
 };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const FILTER_MAX_LENGTH = 200;
 
-/** Reads the query string of the desk's URL and ignores invalid values. */
+/** Reads the query string of the desk's URL. Ignores invalid values. */
 export function parseDeskParams(params: URLSearchParams): DeskParams {
   const text = (name: string, maxLength = FILTER_MAX_LENGTH) =>
     (params.get(name) ?? '').trim().slice(0, maxLength);
@@ -44,7 +43,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
       to: day('to'),
       assignee: text('assignee', SEARCH_MAX_LENGTH),
       due: DUE_FOR.find((due) => due === params.get('due')) ?? '',
-      // Other tabs have no subscriptions.
+      // Only the newsletter tab lists subscriptions, which have a consent.
       consent: tab === 'newsletter' ? consentOf(text('consent')) : '',
     },
     sort: SORTS.includes(sort.replace(/^-/, '')) ? sort : NEWEST_FIRST,
@@ -54,12 +53,12 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   };
 }
 
-/** Value of the filter `consent` for subscriptions that look automatic. */
+/** Value of the filter `consent` that selects subscriptions with the status `spam`. */
 export const SPAM = 'spam';
 
 const consentOf = (text: string) => [...SUBSCRIPTION_CONSENTS, SPAM].find((known) => known === text) ?? '';
 
-/** Converts the parameters to the service's query. Days start at midnight in the admin's time zone. */
+/** Converts the parameters to a query of the service. Days start at midnight in the time zone of the admin's device. */
 export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams): DeskQuery {
   const { from, to, consent, ...rest } = filters;
   const query = {
@@ -76,7 +75,6 @@ export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams
   return { ...(Object.fromEntries(given) as DeskQuery), page, limit: size };
 }
 
-/** The query of all requests that were received in the last calendar month. */
 export function lastMonthQuery(now = new Date()): DeskQuery {
   const monthStart = (offset: number) =>
     new Date(now.getFullYear(), now.getMonth() + offset, 1).toISOString();
@@ -89,13 +87,12 @@ function startOfDay(day: string, later: number): string {
   return Number.isNaN(time.getTime()) ? '' : time.toISOString();
 }
 
-/** Whether a search or a filter is set. */
 export const isFiltered = ({ search, filters }: DeskParams): boolean =>
   search !== '' || Object.values(filters).some(Boolean);
 
 /**
- * Returns the changed query string. The value '' deletes a parameter. Every change returns to the first page, except a
- * change that only opens or closes a request.
+ * Returns the changed query string. The value '' deletes a parameter. A change resets the page to 1, unless it only
+ * opens or closes a request.
  */
 export function changeDeskParams(
   params: URLSearchParams,

@@ -7,7 +7,6 @@ import type { Selection } from '../../lists/use-selection';
 
 type Props = { params: DeskParams; list: DeskPage; selection: Selection };
 
-/** Shows the number of found requests, and a checkbox that selects all requests of the page. */
 export function DeskSummary({ params, list, selection }: Props) {
   const { requests } = list;
   const box = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ import { useDeskParams } from './use-desk-params';
 
 type Props = { requests: DeskRequest[]; sort: string; open: string; selection: Selection };
 
-/** The requests of a page. The name of a request opens it. */
+/** The requests of a page. The name of a request is a link that opens the request. */
 export function DeskTable({ requests, sort, open, selection }: Props) {
   const { addressOf } = useDeskParams();
   const columns: Column<DeskRequest>[] = [
@@ -64,7 +64,6 @@ export function DeskTable({ requests, sort, open, selection }: Props) {
 
 const NOTHING = <span data-nothing="">–</span>;
 
-/** Column for applications and information requests. */
 const COURSE: Column<DeskRequest> = {
   title: 'Course',
   sortBy: 'course',
@@ -79,7 +78,7 @@ const COURSE: Column<DeskRequest> = {
     ),
 };
 
-/** Replaces the column `COURSE` for subscriptions, which have no course. */
+/** Replaces the column `COURSE` in a list of subscriptions, which have no course. */
 const CONSENT: Column<DeskRequest> = {
   title: 'Subscription',
   cell: ({ consent }) => CONSENT_LABELS[consent],
@@ -96,7 +95,7 @@ const Table = styled(ListTable<DeskRequest>)`
     background: var(--petrol-100);
   }
 
-  // Two lines for each request, on phones and while a request is open.
+  // Each request takes two lines on phones and while a request is open.
   @container list (max-width: 639.98px) {
     tbody {
       gap: 6px;

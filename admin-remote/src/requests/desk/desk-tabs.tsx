@@ -6,7 +6,7 @@ import { useDeskParams } from './use-desk-params';
 
 type Props = { shown: DeskTab; counts: Record<string, number> };
 
-/** Links to the requests of each status, with their count. The links keep search and filters. */
+/** Links to the requests of each status, with their number. The links keep search and filters. */
 export function DeskTabs({ shown, counts }: Props) {
   const { addressOf } = useDeskParams();
   return (

@@ -27,7 +27,6 @@ import { useDeskKeys, useReturnedFocus } from './use-desk-keys';
 import { useDeskPolling } from './use-desk-polling';
 import { useSelection } from '../../lists/use-selection';
 
-/** The request desk: a table of all requests, and the open request. */
 export function Desk(desk: LoadedDesk) {
   const { params, list, options, username, failure, detail, templates, trash } = desk;
   const { hasReplies, hasNewsletter, hasFiles } = desk;

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { FILTERS, isFiltered, type DeskParams, type DeskTab } from './desk-params';
 import { useDeskParams } from './use-desk-params';
 
-/** Replaces a list without requests. */
 export function EmptyDesk({ params }: { params: DeskParams }) {
   const { addressOf } = useDeskParams();
   const noFilters = Object.fromEntries(['q', ...FILTERS].map((name) => [name, '']));

@@ -6,14 +6,13 @@ import styled from 'styled-components';
 import { lastMonthQuery } from './desk-params';
 
 type Props = {
-  /** Query of the shown requests. */
   query: DeskQuery;
   label: string;
   /** Whether the service has the capability `request-files`. */
   hasFiles: boolean;
 };
 
-/** Exports the shown requests or those of the last month, and links to the import. */
+/** Exports all requests of the shown list, or those of the last month. Links to the import. */
 export function ExportMenu({ query, label, hasFiles }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -87,7 +86,7 @@ const Place = styled.div`
   display: flex;
 `;
 
-// The menu opens above the footer of the list, which is its containing block.
+// The menu opens upwards from the footer of the list, which is its containing block.
 const Files = styled.ul`
   position: absolute;
   z-index: var(--z-sticky);

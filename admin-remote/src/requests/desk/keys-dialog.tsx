@@ -6,7 +6,6 @@ import { DESK_KEYS } from './use-desk-keys';
 
 type Props = { isOn: boolean; setOn: (isOn: boolean) => void; onClose: () => void };
 
-/** Explains the keyboard shortcuts of the desk and switches them on and off. */
 export function KeysDialog({ isOn, setOn, onClose }: Props) {
   return (
     <Dialog title="Keys of the request desk" onCancel={onClose}>

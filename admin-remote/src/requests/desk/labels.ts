@@ -11,7 +11,7 @@ const STATUS_LABELS = {
   spam: 'Spam',
 } satisfies Record<RequestStatus, string>;
 
-/** Returns the label of a status. An unknown status, from a newer service, is its own label. */
+/** Returns the label of a status. If a newer service sends an unknown status, returns the status itself. */
 export const statusLabel = (status: string): string =>
   (STATUS_LABELS as Record<string, string>)[status] ?? status;
 
@@ -32,13 +32,12 @@ export const CONSENT_LABELS: Record<string, string> = {
 export const requestName = (request: DeskRequest): string =>
   request.kind === 'newsletter' ? request.email : applicantName(request);
 
-/** "3 requests", or the name of a single request. */
+/** Returns "3 requests", or the name of a single request. */
 export function namesOf(requests: DeskRequest[]): string {
   const [only] = requests;
   return only && requests.length === 1 ? `“${requestName(only)}”` : `${requests.length} requests`;
 }
 
-/** Describes an event, without its author and time. */
 export function eventText({ kind, before, after }: DeskEvent): string {
   if (kind === 'status') return `${statusLabel(before)} → ${statusLabel(after)}`;
   if (kind === 'assignee') return after ? `Assigned to ${after}` : `No longer assigned to ${before}`;

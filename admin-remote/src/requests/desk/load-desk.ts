@@ -27,10 +27,10 @@ export type LoadedDesk = {
   hasFiles: boolean;
   /** Undefined if no request is open, the service has no replies, or the templates failed to load. */
   templates?: ReplyTemplates;
-  /** Name of the signed-in admin; '' if unknown. */
+  /** Name of the signed-in admin. '' if the name failed to load. */
   username: string;
   failure?: string;
-  /** The open request; `null` if it does not exist any more. */
+  /** The open request. Null if it was deleted. */
   detail?: DeskRequestDetail | null;
 };
 
@@ -75,7 +75,7 @@ export async function loadDesk({ url, signal }: Request): Promise<LoadedDesk> {
   }
 }
 
-/** Loads the page whose number is in the URL, or the last page if the list has fewer pages now. */
+/** Loads the page whose number is in the URL, or the last page if the list has become shorter. */
 async function loadPage(params: DeskParams, signal: AbortSignal): Promise<DeskPage> {
   const list = await adminApi.requests(deskQuery(params), { signal });
   const last = pageCount(list.total, params.size);

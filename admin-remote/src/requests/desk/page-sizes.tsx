@@ -3,7 +3,6 @@ import { DESK_PAGE_SIZES } from 'shared-lib/schema';
 import styled from 'styled-components';
 import { useDeskParams } from './use-desk-params';
 
-/** Links that change the number of requests per page. */
 export function PageSizes({ shown }: { shown: number }) {
   const { addressOf } = useDeskParams();
   return (

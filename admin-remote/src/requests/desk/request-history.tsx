@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { formatTimestamp } from '../../ui/timestamp';
 import { eventText } from './labels';
 
-/** What happened to a request, newest first. */
 export function RequestHistory({ request }: { request: DeskRequestDetail }) {
   return (
     <Events role="list">

@@ -19,29 +19,32 @@ import { RequestHistory } from './request-history';
 import type { DeskChanges } from './use-desk-changes';
 import { useDeskParams } from './use-desk-params';
 
-/** Widths at which an open request replaces the list. */
+/** In windows of these widths, an open request replaces the list. */
 export const REPLACES_LIST = '(max-width: 1179.98px)';
 
 type Props = {
-  /** `null` if the request does not exist any more. */
+  /** Null if the request was deleted. */
   request: DeskRequestDetail | null;
   changes: DeskChanges;
   options: DeskOptions;
   username: string;
-  /** Whether the service has the capability `newsletter`, and therefore does not send confirmation mails for spam. */
+  /**
+   * Whether the service has the capability `newsletter`. Such a service sends no confirmation mail for a request that
+   * is spam.
+   */
   hasNewsletter: boolean;
   onDelete: (request: DeskRequestDetail) => void;
-  /** Absent if the service cannot send replies. */
+  /** Undefined if the service cannot send replies. */
   templates?: ReplyTemplates;
 };
 
-/** Shows the open request: next to the list on wide screens, instead of the list on small screens. */
+/** The open request, next to the list on wide screens and instead of the list on small ones. */
 export function RequestPane(props: Props) {
   const { request, changes, options, username, hasNewsletter, onDelete, templates } = props;
   const { addressOf } = useDeskParams();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // On small screens the pane replaces the list, which had the focus.
+  // On small screens, the pane replaces the list that had the focus.
   useEffect(() => {
     if (window.matchMedia?.(REPLACES_LIST).matches) heading.current?.focus();
   }, [request?._id]);

@@ -5,7 +5,6 @@ import { requestName } from './labels';
 
 type Props = { request: DeskRequest; selection: Selection };
 
-/** Selects a request for an action on several requests. */
 export const RowCheckbox = ({ request, selection }: Props) => (
   <CheckArea>
     <input

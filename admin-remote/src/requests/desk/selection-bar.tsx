@@ -15,7 +15,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Actions on the selected requests. The bar overlaps the end of the list, so that no row moves when it appears. */
+/** Bar with actions on the selected requests. It overlaps the end of the list, so that no row moves when it appears. */
 export function SelectionBar({ onDelete, onClear, ...action }: Props) {
   const count = action.requests.length;
   return (
@@ -49,7 +49,7 @@ const Bar = styled.div`
   color: var(--heading);
   box-shadow: var(--e2);
 
-  // On phones the actions start in a line of their own.
+  // On phones, the actions start in a line of their own.
   > strong {
     flex: 1 0 auto;
   }
@@ -60,7 +60,7 @@ const Bar = styled.div`
     }
   }
 
-  // The bar is sticky, so focus on one of its controls must not scroll the page.
+  // The bar is always in view, so focus on one of its controls must not scroll the page.
   button,
   input,
   select {

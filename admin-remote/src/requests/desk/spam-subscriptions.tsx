@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { SPAM } from './desk-params';
 import { useDeskParams } from './use-desk-params';
 
-/** Links to the newsletter subscriptions that are spam, because the Spam tab does not list subscriptions. */
+/** Links to the newsletter subscriptions with the status `spam`, which the Spam tab does not list. */
 export function SpamSubscriptions({ count }: { count: number }) {
   const { addressOf } = useDeskParams();
   if (count === 0) return null;

@@ -13,7 +13,8 @@ type Action = { requests: DeskRequest[]; text: string; call: () => Promise<unkno
 type Status = { text: string; isFailure: boolean; removed?: DeskRequest[] };
 
 /**
- * Changes and deletes requests. `undoBar` shows the outcome and, after a removal, offers Undo. Render it once.
+ * Changes and deletes requests. Render the returned `undoBar` once: it shows the outcome and, after a removal, offers
+ * Undo.
  */
 export function useDeskChanges(onChanged: () => void) {
   const { revalidate } = useRevalidator();
@@ -37,7 +38,7 @@ export function useDeskChanges(onChanged: () => void) {
     },
   );
 
-  // The pressed button may disappear with the selection. The bar then takes the focus.
+  // The pressed button may have disappeared with the selection. Then the bar takes the focus.
   useEffect(() => {
     if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
   }, [status]);
@@ -60,7 +61,6 @@ export function useDeskChanges(onChanged: () => void) {
       undoes: true,
     });
 
-  /** Mails a reply. */
   const reply = (request: DeskRequest, call: () => Promise<unknown>, afterDone: () => void) =>
     submit({ requests: [request], text: `${namesOf([request])}: reply sent`, call }, afterDone);
 

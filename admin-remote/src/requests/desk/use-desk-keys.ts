@@ -13,19 +13,19 @@ export const DESK_KEYS = [
   { key: '?', text: 'Show these keys' },
 ] as const;
 
-/** Enter needs no handler, because the browser follows the focused link. */
+/** The browser handles Enter: it follows the focused link. */
 type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter'>;
 
 type Actions = {
-  /** Marks a request as answered. `id` is the request of the focused row; undefined means the open request. */
+  /** Marks a request as answered. @param id the request of the focused row; undefined for the open request */
   answer: (id: string | undefined) => void;
   select: (id: string) => void;
   showHelp: () => void;
 };
 
 /**
- * Single-key shortcuts of the list. Admins can switch them off, because speech input and accidental key presses trigger
- * them, too.
+ * Single-key shortcuts of the list. Admins can switch them off, because speech input and accidental key presses also
+ * trigger them.
  */
 export function useDeskKeys({ answer, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
@@ -67,7 +67,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
-/** When a request is closed, moves the focus to its row. */
+/** When the admin closes a request, moves the focus to its row. */
 export function useReturnedFocus(open: string) {
   const last = useRef(open);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
 /**
- * Keeps the height of a box that loses content. Otherwise the page would become shorter and scroll. Spread `ref` and
- * `style` on the box.
- * @param selection what the box shows; a change of the selection releases the height
+ * Keeps the height of a box that loses content, because a shorter page would scroll. Spread `ref` and `style` on the
+ * box.
+ * @param selection what the box shows; after a change of the selection, the box has its natural height
  */
 export function useHeldHeight(selection: object) {
   const ref = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ type Props = {
   onRestart: () => void;
 };
 
-/** Shows what the import would do with each row. The admin imports the file, checks it again or starts over. */
+/** Shows what the import would do with each row. The admin then imports the file, checks it again or starts over. */
 export function CheckResult({ file, plan, isOutdated, onImport, onCheck, onRestart }: Props) {
   const [fate, setFate] = useState<ImportFate>();
   const { counts, rows } = plan;

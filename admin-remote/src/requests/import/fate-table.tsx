@@ -8,7 +8,7 @@ import { FATE_LABELS, reasonOf } from './import-texts';
 
 const ROWS_AT_ONCE = 50;
 
-/** Shows the fate of each row. A button adds more rows to a long table. */
+/** The fate of each row. A button adds more rows to a long table. */
 export function FateTable({ rows }: { rows: ImportRow[] }) {
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   if (rows.length === 0) return <p>No row is of this kind.</p>;

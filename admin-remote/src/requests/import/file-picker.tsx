@@ -6,13 +6,12 @@ import styled from 'styled-components';
 const TITLES =
   'Name, Phone, Course, Start, End, Message, Received, Status, Assignee, Kind, Date, Time and Page';
 
-/** Describes the required format and lets the admin choose a file. */
 export function FilePicker({ onPick }: { onPick: (file: File) => void }) {
   const id = useId();
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // Clears the value, because choosing the same file again would not fire a change event.
+    // Clears the input: otherwise, choosing the same file again would fire no change event.
     target.value = '';
     if (file) onPick(file);
   }

@@ -14,7 +14,7 @@ export function ImportPanel() {
   const { step } = state;
   const lastStep = useRef(step);
 
-  // Each step removes the control that was pressed, so the panel takes the focus.
+  // Each step removes the pressed control, so the panel takes the focus.
   useEffect(() => {
     if (lastStep.current !== step) panel.current?.focus({ preventScroll: true });
     lastStep.current = step;
@@ -70,12 +70,12 @@ const Panel = styled.div`
     max-width: 100%;
   }
 
-  // No gap for a live region without text.
+  // A live region without text must not leave a gap.
   > :empty {
     position: absolute;
   }
 
-  // It has the focus for the sake of screen readers only.
+  // The panel takes the focus only for screen readers.
   &:focus {
     outline: none;
   }

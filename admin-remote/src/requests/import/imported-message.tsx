@@ -7,7 +7,6 @@ import { useUndo } from './use-undo';
 
 type Props = { stored: RequestImport; onRestart: () => void };
 
-/** The outcome of an import, with Undo. */
 export function ImportedMessage({ stored, onRestart }: Props) {
   const { isUndoing, undo, result } = useUndo();
   const isUndone = result?.outcome === 'success';

@@ -12,7 +12,7 @@ export type ImportState =
   | { step: 'checked'; file: File; plan: ImportPlan; failure?: string; isOutdated?: boolean }
   | { step: 'imported'; stored: RequestImport };
 
-/** Checks a file, then imports it. The service rejects the import if its result would differ from the check. */
+/** Checks a file, then imports the file. The service rejects an import whose result would differ from the check. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const abort = useRef<AbortController>(undefined);
@@ -49,7 +49,7 @@ export function useImport() {
       const isOutdated = statusOf(error) === 412;
       setState({ step: 'checked', file, plan, failure: messageOf(error), isOutdated });
     }
-    // Reloads after a failure, too: the response may have been lost after the service stored the import.
+    // Reloads after a failure, too: the service may have stored the import even though its response was lost.
     void revalidate();
   }
 

@@ -6,7 +6,6 @@ import { useReauthentication } from '../../session/reauthentication';
 import type { Result } from '../../forms/save-result';
 import { undoneText } from './import-texts';
 
-/** Undoes imports. `result` is the outcome of the last undo. */
 export function useUndo() {
   const withSession = useReauthentication();
   const { revalidate } = useRevalidator();

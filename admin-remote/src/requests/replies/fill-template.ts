@@ -2,7 +2,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { datesOf } from '../../ui/day-text';
 
-/** Placeholders of templates, with the text that replaces a missing value. */
+/** Placeholders of templates, each with the text that replaces an unknown value. */
 export const PLACEHOLDERS = {
   name: 'there',
   course: 'our courses',
@@ -13,8 +13,8 @@ export const PLACEHOLDERS = {
 type Addressee = Pick<DeskRequest, 'name' | 'course' | 'startDate' | 'endDate'>;
 
 /**
- * Replaces the placeholders of a template in one pass, so that a visitor's name that looks like a placeholder stays as
- * typed. Unknown placeholders stay, too.
+ * Replaces the placeholders of a template. Keeps unknown placeholders, and text in a visitor's name that looks like a
+ * placeholder.
  */
 export function fillTemplate(template: string, request: Addressee): string {
   const values: Record<string, string> = {

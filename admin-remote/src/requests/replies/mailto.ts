@@ -1,7 +1,9 @@
-// Longer links fail in mail programs and browsers.
+// Mail programs and browsers fail to open longer links.
 const LINK_MAX_LENGTH = 1900;
 
-/** A `mailto` link with subject and text, or with the first paragraph of a long text. */
+/**
+ * A `mailto` link with subject and text. If the text is too long for a link, contains the start of its first paragraph.
+ */
 export function mailtoLink(address: string, { subject, text }: { subject: string; text: string }): string {
   const [name = '', ...host] = address.split('@').map(encodeURIComponent);
   const linkWith = (body: string) =>

@@ -28,7 +28,7 @@ const TEMPLATE = { _id: 't', _rev: 3, name: 'Thanks', subject: 'About {{course}}
 let replyTo: string;
 
 beforeEach(() => {
-  // As Chromium 150: returns a promise.
+  // Returns a promise, like Chromium 150.
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
   replyTo = 'office@example.org';
   service.content.capabilities = ['request-desk', 'request-replies'];

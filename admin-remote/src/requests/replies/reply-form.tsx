@@ -11,9 +11,12 @@ import { mailtoLink } from './mailto';
 type Props = {
   request: DeskRequest;
   values: { subject: string; text: string };
-  /** Whether the values differ from the template. */
+  /** Whether the admin has edited the filled-in template. */
   isChanged: boolean;
-  /** Address to which the visitor's answer goes. If it is '', the site cannot send the reply; a mail program can. */
+  /**
+   * Address that receives the visitor's answer. If it is '', the site cannot send the reply, and the form offers a link
+   * for a mail program.
+   */
   replyTo: string;
   changes: DeskActions;
   onChange: (values: { subject?: string; text?: string }) => void;
@@ -21,8 +24,8 @@ type Props = {
 };
 
 /**
- * Edits and sends a reply. If the call fails, the form keeps the text. If the admin then sends the same reply again,
- * the visitor still gets only one mail.
+ * Edits and sends a reply. If the call fails, the form keeps the text. If the admin sends the same reply again, the
+ * visitor still gets only one mail.
  */
 export function ReplyForm({ request, values, isChanged, replyTo, changes, onChange, onClose }: Props) {
   const { subject, text } = values;
@@ -33,7 +36,8 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   const isComplete = subject.trim() !== '' && text.trim() !== '';
 
   useEffect(() => {
-    // No return value: from Chromium 150 on, it is a promise, which React would call as a cleanup function.
+    // The braces drop the return value of `scrollIntoView`. From Chromium 150 on, this value is a promise, which React
+    // would call as a cleanup function.
     button.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 

@@ -13,7 +13,7 @@ type Props = { request: DeskRequest; templates: ReplyTemplates; changes: DeskAct
 
 const BLANK = { _id: 'blank', name: 'Empty', subject: '', text: 'Hello {{name}},\n\n' };
 
-/** Lists the templates. A chosen template opens a form with the text of the reply. */
+/** Lists the templates. When the admin chooses a template, a form opens with the text of the reply. */
 export function ReplyPanel({ request, templates: { templates, replyTo }, changes }: Props) {
   const { draft, replaced, isChanged, open, edit, undo, close } = useReplyDraft();
   const [isUndone, setUndone] = useState(false);

@@ -14,7 +14,6 @@ const NEW = { _id: '', name: '', subject: '', text: 'Hello {{name}},\n\n\n\nKind
 type Shown = ReplyTemplate | typeof NEW;
 type Props = { templates: ReplyTemplates | undefined };
 
-/** Lists, adds, changes and deletes the templates of replies. */
 export function TemplateEditor({ templates: loaded }: Props) {
   const { revalidate } = useRevalidator();
   const withSession = useReauthentication();

@@ -20,7 +20,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Edits a template. The preview shows the reply to an example request. */
 export function TemplateForm({ initial, isBusy, onSave, onCancel }: Props) {
   const [values, setValues] = useState<TemplateValues>({
     name: initial.name,

@@ -5,7 +5,7 @@ type Draft = ReplyTexts & { templateId: string; filled: ReplyTexts };
 
 const isEdited = ({ subject, text, filled }: Draft) => subject !== filled.subject || text !== filled.text;
 
-/** State of a reply. Choosing another template replaces edited text, and `undo` restores it. */
+/** State of a reply. Choosing another template replaces edited text, and `undo` restores the edited text. */
 export function useReplyDraft() {
   const [draft, setDraft] = useState<Draft>();
   const [replaced, setReplaced] = useState<Draft>();

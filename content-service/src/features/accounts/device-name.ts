@@ -2,7 +2,7 @@ import { oneLine } from '../../platform/mail/body';
 
 const MAX_LENGTH = 200;
 
-/** Name of the browser and operating system in a `User-Agent` header, for the list of sessions. */
+/** Name of the browser and the operating system in a `User-Agent` header, for the list of sessions. */
 export function deviceName(userAgent: string | undefined): string {
   const agent = oneLine((userAgent ?? '').slice(0, MAX_LENGTH * 4));
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];
@@ -13,7 +13,7 @@ export function deviceName(userAgent: string | undefined): string {
   return agent.slice(0, MAX_LENGTH).trim() || 'Unknown browser';
 }
 
-// Most browsers also name other browsers for compatibility: the first match wins.
+// The first match counts, because most browsers also name other browsers for compatibility.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],

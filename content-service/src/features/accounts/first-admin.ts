@@ -6,7 +6,6 @@ import { hashPassword, generatePassword } from './passwords';
 /** `generatedPassword` is set if the configuration has no password. The first start prints it once. */
 export type FirstAdmin = { username: string; generatedPassword?: string };
 
-/** Creates the first admin. Returns undefined if there is an admin already. */
 export async function createFirstAdmin(
   db: Database,
   { adminUsername, adminPassword, adminEmail }: Config,

@@ -2,13 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../platform/app-context/app-context';
 
-// Limits writes to one per minute and session.
+// Limits the number of writes: the use of a session is recorded once per minute at most.
 const PRECISION_MS = 60_000;
 
-/** SQL: the last use of a session, or its creation. */
+/** SQL: time of the last use of a session or, without one, of its creation. */
 const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
 
-/** SQL condition: the session is not idle. Sessions end up to a minute late, never early. */
+/**
+ * SQL condition: the session is not idle. A session may end up to a minute late, because its last use is recorded once
+ * per minute.
+ */
 export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   const { sessionIdleMinutes } = config;
   if (sessionIdleMinutes === undefined) return sql<boolean>`true`;
@@ -16,7 +19,7 @@ export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   return sql<boolean>`${lastUse} > ${oldest}`;
 }
 
-/** Records the use of a session. A failure is only logged, so that reads work while the disk is full. */
+/** Records the use of a session. Only logs a failure, so that reads work while the disk is full. */
 export async function recordUse(
   { db, config, now }: AppContext,
   sessionId: string,

@@ -7,10 +7,11 @@ import { accountKey } from '../../platform/security/account-key';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-// Exponential backoff: `max` attempts in 15 minutes, twice as many in two hours, and so on.
-const WAITS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
+// Longer windows allow fewer attempts per hour: `max` in 15 minutes, 2 × `max` in 2 hours, 3 × in 8 hours, 4 × in 24
+// hours.
+const WINDOWS_MS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
 const growing = (max: number): RateLimit[] =>
-  WAITS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
+  WINDOWS_MS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
 
 const OF_ADDRESS = growing(10);
 const OF_ADDRESS_AND_NAME = growing(5);
@@ -18,8 +19,9 @@ const OF_ADDRESS_AND_GUESSED_NAME = [{ max: 1, withinMs: 15 * MINUTE }, ...OF_AD
 const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
 /**
- * Limits password guessing per client, not per account, so that an attacker cannot lock an admin out. If many clients
- * guess the password of one username, each of them has to wait after its first failure. Successful logins do not count.
+ * Limits password guessing per client (IP address) and not per account, so that an attacker cannot lock out an admin.
+ * If many clients guess the password of one username, each client has to wait after its first failure. Successful
+ * logins do not count.
  */
 export class LoginAttempts {
   constructor(
@@ -28,7 +30,7 @@ export class LoginAttempts {
   ) {}
 
   /**
-   * Counts an attempt before the password is checked. Call `succeeded` to remove a successful attempt.
+   * Counts an attempt before the password is checked. If the password is correct, call `succeeded` to undo the count.
    * @throws TooManyRequestsError
    * @throws BusyError if the attempt cannot be counted
    */
@@ -42,7 +44,7 @@ export class LoginAttempts {
     return { succeeded: () => attempt.takeBack() };
   }
 
-  /** Removes the failed attempts of this client for this account, after a password reset. */
+  /** After a password reset, removes the failed attempts of this client for this account. */
   async reset(address: string, username: string): Promise<void> {
     const key = keyOfBoth(address, accountKey(username));
     await this.context.rateLimits.reset(key).catch((error: unknown) => {
@@ -56,7 +58,7 @@ class Attempt {
 
   constructor(private readonly context: Pick<AppContext, 'rateLimits' | 'now'>) {}
 
-  /** Returns 0 if the attempt is counted, otherwise the milliseconds to wait. */
+  /** Returns 0 if the attempt was counted, otherwise the milliseconds to wait. */
   async count(address: string, name: string): Promise<number> {
     const waitOfAddress = await this.#take(`logins from ${address}`, OF_ADDRESS);
     if (waitOfAddress > 0) return waitOfAddress;

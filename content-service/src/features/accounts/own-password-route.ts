@@ -17,8 +17,8 @@ import { renewToken } from './sessions';
 type Passwords = { currentPassword: string; password: string };
 
 /**
- * Lets admins change their own password. Requires the current one, so that a person at an unattended browser cannot
- * take over the account.
+ * Lets admins change their own password. Requires the current password, so that a person at an unattended browser
+ * cannot take over the account.
  */
 export function addOwnPasswordRoute(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function addOwnPasswordRoute(
 }
 
 /**
- * Returns the new token of the session, or undefined if the current password is wrong.
+ * Returns the new token of the session. Undefined if the current password is wrong.
  * @throws UnauthorizedError if the session has ended
  */
 async function changeOwn(

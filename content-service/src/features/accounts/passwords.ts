@@ -5,9 +5,9 @@ import { Semaphore } from '../../platform/jobs/semaphore';
 // OWASP Password Storage Cheat Sheet: argon2id (this library's default) with 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash occupies one of libuv's four threads for about 30 ms. These threads also serve file access and DNS.
+// Each hash occupies one of libuv's four threads for about 30 ms. The other threads stay free for file access and DNS.
 const MAX_CONCURRENT = 2;
-// Length of the queue at which the last request is still answered within the timeout of clients.
+// If more hashes wait, a further hash fails with BusyError, because its client would time out before the response.
 const MAX_WAITING = 300;
 const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
 
@@ -18,8 +18,9 @@ export const hashPassword = (password: string): Promise<string> => hashing.run((
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /**
- * Verifies a password. Takes equally long without a hash, so that response times do not reveal which usernames exist.
- * @returns the hash to store, which is a new one if the cost has increased; undefined for a wrong password
+ * Verifies a password. Takes equally long if there is no hash, so that response times do not reveal which usernames
+ * exist.
+ * @returns the hash to store, which is a new hash if `COST` has increased; undefined for a wrong password
  * @throws BusyError
  */
 export function matchPassword(
@@ -35,7 +36,7 @@ export function matchPassword(
 
 /**
  * Hash that is verified if the account does not exist, so that the response takes equally long. It has the parameters
- * of `COST` and belongs to discarded random bytes.
+ * of `COST`. Nobody knows its password, which was random.
  */
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$5SETSw8Juv43AAkaEFrAcg$jfrcW4Xt1nEnXXNcZgR3/n8v4VmuCa+Vx1WzGOW6Koo';

@@ -6,7 +6,6 @@ import { addOwnPasswordRoute } from './own-password-route';
 import { addResetRoutes } from './reset-routes';
 import { addSessionRoutes } from './session-routes';
 
-/** Sessions, passwords and reset links of admins. All password checks share one count of failed attempts. */
 export const accounts = fastifyPlugin<AppContext>(
   async (app, context) => {
     const attempts = new LoginAttempts(context, app.log);

@@ -13,7 +13,7 @@ export const adminById = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** E-mail addresses are compared case-insensitively. */
+/** Finds an admin by e-mail address, in any letter case. */
 export const adminByEmail = (db: Database, email: string) =>
   db
     .selectFrom('admin')
@@ -22,8 +22,8 @@ export const adminByEmail = (db: Database, email: string) =>
     .executeTakeFirst();
 
 /**
- * Replaces the stored hash, but only if it has not changed since `admin` was read. The update locks the row until the
- * transaction ends, which prevents a session for a password that is being replaced.
+ * Stores the hash if the password has not changed since `admin` was read. The update locks the row until the
+ * transaction ends, so that no session starts with a password that is being replaced.
  */
 export async function confirmPassword(
   tx: Database,
@@ -39,7 +39,7 @@ export async function confirmPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Serializes transactions about one admin. Must be their first statement. */
+/** Makes transactions about one admin wait for each other. Must be the first statement of the transaction. */
 export const lockAdmin = (tx: Database, id: string) =>
   tx
     .updateTable('admin')
@@ -47,7 +47,7 @@ export const lockAdmin = (tx: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Revokes the reset links of an admin. They still count towards the limit of mails. */
+/** Ends the reset links of an admin. They still count towards the limit of mails. */
 const revokeResets = (tx: Database, adminId: string, now: string) =>
   tx
     .updateTable('password-reset')
@@ -59,12 +59,12 @@ const revokeResets = (tx: Database, adminId: string, now: string) =>
 type Change = {
   passwordHash: string;
   now: string;
-  /** The session that stays valid. */ currentSession?: string;
+  currentSession?: string;
 };
 
 /**
- * Sets a password, ends the sessions and reset links of the admin, and posts a mail about it. Call `lockAdmin` before, in the
- * same transaction.
+ * Sets a password, ends the sessions and reset links of the admin, and queues a mail about the change. Call `lockAdmin`
+ * first, in the same transaction.
  */
 export async function changePassword(tx: Database, adminId: string, change: Change): Promise<void> {
   const { passwordHash, now, currentSession = '' } = change;

@@ -86,7 +86,7 @@ test('the database contains no usable token', async () => {
   expect(tokens).toHaveLength(12);
   const stored = `${waiting}${await dump()}`;
   for (const token of tokens) expect(stored).not.toContain(token);
-  // Nothing that the database stores about a session authenticates.
+  // No stored text about a session is accepted as its cookie.
   for (const guess of new Set(stored.match(/[\w-]{36,}/g))) {
     const answer = await service.call('GET', '/admin/session', { cookie: `session=${guess}` });
     expect(answer.statusCode).toBe(401);
@@ -97,7 +97,6 @@ test('the database contains no usable token', async () => {
   }
 });
 
-/** Returns all stored data about accounts and mails. */
 async function dump(): Promise<string> {
   const tables: (keyof Tables)[] = ['admin', 'session', 'password-reset', 'outbox', 'setting'];
   const rows = [];
@@ -111,7 +110,7 @@ test('ten thousand tokens have 256 random bits each, and all differ', () => {
 
   expect(new Set(tokens).size).toBe(10_000);
   for (const one of bytes) expect(one).toHaveLength(32);
-  // Each of the 256 bits is expected in half of the tokens: 5,000, with a standard deviation of 50.
+  // Each bit is expected to be set in half of the tokens: 5,000, with a standard deviation of 50.
   for (let bit = 0; bit < 256; bit += 1) {
     const set = bytes.filter((one) => ((one[bit >> 3]! >> (bit & 7)) & 1) === 1).length;
     expect(Math.abs(set - 5000)).toBeLessThan(350);

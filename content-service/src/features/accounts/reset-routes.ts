@@ -24,14 +24,14 @@ import { tokenHash } from './tokens';
 const EARLIEST_MAIL_MS = 500;
 const DONE = { Status: PASSWORD_STATUS_SUCCESS };
 
-/** Password reset: a mailed link, valid once and for 30 minutes, sets a new password. */
+/** Password reset: a mailed link sets a new password. It works once, within 30 minutes. */
 export function addResetRoutes(app: FastifyInstance, context: AppContext, attempts: LoginAttempts): void {
   app.post<{ Body: { email: string } }>(
     `/${paths.forgotPassword}`,
     { config: publicWrite, schema: forgotSchema },
     async (request) => {
       const { body } = request;
-      // The worker looks up the account, so that this route takes the same time for every address.
+      // The worker looks up the account, so that this route takes the same time for every e-mail address.
       const payload = { email: body.email.toLowerCase() };
       await postMessage(context.db, { kind: 'password-reset', payload }, momentOf(context));
       wakeLater(context);
@@ -54,7 +54,10 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
   );
 }
 
-/** Wakes the worker after a random delay, so that its load does not reveal in response times whether the account exists. */
+/**
+ * Wakes the worker after a random delay. Without the delay, response times would show the load of the worker, and
+ * thereby whether the account exists.
+ */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();
 
@@ -66,7 +69,7 @@ async function reset(
   password: string,
 ): Promise<{ username: string }> {
   const now = momentOf(context);
-  // Checks the token before hashing the password, so that requests with invalid tokens are cheap.
+  // Checks the token before hashing the password, so that requests with invalid tokens cost little.
   const admin = await findValidReset(context.db, token, now);
   if (!admin) {
     await context.securityLog.record(request, 'reset.invalid');

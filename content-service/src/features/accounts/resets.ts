@@ -8,15 +8,16 @@ type Reset = { tokenHash: string; adminId: string; createdAt: string; expiresAt:
 type ResetRequest = { mailId: string; email: string; at: string };
 
 /**
- * Why no mail is sent: no admin has the address, the link was used or revoked, or the account has reached its limit.
+ * Why no mail is sent. `unknown`: no admin has the e-mail address. `ended`: the password has changed since the request,
+ * or the link was used. `limited`: the account has reached its limit.
  */
 type NoReset = 'unknown' | 'ended' | 'limited';
 
-// Maximum number of mails per admin and window. Anyone can request these mails.
+// Maximum number of mails per admin and window, because anyone can request these mails.
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
-/** Creates the reset link for a mail. Earlier links stay valid. Retries of a mail get the same link. */
+/** Creates the reset link for a mail. A retry of the mail gets the same link. Earlier links stay valid. */
 export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,
@@ -52,7 +53,6 @@ async function storeReset(tx: Database, reset: Reset): Promise<'stored' | NoRese
 /** Start of the rate-limit window that ends at `time`. */
 export const resetsCountedSince = (time: string) => new Date(Date.parse(time) - WINDOW_MS).toISOString();
 
-/** The admin of a valid link. */
 export const findValidReset = (db: Database, hash: string, now: string) =>
   db
     .selectFrom('password-reset')
@@ -63,7 +63,7 @@ export const findValidReset = (db: Database, hash: string, now: string) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Marks a link as used. Of concurrent calls, one returns true. */
+/** Marks a link as used. Of several concurrent calls, only one returns true. */
 export async function useReset(tx: Database, hash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password-reset')

@@ -7,7 +7,7 @@ export const sessionToken = (config: Config, header = ''): string | undefined =>
   parseCookie(header)[cookieName(config)] || undefined;
 
 /**
- * Sets a cookie that scripts cannot read and other sites cannot send.
+ * Sets a cookie that scripts cannot read, and that browsers do not send with requests from other sites.
  * @param maxAge remaining lifetime of the session in seconds
  */
 export const setSessionCookie = (
@@ -26,5 +26,5 @@ export const clearSessionCookie = (config: Config, reply: FastifyReply) =>
 
 const isSecure = ({ siteUrl }: Config) => siteUrl.startsWith('https:');
 
-/** Browsers accept a cookie named `__Host-` only from this host and over HTTPS. */
+/** The prefix `__Host-` makes browsers accept the cookie only from this host and over HTTPS. */
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-session' : 'session');

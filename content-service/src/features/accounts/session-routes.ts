@@ -13,7 +13,6 @@ import { setSessionCookie, sessionToken, clearSessionCookie } from './session-co
 import { endAllSessions, endSession, endSessionOf, openSessions, startSession } from './sessions';
 import { newToken } from './tokens';
 
-/** Login, logout, and the list of an admin's own sessions. */
 export function addSessionRoutes(app: FastifyInstance, context: AppContext, attempts: LoginAttempts): void {
   const { db, config, now, securityLog } = context;
 
@@ -35,7 +34,7 @@ export function addSessionRoutes(app: FastifyInstance, context: AppContext, atte
       }
       setSessionCookie(config, reply, token);
       await securityLog.record(request, 'login.ok', username);
-      // This token is not a credential: it makes the browser show admin pages. The cookie authenticates.
+      // This token makes the browser show admin pages, but is no credential. The cookie authenticates the admin.
       return { token: newToken() };
     },
   );

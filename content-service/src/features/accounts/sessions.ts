@@ -9,9 +9,17 @@ import { lockAdmin } from './queries';
 import { sessionToken } from './session-cookie';
 import { newToken, tokenHash } from './tokens';
 
-type NewSession = { adminId: string; device: string; /** Milliseconds since the epoch. */ now: number };
+type NewSession = {
+  adminId: string;
+  device: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+};
 
-/** Starts a session and returns its token. The lifetime is fixed from the start. */
+/**
+ * Starts a session and returns its token. The session ends after `SESSION_SECONDS` at the latest; use does not extend
+ * it.
+ */
 export async function startSession(tx: Database, { adminId, device, now }: NewSession): Promise<string> {
   const token = newToken();
   const createdAt = new Date(now).toISOString();

@@ -2,16 +2,16 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 export const RESET_MINUTES = 30;
 
-/** 256 random bits, safe in cookies and URLs. */
+/** 256 random bits, in characters that cookies and URLs accept. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** The stored form of a token, which cannot be used as a token. */
+/** The form in which the database stores a token. It cannot be used as a token. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const ownKey = randomBytes(32);
 
 /**
- * The token of a reset link, derived from a key of this process and the mail id. Retries of a mail therefore have the
+ * Token of a reset link. Derives from a key of this process and the id of the mail, so that a retry of the mail has the
  * same link, and the database does not contain the token.
  */
 export const mailedToken = (mailId: string) =>

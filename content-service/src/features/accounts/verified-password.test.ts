@@ -18,7 +18,7 @@ const NEW_PASSWORD = 'another long password';
 const openedSessions = () =>
   openSessions({ db: service.db, now: () => service.clock.now, config: readConfig({}) }, adminId);
 
-/** Logs in. Runs `meanwhile` after the hash was read and before the password is compared. */
+/** Logs in. Runs `meanwhile` between reading the hash and comparing the password. */
 function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
   let looks = 0;
   const find = async () => {
@@ -32,7 +32,7 @@ function signIn(meanwhile: () => Promise<unknown> = async () => undefined) {
   );
 }
 
-/** A command or another instance changes the password in this way. */
+/** Changes the password as a command or another instance does. */
 const change = async (beforeTheEnd?: () => Promise<void>) => {
   const passwordHash = await hashPassword(NEW_PASSWORD);
   const now = new Date(service.clock.now).toISOString();
@@ -52,7 +52,7 @@ test('a login waits for a pending password change and then rejects the old passw
   let token: Promise<string | undefined> | undefined;
   await change(async () => {
     token = signIn();
-    // Exceeds the duration of a password check.
+    // Longer than a password check.
     await delay(200);
   });
 
@@ -88,7 +88,7 @@ test('the work of a successful verification is atomic', async () => {
 test('after a password change, only the session that made it remains, whatever logs in meanwhile', async () => {
   let password = ADMIN.password;
   for (let round = 0; round < 5; round += 1) {
-    // Each login comes from its own address, so that no rate limit applies.
+    // Each login comes from its own IP address, so that no rate limit applies.
     let calls = 0;
     const call = (method: string, url: string, body: object, cookie = '') =>
       service.call(method, url, { body, cookie, from: `203.0.${round}.${(calls += 1)}` });

@@ -5,14 +5,14 @@ import { columnsOf } from '../content';
 type Facts = ValuesOf<typeof courseFacts.fields>;
 
 /**
- * Columns of facts.
- * @throws InvalidError if a fact requires another one that is missing, such as a price without a currency
+ * Converts facts to columns.
+ * @throws InvalidError if a fact lacks the fact that it requires, such as a price without a currency
  */
 export function factsColumns(body: unknown): Record<string, string> {
   const facts = fromWire(courseFacts, body);
   const faults = [
-    ...halves(facts, 'price', 'currency'),
-    ...halves(facts, 'durationCount', 'durationUnit'),
+    ...pairFaults(facts, 'price', 'currency'),
+    ...pairFaults(facts, 'durationCount', 'durationUnit'),
     ...(facts.instructorName.trim() === '' && facts.instructorImage + facts.instructorLine !== ''
       ? [{ field: 'instructorName', message: 'is missing, but there is a picture or line of the instructor' }]
       : []),
@@ -24,7 +24,7 @@ export function factsColumns(body: unknown): Record<string, string> {
   return columnsOf(courseFacts, facts);
 }
 
-function halves(facts: Facts, one: keyof Facts, other: keyof Facts): FieldFault[] {
+function pairFaults(facts: Facts, one: keyof Facts, other: keyof Facts): FieldFault[] {
   if ((facts[one] === '') === (facts[other] === '')) return [];
   const [missing, present] = facts[one] === '' ? [one, other] : [other, one];
   return [{ field: missing, message: `is missing, but there is a ${present}` }];

@@ -11,7 +11,6 @@ import { allFacts, factsOfCourse, factsToChange } from './queries';
 
 type ById = { Params: { id: string } };
 
-/** Visitors read facts; an admin replaces the facts of a course. */
 export function addFactsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, responseCache } = context;
 

@@ -4,7 +4,6 @@ import { addFactsRoutes } from './facts-routes';
 import { addSyllabusReadRoutes } from './syllabus-routes';
 import { addSyllabusWriteRoutes } from './syllabus-write-routes';
 
-/** Optional facts of courses and their syllabus files. */
 export const courseFacts = fastifyPlugin<AppContext>(
   async (app, context) => {
     addFactsRoutes(app, context);

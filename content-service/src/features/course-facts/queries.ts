@@ -4,7 +4,7 @@ import { insertRow, rowById, wireRecord, type Row } from '../content';
 
 type Syllabus = { name: string; size: number };
 
-/** The facts of one course with its syllabus, as pages and the course form read them. */
+/** The facts of a course and its syllabus, as pages and the course form read them. */
 export type CourseFactsRecord = ReturnType<typeof factsRecord>;
 
 const noFacts = (id: string): Row => ({
@@ -21,7 +21,7 @@ const factsRecord = (row: Row, syllabus: Syllabus | undefined) => ({
   syllabus: syllabus ?? null,
 });
 
-/** Returns undefined if there is no such course. A course without stored facts has empty facts with revision 0. */
+/** Returns undefined if there is no such course. If no facts are stored, returns empty facts with revision 0. */
 export async function factsOfCourse(db: Database, id: string): Promise<CourseFactsRecord | undefined> {
   if (!(await rowById(db, course, id))) return undefined;
   const row = (await rowById(db, courseFacts, id)) ?? noFacts(id);
@@ -46,7 +46,10 @@ export async function allFacts(db: Database): Promise<CourseFactsRecord[]> {
   return rows.map((row) => factsRecord(row, syllabi.get(row.id)));
 }
 
-/** Returns the facts row of a course. Inserts an empty row if there is none. Undefined if there is no such course. */
+/**
+ * Returns the row with the facts of a course. Inserts an empty row if there is none. Returns undefined if there is no
+ * such course.
+ */
 export async function factsToChange(tx: Database, id: string): Promise<Row | undefined> {
   if (!(await rowById(tx, course, id))) return undefined;
   return (await rowById(tx, courseFacts, id)) ?? insertRow(tx, courseFacts, noFacts(id));

@@ -9,11 +9,14 @@ import { syllabusOfCourse } from './syllabus';
 
 type ById = { Params: { id: string } };
 
-/** Time in which a visitor can download the file after a request. */
+/** Days after a request in which the visitor can download the file. */
 const DOWNLOAD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A visitor downloads the syllabus with the id of a request as proof; an admin downloads it to check it. */
+/**
+ * Adds two downloads of the syllabus: one for visitors, who prove by the id of a request that they sent one, and one
+ * for admins.
+ */
 export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<ById & { Querystring: { request?: string } }>(
     `/${paths.courseSyllabus}`,
@@ -55,8 +58,8 @@ async function sendSyllabus(db: Database, reply: FastifyReply, courseId: string)
 }
 
 /**
- * A PDF may contain scripts, so browsers save it and never show it as a page of this site. The link is personal, so no
- * cache stores the file.
+ * A PDF may contain scripts, so browsers store the file and do not show it as a page of this site. The link is
+ * personal, so no cache stores the file.
  */
 const HEADERS = {
   'content-type': 'application/pdf',
@@ -65,7 +68,9 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 };
 
-/** Both forms of the file name in RFC 6266: plain ASCII, and encoded, since slugs may have letters of any script. */
+/**
+ * Sends the file name in both forms of RFC 6266, plain ASCII and encoded, because slugs may have letters of any script.
+ */
 const disposition = (slug: string) =>
   `attachment; filename="${slug.replace(/[^\w-]/g, '') || 'course'}-syllabus.pdf"; filename*=UTF-8''${encodeURIComponent(slug).replace(/['()*]/g, '')}-syllabus.pdf`;
 

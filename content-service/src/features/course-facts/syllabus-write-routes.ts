@@ -12,10 +12,10 @@ import { checkPdf, deleteSyllabus, storeSyllabus, tooLarge } from './syllabus';
 type ById = { Params: { id: string } };
 type Upload = ById & { Querystring: { name: string } };
 
-// Each upload holds its file in memory.
+// Limits the memory that uploads need, because each upload holds its file in memory.
 const UPLOADS_AT_ONCE = 4;
 
-/** Lets an admin upload, replace and delete the syllabus of a course. PDF bodies are parsed in this scope only. */
+/** Lets an admin upload, replace and delete the syllabus of a course. Only these routes accept a PDF as body. */
 export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now, responseCache } = context;
 
@@ -26,7 +26,7 @@ export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext
       { parseAs: 'buffer', bodyLimit: SYLLABUS_MAX_BYTES },
       (_request, body, done) => done(null, body),
     );
-    // The route itself rejects other content types with a helpful message.
+    // Accepts any other content type here, because the route rejects it with a clearer message.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     limitUploads(scope, UPLOADS_AT_ONCE);
 
@@ -70,7 +70,7 @@ export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext
   }
 }
 
-/** Replaces the server's own error for a too large body by one that names the file. */
+/** Replaces Fastify's error for a too large body with an error that names the file. */
 function nameTheFile(error: Error & { statusCode?: number }): never {
   throw error.statusCode === 413 ? tooLarge() : error;
 }

@@ -4,7 +4,6 @@ import { asBuffer } from '../../platform/database/dialect';
 import type { Database } from '../../platform/database/tables';
 import { ServiceError, type FieldFault } from '../../platform/errors';
 
-/** Field name in errors about the file. */
 const FIELD = 'syllabus';
 
 /** @param message follows the name of the field */
@@ -23,7 +22,10 @@ const SIGNATURE_LENGTH = 8;
 /** PDF readers accept the end marker anywhere in the last 1024 bytes. */
 const END_LENGTH = 1024;
 
-/** @throws RejectedSyllabusError unless the bytes are a complete PDF of acceptable size, which begins with its signature */
+/**
+ * @throws RejectedSyllabusError unless the bytes are a complete PDF of an acceptable size, from its signature to its
+ * end marker
+ */
 export function checkPdf(bytes: unknown): asserts bytes is Buffer {
   if (!Buffer.isBuffer(bytes)) throw new RejectedSyllabusError(415, 'must be sent as application/pdf');
   if (bytes.length === 0) throw new RejectedSyllabusError(400, 'is empty');

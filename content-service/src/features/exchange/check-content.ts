@@ -12,11 +12,13 @@ export type Columns = { id: string; [column: string]: string | number };
 export type CheckedContent = { rows: Map<Resource, Columns[]>; faults: string[] };
 
 const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
-/** Files of earlier versions lack these resources. An import then leaves their records as they are. */
+/**
+ * Resources that files of earlier versions lack. Without a resource in the file, an import does not change its records.
+ */
 const OPTIONAL = ['course-facts', 'site-facts'];
 const RECORDS_BYTES = 1024 * 1024;
 
-/** Validates each record with the rules of the admin routes. Faults name resource, record and field. */
+/** Validates each record by the rules of the admin routes. Each fault names resource, record and field. */
 export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<CheckedContent> {
   const app = await validatingApp();
   const checked: CheckedContent = { rows: new Map(), faults: unknownNames(content) };
@@ -41,7 +43,7 @@ export async function checkContent({ content }: Pick<ContentFile, 'content'>): P
 
 const place = ({ name }: Resource, index: number) => `${name} ${index + 1}`;
 
-/** Builds an application with one validating route per resource. */
+/** Builds an application with one route per resource. The schema of the route validates a record. */
 async function validatingApp(): Promise<FastifyInstance> {
   const app = Fastify({ ajv: ajvOptions, bodyLimit: RECORDS_BYTES });
   answerFailures(app);
@@ -113,6 +115,6 @@ function sameNames(resource: Resource, rows: Columns[]): string[] {
   );
 }
 
-/** Indexes of values that occurred earlier in the list. */
+/** Returns the indexes of values that also occur earlier in the list. */
 const repeated = (values: unknown[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));

@@ -1,11 +1,12 @@
 import type { Fields, Resource } from 'shared-lib/schema';
 import type { Row } from '../content';
 
-/** Export format: all records in their order, under our field names, and all pictures that they use. */
+/**
+ * Format of an export: all records in their order, with the field names of our code, and all pictures that they use.
+ */
 export type ContentFile = {
   format: typeof FORMAT;
   version: typeof VERSION;
-  /** Records by resource name. */
   content: Record<string, ContentRecord[]>;
   /** Pictures by SHA-256. */
   pictures: Record<string, ContentPicture>;
@@ -17,7 +18,7 @@ export type ContentPicture = { type: string; width: number; height: number; base
 export const FORMAT = 'institute-content';
 export const VERSION = 1;
 
-/** Converts a row to a record of the file. Only hidden courses have the member `isHidden`. */
+/** Converts a row to a record of the file. Only the record of a hidden course has the member `isHidden`. */
 export function recordOf({ fields }: Resource, row: Row): ContentRecord {
   const values = Object.entries(fields.properties).map(([name, field]) => [
     name,
@@ -30,14 +31,14 @@ export function recordOf({ fields }: Resource, row: Row): ContentRecord {
   };
 }
 
-/** Removes the id of a list item. The import creates new ids. */
+/** Removes the id of an item of a list. The import creates new ids. */
 function withoutId(item: unknown): unknown {
   if (typeof item !== 'object' || item === null) return item;
   const { _id, ...values } = item as Record<string, unknown>;
   return values;
 }
 
-/** Returns the resource with our field names in place of the wire names. */
+/** Returns the resource without wire names, so that its fields have the names of our code. */
 export const inOurNames = ({ fields, ...resource }: Resource): Resource => ({
   ...resource,
   fields: unwired(fields) as Fields,
@@ -53,5 +54,5 @@ function unwired<Schema extends { [key: string]: unknown }>({ wire: _wire, ...sc
   };
 }
 
-/** Hashes of all stored pictures that a text refers to. */
+/** Hashes of all pictures to which a text refers. */
 export const hashesIn = (text: string): string[] => text.match(/(?<=\bmedia\/)[\da-f]{64}/g) ?? [];

@@ -6,7 +6,6 @@ import type { Columns } from './check-content';
 import { pictureOf } from './check-pictures';
 import type { ContentFile } from './content-file';
 
-/** Replaces all content in one transaction. */
 export const replaceContent = (
   db: Database,
   rows: Map<Resource, Columns[]>,
@@ -25,7 +24,7 @@ async function replaceRows(tx: Database, resource: Resource, records: Columns[],
   const revisions = new Map((await allRows(tx, resource)).map(({ id, revision }) => [id, revision]));
   await contentTables(tx).deleteFrom(resource.name).execute();
   for (const [position, record] of records.entries()) {
-    // A higher revision makes writes from open forms conflict.
+    // A form that is still open then has an outdated revision, so its save is rejected.
     const revision = (revisions.get(record.id) ?? 0) + 1;
     const row: Row = { ...record, position, revision, changedAt: now, changedBy: null };
     if (!(await insertRow(tx, resource, row)))

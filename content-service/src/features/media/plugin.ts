@@ -9,7 +9,6 @@ import { WorkQueue } from './pictures/work-queue';
 
 const MAX_CONCURRENT_ENCODES = 2;
 
-/** Uploaded pictures, their variants, and resized pictures of other hosts. */
 export const media = fastifyPlugin<AppContext>(
   async (app, context) => {
     const encodes = new WorkQueue(MAX_CONCURRENT_ENCODES);

@@ -21,7 +21,10 @@ import {
 
 type Parts = { db: Database; config: Config; log: FastifyBaseLogger; securityLog: SecurityLog };
 
-/** Composes the mail of a message. Returns undefined if it has no recipient or its request was deleted. */
+/**
+ * Composes the mail of a message. Returns undefined if no mail must be sent, for example because the request was
+ * deleted.
+ */
 export async function composeMail(parts: Parts, row: ClaimedMessage): Promise<Mail | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
   const content = await contentOf(parts, row, message);
@@ -57,7 +60,7 @@ async function contentOf(
     }
     case 'application-confirmation': {
       const application = await applicationById(db, payload.applicationId);
-      // Flagged requests may contain the address of another person.
+      // The sender of a flagged request may have entered the address of another person.
       if (!application || application.flag || !isMailable(application.email)) return undefined;
       return { ...requestConfirmation(config), to: application.email };
     }
@@ -89,7 +92,7 @@ async function contentOf(
       const reset = await createReset(db, { mailId: id, email: payload.email, at: createdAt });
       if (reset === 'limited') await securityLog.record({ log }, 'reset.limited', payload.email);
       if (typeof reset === 'string') return undefined;
-      // The host is configured, never taken from a request (OWASP Forgot Password Cheat Sheet).
+      // The host comes from the configuration, never from a request (OWASP Forgot Password Cheat Sheet).
       const link = `${config.siteUrl}/reset_password/${reset.token}`;
       return { ...passwordReset(link, config), to: reset.to };
     }
@@ -101,5 +104,5 @@ async function contentOf(
   }
 }
 
-// The forms accept addresses that mail headers cannot contain.
+// The forms also accept addresses that mail headers cannot contain.
 const isMailable = (email: string) => MAILABLE_ADDRESS_PATTERN.test(email);

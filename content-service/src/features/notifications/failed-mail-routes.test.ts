@@ -23,10 +23,10 @@ afterEach(async () => {
 });
 afterAll(() => service.stop());
 
-/** Makes a dead letter: the message fails its last attempt. */
+/** Makes a dead letter: the last attempt of a message fails. */
 async function failForGood() {
   await service.db.updateTable('outbox').set({ attempts: 12 }).where('failedAt', 'is', null).execute();
-  server.behave({ refuseWith: 550 });
+  server.behave({ rejectWith: 550 });
   await worker.sendDue();
   server.behave();
   const [message] = await outboxOf(service);
@@ -47,7 +47,7 @@ test('admins see dead letters without their text', async () => {
       createdAt: '2026-11-20T12:00:00.000Z',
       failedAt: '2026-11-20T12:00:00.000Z',
       tries: 13,
-      lastError: 'the mail server refused an address (EENVELOPE, 550)',
+      lastError: 'the mail server rejected an address (EENVELOPE, 550)',
     },
   ]);
 });
@@ -85,7 +85,7 @@ test.each(['unknown', '..%2f', "' or 1=1 --"])('the failed mail %j does not exis
 
 test('a mail that waits for its next attempt is not a failed mail', async () => {
   await service.call('POST', '/application/post', { body: aSubscription() });
-  server.behave({ refuseWith: 450 });
+  server.behave({ rejectWith: 450 });
   await worker.sendDue();
   const [message] = await outboxOf(service);
   expect(await failed()).toEqual([]);

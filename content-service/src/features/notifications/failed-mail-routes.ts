@@ -5,7 +5,6 @@ import { NotFoundError, ServiceError } from '../../platform/errors';
 import { problemSchema } from '../../platform/http/problem-details';
 import { failedMessage, failedMessages, removeFailed, retryMessage, retryMessages } from './mail-queue';
 
-/** Dead letters: lets admins list, retry and delete them. */
 export function addFailedMailRoutes(app: FastifyInstance, { db, now, outboxEvents }: AppContext): void {
   app.get('/mail/failed', { config: { access: 'admin' }, schema: listSchema }, async () => {
     const messages = await failedMessages(db);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Sends the mail of a stored request with these values, including values that the form rejects. */
+/** Sends the mail of a stored request with these values, which the form may reject. */
 async function sendRequestWith(values: { name?: string; email?: string; message?: string }) {
   await service.call('POST', '/application/post', { body: anInquiry() });
   await service.db.updateTable('application').set(values).execute();
@@ -74,7 +74,6 @@ test.each([
   expect(headOf(server.mails[0]!.raw)).not.toMatch(/victim|reply-to/i);
 });
 
-/** Returns the headers, one per line. */
 const headOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
 
 const HEADERS = [

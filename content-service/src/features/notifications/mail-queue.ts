@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../platform/database/tables';
 
 export type ClaimedMessage = Selectable<Tables['outbox']>;
 
-// Exceeds the time limit of an attempt (transport.ts), so that a lease expires only if the process that holds it has died.
+// Longer than the time limit of an attempt (transport.ts), so that a lease expires only if its process has died.
 const LEASE_MS = 2 * 60_000;
 const LISTED_FAILURES = 100;
 
@@ -34,7 +34,7 @@ export async function claimDue(db: Database, now: number): Promise<ClaimedMessag
         .orderBy('nextAttemptAt')
         .orderBy('id')
         .limit(1)
-        // `skip locked` gives each worker a different row.
+        // With `skip locked`, each worker gets a different row.
         .$if(isPostgres(db), (waiting) => waiting.forUpdate().skipLocked()),
     )
     .where(isDue)
@@ -42,7 +42,7 @@ export async function claimDue(db: Database, now: number): Promise<ClaimedMessag
     .executeTakeFirst();
 }
 
-/** Due time of the next message in milliseconds since the epoch; undefined if none waits. */
+/** Time at which the next message is due, in milliseconds since the epoch. Undefined if no message waits. */
 export async function nextDue(db: Database): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -61,7 +61,9 @@ export const markSent = (db: Database, message: ClaimedMessage, now: number) =>
 export const postpone = (db: Database, message: ClaimedMessage, until: number, lastError: string) =>
   endAttempt(db, message, { nextAttemptAt: moment(until), lastError });
 
-/** Makes a message a dead letter. Keeps its payload for a retry by an admin, except for reset links. */
+/**
+ * Makes a message a dead letter. Keeps the payload, so that an admin can send the mail again, except for reset links.
+ */
 export const markDead = (db: Database, message: ClaimedMessage, now: number, lastError: string) =>
   endAttempt(db, message, {
     failedAt: moment(now),
@@ -78,7 +80,6 @@ const endAttempt = (db: Database, { id, claim }: ClaimedMessage, outcome: Partia
     .where('claim', '=', claim)
     .execute();
 
-/** The newest dead letters, without their payload. */
 export const failedMessages = (db: Database) =>
   db
     .selectFrom('outbox')
@@ -89,7 +90,6 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
-/** The number of dead letters. */
 export async function failedCount(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('outbox')
@@ -109,7 +109,7 @@ export const failedMessage = (db: Database, id: string) =>
 
 const DUE_AGAIN = { attempts: 0, failedAt: null };
 
-/** Makes a dead letter due again, with the full number of attempts. */
+/** Makes a dead letter due again, with all attempts. */
 export const retryMessage = (db: Database, id: string, now: number) =>
   db
     .updateTable('outbox')
@@ -118,7 +118,7 @@ export const retryMessage = (db: Database, id: string, now: number) =>
     .where('failedAt', 'is not', null)
     .execute();
 
-/** Makes all dead letters due again, except mails that cannot be sent. Returns their number. */
+/** Makes all dead letters due again, except mails that can no longer be sent. Returns their number. */
 export async function retryMessages(db: Database, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -132,8 +132,8 @@ const failure = (code: string, responseCode?: number) =>
   Object.assign(new Error('550 canary@example.org unknown'), { code, responseCode });
 
 test.each([
-  [failure('EENVELOPE', 550), 'the mail server refused an address (EENVELOPE, 550)'],
-  [failure('EAUTH', 535), 'the mail server refused name or password (EAUTH, 535)'],
+  [failure('EENVELOPE', 550), 'the mail server rejected an address (EENVELOPE, 550)'],
+  [failure('EAUTH', 535), 'the mail server rejected name or password (EAUTH, 535)'],
   [failure('ECONNECTION'), 'the mail server did not answer (ECONNECTION)'],
   [failure('ENOSPC'), 'the mail could not be delivered (ENOSPC)'],
   [failure('canary@example.org'), 'the mail could not be delivered (UNKNOWN)'],

@@ -79,7 +79,7 @@ export const passwordReset = (link: string, { siteName }: Site): MailText => ({
   ],
 });
 
-/** Mail to an admin. Has no link with a token, since an attacker may read the mailbox. */
+/** Mail to an admin. Contains no link with a token, because an attacker may read the mailbox. */
 export const passwordChanged = (at: Date, { siteName, siteUrl }: Site): MailText => ({
   subject: `Your password for ${siteName} was changed`,
   paragraphs: [

@@ -139,7 +139,7 @@ test('after an outage of ten minutes, every mail is sent once', async () => {
 test.each([[421], [450], [550], [554]])('a mail that is rejected with %i is retried', async (code) => {
   await post(aSubscription());
   const worker = aWorker();
-  server.behave({ refuseWith: code });
+  server.behave({ rejectWith: code });
   await worker.sendDue();
   const [rejected] = await outboxOf(service);
   server.behave();
@@ -220,7 +220,7 @@ test('if a process dies after sending, another one repeats the mail when the lea
 
   expect(server.mails).toHaveLength(2);
   expect(server.mails[1]!.id).toBe(server.mails[0]!.id);
-  // The first worker, whose lease has expired, changes nothing afterwards.
+  // The first worker, whose lease has expired, must not change the message afterwards.
   expect(await outboxOf(service)).toMatchObject([
     { sentAt: expect.any(String), attempts: 2, lastError: null },
   ]);
@@ -229,7 +229,7 @@ test('if a process dies after sending, another one repeats the mail when the lea
 test('after the last attempt a message is a dead letter', async () => {
   await post(aSubscription());
   const worker = aWorker();
-  server.behave({ refuseWith: 550 });
+  server.behave({ rejectWith: 550 });
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     await worker.sendDue();
     const [message] = await outboxOf(service);
@@ -251,7 +251,7 @@ test('log lines about mails contain no personal data', async () => {
   await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
   lines.length = 0;
   const worker = aWorker();
-  server.behave({ refuseWith: 550 });
+  server.behave({ rejectWith: 550 });
   await worker.sendDue();
   server.behave();
   service.clock.now += 2 * MINUTE;

@@ -11,7 +11,7 @@ import { claimDue, markDead, markSent, nextDue, postpone, type ClaimedMessage } 
 import { openTransport, type TimeLimits } from '../../platform/mail/transport';
 
 const MAX_CONCURRENT_MAILS = 2;
-// Interval in which the worker looks for messages of other instances, which cannot wake it.
+// Other instances cannot wake the worker, so it looks for their messages in this interval.
 const MAX_SLEEP_MS = 60_000;
 const MIN_SLEEP_MS = 100;
 const STOP_LIMIT_MS = 5000;
@@ -43,13 +43,13 @@ export class MailWorker {
     this.#lanes = Array.from({ length: MAX_CONCURRENT_MAILS }, () => this.#run());
   }
 
-  /** Makes the worker look for due messages. Call it after storing a message. */
+  /** Makes the worker look for due messages. Call this after storing a message. */
   wake(): void {
     this.#wakes += 1;
     for (const end of this.#resting) end();
   }
 
-  /** Sends all due messages sequentially. */
+  /** Sends all due messages, one after the other. */
   async sendDue(): Promise<void> {
     const { db, now } = this.parts;
     while (!this.#isStopping) {
@@ -59,7 +59,7 @@ export class MailWorker {
     }
   }
 
-  /** Waits up to `limitMs` for pending mails. An interrupted mail is sent again later. */
+  /** Waits up to `limitMs` for pending mails. A mail that is still pending then is sent again later. */
   async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     this.#isStopping = true;
     this.wake();

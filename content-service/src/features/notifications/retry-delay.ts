@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** 13 attempts take at least 26 hours, which leaves a day to repair a mail server. */
+/**
+ * After this many failed attempts, a message becomes a dead letter. The attempts take more than 26 hours, so that
+ * operators have a day to repair the mail server.
+ */
 export const MAX_ATTEMPTS = 13;
 
 const FIRST_PAUSE_MS = 60_000;
@@ -8,8 +11,8 @@ const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const JITTER = 0.2;
 
 /**
- * Exponential backoff in milliseconds: a minute, doubled per attempt, at most six hours, plus up to 20 % jitter derived from
- * the message id, so that messages which failed together are not retried together.
+ * Pause in milliseconds after an attempt: a minute after the first one, then twice the last pause, at most six hours.
+ * Adds up to 20 % that depend on the message id, so that messages that failed together are not retried together.
  */
 export function retryDelayMs(tries: number, id: string): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);

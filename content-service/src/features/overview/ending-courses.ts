@@ -8,8 +8,8 @@ const WARNED_DAYS = 14;
 export type EndingCourse = { _id: string; name: string; lastDay: string };
 
 /**
- * Courses whose last run begins in the next two weeks or began in the last two, earliest run first. Visitors can apply
- * until the end of the first day of a run.
+ * Courses whose last run begins in the next two weeks, or began in the last two weeks. The course with the earliest run
+ * is first. Visitors can apply until the end of the first day of a run.
  */
 export async function endingCourses(db: Database, now: number, timeZone: string): Promise<EndingCourse[]> {
   const [from, to] = [-WARNED_DAYS, WARNED_DAYS].map((days) => localDay(now + days * DAY_MS, timeZone)) as [
@@ -25,7 +25,7 @@ export async function endingCourses(db: Database, now: number, timeZone: string)
 
 type StoredRun = { startDate?: string };
 
-/** Start date of the last run; '' for a course without dates. */
+/** Start date of the last run. '' for a course without dates. */
 function lastStart(stored: string): string {
   const runs = JSON.parse(stored) as StoredRun[];
   const days = runs.map(({ startDate = '' }) => startDate.trim()).filter(isCalendarDate);

@@ -5,20 +5,19 @@ import { latestRequestChanges } from '../requests';
 
 const SHOWN_CHANGES = 8;
 
-/** A change of content or of a request by an admin. */
 export type LatestChange = {
   /** Name of the resource, or `request`. */
   resource: string;
   id: string;
-  /** Name of the record; '' for resources that have a single record. */
+  /** Name of the record. '' for a resource that has a single record. */
   name: string;
-  /** Kind of the event of a request; '' for content. */
+  /** Kind of the event of a request. '' for a change of content. */
   event: string;
   at: string;
   by: string;
 };
 
-/** The latest changes, newest first. Excludes the history of deleted records. */
+/** The latest changes, newest first. Omits deleted records. */
 export async function latestChanges(db: Database): Promise<LatestChange[]> {
   const [ofContent, ofRequests] = await Promise.all([
     latestContentChanges(db),
@@ -34,7 +33,7 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
       at,
       by,
     }))
-    // A reply also stores an event for the change of the status. Lists the reply only.
+    // A reply stores two events, one for the mail and one for the status. Lists only the reply.
     .sort((one, other) => Number(other.event === 'reply') - Number(one.event === 'reply'))
     .filter(({ id, at }) => !seen.has(`${id} ${at}`) && seen.add(`${id} ${at}`));
   return [...ofContent, ...requests]

@@ -8,7 +8,6 @@ import { overviewOfRequests } from '../requests';
 import { endingCourses } from './ending-courses';
 import { latestChanges } from './latest-changes';
 
-/** Data of the overview, the first page of the admin area. */
 export const overview = fastifyPlugin<AppContext>(
   async (app, { db, now, config: { timeZone } }) => {
     app.get(`/${paths.overview}`, { config: { access: 'admin' }, schema }, async () => {

@@ -18,7 +18,6 @@ import { flagged, withConsent } from './schemas';
 
 const TAG = 'Requests';
 
-/** Lists of requests and subscriptions for admins. */
 export function addAdminRequestRoutes(app: FastifyInstance, context: AppContext): void {
   readNewest(app, context, {
     path: paths.applications,
@@ -57,7 +56,7 @@ type List = {
   all: (db: AppContext['db']) => Promise<Row[]>;
 };
 
-/** Adds a list, newest first: complete, or a page with search and sorting. */
+/** Adds a list, newest first. The response is the complete list or, with query parameters, a page of it. */
 function readNewest(
   app: FastifyInstance,
   { db }: AppContext,
@@ -92,7 +91,7 @@ const ORDERS = {
   subscription: { createdAt: byColumn('createdAt'), email: byText('email') },
 };
 
-// The specified response has no revision. The response of `GET v1/requests` has it.
+// The specified response has no revision, unlike the response of `GET v1/requests`.
 const applicationRecord = ({ revision: _revision, ...row }: Row) =>
   withFlag(wireRecord(application, row), row);
 

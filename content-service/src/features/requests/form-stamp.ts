@@ -1,27 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { RequestFlag } from '../../platform/database/tables';
+import { isSameSecret } from '../../platform/security/is-same-secret';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// People need longer than this to fill in a form.
+// People need longer than this to fill in a form, so a faster request is flagged.
 const FASTEST_PERSON_MS = 2000;
 
-/** Signed time at which a form was served: `<base64url of the time>.<HMAC-SHA256>`. */
+/** Signs the time at which a form is served: `<base64url of the time>.<HMAC-SHA256>`. */
 export function formStamp(key: Buffer, now: number): string {
   const issued = Buffer.from(String(now)).toString('base64url');
   return `${issued}.${createHmac('sha256', key).update(issued).digest('base64url')}`;
 }
 
-/** The flag of a request with this stamp; '' for a valid stamp. */
+/** Returns the flag of a request with this stamp. '' for a valid stamp. */
 export function flagOfStamp(stamp: string, key: Buffer, now: number): RequestFlag {
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
-  if (!isSame(stamp, formStamp(key, issued))) return 'bad-stamp';
+  if (!isSameSecret(stamp, formStamp(key, issued))) return 'bad-stamp';
   const age = now - issued;
   if (age < 0 || age > DAY_MS) return 'bad-stamp';
   return age < FASTEST_PERSON_MS ? 'too-fast' : '';
-}
-
-/** Compares in constant time, so that a signature cannot be guessed byte by byte. */
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,18 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Config } from '../../platform/config';
 import { secretSetting } from '../../platform/database/secret-setting';
 import type { Database } from '../../platform/database/tables';
 import { GoneError, NotFoundError } from '../../platform/errors';
+import { isSameSecret } from '../../platform/security/is-same-secret';
 
 export type LinkPurpose = 'confirm' | 'unsubscribe';
 
 export const CONFIRMATION_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The signing key of links in newsletter mails. */
 export const linkKey = (db: Database): Promise<Buffer> => secretSetting(db, 'newsletter-link-key');
 
-/** URL of the page that a mail links to. The page changes nothing until the visitor presses its button. */
+/** URL of the page to which a mail links. The page changes nothing until the visitor presses its button. */
 export const pageUrl = ({ siteUrl }: Pick<Config, 'siteUrl'>, purpose: LinkPurpose, token: string): string =>
   `${siteUrl}/newsletter/${purpose}?token=${token}`;
 
@@ -28,14 +28,14 @@ export const linkToken = (
 ): string => signed(key, [purpose, subscriptionId, issuedAt.toString(36)].join('.'));
 
 /**
- * The id of the subscription that a token names. Links to unsubscribe never expire.
+ * Returns the id of the subscription in a token. Links to unsubscribe never expire.
  * @throws NotFoundError if the token is not valid for the purpose
- * @throws GoneError if it has expired
+ * @throws GoneError if the token has expired
  */
 export function subscriptionIdOf(key: Buffer, purpose: LinkPurpose, token: string, now: number): string {
   const end = token.lastIndexOf('.');
   const [named, id = '', issuedAt = ''] = token.slice(0, end).split('.');
-  const isValid = isSame(token, signed(key, token.slice(0, end)));
+  const isValid = isSameSecret(token, signed(key, token.slice(0, end)));
   if (!isValid || named !== purpose) throw new NotFoundError('newsletter link');
   const age = now - parseInt(issuedAt, 36);
   if (purpose === 'confirm' && age > CONFIRMATION_DAYS * DAY_MS) throw new GoneError('This link has expired');
@@ -44,9 +44,3 @@ export function subscriptionIdOf(key: Buffer, purpose: LinkPurpose, token: strin
 
 const signed = (key: Buffer, text: string) =>
   `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
-
-/** Compares in constant time, so that a signature cannot be guessed byte by byte. */
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

@@ -10,7 +10,6 @@ import { addRequestRoutes } from './public-routes';
 import { addReplyRoutes } from './replies/reply-routes';
 import { addTemplateRoutes } from './replies/template-routes';
 
-/** Information requests and newsletter subscriptions of visitors. */
 export const requests = fastifyPlugin<AppContext>(
   async (app, context) => {
     addRequestRoutes(app, context);
@@ -21,7 +20,7 @@ export const requests = fastifyPlugin<AppContext>(
     addImportRoutes(app, context);
     addReplyRoutes(app, context);
     addTemplateRoutes(app, context);
-    // Encapsulated: only these routes accept forms.
+    // Registered as a separate scope, because only these routes accept forms.
     await app.register(newsletterLinks, context);
   },
   { name: 'requests', dependencies: ['http'] },

@@ -13,7 +13,6 @@ import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './sc
 
 const HEADER_MAX_LENGTH = 200;
 
-/** The public form: information requests and newsletter subscriptions. */
 export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now, outboxEvents } = context;
 
@@ -51,7 +50,7 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
 }
 
 /**
- * Returns why a request looks automated; '' if it does not. Flagged requests are stored as spam, since people may be
+ * Says why a request looks automated. '' if it does not. Flagged requests are stored as spam, because a person may be
  * flagged by mistake.
  */
 async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise<RequestFlag> {

@@ -11,11 +11,10 @@ export type Submission = {
   now: string;
   idempotencyKey: string | undefined;
   flag: RequestFlag;
-  /** The `Request-Context` header. */
   context?: string | string[] | undefined;
 };
 
-/** Stores an information request once per idempotency key, with its mails unless it is flagged. Returns its id. */
+/** Stores a request once per idempotency key, and returns its id. Queues its mails, unless the request is flagged. */
 export function storeApplication(
   db: Database,
   body: unknown,
@@ -61,7 +60,6 @@ export const subscriptions = (db: Database) =>
 export const applicationById = (db: Database, id: string) =>
   db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The signing key of form stamps. */
 export const stampKey = (db: Database): Promise<Buffer> => secretSetting(db, 'form-stamp-key');
 
 export async function applicationIdByKey(db: Database, key: string | undefined): Promise<string | undefined> {
@@ -73,6 +71,8 @@ export async function applicationIdByKey(db: Database, key: string | undefined):
   return row?.id;
 }
 
-/** A flagged request is listed as spam. Its confirmation mail is held back until an admin changes the status. */
+/**
+ * Columns of a flagged request: it is spam, and its confirmation mail is not sent until an admin changes the status.
+ */
 const spamColumns = (flag: RequestFlag) =>
   flag ? { status: 'spam' as const, confirmationHeld: 1 } : { confirmationHeld: 0 };

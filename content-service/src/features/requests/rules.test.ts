@@ -46,13 +46,13 @@ test.each([
   ['the last minute', { time: '23:59' }, undefined],
   ['the 25th hour', { time: '24:00' }, 'time'],
   ['a time with seconds', { time: '12:00:00' }, 'time'],
-])('an information request with %s', async (_name, changes, refused) => {
+])('an information request with %s', async (_name, changes, rejected) => {
   const answer = await post(anInquiry(changes));
 
-  expect(answer.statusCode).toBe(refused ? 400 : 200);
-  if (refused)
+  expect(answer.statusCode).toBe(rejected ? 400 : 200);
+  if (rejected)
     expect(answer.json()).toMatchObject({
-      errors: expect.arrayContaining([expect.objectContaining({ field: refused })]),
+      errors: expect.arrayContaining([expect.objectContaining({ field: rejected })]),
     });
 });
 
@@ -72,11 +72,11 @@ test.each([
   ['255 characters of address', { email: `${'a'.repeat(251)}@b.c` }, 'email'],
   ['a message', { message: 'hello' }, 'message'],
   ['a bad date', { date: '20-11-2026' }, 'date'],
-])('a subscription with %s', async (_name, changes, refused) => {
+])('a subscription with %s', async (_name, changes, rejected) => {
   const answer = await post(aSubscription(changes));
 
-  expect(answer.statusCode).toBe(refused ? 400 : 200);
-  if (refused) expect(answer.json()).toMatchObject({ errors: [{ field: refused }] });
+  expect(answer.statusCode).toBe(rejected ? 400 : 200);
+  if (rejected) expect(answer.json()).toMatchObject({ errors: [{ field: rejected }] });
 });
 
 test('another Name is no subscription', async () => {

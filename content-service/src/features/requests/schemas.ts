@@ -14,7 +14,7 @@ const { name, email, message, number, date, time } = wireSchema(application).pro
   Type.TSchema
 >;
 
-/** Applies the rules of the forms. The name may be empty or missing. */
+/** The rules of the forms. The name may be empty or missing. */
 const inquirySchema = Type.Object(
   {
     name: Type.Optional(name!),
@@ -38,7 +38,10 @@ const subscriptionSchema = Type.Object(
   closed,
 );
 
-/** One route accepts information requests and subscriptions. The fixed `Name` marks a subscription. */
+/**
+ * One route accepts requests and newsletter subscriptions. Subscriptions have the fixed text `SUBSCRIBER_LABEL` as
+ * `Name`.
+ */
 export const requestSchema = Type.Unsafe<Record<string, string>>({
   type: 'object',
   if: { type: 'object', required: ['Name'], properties: { Name: subscriptionFields.Name } },

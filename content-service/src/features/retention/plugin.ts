@@ -17,7 +17,7 @@ import { deleteUnusedPictures } from './unused-pictures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAIL_RETENTION_DAYS = 30;
-// A younger picture may be part of a form that is not saved yet.
+// A younger picture may belong to a form that an admin has not saved yet.
 const UNUSED_PICTURE_RETENTION_DAYS = 7;
 
 /** Deletes expired data at the start of the service and once a day. */
@@ -31,15 +31,15 @@ export const retention = fastifyPlugin<AppContext>(
   { name: 'retention' },
 );
 
-/** Tasks by name. Each returns the number of deleted items. The log contains these numbers and no deleted data. */
+/** Tasks by name. Each returns the number of deleted items, which the log contains. */
 type Tasks = Record<string, (context: AppContext, now: number) => Promise<number>>;
 
-/** Each instance deletes its own files. */
+/** Tasks for the files of an instance. Every instance runs them. */
 const INSTANCE_TASKS: Tasks = {
   mailFiles: ({ config }, now) => deleteMailFiles(config, now - MAIL_RETENTION_DAYS * DAY_MS),
 };
 
-/** One instance at a time deletes from the shared database. */
+/** Tasks in the shared database. One instance at a time runs them. */
 const SHARED_TASKS: Tasks = {
   deletions: ({ db }, now) => emptyTrash(db, now),
   formerSlugs: ({ db }) => deleteOrphanedSlugs(db),

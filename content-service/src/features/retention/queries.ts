@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/tables';
 const BATCH_SIZE = 500;
 
 /**
- * Deletes requests and subscriptions created before `time`, with their mails and their rows in the trash. Returns the number
- * of requests and subscriptions.
+ * Deletes requests and subscriptions created before `time`, with their mails and their rows in the trash. Returns the
+ * number of deleted requests and subscriptions.
  */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await inBatches(() => deleteOldMails(db, time));
@@ -15,14 +15,16 @@ export async function deleteRequestsBefore(db: Database, time: string): Promise<
   return requests + subscriptions + (await deleteFromTrash(db, time));
 }
 
-/** Deletes spam created before `time`, also in the trash. Returns the number of requests and subscriptions. */
+/**
+ * Deletes spam created before `time`, also from the trash. Returns the number of deleted requests and subscriptions.
+ */
 export async function deleteSpamBefore(db: Database, time: string): Promise<number> {
   const requests = await inBatches(() => deleteOld(db, 'application', time, 'spam'));
   const subscriptions = await inBatches(() => deleteOld(db, 'subscription', time, 'spam'));
   return requests + subscriptions + (await deleteFromTrash(db, time, 'spam'));
 }
 
-/** Messages have the creation time of their request. */
+/** A message has the creation time of its request. */
 const deleteOldMails = async (db: Database, time: string) =>
   rowsOf(
     await db
@@ -81,7 +83,7 @@ async function deleteFromTrash(db: Database, time: string, status?: 'spam'): Pro
 export const deleteExpiredSessions = async (db: Database, now: string) =>
   rowsOf(await db.deleteFrom('session').where('expiresAt', '<=', now).executeTakeFirstOrThrow());
 
-/** Deletes links that are expired and no longer count towards a limit. */
+/** Deletes links that have expired and no longer count towards a limit. */
 export const deleteExpiredResets = async (db: Database, now: string) =>
   rowsOf(
     await db

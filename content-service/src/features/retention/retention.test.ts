@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** Restarts the service with these variables after the duration has passed. */
+/** Starts the service again with these variables, after the duration has passed. */
 async function startAgainAfter(duration: number, env: Record<string, string> = {}): Promise<void> {
   service.clock.now += duration;
   const config = readConfig({ DATA_DIR: service.folder, LOG_LEVEL: 'info', ...env });
@@ -69,7 +69,7 @@ test('after KEEP_REQUESTS_DAYS a request, a subscription, their mails and their 
   const { name, email, message, number, date, time } = anInquiry();
   const arrival = { createdAt: new Date(NOON).toISOString(), idempotencyKey: null, flag: '' as const };
   const row = { name, email, message, number, date, time, ...arrival, searchText: '' };
-  // Exceeds the number of rows that one statement deletes.
+  // More rows than one statement deletes.
   const rows = Array.from({ length: 501 }, (_, index) => ({ ...row, id: `application ${index}` }));
   await service.db.insertInto('application').values(rows).execute();
   await send(aSubscription());

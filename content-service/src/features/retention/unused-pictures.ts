@@ -3,8 +3,8 @@ import { contentResources } from 'shared-lib/schema';
 import { allRows } from '../content';
 
 /**
- * Deletes pictures uploaded before `before` that neither the content nor the trash uses, with their variants. Returns their
- * number.
+ * Deletes pictures uploaded before `before` that neither the content nor the trash uses, with their variants. Returns
+ * the number of deleted pictures.
  */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -12,14 +12,14 @@ export async function deleteUnusedPictures(db: Database, before: string): Promis
     if (old.length === 0) return 0;
     const used = await usedHashes(tx);
     const unused = old.filter(({ hash }) => !used.has(hash));
-    // Checks the time again, because an upload may have renewed the picture in the meantime.
+    // Checks the time again, because another upload may have renewed the picture in the meantime.
     for (const { hash } of unused)
       await tx.deleteFrom('media').where('hash', '=', hash).where('createdAt', '<', before).execute();
     return unused.length;
   });
 }
 
-/** Counts a hash as used if any stored text contains it. */
+/** A hash counts as used if any stored text contains it. */
 async function usedHashes(db: Database): Promise<Set<string>> {
   const used = new Set<string>();
   const note = (text: string) => {

@@ -12,11 +12,10 @@ import { StoredRateLimits } from '../limits/stored-rate-limits';
 import type { OutboxEvents } from '../mail/outbox';
 import { SecurityLog } from '../security/security-log';
 
-/** Dependencies that all plugins share. */
 export type AppContext = {
   db: Database;
   config: Config;
-  /** Milliseconds since the epoch. */
+  /** Current time in milliseconds since the epoch. */
   now: () => number;
   responseCache: ResponseCache;
   contentChanges: ContentChanges;
@@ -28,7 +27,7 @@ export type AppContext = {
 export type AppContextOptions = {
   db: Database;
   config: Config;
-  /** Set if other instances may write content, too. */
+  /** Set if other instances may also write content. */
   follow?: DatabaseConnection['follow'];
   now?: () => number;
 };

@@ -30,7 +30,7 @@ async function aSubscriber() {
   return {
     answer,
     events,
-    /** Resolves with the event at this index. */
+    /** Resolves to the event with this index. */
     async event(index: number): Promise<Event> {
       while (!events[index]) await once(answer, 'data');
       return events[index];

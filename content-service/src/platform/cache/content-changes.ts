@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { BusyError } from '../errors';
 
-/** Subscribers treat three missing heartbeats as a lost connection. */
+/** A subscriber that misses three heartbeats reconnects. */
 const HEARTBEAT_MS = 1_000;
-/** Only shells subscribe, not visitors. */
+/** Only shells subscribe, and a site has few of them. */
 const MAX_SUBSCRIBERS = 50;
-/** A subscriber that does not read its events is disconnected. */
+/** The service disconnects a subscriber with more unread events. */
 const MAX_BUFFERED_BYTES = 16 * 1024;
 
 export class ContentChanges {
@@ -23,7 +23,10 @@ export class ContentChanges {
     this.#send(this.#event());
   };
 
-  /** Returns a stream of events that starts with the current epoch. @throws BusyError if there are too many subscribers */
+  /**
+   * Returns a stream of events. The first event contains the current epoch.
+   * @throws BusyError if there are too many subscribers
+   */
   subscribe(): PassThrough {
     if (this.#subscribers.size >= MAX_SUBSCRIBERS) throw new BusyError('Too many subscribers');
     const subscriber = new PassThrough();

@@ -10,7 +10,7 @@ function aDatabase() {
   return { queries, load };
 }
 
-/** Returns the JSON of a response, and its age if it may be stale. */
+/** Returns the JSON of a response and, if the response may be outdated, its age. */
 const responseOf = async (read: ReturnType<ResponseCache['read']>) => {
   const response = await read;
   return (
@@ -23,7 +23,7 @@ const isOutage = (error: unknown) => error instanceof AwayError;
 const away = () => Promise.reject(new AwayError());
 const is = (value: unknown) => () => Promise.resolve(value);
 
-/** A cache that has loaded `hero` once, with a clock. */
+/** A cache with a clock that has loaded `hero` once. */
 async function aCache() {
   const clock = { now: 1000 };
   const cache = new ResponseCache({ isOutage, now: () => clock.now });
@@ -146,7 +146,7 @@ test('while the database is unreachable, reads do not wait; one read per 250 ms 
   await hero(load);
   expect(queries).toHaveLength(1);
   clock.now += 1;
-  // These reads return although their load never ends.
+  // These reads resolve, although their load never ends.
   expect(await hero(load)).toEqual({ json: '"first"', age: 0 });
   clock.now += 10_000;
   expect(await hero(load)).toEqual({ json: '"first"', age: 10 });

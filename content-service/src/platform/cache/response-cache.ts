@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache';
 export type CachedResponse = {
   body: Buffer;
   etag: string;
-  /** Seconds since the response was loaded. Set only if it may be stale because the database is unreachable. */
+  /**
+   * Seconds since the response was loaded. Set only if the response may be outdated because the database is
+   * unreachable.
+   */
   age?: number;
 };
 
@@ -13,25 +16,26 @@ export function cachedResponseOf(value: unknown): CachedResponse {
   return { body, etag: etagOf(body) };
 }
 
-/** A strong validator, unique per content. */
+/** A strong validator: different bytes have different ETags. */
 export const etagOf = (bytes: Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
 // While the database is unreachable, one read per interval checks the connection. Other reads do not wait for the
 // database.
 const RECHECK_MS = 250;
-// Exceeds the number of URLs. Only renamed courses leave entries behind.
+// More than the URLs with cached responses, because renamed courses leave entries behind.
 const MAX_LAST_KNOWN = 1000;
 
-/** `startedAt`: start of the load, in milliseconds. */
+/** `startedAt` is the start of the load, in milliseconds of the clock `now`. */
 type Loaded = { value: unknown; startedAt: number };
 type Load<Value> = () => Promise<Value>;
 
 type Options = {
-  /** Whether a failed load means that the database cannot be reached. */
+  /** Whether a failed load means that the database is unreachable. */
   isOutage?: (error: unknown) => boolean;
   /**
-   * Called when cached responses become outdated. `isCurrent` is false while writes of other instances go unnoticed.
+   * Called when cached responses become outdated. `isCurrent` is false while the cache may miss writes of other
+   * instances.
    */
   onChange?: (isCurrent: boolean) => void;
   /** Milliseconds of a monotonic clock. */
@@ -39,11 +43,11 @@ type Options = {
 };
 
 /**
- * Caches responses of public reads, and other values derived from the content, until the next write. Outdated values are
- * used only while the database is unreachable. Keys come from stored content, so visitors cannot make the cache grow.
+ * Caches responses of public reads, and other values derived from the content, until the next write. Uses outdated
+ * values only while the database is unreachable. Keys come from stored content, so visitors cannot make the cache grow.
  */
 export class ResponseCache {
-  /** Number of reads by source: cached value, new load, stale value. */
+  /** Number of reads by source. `kept`: cached value. `made`: new load. `stale`: outdated value. */
   readonly reads = { kept: 0, made: 0, stale: 0 };
   readonly #current = new Map<string, Loaded>();
   readonly #lastKnown = new LRUCache<string, Loaded>({ max: MAX_LAST_KNOWN });
@@ -68,8 +72,9 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the cached response or a new one from `load`. Undefined from `load` is not cached. While the database is
-   * unreachable, returns the last known response with its age. @throws the error of `load` if no response is known
+   * Returns the cached response, or a new one from `load`. Does not cache undefined. While the database is unreachable,
+   * returns the last known response with its age.
+   * @throws the error of `load` if no response is known
    */
   async read(key: string, load: Load<unknown>): Promise<CachedResponse | undefined> {
     const { value, startedAt, isStale } = await this.#find(`response ${key}`, async () => {
@@ -87,7 +92,7 @@ export class ResponseCache {
     return (await this.#find(key, load)).value as Value;
   }
 
-  /** Call after each write to the content. */
+  /** Call this after each write of content. */
   invalidate(): void {
     this.#epoch += 1;
     for (const [key, loaded] of this.#current) this.#lastKnown.set(key, loaded);
@@ -101,13 +106,15 @@ export class ResponseCache {
     this.#lastKnown.clear();
   }
 
-  /** Call when writes of other instances may go unnoticed. Until `reconnect`, each read loads from the database. */
+  /**
+   * Call this when the cache may miss writes of other instances. Until `reconnect`, each read loads from the database.
+   */
   disconnect(): void {
     this.#isLost = true;
     this.invalidate();
   }
 
-  /** Call when writes of other instances are noticed again. */
+  /** Call this when the cache notices writes of other instances again. */
   reconnect(): void {
     this.#isLost = false;
     this.#isAway = false;
@@ -138,7 +145,7 @@ export class ResponseCache {
     }
   }
 
-  /** Concurrent reads share one load, unless a write may be missed. */
+  /** Concurrent reads share a load, unless the cache may miss a write between them. */
   #loadShared(key: string, load: Load<unknown>): Promise<Loaded> {
     const shared = this.#pending.get(key);
     if (shared && !this.#isLost) return shared;
@@ -172,7 +179,7 @@ export class ResponseCache {
     else this.#current.set(key, loaded);
   }
 
-  /** Loads in the background, since a connection to an unreachable server may take seconds to fail. */
+  /** Loads in the background, because a connection to an unreachable server may take seconds to fail. */
   #checkConnection(key: string, load: Load<unknown>): void {
     if (this.#isChecking || this.#now() < this.#nextCheckAt) return;
     this.#isChecking = true;

@@ -3,11 +3,11 @@ const SUNDAY = 0;
 const MONDAY = 1;
 const SATURDAY = 6;
 
-/** The day in a time zone, `YYYY-MM-DD`. */
+/** The day in a time zone, as `YYYY-MM-DD`. */
 export const localDay = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(0, 10);
 
-/** The time of day in a time zone, `HH:mm`. */
+/** The time of day in a time zone, as `HH:mm`. */
 export const localTime = (now: number, timeZone: string): string =>
   new Date(wallClock(now, timeZone)).toISOString().slice(11, 16);
 
@@ -25,7 +25,7 @@ export function workingDayBefore(now: number, timeZone: string): number {
   return instantOf(clock - (weekday === MONDAY ? 3 : 1) * DAY_MS, timeZone);
 }
 
-/** Date and time of day in a time zone, as the timestamp at which UTC shows the same date and time. */
+/** Date and time in a time zone, as the timestamp at which UTC has the same date and time. */
 function wallClock(time: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(time);
   const [year, month, day, hour, minute, second] = PARTS.map((type) =>
@@ -35,8 +35,8 @@ function wallClock(time: number, timeZone: string): number {
 }
 
 /**
- * Converts a result of `wallClock` to a timestamp. A time that a change to daylight saving time skips becomes the time
- * one hour later.
+ * Converts a result of `wallClock` to a timestamp. A time that does not exist, because daylight saving time begins,
+ * becomes the time an hour later.
  */
 function instantOf(clock: number, timeZone: string): number {
   const offsetAt = (time: number) => wallClock(time, timeZone) - time;
@@ -48,7 +48,7 @@ const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Caches the formats: creating a format takes much longer than using it. */
+/** Caches the formats, because creating a format takes much longer than using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/** A cache of content that must be notified about writes. */
+/** A cache of content, which must know about writes. */
 export type ContentChangeListener = {
-  /** Content was written: cached content is outdated. */
+  /** Content was written, so cached content is outdated. */
   invalidate(): void;
-  /** Writes may go unnoticed until `reconnect`. */
+  /** Notifications are interrupted. Until `reconnect`, the cache may miss writes. */
   disconnect(): void;
   /** Notifications work again. Some may be lost, so cached content is outdated. */
   reconnect(): void;

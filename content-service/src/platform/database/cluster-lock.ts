@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/** Locks by purpose: the second number of each advisory lock. */
+/** The second number of each advisory lock, by purpose. */
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
@@ -31,7 +31,7 @@ export async function tryClusterLock<Result>(
   turn: ClusterLock,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
-  // The embedded database has a single instance.
+  // The embedded database has a single instance, so it needs no lock.
   if (!isPostgres(db)) return { result: await work() };
   return db.connection().execute(async (connection) => {
     const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])}`;
@@ -47,7 +47,7 @@ export async function tryClusterLock<Result>(
   });
 }
 
-/** Takes a cluster-wide lock until the transaction ends. */
+/** Takes a cluster-wide lock, which is released when the transaction ends. */
 export async function lockTransaction(tx: Database, turn: ClusterLock): Promise<void> {
   if (isPostgres(tx))
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[turn])})`.execute(

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { RequestKind, RequestStatus, Resource, ValuesOf } from 'shared-lib/schema';
 
-/** Formats of picture variants: two for pages, one for link previews. */
+/** Variants of a picture: `avif` and `webp` for pages, `preview` for link previews. */
 export type VariantFormat = 'avif' | 'webp' | 'preview';
 
-/** Why a request looks automated; '' if it does not. Admins see the flag, senders do not. */
+/** Why a request looks automated. '' if it does not. Only admins see the flag. */
 export type RequestFlag = '' | 'trap' | 'too-fast' | 'bad-stamp' | 'flood';
 
 export type RequestEventKind =
@@ -18,7 +18,6 @@ export type RequestEventKind =
   | 'confirmation'
   | 'consent';
 
-/** Kinds of messages in the outbox. */
 export type MessageKind =
   | 'application'
   | 'subscription'
@@ -31,24 +30,24 @@ export type MessageKind =
 /** The fields of a resource as columns. Lists are stored as JSON. */
 export type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
 
-/** ISO 8601 in UTC, which sorts alike in both databases. */
+/** ISO 8601 in UTC, which both databases sort in the same order. */
 export type Timestamp = string;
 
-/** Lists are in the order of `position`, since databases sort texts differently. */
+/** Columns of a resource's table. `position` orders the list, because databases sort texts differently. */
 export type ContentRow<R extends Resource> = ColumnsOf<R> & {
   id: string;
   position: number;
-  /** Number of writes, from 1. */
+  /** Number of writes. */
   revision: number;
   changedAt: Timestamp;
-  /** A username; null for sample content. */
+  /** A username, or null for sample content and imported content. */
   changedBy: string | null;
 };
 
-/** The normalized text that searches match. */
+/** The normalized text in which searches look. */
 export type Searched = { searchText: string };
 
-/** `Name` is the same text in every subscription, so it has no column. */
+/** Columns of a request or subscription. `Name` has no column, because it is the same text in every subscription. */
 export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
   Searched & {
     id: string;
@@ -57,23 +56,23 @@ export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
     flag: RequestFlag;
   } & DeskColumns;
 
-/** Columns that the request desk adds to a request. Unknown texts are ''. */
+/** Columns that the request desk needs. An unknown text is ''. */
 type DeskColumns = {
   kind: Generated<RequestKind>;
   course: Generated<string>;
-  /** First and last day of the course as `YYYY-MM-DD`. */
+  /** First and last day of the course, as `YYYY-MM-DD`. */
   startDate: Generated<string>;
   endDate: Generated<string>;
-  /** Path of the page that the request was sent from. */
+  /** Path of the page from which the request was sent. */
   page: Generated<string>;
   status: Generated<RequestStatus>;
-  /** A username; '' if nobody is assigned. */
+  /** A username. '' if no admin is assigned. */
   assignee: Generated<string>;
-  /** `YYYY-MM-DD` */
+  /** A day as `YYYY-MM-DD`. '' if there is no follow-up. */
   followUpOn: Generated<string>;
-  /** The name, or else the e-mail address, normalized for sorting. */
+  /** The name or, without a name, the e-mail address, normalized for sorting. */
   sortName: Generated<string>;
-  /** Number of writes, from 1. */
+  /** Number of writes. */
   revision: Generated<number>;
   /** Null until an admin changes the request. */
   changedAt: Generated<Timestamp | null>;

@@ -5,6 +5,8 @@ export type DatabaseConnection = {
   db: Database;
   /** Notifies the listener of writes by other instances. */
   follow: (follower: ContentChangeListener) => void;
-  /** Closes all connections. Moves the log of the embedded database into its file and unlocks the folder. */
+  /**
+   * Closes all connections. Moves the write-ahead log of the embedded database into its file, and unlocks the folder.
+   */
   close: () => Promise<void>;
 };

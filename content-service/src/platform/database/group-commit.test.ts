@@ -52,13 +52,13 @@ test('a write that fails halfway stores nothing and does not affect the other wr
   expect(await store('later')).toBe('later');
 });
 
-// PostgreSQL gives each write its own transaction.
+// Skipped with PostgreSQL, which gives each write its own transaction.
 const embedded = globalThis.testDatabase.kind === 'sqlite' ? test : test.skip;
 
 embedded('if the commit of a group fails, all of its writes fail, and the next group succeeds', async () => {
   const broken = commitInGroup(open.db, async (tx) => {
     await insert(tx, 'broken');
-    // SQLite has already rolled back if the disk is full.
+    // SQLite also rolls back by itself when the disk is full.
     await sql`rollback`.execute(tx);
   });
   const results = await Promise.allSettled([store('before'), broken, store('after')]);

@@ -13,8 +13,9 @@ const LARGEST_GROUP = 50;
 const groups = new WeakMap<Database, Waiting[]>();
 
 /**
- * Runs a write atomically and resolves when it is on disk. Concurrent writes share a transaction and its flush to disk,
- * the slowest step. A failed write does not affect the other writes. PostgreSQL groups commits itself.
+ * Runs a write atomically, and resolves when the write is on disk. Concurrent writes share a transaction and its flush
+ * to disk, which is the slowest step. A failed write does not affect the other writes. PostgreSQL itself groups
+ * commits.
  */
 export function commitInGroup<Result>(db: Database, write: Write<Result>): Promise<Result> {
   if (isPostgres(db)) return db.transaction().execute(write);

@@ -1,10 +1,9 @@
 import type { StorageFault } from '../errors';
 
 const CODES = [
-  // PostgreSQL codes: lost connection, too many connections, shutdown or startup, read-only replica, deadlock.
+  // PostgreSQL: lost connection, too many connections, shutdown or startup, read-only replica, deadlock.
   /^(08...|53...|57P0\d|57014|25006|40P01)$/,
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)/,
-  // Network errors.
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTCONN|ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|ENOBUFS|EMFILE|ENFILE)$/,
   /^ERR_(STREAM_DESTROYED|STREAM_WRITE_AFTER_END|SOCKET_CLOSED\w*)$/,
 ];
@@ -25,7 +24,7 @@ const STORAGE_CODES: [pattern: RegExp, fault: StorageFault][] = [
   [/^(SQLITE_IOERR.*|58030|EIO)$/, 'failing'],
 ];
 
-/** Returns the disk fault behind an error. Undefined for other errors. */
+/** Returns the disk fault that caused an error. Undefined for other errors. */
 export function storageFault(error: unknown): StorageFault | undefined {
   const { code } = (error ?? {}) as { code?: unknown };
   return STORAGE_CODES.find(([pattern]) => pattern.test(String(code)))?.[1];

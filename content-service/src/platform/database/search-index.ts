@@ -2,20 +2,19 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// SQLite needs a query of the index table; PostgreSQL uses its index for LIKE automatically.
+// SQLite needs a query of the index table. PostgreSQL uses its index for LIKE automatically.
 
 const INDEXED_TABLES = ['application', 'subscription'];
-// The index consists of trigrams.
+// The index consists of trigrams, so it cannot find shorter texts.
 const SHORTEST_SEARCH = 3;
 
 export type IndexedSearch = {
   /** Selects the number of matches as `total`. */
   count: RawBuilder<{ total: number }>;
-  /** Selects the ids of the matches. */
   ids: RawBuilder<unknown>;
 };
 
-/** Finds the rows whose `searchText` contains the text. Undefined if no index helps: use LIKE. */
+/** Finds the rows whose `searchText` contains the text. Undefined if no index can find it; then use LIKE. */
 export function indexedSearch(db: Database, table: string, text: string): IndexedSearch | undefined {
   if (isPostgres(db) || !INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH)
     return undefined;
@@ -23,8 +22,8 @@ export function indexedSearch(db: Database, table: string, text: string): Indexe
 }
 
 /**
- * Finds the rows whose `searchText` contains at least one alternative of each term. Ignores terms that are too short for
- * the index. Undefined if no term is left.
+ * Finds the rows whose `searchText` contains at least one alternative of each term. Ignores terms that are too short
+ * for the index. Undefined if no index can find the others.
  */
 export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
   const long = terms.filter((alternatives) =>
@@ -46,16 +45,16 @@ function matchesOf(table: string, expression: string): IndexedSearch {
   };
 }
 
-/** Indexes the `searchText` of a table. The text of a row must not change afterwards. */
+/** Creates an index of `searchText`. The text of a row must not change afterwards. */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);
   for (const statement of statements) await statement.execute(db);
 }
 
-/** Rebuilds the index after a migration changed texts, because SQLite's index does not follow updates. */
+/** Creates the index again after a migration has changed texts, because SQLite's index does not follow updates. */
 export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
-  // PostgreSQL updates its index on each write.
+  // PostgreSQL updates its index with each write.
   if (isPostgres(db)) return;
   const { index, rows, added, deleted } = namesOf(name);
   for (const trigger of [added, deleted]) await sql`drop trigger ${trigger}`.execute(db);
@@ -63,14 +62,14 @@ export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Pro
   await createSearchIndex(db, name);
 }
 
-// PostgreSQL includes this extension, and the owner of a database may create it.
+// The extension is part of PostgreSQL, and the owner of a database may create it.
 const trigramIndex = ({ table, index }: Names) => [
   sql`create extension if not exists pg_trgm`,
   sql`create index ${index} on ${table} using gin ("searchText" gin_trgm_ops)`,
 ];
 
 const indexTable = ({ table, index, rows, added, deleted }: Names) => [
-  // The index needs integer row numbers. They have their own table, since rowids of other tables may change.
+  // The index needs integer row numbers. They have their own table, because rowids of other tables may change.
   sql`create table ${rows} ("sequence" integer primary key, "id" text not null unique)`,
   sql`create virtual table ${index} using fts5("text", tokenize = 'trigram', content = '', contentless_delete = 1)`,
   sql`insert into ${rows} ("id") select "id" from ${table}`,

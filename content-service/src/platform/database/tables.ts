@@ -45,11 +45,14 @@ export type Tables = {
   /** `isHidden` is 0 or 1. */
   course: ContentRow<typeof course> &
     Searched & { slug: string; categoryKey: string; isHidden: Generated<number> };
-  /** Slugs of renamed courses. A slug is stored as long as its course can be restored. */
+  /** Former slugs of renamed courses. A slug stays stored as long as its course can be restored. */
   'former-slug': { slug: string; courseId: string };
-  /** Facts by id of the course, stored as long as it can be restored. `revision` is 0 until the first write. */
+  /**
+   * Facts by id of their course. They stay stored as long as the course can be restored. `revision` is 0 until the
+   * first write.
+   */
   'course-facts': ContentRow<typeof courseFacts>;
-  /** PDF files by id of the course. Rows are stored as long as their course can be restored. */
+  /** PDF files by id of their course. They stay stored as long as the course can be restored. */
   'course-syllabus': {
     courseId: string;
     /** Name of the file that the admin uploaded. */
@@ -62,10 +65,10 @@ export type Tables = {
     changedBy: string;
   };
   review: ContentRow<typeof review> & Searched;
-  /** `importId` is null for requests that visitors sent. */
+  /** `importId` is null for requests from visitors. */
   application: RequestRow<typeof application> & { importId: Generated<string | null> };
   subscription: RequestRow<typeof subscription> & { consent: Generated<SubscriptionConsent> };
-  /** History of requests. Rows are only added, and deleted with their request. */
+  /** History of requests. Rows never change, and are deleted with their request. */
   'request-event': {
     id: string;
     requestId: string;
@@ -75,21 +78,21 @@ export type Tables = {
     before: string;
     after: string;
     at: Timestamp;
-    /** A username; '' for the visitor. */
+    /** A username, or '' for the visitor. */
     by: string;
-    /** Set on replies. */
+    /** Set for replies only. */
     idempotencyKey: string | null;
   };
-  /** Imports of requests. Rows are stored as long as the import can be undone. */
+  /** Imports of requests. A row stays stored as long as its import can be undone. */
   'request-import': {
     id: string;
     fileName: string;
-    /** The number of requests that the import added. */
+    /** Number of requests that the import added. */
     added: number;
     at: Timestamp;
     /** A username. */
     by: string;
-    /** Number of requests that the undo deleted. Null until the undo, like `undoneAt` and `undoneBy`. */
+    /** Number of requests that the undo deleted. Like `undoneAt` and `undoneBy`, null until the undo. */
     removed: number | null;
     undoneAt: Timestamp | null;
     undoneBy: string | null;
@@ -98,16 +101,16 @@ export type Tables = {
     id: string;
     revision: number;
     changedAt: Timestamp;
-    /** A username; null for the templates that come with the service. */
+    /** A username, or null for the templates that come with the service. */
     changedBy: string | null;
   };
   /**
-   * Deleted rows that can be restored. A migration that changes a table must change the rows of that table in `trash`,
-   * too.
+   * Deleted rows that can be restored. A migration that changes a table must also change the rows of that table in
+   * `trash`.
    */
   trash: {
     id: string;
-    /** Name of the resource and of its table. */
+    /** Name of the resource, which is also the name of its table. */
     resource: string;
     /** JSON text. */
     row: string;
@@ -117,18 +120,20 @@ export type Tables = {
   outbox: {
     id: string;
     kind: MessageKind;
-    /** JSON. Cleared when the message is sent. */
+    /** JSON text. '' after the message was sent, and for a password reset that failed. */
     payload: string;
     createdAt: Timestamp;
     attempts: number;
-    /** Time of the next attempt; while a worker is sending the message, the time at which its lease expires. */
+    /**
+     * Time of the next attempt. While a worker sends the message, the time at which the lease of the worker expires.
+     */
     nextAttemptAt: Timestamp;
     /** Identifies the current attempt. */
     claim: string | null;
     sentAt: Timestamp | null;
-    /** Set for dead letters. */
+    /** Set for dead letters only. */
     failedAt: Timestamp | null;
-    /** Error of the last attempt, without addresses. */
+    /** Error of the last attempt, without e-mail addresses. */
     lastError: string | null;
   };
   admin: {
@@ -142,17 +147,20 @@ export type Tables = {
   };
   session: {
     tokenHash: string;
-    /** Public identifier; does not authenticate. */
+    /** Public identifier, which does not authenticate. */
     id: string;
     adminId: string;
     createdAt: Timestamp;
     expiresAt: Timestamp;
     /** Names of the browser and operating system. */
     device: string;
-    /** Accurate to a minute, recorded while SESSION_IDLE_MINUTES is set. */
+    /** Recorded once per minute at most, and only while SESSION_IDLE_MINUTES is set. */
     lastUsedAt: Timestamp | null;
   };
-  /** Links of at least the last hour, including used and expired ones, since their number is limited per admin. */
+  /**
+   * Reset links. Used and expired links stay for at least an hour, because the number of links per admin and hour is
+   * limited.
+   */
   'password-reset': {
     tokenHash: string;
     adminId: string;
@@ -174,16 +182,15 @@ export type Tables = {
     hash: string;
     width: number;
     format: VariantFormat;
-    /** Media type of the bytes. It is WebP if an AVIF would be larger. */
+    /** Media type of the bytes. WebP if an AVIF would be larger. */
     type: string;
     bytes: Uint8Array;
     createdAt: Timestamp;
   };
-  /** Rate limits that instances share. */
+  /** Rate limits that all instances share. */
   hit: {
-    /** A hash. */
     key: string;
-    /** Times of the latest hits in milliseconds since the epoch, 13 digits each, oldest first. */
+    /** Times of the latest hits, oldest first: milliseconds since the epoch, 13 digits each. */
     times: string;
     forgetAt: Timestamp;
   };

@@ -7,14 +7,14 @@ import { Readiness } from './readiness';
 declare module 'fastify' {
   interface FastifyInstance {
     readiness: Readiness;
-    /** Makes `/readyz` answer 503, so that no new work is routed to this instance. */
+    /** Makes `/readyz` respond with 503, so that load balancers route no new requests to this instance. */
     stopBeingReady(): void;
   }
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: the service can do its work; the response has contract and capabilities.
- * The shell checks the contract before it loads a release.
+ * `/healthz` responds as long as the process runs. `/readyz` responds with 200 if the service can do its work. That
+ * response also contains contract and capabilities: the shell checks the contract before it loads a release.
  */
 export const health = fastifyPlugin<AppContext>(
   async (app, context) => {

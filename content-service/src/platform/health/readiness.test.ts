@@ -38,7 +38,6 @@ testOfSessions('a database that does not respond is reported while it is blocked
   expect((await service.call('GET', '/readyz')).statusCode).toBe(200);
 });
 
-/** Locks the table of migrations. Returns the function that unlocks it. */
 async function holdMigrations(): Promise<() => Promise<void>> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));

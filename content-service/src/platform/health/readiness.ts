@@ -14,16 +14,16 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** Checks whether the service can do its work. Only the log, not the response, contains the reason of a failure. */
+/** Checks whether the service can do its work. The log contains the reason of a failure, the response does not. */
 export class Readiness {
-  /** Result of the last check; `seconds` is the response time. */
+  /** Result of the last check. `seconds` is the response time of the database. */
   readonly database = { answers: true, seconds: 0, outages: 0 };
   #lastFault: string | undefined;
   #check: Promise<string | undefined> | undefined;
 
   constructor(private readonly parts: Parts) {}
 
-  /** The reason why the service is not ready, or undefined. Concurrent callers share one check. */
+  /** Returns why the service is not ready, or undefined if it is ready. Concurrent callers share a check. */
   fault(): Promise<string | undefined> {
     this.#check ??= this.#checkAndLog().finally(() => (this.#check = undefined));
     return this.#check;
@@ -44,7 +44,7 @@ export class Readiness {
     try {
       const level = await withTimeout(appliedMigration(this.parts.db), DATABASE_PATIENCE_MS);
       Object.assign(this.database, { answers: true, seconds: (performance.now() - began) / 1000 });
-      // A newer schema is valid, because instances are upgraded one after the other.
+      // A newer schema is valid, because operators upgrade one instance after the other.
       if (!level || level < LATEST_MIGRATION) return 'the database is not up to date';
     } catch (error) {
       if (this.database.answers) {
@@ -59,7 +59,7 @@ export class Readiness {
 
   async #diskFault(): Promise<string | undefined> {
     const { db, config, freeBytes = bytesLeft } = this.parts;
-    // PostgreSQL reports a full disk itself.
+    // PostgreSQL has its own disk. It reports a full disk by an error of its own.
     if (isPostgres(db)) return undefined;
     const isTight = (await freeBytes(config.dataDir)) < LEAST_FREE_BYTES;
     return isTight ? 'less than 100 MB are free where the data folder is' : undefined;

@@ -4,26 +4,26 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 
 const DRAIN_LIMIT_MS = 10_000;
-// Time for load balancers to see that `/readyz` fails, and for clients to close their connections.
+// Load balancers need this time to see that `/readyz` fails, and clients to close their connections.
 const NOTICE_MS = 300;
-// Time for requests on connections that were accepted just before the service stopped listening.
+// Time for requests on connections that the service accepted just before it stopped listening.
 const LAST_CALLERS_MS = 200;
 
 const QUICK_LOOK_MS = 0.2;
 const SHUTTING_LIMIT_MS = 4000;
 
-// These signals keep their default: no JavaScript may run after a crash of native code, and `nohup` makes a process
-// ignore SIGHUP.
+// Signals that keep their default effect: no JavaScript may run after a crash of native code, and `nohup` makes a
+// process ignore SIGHUP.
 const SKIPPED_SIGNALS = [
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
   ...(['SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
 ];
-// After these errors the process ends immediately and prints the stack trace.
+// After these errors, the process ends immediately and prints the stack trace.
 const SKIPPED_ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
 /**
- * Shuts down gracefully on SIGTERM and SIGINT: reports not ready, stops listening, answers pending requests, closes the
- * database. A second signal or the drain limit ends the process at once.
+ * Shuts down gracefully on SIGTERM and SIGINT: reports that it is not ready, stops listening, answers pending requests,
+ * closes the database. A second signal or the time limit ends the process at once.
  */
 export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise<void>): void {
   const skip = [...SKIPPED_SIGNALS, ...SKIPPED_ERRORS];
@@ -42,14 +42,14 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
  * request has not arrived yet.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  // The kernel resets connections that wait in the backlog, and Node accepts one connection per poll. The loop
-  // therefore closes the socket right after a poll that accepted no connection and was not delayed. The allowed delay
-  // grows, so that the loop also ends on a busy machine.
+  // Closing the socket resets connections that wait in the kernel's backlog, and Node accepts one connection per poll.
+  // The loop therefore closes the socket right after a poll that accepted no connection. A delayed poll does not count,
+  // because connections may arrive meanwhile. The allowed delay grows, so that the loop also ends on a busy machine.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));
   while (hasConnected && performance.now() - start < SHUTTING_LIMIT_MS) {
-    // Sleeps before the poll: the scheduler rarely interrupts a process right after a sleep.
+    // Sleeps before the poll, because the scheduler rarely interrupts a process right after a sleep.
     await delay(1);
     hasConnected = false;
     const began = performance.now();

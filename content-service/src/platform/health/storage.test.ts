@@ -16,8 +16,8 @@ const send = () => service.call('POST', '/application/post', INQUIRY);
 const change = () => service.call('PUT', '/logo/edit', { body: { image: 'media/new.webp' }, cookie });
 
 /**
- * Limits the page count of the SQLite file, which produces the error of a full disk. In PostgreSQL a trigger raises
- * that error.
+ * Fills the disk. In SQLite, limits the number of pages of the file, which causes the same error. In PostgreSQL, a
+ * trigger raises the error.
  */
 async function fillDisk() {
   if (isPostgres(service.db)) return failWrites('53100');
@@ -43,7 +43,7 @@ async function failWrites(code: string) {
 test('a full disk is reported with advice; reads work, and writes work again when space is free', async () => {
   await fillDisk();
   let answer = await send();
-  // Free pages of the file accept some more rows.
+  // The file still has free pages, so the first of these requests may be stored.
   for (let more = 0; more < 100 && answer.statusCode === 200; more += 1) answer = await send();
 
   expect(answer.statusCode).toBe(507);
@@ -62,7 +62,7 @@ test('a full disk is reported with advice; reads work, and writes work again whe
 });
 
 test('a read-only disk is reported with advice, and reads work', async () => {
-  // PostgreSQL is read-only for a moment during a failover, which counts as an outage.
+  // During a failover, PostgreSQL is read-only for a moment. The service treats this as an outage.
   if (isPostgres(service.db)) return;
   await sql`pragma query_only = on`.execute(service.db);
   const answers = [await send(), await change()];

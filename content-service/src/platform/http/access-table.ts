@@ -4,7 +4,6 @@ type Policy = FastifyInstance['routePolicies'][number];
 
 const CALLERS = { public: 'everyone', admin: 'admins', monitor: 'holders of `METRICS_TOKEN`' };
 
-/** Renders `docs/api-access.md`. */
 export function accessTable(policies: Policy[]): string {
   const rows = policies
     .filter(({ method }) => method !== 'HEAD')

@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Access = 'public' | 'admin' | 'monitor';
 
-/**
- * Resolves if the caller may use the route.
- * @throws UnauthorizedError
- */
+/** Resolves if the caller may use the route. @throws UnauthorizedError */
 export type AccessGuard = (request: FastifyRequest) => Promise<void>;
 
 export type SignedInAdmin = {
@@ -19,25 +16,26 @@ export type SignedInAdmin = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Set on routes that pages poll without an action of the admin. Such a call does not extend an idle session. */
+    /** True for routes that pages poll without an action of the admin. Such a call does not extend an idle session. */
     isPolled?: boolean;
   }
 
   interface FastifyInstance {
-    /** All routes with their access. */
+    /** All routes, with the callers who may use them. */
     routePolicies: { method: string; url: string; access: Access }[];
-    /** Set by the plugins that can authenticate callers. */
+    /** Plugins that can authenticate callers set these guards. */
     accessGuards: Partial<Record<Access, AccessGuard>>;
   }
 
   interface FastifyRequest {
-    /** Set on routes with `access: 'admin'`, null on all others. */
+    /** The signed-in admin on routes with `access: 'admin'`, null on all others. */
     admin: SignedInAdmin | null;
   }
 }
 
 /**
- * Denies by default: a route without `access` prevents the start, and a route that is not public requires its guard.
+ * Denies by default. A route without `access` prevents the start of the service. A route that is not public needs a
+ * guard.
  */
 export function enforceAccess(app: FastifyInstance): void {
   app.decorateRequest('admin', null);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on routes with their own time limit for bodies. */
+    /** True for routes that limit the time for their bodies themselves. */
     timesItsBody?: boolean;
   }
 }
@@ -20,6 +20,6 @@ export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): voi
   });
 }
 
-/** RFC 9112, 6.3: a request with neither header has no body. */
+/** A request with neither header has no body (RFC 9112, 6.3). */
 const hasBody = ({ complete, headers }: IncomingMessage) =>
   !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);

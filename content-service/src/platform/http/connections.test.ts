@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Sends bytes. Resolves with the response. */
 function answerTo(bytes: string): Promise<string> {
   const { port } = service.app.server.address() as AddressInfo;
   return new Promise((answered) => {
@@ -93,7 +92,7 @@ test('a request that arrives while its idle connection is being closed gets its 
   const client = connect(port, '127.0.0.1');
   const [socket] = (await accepted) as [Socket];
   const answer = once(client, 'data');
-  // A timer closes idle connections before Node reads the bytes that have arrived.
+  // The test continues in a timer, like Node's check for idle connections. Node reads the bytes only after the timer.
   await sleep(1);
   client.write('GET /hero HTTP/1.1\r\nHost: a\r\n\r\n');
   server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);

@@ -5,24 +5,24 @@ import { securityHeaders } from './security-headers';
 import { rejectAmbiguousFraming } from './message-framing';
 import { problemOf } from './problem-details';
 
-/** An upload of 10 MB takes this long at 0.7 Mbit/s. */
+/** Time for the largest upload, 10 MB, at 0.7 Mbit/s. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
-// Longer than the 60 seconds of proxies, so that the proxy closes unused connections.
+// Longer than the 60 seconds of proxies, so that the proxy closes unused connections, and not the service.
 const KEEP_ALIVE_MS = 72_000;
-// Interval in which Node checks the timeouts. Its default of 30 seconds is too long.
+// Interval in which Node checks the timeouts. With Node's default of 30 seconds, timeouts would end much too late.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** Timeouts and size limits of connections. Node limits headers to 16 KB. */
+/** Timeouts and size limits of connections. Node itself limits headers to 16 KB. */
 export const connectionLimits = (siteUrl: string) =>
   ({
     bodyLimit: 64 * 1024,
     serverFactory: (handle) =>
       createServer(
         {
-          // Exceeds the time limit of slow uploads, so that they get an error response. `body-timeout.ts` limits other
-          // bodies.
+          // Longer than the time limit of uploads, so that a slow upload gets an error response. `body-timeout.ts`
+          // limits other bodies.
           requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
           headersTimeout: HEADERS_TIME_MS,
           keepAliveTimeout: KEEP_ALIVE_MS,
@@ -33,7 +33,7 @@ export const connectionLimits = (siteUrl: string) =>
     clientErrorHandler: answerUnreadable(siteUrl),
   }) satisfies FastifyServerOptions;
 
-/** Answers malformed HTTP, which bypasses routes and hooks, with a problem document. */
+/** Answers malformed HTTP with a problem document, because malformed HTTP reaches no route and no hook. */
 function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -54,15 +54,17 @@ function answerUnreadable(siteUrl: string): NonNullable<FastifyServerOptions['cl
   };
 }
 
-/** Whether a response to an earlier request is in progress on this socket. Node's own handler uses this property, too. */
+/**
+ * Whether a response to an earlier request is in progress on this socket. Node's own handler also uses this property.
+ */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
 /**
- * Closes an unused connection without a response: the client would take a response for that of its next request. A
- * request whose bytes have just arrived is still served.
+ * Closes an unused connection without a response, which the client would take for the response to its next request. If
+ * the bytes of a request have just arrived, the service still answers the request.
  */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());

@@ -32,8 +32,8 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const text = { 'content-type': 'text/plain' };
 
 /**
- * Requests with the session cookie that a page of another site can make a browser send, if the browser attaches the
- * cookie.
+ * Requests that a page of another site can make a browser send. Each has the session cookie, in case a browser attaches
+ * it.
  */
 const attacks: [what: string, headers: Headers, encode: (body: object) => string][] = [
   ['a form', { ...form, origin: 'https://evil.example' }, asForm],

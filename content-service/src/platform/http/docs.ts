@@ -7,8 +7,8 @@ import Fastify, {
 import { CONTENT_CONTRACT } from 'shared-lib/schema';
 
 /**
- * Serves the OpenAPI description of the routes and Swagger UI. Call it before routes are added. A separate application is
- * built on the first request, which saves time at the start and memory.
+ * Serves the OpenAPI description of the routes, and Swagger UI. Call this before routes are added. The first request
+ * builds a separate application, so that the service starts faster and needs less memory.
  */
 export function describeApi(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
@@ -35,7 +35,7 @@ async function docsOf(routes: RouteOptions[]): Promise<FastifyInstance> {
   const swaggerUi = await import('@fastify/swagger-ui');
   await app.register(swagger.default, { openapi });
   await app.register(swaggerUi.default, { routePrefix: PREFIX, staticCSP: true });
-  // These routes are never called: only their schemas are rendered.
+  // Nobody calls these routes: they exist to render their schemas.
   app.setValidatorCompiler(() => () => true).setSerializerCompiler(() => JSON.stringify);
   for (const { method, url, schema } of routes)
     if (method !== 'HEAD') app.route({ method, url, ...(schema && { schema }), handler: () => undefined });

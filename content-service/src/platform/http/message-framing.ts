@@ -2,7 +2,9 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from './problem-details';
 
-/** Options of `Connection` that clients use. Any other name is a header that the next hop would drop. */
+/**
+ * Options of the header `Connection` that clients use. Any other option names a header that the next hop would remove.
+ */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -17,9 +19,9 @@ const ONLY_ONCE = [
 type Fault = { status: 400 | 415; detail: string };
 
 /**
- * Answers a request with ambiguous framing, closes its connection and ignores further requests on it. Requests are
- * checked before routing, since a path that the router cannot parse skips all hooks. The shell has a copy of these
- * rules, and neither relies on the other (docs/decisions/0038-message-framing.md).
+ * Answers a request with ambiguous framing, closes its connection, and ignores further requests on it. Checks requests
+ * before routing, because a path that the router cannot parse skips all hooks. The shell has a copy of these rules, so
+ * that neither relies on the other (docs/decisions/0038-message-framing.md).
  */
 export function rejectAmbiguousFraming(
   handle: RequestListener,
@@ -43,8 +45,8 @@ export function rejectAmbiguousFraming(
 }
 
 /**
- * Returns why two HTTP implementations could disagree on where this request ends (RFC 9112, sections 6.1 and 11.2).
- * Undefined if all read it in the same way. Node's parser has already rejected malformed headers and chunks.
+ * Returns why two HTTP implementations could disagree on where the request ends (RFC 9112, sections 6.1 and 11.2).
+ * Undefined if they cannot. Node's parser has already rejected malformed headers and chunks.
  */
 function faultOf({ httpVersion, headers, rawHeaders }: IncomingMessage): Fault | undefined {
   const names = rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());

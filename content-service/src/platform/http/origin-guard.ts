@@ -5,8 +5,8 @@ const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Allows cross-origin calls from the site only (CORS). Rejects writes from pages of any other origin, because browsers
- * send such writes and hide only the response (CSRF).
+ * Allows calls from pages of the site in browsers (CORS). Rejects writes from pages of any other origin, because
+ * browsers send such a write and only hide its response (CSRF).
  */
 export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -39,8 +39,8 @@ const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
 /**
- * Whether a write comes from a page of the site or from a program. Programs send no `Origin`; browsers that omit it send
- * `Sec-Fetch-Site`.
+ * Whether a write comes from a page of the site, or from a program. Programs send no `Origin`. A browser that sends no
+ * `Origin` sends `Sec-Fetch-Site`.
  */
 function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -49,8 +49,8 @@ function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
 }
 
 /**
- * Whether the origin is that of the request URL. `request.host` and `request.protocol` consider trusted proxies. With TLS, an
- * `http:` origin is rejected, because a network attacker can forge such a page.
+ * Whether the origin is that of the request URL. `request.host` and `request.protocol` take trusted proxies into
+ * account. With HTTPS, rejects an `http:` origin, because a network attacker can forge its pages.
  */
 function isOwnOrigin(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;

@@ -13,7 +13,8 @@ import { limitParameters, rejectUnstorableText } from './validation';
 export const http = fastifyPlugin<AppContext>(
   async (app, context) => {
     const { config } = context;
-    // Browsers send text/plain to other origins without a preflight request, so the service reads JSON only.
+    // Rejects text/plain, which browsers send to other origins without a preflight request. The service reads only
+    // JSON.
     app.removeContentTypeParser('text/plain');
     answerFailures(app);
     setSecurityHeaders(app, config.siteUrl);

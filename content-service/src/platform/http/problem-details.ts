@@ -5,7 +5,7 @@ import { isOutage, storageFault } from '../database/outage';
 import { BusyError, DatabaseUnavailableError, ServiceError, StorageError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
-/** RFC 9457. `errors` lists invalid fields under their wire names. */
+/** A problem document (RFC 9457). `errors` lists invalid fields under their wire names. */
 export const problemSchema = Type.Object({
   type: Type.Literal('about:blank'),
   title: Type.String(),
@@ -20,8 +20,8 @@ export const problemSchema = Type.Object({
 });
 
 /**
- * Turns errors into problem documents. Sends the messages of errors below 500 and of a busy service. The log has all
- * other messages.
+ * Converts errors to problem documents. The caller gets the message of an error below 500, and of a busy service. All
+ * other messages are only in the log.
  */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(sendFailure);
@@ -30,12 +30,12 @@ export function answerFailures(app: FastifyInstance): void {
 
 const sendNotFound = (reply: FastifyReply) => sendProblem(reply, 404, 'There is nothing at this address');
 
-/** Answers URLs that the router cannot parse. They bypass hooks. */
+/** Answers requests whose URL the router cannot parse. Such requests reach no hook. */
 export const sendUnroutable =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, vary: 'Origin' });
-    // The parameter is longer than any name, so no record matches.
+    // No record has such a long name.
     if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return sendNotFound(reply);
     sendFailure(error, request, reply);
   };
@@ -57,7 +57,7 @@ function sendFailure(failure: FastifyError, request: FastifyRequest, reply: Fast
   sendProblem(reply, status, error.message, error.errors, error.members);
 }
 
-/** Replaces errors of the database and the disk by errors with a message for the caller. */
+/** Replaces errors of the database and the disk with errors that have a message for the caller. */
 function asAnswered(failure: FastifyError, { log }: FastifyRequest): FastifyError | ServiceError {
   const fault = storageFault(failure);
   if (fault) {

@@ -7,27 +7,26 @@ import { clientKey } from '../limits/client-key';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on public writes, which share one rate limit per address. */
+    /** True for public writes. All of them share a rate limit per client (IP address). */
     isLimited?: boolean;
   }
 
   interface FastifyRequest {
-    /** Whether all addresses together send more public writes than people would. */
+    /** True if all clients together send more public writes than people would. */
     isInFlood: boolean;
   }
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// The limit of all addresses together is this multiple of the limit per address.
+// The limit for all clients together is this multiple of the limit per client.
 const ADDRESSES_OF_A_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 const LARGEST_LIMIT = 1000;
 
-/** Route configuration of a public write. */
 export const publicWrite = { access: 'public', isLimited: true } as const;
 
-/** Rejects public writes above the limits of an address, and marks requests that arrive in a flood. */
+/** Rejects public writes of a client above its limits. Sets `isInFlood` on the others. */
 export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, now }: AppContext): void {
   const { publicWritesPerMinute, publicWritesPerDay } = config;
   const ofAddress = limits(
@@ -53,7 +52,7 @@ export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, no
     try {
       return await rateLimits.take(key, rules, now());
     } catch (error) {
-      // Rejects the write, which would also fail without its database.
+      // Rejects the write, which would fail without the database anyway.
       if (isOutage(error)) throw error;
       // Accepts the write: a missing rate limit is better than a lost request of a visitor.
       app.log.error({ err: error }, 'public writes cannot be counted');

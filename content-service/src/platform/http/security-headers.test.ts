@@ -40,7 +40,7 @@ test('every route sends the security headers in every response', async () => {
       expect([url, names(headers)]).toEqual([url, []]);
       expect([url, headers['cache-control']]).toEqual([url, expect.stringMatching(/^(no-store|no-cache)$/)]);
     }
-  // The routes include the logout.
+  // One of the requests was the logout, which ended the session.
   cookie = await service.signIn();
 });
 

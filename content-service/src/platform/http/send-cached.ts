@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse } from '../cache/response-cache';
 
-/** Sends a cached response, or 304 if the caller's copy is current. Marks responses that may be stale. */
+/** Sends a cached response, or 304 if the client has the current one. Marks a response that may be outdated. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,10 +14,10 @@ export function sendCached(
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-// RFC 7234, 5.5.1. RFC 9111 dropped this header, but Age alone does not distinguish stale from old.
+// RFC 7234, 5.5.1. RFC 9111 dropped this header, but `Age` alone does not say that a response is outdated.
 const STALE = '110 - "Response is Stale"';
 
-/** Whether `If-None-Match` matches the validator (RFC 9110, 13.1.2: weak comparison). */
+/** Whether `If-None-Match` matches the ETag (RFC 9110, 13.1.2: weak comparison). */
 export function hasValidator(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')));

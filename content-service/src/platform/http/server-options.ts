@@ -7,7 +7,10 @@ import { sendUnroutable } from './problem-details';
 import { securityHeaders } from './security-headers';
 import { ajvOptions } from './validation';
 
-/** A course name has up to 200 characters; each has up to three UTF-8 bytes, percent-encoded as nine characters. */
+/**
+ * A course name has up to 200 characters. Each has up to three UTF-8 bytes, which percent-encoding turns into nine
+ * characters.
+ */
 const MAX_PARAMETER_LENGTH = 200 * 9;
 
 export const serverOptions = (config: Config, logStream?: LogStream): FastifyServerOptions => ({

@@ -14,7 +14,7 @@ import {
   WEB_LINK_PATTERN,
 } from '../text-formats';
 
-/** Values of `format` in schemas. */
+/** Formats that schemas may name in `format`. */
 const formats = {
   'email-address': EMAIL_PATTERN,
   'subscriber-address': SUBSCRIBER_EMAIL_PATTERN,
@@ -33,18 +33,18 @@ const formats = {
   ),
 };
 
-/** Bodies are validated strictly: no coercion, no removal of unknown fields, no defaults. All faults are reported. */
+/** Validates bodies strictly, without coercion, defaults and removal of unknown fields. Reports all faults. */
 export const ajvOptions: FastifyServerOptions['ajv'] = {
   customOptions: {
     removeAdditional: false,
     coerceTypes: false,
     useDefaults: false,
     allErrors: true,
-    // Lengths are counted in UTF-16 units, like `maxlength` in browsers.
+    // Counts lengths in UTF-16 code units, like `maxlength` in browsers.
     unicode: false,
     // Ajv would print a deprecation warning about `unicode`.
     logger: false,
-    // Annotations of fields in shared-lib/schema.
+    // Annotations of fields in shared-lib/schema, which Ajv must accept.
     keywords: ['input', 'wire', 'mayBeEmpty', 'editMaxLength', 'addMaxLength'],
     formats,
   },
@@ -58,7 +58,6 @@ const TOO_MANY_PARAMETERS = {
   message: `must have at most ${MOST_PARAMETERS} parameters`,
 };
 
-/** Rejects URLs with too many query parameters. */
 export function limitParameters(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, _reply, done) => {
     const isTooMany = url.split('&').length > MOST_PARAMETERS;
@@ -66,7 +65,7 @@ export function limitParameters(app: FastifyInstance): void {
   });
 }
 
-/** Translates Ajv's errors. Fields have paths such as `upcomingCourses/0/start_date`. */
+/** Converts Ajv's errors to faults, whose fields are paths such as `upcomingCourses/0/start_date`. */
 export function faultsOf(errors: FastifySchemaValidationError[]): FieldFault[] {
   return errors
     .filter(({ keyword }) => keyword !== 'if')
@@ -96,7 +95,7 @@ const formatMessage = (format: string) =>
 
 const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Rejects texts that databases cannot store unchanged: NUL characters and lone surrogates. */
+/** Rejects texts that a database cannot store unchanged: NUL characters and lone surrogates. */
 export function rejectUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, params, query }, _reply, done) => {
     const faults = [body, params, query].flatMap(unstorableTexts).slice(0, MOST_FAULTS);
@@ -104,7 +103,7 @@ export function rejectUnstorableText(app: FastifyInstance): void {
   });
 }
 
-// Iterative, because deeply nested bodies would overflow the stack.
+// Uses no recursion, because deeply nested bodies would overflow the stack.
 function unstorableTexts(root: unknown): FieldFault[] {
   const faults: FieldFault[] = [];
   const pending: [path: string, value: unknown][] = [['', root]];

@@ -3,11 +3,11 @@ import { BusyError } from '../errors';
 
 type Task = () => Promise<unknown>;
 
-/** Limits how many tasks run concurrently. Waiting tasks start in the order in which they were submitted. */
+/** Limits how many tasks run concurrently. Waiting tasks start in the order of their calls. */
 export class Semaphore {
   readonly #tasks: queueAsPromised<Task>;
 
-  /** @param maxWaiting number of waiting tasks above which further tasks are rejected */
+  /** @param maxWaiting maximum number of waiting tasks; further tasks are rejected */
   constructor(
     maxConcurrent: number,
     private readonly maxWaiting = Infinity,

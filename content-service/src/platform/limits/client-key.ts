@@ -2,14 +2,14 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The key of a client in rate limits: an IPv4 address, or the /64 network of an IPv6 customer. Spelling and port of the
- * address do not matter. All invalid addresses share one key.
+ * Key of a client in rate limits: its IPv4 address, or the /64 network of its IPv6 address, which belongs to one
+ * customer. Does not depend on spelling and port. All invalid IP addresses share a key.
  */
 export function clientKey(address: string | undefined): string {
   return keyOf(address, 4);
 }
 
-/** The network of an address for log lines: an IPv4 /24 or an IPv6 /48, which many people share. */
+/** The network of an IP address for log lines: an IPv4 /24 or an IPv6 /48. Many people share such a network. */
 export function clientNetwork(address: string | undefined): string {
   const key = keyOf(address, 3);
   return isIPv4(key) ? key.replace(/\.\d+$/, '.0/24') : key;
@@ -18,7 +18,7 @@ export function clientNetwork(address: string | undefined): string {
 function keyOf(address = '', ipv6Groups: 3 | 4): string {
   const [, bracketed, withPort] = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/.exec(address) ?? [];
   const ip = bracketed ?? withPort ?? address;
-  // The library also reads other forms of IPv4 addresses, such as `127.1`.
+  // The library would also accept other forms of IPv4 addresses, such as `127.1`.
   if (!isIPv4(ip) && !ipaddr.IPv6.isValid(ip)) return 'unknown';
   const parsed = ipaddr.process(ip);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

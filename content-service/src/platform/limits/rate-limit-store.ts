@@ -1,11 +1,10 @@
-/** At most `max` hits within any `withinMs` milliseconds. */
 export type RateLimit = { max: number; withinMs: number };
 
 /** Counts hits per key in a sliding window. `now` is in milliseconds since the epoch. */
 export type RateLimitStore = {
   /**
-   * Counts a hit. Call it before the limited work, so that concurrent calls cannot pass together.
-   * @returns 0 if the hit is counted, otherwise the milliseconds to wait
+   * Counts a hit. Call this before the limited work, so that concurrent calls cannot exceed the limit together.
+   * @returns 0 if the hit was counted, otherwise the milliseconds to wait
    */
   take(key: string, rules: RateLimit[], now: number): Promise<number>;
   /** Removes the last hit. */
@@ -14,9 +13,9 @@ export type RateLimitStore = {
   reset(key: string): Promise<void>;
 };
 
-/** Milliseconds until the limits allow another hit. `hits` are in order, oldest first. */
+/** Milliseconds until the limits allow another hit. @param hits times of the counted hits, oldest first */
 export const waitMs = (hits: readonly number[], rules: RateLimit[], now: number): number =>
   Math.max(...rules.map(({ max, withinMs }) => (hits.at(-max) ?? -Infinity) + withinMs - now), 0);
 
-/** Number of hits that must be stored to check all limits. */
+/** Number of latest hits that are needed to check all limits. */
 export const maxHits = (rules: RateLimit[]) => Math.max(...rules.map(({ max }) => max));

@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables';
 import { maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
-// A row stores the timestamps of its hits as one text with a fixed number of digits per timestamp. Both databases can
-// split and compare this text in SQL.
+// A row stores the times of its hits as one text, with a fixed number of digits per time. Both databases can split and
+// compare this text in SQL.
 const DIGITS = 13;
 const SWEEP_MS = 10 * 60_000;
 
-/** Counts in the database, shared by all instances. One statement checks the limits and counts the hit, under a row lock. */
+/**
+ * Counts in the database, for all instances together. A single statement checks the limits and counts the hit, so that
+ * concurrent calls cannot exceed a limit.
+ */
 export class StoredRateLimits implements RateLimitStore {
   #nextSweep = 0;
 
@@ -39,7 +42,7 @@ export class StoredRateLimits implements RateLimitStore {
     await this.db.deleteFrom('hit').where('key', '=', hashOf(key)).execute();
   }
 
-  /** Whether the hit was counted. */
+  /** Returns whether the hit was counted. */
   async #count(key: string, rules: RateLimit[], now: number): Promise<boolean> {
     const time = textOf(now);
     const forgetAt = new Date(now + Math.max(...rules.map(({ withinMs }) => withinMs))).toISOString();
@@ -67,7 +70,7 @@ export class StoredRateLimits implements RateLimitStore {
 
 const times = sql.ref<string>('hit.times');
 
-/** SQL: the last `length` characters of the stored timestamps. */
+/** SQL: the last `length` characters of the stored times. */
 const lastOf = (length: number) =>
   sql<string>`case when length(${times}) > ${length} then substr(${times}, length(${times}) - ${length} + 1) else ${times} end`;
 
@@ -84,5 +87,5 @@ const timesOf = (text: string): number[] =>
     Number(text.slice(index * DIGITS, (index + 1) * DIGITS)),
   );
 
-// Keys contain network addresses and usernames, which must not be readable in the database.
+// Keys contain IP addresses and usernames, which must not be readable in the database.
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');

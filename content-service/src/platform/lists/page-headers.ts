@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { PageParameters, PageRequest } from './page-request';
 
-/** Sets `X-Total-Count` and the links to other pages (RFC 8288). */
+/** Sets `X-Total-Count`, and links to other pages (RFC 8288). */
 export function describePage(
   reply: FastifyReply,
   parameters: PageParameters,
@@ -18,7 +18,7 @@ export function describePage(
   reply.headers({ 'x-total-count': String(total), link: links.join(', ') });
 }
 
-// A relative URL, because a proxy may change the path of the list.
+// The URL is relative, because a proxy may change the path of the list.
 function linkTo({ q, sort, limit }: PageParameters, page: number, relation: string): string {
   const given = Object.entries({ q, sort, limit }).filter((entry): entry is [string, string] => !!entry[1]);
   const query = new URLSearchParams([...given, ['page', String(page)]]);

@@ -9,10 +9,12 @@ type SearchedTables = Record<string, { id: string; searchText: string }>;
 
 export type Page<Row> = { rows: Row[]; total: number };
 
-// With more matches than this, reading rows in order is faster than sorting all matches.
+// With more matches, reading rows in order until the page is full is faster than sorting all matches.
 const QUICKLY_SORTED = 1000;
 
-/** Returns one page of the matching rows, and the number of all matches. Only a search without a filter uses the index. */
+/**
+ * Returns a page of the matching rows, and the number of all matches. Only a search without a filter uses the index.
+ */
 export async function pageOf<Row>(
   db: Database,
   table: string,
@@ -56,7 +58,7 @@ async function rowsOf<Row>(
   return rows as Row[];
 }
 
-/** A page that is not full is the last page, so its total needs no count query. */
+/** A page that is not full is the last one, so its number gives the total without a query. */
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);
   return isLast ? (page - 1) * limit + length : undefined;

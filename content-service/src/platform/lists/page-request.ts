@@ -1,18 +1,17 @@
 import * as Type from '@sinclair/typebox';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Query parameters of a list. Without any of them, the response contains the complete list. */
+/** Query parameters of a list. Without them, the response contains the complete list. */
 export type PageParameters = { q?: string; sort?: string; page?: string; limit?: string };
 
-/** Sort expressions by their name in the query. */
+/** Sort expressions by the name that the query uses. */
 export type Orders = Record<string, RawBuilder<unknown>>;
 
 type Order = { by: RawBuilder<unknown>; direction: 'asc' | 'desc' };
 
 export type PageRequest = Order & {
-  /** Case-insensitive; '' matches all records. */
+  /** A text in any letter case. '' matches all records. */
   search: string;
-  /** From 1. */
   page: number;
   limit: number;
 };
@@ -22,7 +21,7 @@ const DEFAULT_LIMIT = '25';
 
 export const byColumn = (name: string) => sql`${sql.ref(name)}`;
 
-/** Case-insensitive order. */
+/** Sorts texts regardless of letter case. */
 export const byText = (name: string) => sql`lower(${sql.ref(name)})`;
 
 export const pageParameters = (orders: Orders) =>
@@ -41,7 +40,10 @@ export const pageParameters = (orders: Orders) =>
     ),
   });
 
-/** The requested page, by default in the order of `fallback`. Undefined if the complete list is requested. */
+/**
+ * Returns the requested page, sorted by `fallback` if the query does not name a sort order. Undefined if the complete
+ * list is requested.
+ */
 export function pageRequest(
   { q, sort, page, limit }: PageParameters,
   orders: Orders,

@@ -58,7 +58,7 @@ function expectNoSecrets(atLeast: number) {
   }
 }
 
-/** Returns URLs of a route: with the id of a stored record or a canary value, and with a canary value in the query. */
+/** Returns two URLs of a route: one with the id of a stored record, and one with canary values in path and query. */
 const addressesOf = async (url: string) => [
   await addressWithId(service.db, url),
   `${url.replaceAll(/:\w+/g, encodeURIComponent(CANARIES[4]!))}?canary=canary&q=canary`,
@@ -77,7 +77,7 @@ test.each(Object.entries(VALID_BODIES))('%s does not log what the request contai
     for (const body of bodies)
       for (const session of [cookie, 'session=canary; canary=canary'])
         await service.call(method, address, { body, headers: { ...HEADERS, cookie: session } });
-  // The logout has ended the session, which the next routes need.
+  // The logout has ended the session that the next routes need.
   if (url.endsWith('/logout')) cookie = await service.signIn();
 
   expectNoSecrets(2 * bodies.length);
@@ -122,7 +122,7 @@ test('neither uploads nor malformed HTTP are logged', async () => {
 
   expectNoSecrets(3);
   const log = lines.join('');
-  // The log may contain the text as a list of bytes.
+  // The log could also contain the text as a list of bytes.
   expect(log).not.toContain([...Buffer.from('canary')].join(','));
 });
 

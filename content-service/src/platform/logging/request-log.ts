@@ -3,8 +3,8 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 export type LogStream = { write(line: string): void };
 
 /**
- * Log lines without personal data: a request is identified by its route, since URLs contain names and reset tokens.
- * Bodies, headers and the address of the caller are never logged.
+ * Options for log lines without personal data. A line identifies a request by its route, because URLs contain names and
+ * reset tokens. Bodies, headers and IP addresses are never logged.
  */
 export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
@@ -19,7 +19,10 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
   };
 }
 
-/** Logs each request at level info, successful public reads at level debug: logging takes longer than answering them. */
+/**
+ * Logs requests at level info, but successful public reads at level debug, because logging takes longer than answering
+ * them.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'incoming request');
@@ -39,7 +42,7 @@ type LoggedError = Error & { code?: unknown; statusCode?: unknown; severity?: un
 
 type SerializedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
-/** Logs selected properties only, because errors of parsers contain the packet, and errors of databases the row. */
+/** Omits all other properties: errors of parsers contain the parsed text, and errors of databases contain rows. */
 function serializeError(error: LoggedError): SerializedError {
   const { name, code, statusCode, cause } = error;
   const { message, stack } = withoutValues(error);
@@ -53,7 +56,7 @@ function serializeError(error: LoggedError): SerializedError {
   };
 }
 
-/** PostgreSQL's messages of class 22 repeat the rejected value. */
+/** Replaces the texts of PostgreSQL errors of class 22, because they contain the rejected value. */
 function withoutValues({ message, stack = '', severity, code }: LoggedError): {
   message: string;
   stack: string;

@@ -1,7 +1,6 @@
-/** Why a delivery failed. Contains no text of the mail or the server, because these may contain personal data. */
+/** Why a delivery failed. Contains no text of the mail or the mail server, because that may be personal data. */
 export type DeliveryError = { text: string; code: string; smtpCode?: number };
 
-/** Describes a failed attempt for admins and the log. */
 export function deliveryErrorOf(error: unknown): DeliveryError {
   const { code: rawCode, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const code = typeof rawCode === 'string' && /^[A-Z_]{2,30}$/.test(rawCode) ? rawCode : 'UNKNOWN';
@@ -13,10 +12,10 @@ export function deliveryErrorOf(error: unknown): DeliveryError {
 const SILENT = 'the mail server did not answer';
 
 const WORDS: Record<string, string> = {
-  EAUTH: 'the mail server refused name or password',
+  EAUTH: 'the mail server rejected name or password',
   ENOAUTH: 'the mail server requires a name and a password',
-  EENVELOPE: 'the mail server refused an address',
-  EMESSAGE: 'the mail server refused the mail',
+  EENVELOPE: 'the mail server rejected an address',
+  EMESSAGE: 'the mail server rejected the mail',
   ETLS: 'there is no secure connection to the mail server',
   EPROTOCOL: 'the mail server sent an invalid response',
   ECONNECTION: SILENT,

@@ -4,15 +4,14 @@ type Addressee = { name: string; address: string };
 
 export type MailText = { subject: string; paragraphs: Paragraph[] };
 
-/** One mail to one person. */
 export type Mail = MailText & {
   /** Id of the message. Duplicates of a mail have the same id. */
   id: string;
   writtenAt: Date;
   to: string;
   replyTo?: Addressee;
-  /** Whether an admin wrote the text. All other mails state that they were generated. */
+  /** Whether an admin wrote the text. All other mails say that they were generated. */
   isPersonal?: boolean;
-  /** URL of `List-Unsubscribe`, which accepts the POST of RFC 8058. */
+  /** URL for the header `List-Unsubscribe`. The URL accepts the POST of RFC 8058. */
   unsubscribeUrl?: string;
 };

@@ -15,10 +15,10 @@ export type TimeLimits = { connectMs: number; silenceMs: number; totalMs: number
 
 const TIME_LIMITS: TimeLimits = { connectMs: 10_000, silenceMs: 30_000, totalMs: 60_000 };
 const CONNECTIONS = 2;
-// Shorter than the idle timeout of servers, so that no connection closes during a delivery.
+// Shorter than the idle timeout of mail servers, so that no connection closes during a delivery.
 const IDLE_MS = 10_000;
 
-/** Sends through `SMTP_URL`. Without it, writes each mail to a file. */
+/** Sends mails to the server of `SMTP_URL`. Without `SMTP_URL`, writes each mail to a file. */
 export function openTransport(config: Config, limits = TIME_LIMITS): Transport {
   return config.smtpUrl ? openSmtp(config, config.smtpUrl, limits) : openFolder(config);
 }
@@ -37,7 +37,7 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, totalMs }
       greetingTimeout: connectMs,
       dnsTimeout: connectMs,
       socketTimeout: silenceMs,
-      ...TEXT_ONLY,
+      ...NO_FILE_OR_URL_ACCESS,
     });
   return {
     async send(letter) {
@@ -50,7 +50,7 @@ function openSmtp(config: Config, url: string, { connectMs, silenceMs, totalMs }
 
 const folderOf = ({ dataDir }: Config) => path.join(dataDir, 'mail');
 
-/** Deletes mail files written before `before` (milliseconds). Returns their number. */
+/** Deletes mail files written before `before`, in milliseconds since the epoch. Returns their number. */
 export async function deleteMailFiles(config: Config, before: number): Promise<number> {
   const folder = folderOf(config);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -72,7 +72,11 @@ function openFolder(config: Config): Transport {
   return {
     async send(letter) {
       const mailer = await loadMailer();
-      const composer = mailer.createTransport({ streamTransport: true, buffer: true, ...TEXT_ONLY });
+      const composer = mailer.createTransport({
+        streamTransport: true,
+        buffer: true,
+        ...NO_FILE_OR_URL_ACCESS,
+      });
       const { message } = await composer.sendMail(mailOf(letter, config));
       makePrivateFolder(folder);
       await writeAtomically(path.join(folder, `${letter.id}.eml`), message as Buffer);
@@ -81,13 +85,13 @@ function openFolder(config: Config): Transport {
   };
 }
 
-/** Loads nodemailer with the first mail, which shortens the start. */
+/** Loads nodemailer only when the first mail is sent, so that the service starts faster. */
 const loadMailer = async () => (await import('nodemailer')).default;
 
-/** Prevents nodemailer from reading files or URLs named in a mail. */
-const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
+/** A mail must not make nodemailer read files or URLs. */
+const NO_FILE_OR_URL_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Identical in each attempt, so that mailboxes recognize duplicates. */
+/** The mail is the same for each attempt, so that mailboxes recognize duplicates. */
 const mailOf = (
   { id, writtenAt, to, replyTo, unsubscribeUrl, subject, paragraphs, isPersonal }: Mail,
   config: Config,

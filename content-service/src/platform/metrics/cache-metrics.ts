@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { ResponseCache } from '../cache/response-cache';
 
-/** Copies the counts of the cache at each scrape. A metrics counter per read would be slower. */
+/** Copies the counts of the cache at each scrape, because a metrics counter would slow down each read. */
 export function measureCache({ reads }: ResponseCache, registry: Registry): void {
   new Counter({
     name: 'content_reads_total',

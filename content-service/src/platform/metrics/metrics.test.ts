@@ -12,7 +12,6 @@ const start = async (env: Record<string, string> = { METRICS_TOKEN: TOKEN }) => 
 const ask = (authorization?: string) =>
   service.call('GET', '/metrics', authorization === undefined ? {} : { headers: { authorization } });
 
-/** Reads all values by name and labels. */
 async function figures(): Promise<Record<string, number>> {
   const { body, statusCode } = await ask(`Bearer ${TOKEN}`);
   expect(statusCode).toBe(200);

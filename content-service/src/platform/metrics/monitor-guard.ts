@@ -9,7 +9,7 @@ class MissingTokenError extends UnauthorizedError {
 
 /**
  * Accepts requests with `Authorization: Bearer <METRICS_TOKEN>`.
- * @throws ServiceError 404, as for an unknown path, if no token is configured
+ * @throws ServiceError 404 if no token is configured, as for an unknown path
  */
 export const monitorGuard =
   ({ config: { metricsToken }, securityLog }: Pick<AppContext, 'config' | 'securityLog'>): AccessGuard =>
@@ -17,7 +17,7 @@ export const monitorGuard =
     if (!metricsToken) throw new ServiceError(404, 'There is nothing at this address');
     const { authorization } = request.headers;
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
-    // `timingSafeEqual` needs buffers of equal length.
+    // `timingSafeEqual` needs buffers of equal length, so the guard compares hashes.
     if (timingSafeEqual(digest(token), digest(metricsToken))) return;
     if (authorization) await securityLog.record(request, 'token.invalid');
     throw new MissingTokenError('Send the METRICS_TOKEN as a bearer token');

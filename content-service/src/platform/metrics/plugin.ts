@@ -6,17 +6,20 @@ import type { GaugeSource } from './state-metrics';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Gauges of other plugins. */
+    /** Plugins add their gauges to this list. */
     gaugeSources: GaugeSource[];
   }
 }
 
-/** `GET /metrics` for Prometheus. Without `METRICS_TOKEN` the route responds 404, and the service measures nothing. */
+/**
+ * Serves `GET /metrics` for Prometheus. Without `METRICS_TOKEN`, the route responds with 404, and the service measures
+ * nothing.
+ */
 export const metrics = fastifyPlugin<AppContext>(
   async (app, context) => {
     app.accessGuards.monitor = monitorGuard(context);
     app.decorate('gaugeSources', []);
-    // The library is loaded only when it is used, which shortens all other starts.
+    // Loads the library only if a token is configured, so that the service starts faster.
     const scrape = context.config.metricsToken && (await import('./metrics-registry')).measure(app, context);
 
     app.get('/metrics', { config: { access: 'monitor' }, schema }, async (_request, reply) => {

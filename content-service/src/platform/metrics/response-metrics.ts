@@ -4,7 +4,10 @@ import { paths } from 'shared-lib/schema';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Measures responses by route. Labels with URLs would contain names, and visitors could create any number of them. */
+/**
+ * Measures responses by route. URLs would be bad labels: they contain names, and visitors could create any number of
+ * them.
+ */
 export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const seconds = new Histogram({
@@ -39,7 +42,7 @@ export function measureResponses(app: FastifyInstance, registry: Registry): void
   });
 }
 
-/** Counters by route. `outcomeOf` maps a status to the value of the label. */
+/** Counters by route. `outcomeOf` converts a status to the value of the label. */
 const COUNTED = [
   {
     name: 'content_logins_total',

@@ -4,15 +4,14 @@ import { withTimeout } from '../jobs/with-timeout';
 
 const TIMEOUT_MS = 2000;
 
-/** Gauges whose values are read together, from the database. */
+/** Gauges whose values come from one read of the database. */
 export type GaugeSource = {
   /** Help texts by name. */
   gauges: Record<string, string>;
-  /** Values by name. */
   read: () => Promise<Record<string, number>>;
 };
 
-/** Returns the function that updates the gauges. The response leaves out a gauge whose value is unknown. */
+/** Returns the function that updates the gauges. A gauge whose value is unknown is not part of the response. */
 export function measureState(
   { readiness, gaugeSources }: Pick<FastifyInstance, 'readiness' | 'gaugeSources'>,
   registry: Registry,
@@ -22,7 +21,7 @@ export function measureState(
   const seconds = gauge('content_database_answer_seconds', 'Response time of the database');
   const outages = gauge('content_database_outages_total', 'Outages of the database since the start');
   const isReady = gauge('content_ready', '1 when /readyz answers 200');
-  // Read on the first update, because other plugins add their sources after this one.
+  // The first update sets this, because other plugins add their sources later than this plugin runs.
   let others: { read: GaugeSource['read']; gauges: Map<string, Gauge> }[] | undefined;
 
   return async () => {

@@ -1,11 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-// A good password may contain a shorter common word between many digits.
+// Shorter words are ignored: a good password may contain a short common word between many digits.
 const SHORTEST_WORD = 6;
 
 const PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Whether the text, or its word without surrounding digits and signs, is a frequent password of known breaches. */
+/**
+ * Whether a list of frequent passwords from known breaches contains the text, or its word without surrounding digits
+ * and signs.
+ */
 export function isBreached(text: string): boolean {
   const plain = text.toLowerCase();
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');

@@ -1,10 +1,12 @@
 import { newPassword, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
 import { isBreached } from './breached-passwords';
 
-// Shorter usernames are not checked: many good passwords contain them by chance.
+// Shorter usernames are not checked, because many good passwords contain them by chance.
 const MIN_CHECKED_NAME_LENGTH = 4;
 
-/** Why the password is not accepted, as a text that follows the name of the field; undefined if it is accepted. */
+/**
+ * Returns why the password is not accepted, as a text that follows the name of the field. Undefined if it is accepted.
+ */
 export function passwordFault(username: string, password: string): string | undefined {
   const { maxLength = Infinity } = newPassword.fields.properties.password;
   if (password.length < PASSWORD_MIN_LENGTH) return `must have at least ${PASSWORD_MIN_LENGTH} characters`;
@@ -20,13 +22,13 @@ export function passwordFault(username: string, password: string): string | unde
 
 const LONGEST_PIECE = 6;
 
-/** Matches `aaaaaaaaaaaa`, `123412341234`, `abcabcabcabca`. */
+/** Whether the text repeats a short piece: `aaaaaaaaaaaa`, `123412341234`, `abcabcabcabca`. */
 const isRepeated = (text: string) =>
   Array.from({ length: LONGEST_PIECE }, (_, index) => index + 1).some((piece) =>
     [...text].every((character, place, all) => place < piece || character === all[place - piece]),
   );
 
-/** Whether the text is a sequence of the alphabet, the digits or a keyboard row, in either direction. */
+/** Whether the text is part of the alphabet, the digits or a keyboard row, in either direction. */
 const isRun = (text: string) => RUNS.some((run) => run.includes(text) || reversed(run).includes(text));
 
 const reversed = (text: string) => [...text].reverse().join('');
@@ -45,14 +47,14 @@ const RUNS = [
   'qazwsxedcrfvtgbyhnujmik,ol.p;/',
 ];
 
-/** Whether the text is a common word with digits, signs and lookalike letters, such as `P@ssw0rd2026!`. */
+/** Whether the text is a common word with digits, signs and similar-looking letters, such as `P@ssw0rd2026!`. */
 function isDressedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const letters = core.replace(/[@$0134578]/g, (sign) => LOOKALIKES[sign]!).replace(/[^\p{L}]/gu, '');
   return letters !== '' && isMadeOfWords(letters);
 }
 
-/** Visits each position once: a regular expression of all words could backtrack exponentially. */
+/** Visits each position once. A regular expression of all words could backtrack exponentially. */
 function isMadeOfWords(letters: string): boolean {
   const reached = new Set([0]);
   for (const place of reached)

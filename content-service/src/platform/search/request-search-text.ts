@@ -11,7 +11,10 @@ export type SearchedRequest = {
   date: string;
 };
 
-/** The search column of a request: its texts, then course and dates, then a copy without accents if that differs. */
+/**
+ * Returns the text in which searches find a request: its texts, course and dates. If that text has accents, a copy
+ * without accents follows.
+ */
 export function requestSearchText({ name, email, number, message, ...subject }: SearchedRequest): string {
   const texts = searchText(...[name, email, number, message].filter((text) => text !== undefined));
   const { course, startDate, endDate, date } = subject;
@@ -20,6 +23,6 @@ export function requestSearchText({ name, email, number, message, ...subject }: 
   return plain === found ? found : `${found}\n${plain}`;
 }
 
-/** Sorts requests by name, or by e-mail address if the optional name is missing. */
+/** The text by which requests are sorted: the name or, because the name is optional, the e-mail address. */
 export const requestSortName = ({ name = '', email }: Pick<SearchedRequest, 'name' | 'email'>): string =>
   withoutAccents(searchText(name.trim() || email));

@@ -1,5 +1,5 @@
-/** Normalizes texts for the search column and search terms alike. */
+/** Normalizes texts in the search column, and terms of a search in the same way. */
 export const searchText = (...texts: string[]) => texts.join('\n').normalize('NFKC').toLowerCase();
 
-/** Removes accents, so that "Edith" finds "Édith". */
+/** Removes accents, so that a search for "Edith" finds "Édith". */
 export const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');

@@ -7,7 +7,7 @@ import { accountKey } from './account-key';
 
 type Level = 'info' | 'warn';
 
-/** Values of the log field `event`, with level and message. docs/monitoring.md explains them. */
+/** Level and message by the log field `event`. docs/monitoring.md explains the events. */
 export const SECURITY_EVENTS = {
   'login.ok': ['info', 'login succeeded'],
   'login.failed': ['warn', 'login failed'],
@@ -31,27 +31,26 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-/** Origin of an event: a request or the service itself. */
 type Source = { log: Pick<FastifyBaseLogger, Level | 'error'>; ip?: string };
 
 const HASH_LENGTH = 16;
 
 /**
- * Logs security events. Accounts appear as a keyed hash of their name, which correlates events without revealing the name;
- * callers appear as their network.
+ * Logs security events. A keyed hash stands for the name of an account, so that events can be correlated without
+ * revealing the name. The network stands for the IP address of the caller.
  */
 export class SecurityLog {
   #key: Promise<Buffer> | undefined;
 
   constructor(private readonly db: Database) {}
 
-  /** Creates the key of the hashes. A failure is logged, and the next event retries. */
+  /** Creates the key of the hashes. Only logs a failure, because the next event tries again. */
   async prepare(log: Source['log']): Promise<void> {
     await this.#hash('', log);
   }
 
   /**
-   * Never rejects: an event is logged even if its hash cannot be made.
+   * Never rejects: logs an event without its hash if the hash cannot be made.
    * @param account a username or e-mail address, as typed
    */
   async record({ log, ip }: Source, event: SecurityEvent, account?: string): Promise<void> {

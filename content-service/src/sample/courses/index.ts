@@ -3,5 +3,5 @@ import { dataCourses } from './data-and-bi';
 import { databaseCourses } from './database';
 import { developmentCourses } from './development';
 
-/** In the order in which the site lists the courses. */
+/** The site lists the courses in this order. */
 export const sampleCourses = [...databaseCourses, ...cloudCourses, ...dataCourses, ...developmentCourses];

@@ -66,7 +66,7 @@ test.each([
 
 test.each([
   [
-    'a password that the service refuses',
+    'a password that the service rejects',
     new ApiError(400, 'Bad Request', {
       detail: 'password is too common',
       errors: [{ field: 'password', message: 'is too common' }],

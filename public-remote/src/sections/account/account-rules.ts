@@ -49,10 +49,11 @@ export function validateNewPassword({ password }: NewPassword): FieldErrors<NewP
   return { password: `Type at least ${PASSWORD_MIN_LENGTH} characters: ${missing} more` };
 }
 
-/** `reason` is a message for the visitor. `isLinkSpent` means that the visitor needs a new link. */
 export type ResetFailure = { reason: string; isLinkSpent: boolean };
 
-/** Our service rejects a used or expired link with an error of the field `id`. Other services answer 404 or 410. */
+/**
+ * Our content service rejects a used or expired link with an error of the field `id`, other services with 404 or 410.
+ */
 export function resetFailure(error: unknown): ResetFailure {
   const { errors = [] } = (error as { data?: Problem } | null)?.data ?? {};
   const isLinkSpent = errors.some(({ field }) => field === 'id') || [404, 410].includes(statusOf(error) ?? 0);

@@ -1,6 +1,8 @@
 import styled from 'styled-components';
 
-/** State of the yellow top platter: `closed` on Login, `missing` on Forgot Password, `returning` on Reset Password. */
+/**
+ * State of the yellow platter on top: `closed` on Login, `missing` on Forgot Password, `returning` on Reset Password.
+ */
 export type Lid = 'closed' | 'missing' | 'returning';
 
 export function PlatterLock({ lid }: { lid: Lid }) {

@@ -8,19 +8,19 @@ type Options<Values, Output> = {
   name: AccountForm;
   read: (form: FormData) => Values;
   validate: (values: Values) => FieldErrors<Values>;
-  /** Must also reject if the response reports a failure. */
+  /** Must also reject if the response says that the call failed. */
   send: (values: Values) => Promise<Output>;
   onDone: (output: Output) => void;
   failureText: string;
   alertsInvalidFields?: boolean;
 };
 
-/** `error` is undefined if the form was not sent because a field was invalid. */
+/** `error` is undefined if the form sent nothing because a field was invalid. */
 type AccountFailure = { error?: unknown };
 
 /**
- * State and handlers of an account form. The form shows errors at their fields, ignores a second submit while the first
- * one runs, and keeps the entered values after a failure. Spread `form` on the `<form>`.
+ * State and handlers of an account form. The form shows errors at their fields, keeps the entered values after a
+ * failure, and ignores a submit while another one runs. Spread `form` on the `<form>`.
  */
 export function useAccountForm<Values extends Record<string, string>, Output>({
   name,
@@ -65,10 +65,10 @@ export function useAccountForm<Values extends Record<string, string>, Output>({
     isSubmitting,
     fieldErrors,
     failure,
-    /** True if the page answers a form that the browser posted without JavaScript, and the post succeeded. */
+    /** True if the page is the response to a post of this form that succeeded. */
     isDone: posted?.outcome === 'success',
     typed: posted?.typed ?? {},
-    // If the visitor submits before this code runs, the method GET would write the password into the URL.
+    // Without `post`, a submit before hydration would write the password into the URL.
     form: { onSubmit, onInput, noValidate: true, method: 'post' as const },
   };
 }
@@ -77,7 +77,7 @@ function postedErrors<Values>(posted: PostedForm | undefined): FieldErrors<Value
   return posted?.field ? ({ [posted.field]: posted.message } as FieldErrors<Values>) : {};
 }
 
-/** Converts the action's result to an error like those that `send` throws. */
+/** Converts the result of a post to an error like those of `send`. */
 function postedFailure(posted: PostedForm | undefined): AccountFailure | undefined {
   if (posted?.outcome !== 'failure') return undefined;
   const { field, message, retryAfter } = posted;

@@ -3,7 +3,7 @@ import { safeLink } from 'shared-lib/site';
 
 export type SocialPage = { name: string; address: string };
 
-/** Returns the first page with a valid link. The networks are in the order of preference. */
+/** Returns the first network with a valid link, in the order of `networks`. */
 export function firstSocialPage(social: Social): SocialPage | null {
   const pages = networks.map(([network, name]) => ({ name, address: safeLink(social[network]) }));
   return pages.find(({ address }) => address !== '') ?? null;

@@ -8,10 +8,10 @@ const NAVIGATION_HEIGHT = 72;
 const BAR_HEIGHT = 64;
 
 /**
- * Bar with the course's name and an Apply link. Needs no script. On large screens, the bar is fixed below the
- * navigation and the hero covers it until the visitor scrolls. On phones, the bar sticks to the bottom of the window
- * between the dates and the request form. The form follows the bar in the document and is painted over it, so that the
- * bar never covers a field.
+ * Bar with the name of the course and an Apply link. Needs no script. On large screens, the bar is fixed below the
+ * navigation, and the hero covers the bar until the visitor scrolls. On phones, the bar sticks to the bottom of the
+ * window from the dates to the request form. The form comes after the bar in the document and is painted over the bar,
+ * so that the bar covers no field.
  */
 export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   return (
@@ -30,7 +30,7 @@ export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   );
 }
 
-/** Contains the sections in which phones show the bar, and the request form, which covers the bar. */
+/** Wraps the sections in which phones show the bar, and the request form, which covers the bar. */
 export const ApplyReach = styled.div`
   position: relative;
 `;

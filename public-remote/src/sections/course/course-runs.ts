@@ -4,7 +4,7 @@ type Slot = { _id?: string; startDate: string; endDate: string };
 export type Day = { iso: string; text: string };
 
 export type Run = {
-  /** Id of the run in the content service. If the service returns no id, the run's position in the list. */
+  /** Id of the run in the content service. Without such an id, the index of the run in the list. */
   id: string;
   start: Day;
   end: Day;
@@ -33,17 +33,17 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 /** Example: "12 Jan 2027 to 28 Mar 2027". */
 export const spanOf = ({ start, end }: Run) => `${start.text} to ${end.text}`;
 
-/** A date `YYYY-MM-DD`, optionally followed by a time. */
+/** A date `YYYY-MM-DD`, which a time may follow. */
 const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Returns undefined for an invalid date. Formats without a locale, so that server and browser render the same text. */
+/** Returns undefined for an invalid date. Uses no locale, so that server and browser render the same text. */
 export function dayOf(date: string): Day | undefined {
   const [, year = '', month = '', day = ''] = ISO_DAY.exec(date.trim()) ?? [];
   const iso = `${year}-${month}-${day}`;
   const time = Date.parse(iso);
-  // Date.parse converts 30 February to a day in March, which the comparison detects.
+  // Date.parse turns 30 February into a day in March, whose text differs.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso) return undefined;
   return { iso, text: `${Number(day)} ${months[Number(month) - 1]} ${year}` };
 }

@@ -5,7 +5,6 @@ import styled from 'styled-components';
 
 const INSTRUCTOR_SIZE = 56;
 
-/** The stated facts of a course. Renders nothing if none is stated. */
 export function HeroFacts({ facts }: { facts: CourseFacts }) {
   const { instructorName, instructorImage, instructorLine } = facts;
   const rows = rowsOf(facts);

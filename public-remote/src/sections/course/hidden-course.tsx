@@ -3,14 +3,13 @@ import { useRevalidator } from 'react-router-dom';
 import { Container, Skeleton } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Marks a course that visitors do not see. */
 export const HiddenCourseMark = () => (
   <Mark role="note">
     <Container>Hidden course: only admins see this page.</Container>
   </Mark>
 );
 
-/** Loads the preview in the browser with the admin's session, because the server reads content as a visitor. */
+/** Loads the preview in the browser, which has the session of the admin. The server reads content as a visitor. */
 export function PendingPreview() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

@@ -7,7 +7,7 @@ const CASES = 10_000;
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 const START = Date.UTC(2026, 0, 1);
-/** Two zones whose clocks change on different days, in Beirut at midnight, and one zone without clock changes. */
+/** Two zones with clock changes on different days (in Beirut at midnight), and one zone without clock changes. */
 const ZONES = ['America/New_York', 'Asia/Beirut', 'Asia/Kolkata'];
 
 /** Seeded random numbers (Mulberry32), so that a failing case can be reproduced. */
@@ -23,11 +23,11 @@ function randomFrom(seed: number): () => number {
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The local day, computed without the function under test: `sv` writes ISO dates. */
+/** Computes the local day independently of the function under test. The locale `sv` writes ISO dates. */
 const localDays = new Map(ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone })]));
 const localDay = (zone: string, time: number) => localDays.get(zone)!.format(time);
 
-/** Timestamp at which the day ends in the zone, to the second. */
+/** The time, to the second, at which the day ends in the zone. */
 function endOf(day: string, zone: string): number {
   let [before, after] = [Date.parse(day) - DAY, Date.parse(day) + 3 * DAY];
   while (after - before > SECOND) {
@@ -48,7 +48,7 @@ test('in two years and three time zones no run is offered after its first day, a
     const startDate = isoDay(START + pick(730) * DAY);
     const slot = { _id: 'run', startDate, endDate: isoDay(Date.parse(startDate) + pick(60) * DAY) };
     const end = endOf(startDate, zone);
-    // Three of four cases are within seconds of the end of the day, the fourth is within three days of it.
+    // Three of four times are within seconds of the end of the day, the fourth is within three days of it.
     const now = end + (turn % 4 > 0 ? pick(5) - 2 : pick(6 * 24 * 3600) - 3 * 24 * 3600) * SECOND;
     const day = today(new Date(now));
     const isOffered = upcomingRuns([slot], day).length === 1;

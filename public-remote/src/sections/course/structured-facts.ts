@@ -26,7 +26,7 @@ export function offersOf(facts?: CourseFacts) {
   ];
 }
 
-/** Properties of a schema.org `CourseInstance` that come from the course facts. */
+/** The schema.org properties of a `CourseInstance` that are course facts. */
 export function instanceFacts(facts: CourseFacts | undefined, startDate: string, endDate: string) {
   if (!facts) return {};
   const courseMode = COURSE_MODES[facts.format];

@@ -18,14 +18,14 @@ export function Timeline({ course: { timeline, timelineText } }: { course: Cours
   );
 }
 
-/** Maximum lengths, in UTF-16 code units, of texts with the largest and the second-largest font size. */
-const FIGURE_LENGTH = 24;
-const STATEMENT_LENGTH = 100;
+// In UTF-16 code units.
+const FIGURE_MAX_LENGTH = 24;
+const STATEMENT_MAX_LENGTH = 100;
 
-/** Chooses the font size by the length, because admins enter anything from "12 weeks" to a page of text. */
+/** Short texts have larger type, because admins enter anything from "12 weeks" to a page of text. */
 function sizeOf({ length }: string) {
-  if (length <= FIGURE_LENGTH) return 'figure';
-  return length <= STATEMENT_LENGTH ? 'statement' : 'text';
+  if (length <= FIGURE_MAX_LENGTH) return 'figure';
+  return length <= STATEMENT_MAX_LENGTH ? 'statement' : 'text';
 }
 
 const Columns = styled.div`

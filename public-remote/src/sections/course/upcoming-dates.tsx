@@ -11,11 +11,10 @@ import { texts } from './texts';
 
 type Props = {
   course: Course;
-  /** Id of the run whose form is open at first; null if no form is open. */
+  /** Id of the run whose form is open when the page loads; null if no form is open. */
   applyFor: string | null;
   /** `YYYY-MM-DD` in the institute's time zone. */
   today: string;
-  /** File that visitors can download after an application. */
   syllabus?: Syllabus;
   send: SendApplication;
 };

@@ -3,13 +3,13 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 const FIRST_FIELD = 'input:not([type=hidden], [tabindex="-1"])';
 
 /**
- * Moves the focus when the form below an Apply button opens or closes: to the first field of the form, and back to the
- * button. Escape closes the form.
+ * Moves the focus to the first field when the form below an Apply button opens, and back to the button when the form
+ * closes. Escape closes the form.
  */
 export function useApplyPanel(isOpen: boolean, onToggle: (isOpen: boolean) => void) {
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // False if the page loads with an open form. The focus then does not move to the form.
+  // False if the form was open when the page loaded. Such a form must not take the focus.
   const isOpenedByUser = useRef(false);
 
   useEffect(() => {

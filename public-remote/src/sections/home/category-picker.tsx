@@ -11,7 +11,6 @@ type Props = {
   categories: Category[];
   picked: string | undefined;
   onPick: (category: string | undefined) => void;
-  /** Prefetches the code that runs when the visitor picks a category. */
   preload: () => void;
 };
 

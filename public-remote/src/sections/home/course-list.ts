@@ -1,13 +1,13 @@
 import type { CourseSummary } from 'shared-lib/api';
 
-/** `facts` is a text that `factsLine` returns. */
+/** `facts` is a result of `factsLine`. */
 export type CourseCardData = CourseSummary & { facts?: string };
 
-/** The beginning of a course list: all courses, or those of a category. */
+/** The beginning of a list of all courses, or of those of a category. */
 export type CourseList = {
   category?: string;
   failed?: string;
   courses: CourseCardData[];
-  /** Length of the complete list, of which `courses` can contain only the first courses. */
+  /** Length of the complete list. `courses` may contain only its first courses. */
   total: number;
 };

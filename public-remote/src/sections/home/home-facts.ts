@@ -3,10 +3,13 @@ import { site } from 'shared-lib/site';
 import { pageAddress } from 'shared-lib/ui';
 import type { CourseList } from './course-list';
 
-/** Minimum length of a course list. Google ignores shorter lists. */
+/** Google ignores lists with fewer courses. */
 const MIN_COURSES = 3;
 
-/** Structured data of the home page for search engines: the website and, unless the list is filtered, the courses. */
+/**
+ * Structured data of the home page for search engines: the website, and the courses unless they are filtered by
+ * category.
+ */
 export function homeFacts({ category, courses }: CourseList) {
   const home = pageAddress('/');
   const website = {

@@ -19,9 +19,9 @@ type Shown = CourseList & {
 type Selection = Pick<Shown, 'category' | 'count' | 'focused'>;
 
 /**
- * State of the course list. The page shows the current courses until other courses have loaded. If the load fails, the
- * current courses stay. A new selection cancels a load in progress.
- * @param loaded the list that belongs to the page's URL
+ * State of the course list. The page shows the current courses until other courses have loaded, and also if the load
+ * fails. A new selection cancels a load in progress.
+ * @param loaded the list for the page's URL
  */
 export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   const [shown, setShown] = useState(() => allOf(loaded));
@@ -107,8 +107,8 @@ function countText(count: number, total: number): string {
 }
 
 /**
- * Changes the URL, so that a reload and Back show the same number of courses. Preserves `history.state`, because the
- * router stores its own data there.
+ * Changes the URL, so that a reload and Back show the same number of courses. Keeps `history.state`, in which the
+ * router stores its own data.
  */
 function replaceUrl({ category, count }: Selection): void {
   const url = new URL(courseListAddress(category, count), window.location.origin);

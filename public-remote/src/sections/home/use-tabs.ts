@@ -3,8 +3,8 @@ import { useIsHydrated, useMediaQuery, widths } from 'shared-lib/ui';
 import { isPlainClick } from './plain-click';
 
 /**
- * Tabs with automatic activation, which are vertical on wide screens: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
- * Until hydration, the tabs are links, and CSS shows the panel that is the target of the URL.
+ * Tabs whose panel changes with the focus, vertical on wide screens: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+ * Until hydration, the tabs are links, and CSS shows the panel that the fragment of the URL names.
  * @param panels ids of the panels
  */
 export function useTabs(panels: readonly string[]) {

@@ -72,8 +72,8 @@ const selected = css`
 `;
 
 /**
- * Until hydration, styles the tab whose panel is the target of the URL. The panels follow the tab list, so the first
- * panel is the second child.
+ * Until hydration, styles the tab whose panel the fragment of the URL names. The first child is the tab list, so the
+ * panel of the first tab is the second child.
  */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(

@@ -15,7 +15,7 @@ const LIDS: Record<LinkState, Lid> = {
   invalid: 'missing',
 };
 
-/** The page of a link in a newsletter mail. Its button works without JavaScript. */
+/** Page of a link in a newsletter mail. Its button works without JavaScript. */
 export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const state = useLoaderData<LinkState>();
   const posted = useActionData<{ isFailed: boolean } | undefined>();
@@ -23,7 +23,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const [isPressed, setPressed] = useState(posted !== undefined);
   const [params] = useSearchParams();
   const { revalidate, state: loading } = useRevalidator();
-  // Runs the loader again, which returns the new state of the link or the reason why it is rejected.
+  // The loader returns the new state of the link, or the reason why the service rejects the link.
   const readState = () => void revalidate();
   const { isSubmitting, submit } = useSubmit(
     (token: string) => newsletterApi.followNewsletterLink(link, token),
@@ -37,7 +37,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const { title, intro } = LINK_TEXTS[link][state];
   const content = useRef<HTMLDivElement>(null);
 
-  // Moves the focus from the button, which disappears, to the new heading, so that screen readers read the heading.
+  // The focused button has disappeared. The focus moves to the new heading, which screen readers then read.
   useEffect(() => {
     if (isPressed && state !== 'ready')
       content.current?.closest('section')?.querySelector<HTMLElement>('h1')?.focus();
@@ -53,7 +53,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
 
   return (
     <>
-      {/* The URL contains a token. PageMeta would repeat the URL, and a referrer would leak it. */}
+      {/* No PageMeta: it would repeat the URL, which contains a token. A referrer would leak the URL, too. */}
       <title>{`${title} | ${siteName}`}</title>
       <meta name="description" content={`The newsletter of ${siteName}.`} />
       <meta name="robots" content="noindex" />

@@ -34,8 +34,8 @@ export function ChatBanner() {
 }
 
 /**
- * Loads the widget when the browser is idle, so that the script does not delay the page. On small screens, only the
- * Live Chat link loads the widget, because the provider's bubble would cover content.
+ * Loads the chat widget when the browser is idle, so that the script does not delay the page. On small screens, where
+ * the provider's bubble would cover content, only the Live Chat link loads the widget.
  */
 function useIdleChatWidget() {
   useEffect(() => {

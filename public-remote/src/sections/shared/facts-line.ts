@@ -1,7 +1,7 @@
 import type { CourseFacts } from 'shared-lib/api';
 import { COURSE_FORMATS, COURSE_LEVELS, durationText, priceText } from 'shared-lib/schema';
 
-/** Example: `Beginner · 12 weeks · Online · $499`. '' if none of these facts is stated. */
+/** Joins facts to a text such as `Beginner · 12 weeks · Online · $499`. Returns '' if none of these facts is stated. */
 export const factsLine = (facts: CourseFacts): string =>
   [
     COURSE_LEVELS[facts.level],

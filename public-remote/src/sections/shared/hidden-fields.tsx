@@ -3,13 +3,12 @@ import styled from 'styled-components';
 
 type Props = {
   form: string;
-  /** The server appends the subject to the message of a form that was posted without JavaScript. */
+  /** The server appends the subject to the message if the browser posts the form without JavaScript. */
   subject?: string;
-  /** The subject in machine-readable form: see `subjectField`. */
   context?: string;
 };
 
-/** Fields that visitors do not see: the form's name, the form stamp, the subject, and a honeypot for bots. */
+/** Fields that visitors do not see: the name of the form, the form stamp, the subject, and a honeypot for bots. */
 export function HiddenFields({ form, subject, context }: Props) {
   return (
     <>

@@ -10,9 +10,9 @@ type Props = {
   /** Distinguishes the forms of one page. */
   name?: string;
   variant: InquiryVariant;
-  /** The form appends the subject to the message. */
+  /** Text that the form appends to the message. */
   subject?: string;
-  /** The subject in machine-readable form. */
+  /** What the request is about, as data for the service. */
   about?: FormSubject;
   sectionId?: string;
   send: Parameters<typeof useInquiryForm>[0]['send'];

@@ -19,9 +19,8 @@ import { useInquiryResult } from './use-inquiry-result';
 type Props = {
   variant: InquiryVariant;
   subject?: string;
-  /** The subject in machine-readable form. */
+  /** What the request is about, as data for the service. */
   about?: FormSubject;
-  /** File that visitors can download after a request. */
   syllabus?: Syllabus;
   send: ComponentProps<typeof InquiryForm>['send'];
 };

@@ -35,8 +35,8 @@ export function Reviews({ reviews }: { reviews: Review[] }) {
 }
 
 /**
- * On phones, the row scrolls by swipe or arrow keys and can get the focus. On larger screens the row does not scroll
- * and must not get the focus, so the row is hidden and its content is made visible again.
+ * On phones, the row scrolls by swipe or arrow keys, so it can get the focus. On larger screens, the row does not
+ * scroll and must not get the focus: CSS hides the row and shows its content again.
  */
 const Row = styled.div`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;

@@ -5,7 +5,9 @@ import styled from 'styled-components';
 /** `size` is in bytes. */
 export type Syllabus = { courseId: string; size: number };
 
-/** Download link for the sender of a request. The service responds with an attachment, so the page stays open. */
+/**
+ * Download link for a visitor who has sent a request. The service responds with an attachment, so the page stays open.
+ */
 export function SyllabusLink({ syllabus, requestId }: { syllabus: Syllabus; requestId: string }) {
   return (
     <p>

@@ -10,10 +10,13 @@ export const inquiryTexts = {
 
 type InquiryResult = { outcome: Outcome; text: string; requestId?: string };
 
-/** Result of the form `inquiry`. Initially the result of a form that the browser posted without JavaScript. */
+/**
+ * Result of the form `inquiry`. If the page is the response to a post without JavaScript, the first result is that of
+ * the post.
+ */
 export function useInquiryResult() {
   const posted = usePostedForm('inquiry');
-  // If the failure is about a single field, the form shows the message at that field instead.
+  // A failure that is about a field appears at that field instead.
   const [result, setResult] = useState(posted && !posted.field ? resultOf(posted) : undefined);
 
   return {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 /**
- * Calls `load` when the browser is idle after hydration, and at each sign of intent. Spread the result on the element.
- * `load` must allow repeated calls.
+ * Calls `load` when the browser is idle after hydration, and at each sign that the visitor will use the element. Spread
+ * the result on the element. `load` must allow repeated calls.
  */
 export function usePreload(load: () => void) {
   useEffect(() => {
-    // Safari does not support requestIdleCallback, so only intent calls `load`.
+    // Without requestIdleCallback (Safari), `load` runs only when the visitor is about to use the element.
     if (!('requestIdleCallback' in window)) return;
     const idle = requestIdleCallback(load);
     return () => cancelIdleCallback(idle);

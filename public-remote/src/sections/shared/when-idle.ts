@@ -1,7 +1,7 @@
 const DELAY_AFTER_LOAD_MS = 4000;
 
 /**
- * Runs `task` when the browser is idle, but not before a delay after the page load.
+ * Runs `task` when the browser is idle, at the earliest some seconds after the page has loaded.
  * @returns a function that cancels the task
  */
 export function whenIdle(task: () => void): () => void {
@@ -10,7 +10,7 @@ export function whenIdle(task: () => void): () => void {
 
   function wait() {
     const timer = setTimeout(() => {
-      // Safari does not support requestIdleCallback.
+      // Safari has no requestIdleCallback.
       if (!('requestIdleCallback' in window)) return task();
       requestIdleCallback(() => signal.aborted || task());
     }, DELAY_AFTER_LOAD_MS);

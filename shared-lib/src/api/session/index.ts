@@ -3,8 +3,8 @@ import { SESSION_SECONDS } from '../../schema/service-limits';
 import { site } from '../../site';
 
 /**
- * A cookie that scripts can read. It makes the admin routes visible but is not a credential: the service authenticates
- * admins by a separate HttpOnly cookie.
+ * Name of a cookie that scripts can read. The cookie makes the admin routes visible but is no credential: the service
+ * authenticates admins by another cookie, which is HttpOnly.
  */
 const ADMIN_COOKIE = 'admin-token';
 const MARKER = 'admin-session';
@@ -19,8 +19,8 @@ export function startSession(token: string): void {
 }
 
 /**
- * The server sends this `Set-Cookie` value instead of calling `startSession` when it answers a login form that was
- * posted without JavaScript.
+ * Value of a `Set-Cookie` header that starts the session. The server sends this header when it answers a login form
+ * that was posted without JavaScript; otherwise the browser calls `startSession`.
  */
 export function sessionCookie(token: string): string {
   const secure = site().siteUrl.startsWith('https:') ? '; Secure' : '';
@@ -34,7 +34,7 @@ export function endSession(): void {
 
 export const hasSession = () => bearerToken() !== undefined;
 
-/** The server sets this header on the request that it passes to loaders if the visitor has the admin cookie. */
+/** Header that the server sets on the requests of loaders if the visitor has the admin cookie. */
 export const SESSION_HEADER = 'Admin-Session';
 
 /** Like `hasSession`, but also works in loaders that run on the server. */
@@ -49,7 +49,7 @@ export function hasSessionCookie(cookieHeader: string | undefined): boolean {
 }
 
 /**
- * Session token for third-party content services, which expect it in a header. Always undefined on the server, where
+ * Session token for third-party content services, which expect the token in a header. Undefined on the server, where
  * loaders read content as an anonymous visitor.
  */
 export function bearerToken(): string | undefined {

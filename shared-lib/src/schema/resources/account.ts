@@ -42,5 +42,5 @@ export const adminSession = defineResource({
   }),
 });
 
-/** `forgot-password` and `reset-password` confirm success with this `Status`. */
+/** `Status` in the responses to `forgot-password` and `reset-password` after a success. */
 export const PASSWORD_STATUS_SUCCESS = 'Success';

@@ -2,7 +2,6 @@ import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../rules';
 
-/** A visitor's information request or course application. */
 export const application = defineResource({
   name: 'application',
   title: 'Apply Student Data',
@@ -27,8 +26,14 @@ export const subscription = defineResource({
   }),
 });
 
-/** Each subscription has this text in the field `Name`, which distinguishes it from an application. */
+/**
+ * The field `Name` of every subscription. Subscriptions and applications use the same call; this text distinguishes
+ * them.
+ */
 export const SUBSCRIBER_LABEL = 'Register User';
 
-/** Deployed clients depend on the misspelling: docs/decisions/0003-wire-names-stay.md. */
+/**
+ * The response to an accepted request has this `status`. Deployed clients depend on the misspelling:
+ * docs/decisions/0003-wire-names-stay.md.
+ */
 export const SUBSCRIBED = 'succes';

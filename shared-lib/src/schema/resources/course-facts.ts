@@ -18,7 +18,7 @@ const choice = (title: string, values: Record<string, unknown>) =>
 const digits = (title: string, maxLength: number) =>
   Type.String({ title, maxLength, format: 'whole-number-or-empty-text', mayBeEmpty: true });
 
-/** Optional facts of a course. The record has the id of the course. The value '' means that a fact is not stated. */
+/** Optional facts of a course, in a record with the id of the course. A fact that is not stated is ''. */
 export const courseFacts = defineResource({
   name: 'course-facts',
   title: 'Course facts',

@@ -36,7 +36,7 @@ export const course = defineResource({
 
 const { name, icon, shortDetails, buttonText } = course.fields.properties;
 
-/** Lists and menus use only these fields, so that documents do not contain the long texts of each course. */
+/** The fields that lists and menus use. Without the long texts of each course, pages stay small. */
 export const courseSummary = defineResource({
   name: 'course-summary',
   title: 'Courses',

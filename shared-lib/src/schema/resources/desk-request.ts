@@ -2,26 +2,26 @@ import * as Type from '@sinclair/typebox';
 import { defineResource, text } from '../field';
 import { application } from './application';
 
-/** Kinds of requests. An application, unlike an information request, names the dates of a run. */
+/** Kinds of requests. Unlike an information request, an application names the dates of a run. */
 export const REQUEST_KINDS = ['information', 'application', 'newsletter'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 export const REQUEST_STATUSES = ['new', 'open', 'answered', 'closed', 'spam'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Whether a subscriber wants the newsletter. Only `confirmed` addresses are exported. */
+/** Whether a subscriber wants the newsletter. Exports contain only `confirmed` addresses. */
 export const SUBSCRIPTION_CONSENTS = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriptionConsent = (typeof SUBSCRIPTION_CONSENTS)[number];
 
-/** In UTF-16 code units. */
+/** Length in UTF-16 code units. */
 export const NOTE_MAX_LENGTH = 2000;
 
 export const DESK_PAGE_SIZES = [25, 50, 100] as const;
 
-/** Maximum number of requests that one call changes. Equals the largest page size. */
+/** Maximum number of requests that one call changes: a full page of the desk. */
 export const MAX_CHANGED_REQUESTS = 100;
 
-/** Reasons why a request is due: unanswered for more than a working day, or the follow-up date has come. */
+/** Reasons why a request is due: it is unanswered for more than a working day, or its follow-up date has come. */
 export const DUE_FOR = ['answer', 'follow-up'] as const;
 export type DueFor = (typeof DUE_FOR)[number];
 
@@ -30,7 +30,7 @@ export const UNASSIGNED = '-';
 
 const { name, email, number, date, time, message } = application.fields.properties;
 
-/** A request in the table of the request desk. A newsletter subscription has an e-mail address and no name. */
+/** A row of the request desk. A newsletter subscription has an e-mail address but no name. */
 export const deskRequest = defineResource({
   name: 'desk-request',
   title: 'Request',
@@ -48,21 +48,20 @@ export const deskRequest = defineResource({
     page: text({ title: 'Page' }),
     status: text({ title: 'Status' }),
     assignee: text({ title: 'Assignee' }),
-    /** Day on which the office wants to get in touch again, `YYYY-MM-DD`; '' for none. */
+    /** Day on which the office wants to contact the visitor again, as `YYYY-MM-DD`, or ''. */
     followUpOn: text({ title: 'Follow up on' }),
     flag: text({ title: 'Looks automatic' }),
     consent: text({ title: 'Subscription' }),
   }),
 });
 
-/** A request with its message. */
 export const deskRequestDetail = defineResource({
   ...deskRequest,
   name: 'desk-request-detail',
   fields: Type.Object({ ...deskRequest.fields.properties, message }),
 });
 
-/** An entry in the history of a request. A note has no `before`. */
+/** An entry in the history of a request. In a note, `before` is ''. */
 export const requestEvent = defineResource({
   name: 'request-event',
   title: 'Event',

@@ -1,7 +1,7 @@
 import * as Type from '@sinclair/typebox';
 import { defineResource, image, text } from '../field';
 
-/** The path to read this resource contains `explore`, the path to write it `course-offer`. */
+/** The call that reads this resource is `explore`, the call that writes it is `course-offer`. */
 export const explore = defineResource({
   name: 'explore',
   title: 'Course We Offer',

@@ -7,5 +7,5 @@ export const logo = defineResource({
   fields: Type.Object({ image: image({ title: 'Image' }) }),
 });
 
-/** The service confirms a logo update with this text. */
+/** Text with which the service confirms an update of the logo. */
 export const LOGO_UPDATED = 'Updated';

@@ -6,8 +6,8 @@ export const PERKS_MAX = 8;
 const fact = (options: TextOptions) => text({ format: 'plain-text', mayBeEmpty: true, ...options });
 
 /**
- * Facts and texts of the site that admins edit. Requires the capability `site-facts`. An empty value stands for the
- * site's default: an environment variable of the shell or a text of the page.
+ * Facts and texts of the site that admins edit. They require the capability `site-facts`. For an empty value, the site
+ * shows its default: an environment variable of the shell, or a text of the page.
  */
 export const siteFacts = defineResource({
   name: 'site-facts',
@@ -26,9 +26,10 @@ export const siteFacts = defineResource({
 
 type Format = { pattern: RegExp; message: string };
 
-/** Formats of the fields above, by name. An empty value is always valid. */
+/** Formats of the fields above, by name. Every format also accepts an empty value. */
 export const SITE_FACT_FORMATS: Record<string, Format> = {
-  // The shell's PHONE_NUMBER and CHAT_NUMBER also accept these numbers. A link needs at least six digits.
+  // Each number in this format is also a valid PHONE_NUMBER and CHAT_NUMBER of the shell. A link needs at least six
+  // digits.
   'contact-phone': {
     pattern: /^\+?(?=(?:\D*\d){6})[\d ()./-]+$/,
     message: 'must have digits, spaces and one + at the start, like +1 555 010 0199',
@@ -38,14 +39,15 @@ export const SITE_FACT_FORMATS: Record<string, Format> = {
     pattern: /^[\p{L}\p{N}._+'-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u,
     message: 'must be an e-mail address, like hello@institute.example',
   },
-  // Excludes bidi embeddings, overrides and isolates, which can show a text in another order than it is stored.
+  // Excludes Unicode characters (bidi embeddings, overrides, isolates) that make a browser show a text in another
+  // order.
   'plain-text': {
     pattern: /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u,
     message: 'must have no invisible control characters',
   },
 };
 
-/** Returns a message if the value does not match the format, or undefined if it does. */
+/** Returns what is wrong with the value, or undefined if the value matches the format. */
 export function siteFactFault(format: unknown, value: string): string | undefined {
   const known = SITE_FACT_FORMATS[String(format)];
   return value === '' || !known || known.pattern.test(value) ? undefined : known.message;

@@ -4,13 +4,13 @@ import { columnsOf } from '../records/record';
 
 type CourseValues = ValuesOf<typeof course.fields>;
 
-/** Columns of a course. Extends the upcoming runs to four and gives each run an id. */
+/** Columns of a course. Gives each run an id, and extends the list to four runs. */
 export function courseColumns(body: unknown): Record<string, string> {
   const values = fromWire(course, body);
   return columnsOf(course, { ...values, upcomingCourses: withAllSlots(values.upcomingCourses) });
 }
 
-/** Adds slots without dates up to the fixed number. Such a slot is a run that is not planned yet. */
+/** Adds runs without dates, which stand for runs that are not planned yet. */
 function withAllSlots(slots: CourseValues['upcomingCourses']): CourseValues['upcomingCourses'] {
   return Array.from({ length: UPCOMING_COURSE_SLOTS }, (_, slot) => ({
     _id: randomUUID(),

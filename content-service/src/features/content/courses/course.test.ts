@@ -71,13 +71,13 @@ test.each([
   ['a topic that is not a text', { topics: [7] }, 'topics/0'],
   ['a dangerous link', { link: 'javascript:alert(1)' }, 'link'],
 ])('a course with %s is rejected', async (_name, changes, field) => {
-  const answer = await add({ name: 'Refused', ...changes });
+  const answer = await add({ name: 'Rejected', ...changes });
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
     errors: expect.arrayContaining([expect.objectContaining({ field })]),
   });
-  expect((await send('GET', '/choosepath/refused')).statusCode).toBe(404);
+  expect((await send('GET', '/choosepath/rejected')).statusCode).toBe(404);
 });
 
 test('a course without topics and dates is accepted', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/tables';
 import type { Row } from '../records/record';
 
-/** Stores the former slug of a renamed course. Removes the new slug from the stored former slugs. */
+/** After a rename, stores the former slug of the course. The new slug is then no former slug of any course. */
 export async function rememberFormerSlug(tx: Database, before: Row | undefined, after: Row): Promise<void> {
   const slug = String(after.slug);
   const formerSlug = before && String(before.slug);
@@ -25,7 +25,9 @@ export const courseByFormerSlug = (db: Database, slug: string) =>
     .where('course.isHidden', '=', 0)
     .executeTakeFirst();
 
-/** Removes the slugs of courses that are neither stored nor in the trash. Returns the number of removed slugs. */
+/**
+ * Removes the former slugs of courses that are neither stored nor in the trash. Returns the number of removed slugs.
+ */
 export async function deleteOrphanedSlugs(db: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('former-slug')

@@ -5,7 +5,7 @@ import { updateRow } from '../records/record-queries';
 import type { Row } from '../records/record';
 import { coursesOfCategory } from './queries';
 
-/** Updates the category name of courses, including deleted ones, after a category was renamed. */
+/** After a category was renamed, writes its new name into its courses, including deleted ones. */
 export async function renameCategoryOfCourses(
   tx: Database,
   before: Row | undefined,

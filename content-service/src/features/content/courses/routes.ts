@@ -63,7 +63,7 @@ function addSearches(app: FastifyInstance, { db, responseCache }: AppContext): v
   });
 }
 
-/** Adds the read for page URLs: finds a course by its current or a former slug. */
+/** Adds the read for page URLs, which finds a course by its current or a former slug. */
 function addReadBySlug(app: FastifyInstance, { db, responseCache }: AppContext): void {
   const route = describe('Name and slug of the course that has or had this slug', CURRENT_SLUG, SLUG);
   app.get<{ Params: { slug: string } }>(`/${paths.courseBySlug}`, route, async (request, reply) => {

@@ -3,8 +3,9 @@ import { paths } from 'shared-lib/schema';
 import type { ContentChanges } from '../../../platform/cache/content-changes';
 
 /**
- * Adds the stream of server-sent events for caches in front of this service: `{ epoch, isCurrent }` immediately and after
- * each change. Different epochs mean different content. While `isCurrent` is false, changes may be missing.
+ * Adds the stream of server-sent events for caches in front of this service. It sends `{ epoch, isCurrent }`
+ * immediately and after each change. Different epochs mean different content. While `isCurrent` is false, the stream
+ * may miss changes.
  */
 export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): void {
   app.get(
@@ -17,7 +18,7 @@ export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): 
     (request, reply) => {
       const subscriber = changes.subscribe();
       request.raw.once('close', () => subscriber.destroy());
-      // Without the header, nginx buffers events.
+      // Without this header, nginx buffers the events.
       return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(subscriber);
     },
   );

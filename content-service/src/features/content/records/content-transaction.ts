@@ -2,7 +2,9 @@ import { announceChange } from '../../../platform/database/change-notifications'
 import type { Database } from '../../../platform/database/tables';
 import { lockTransaction } from '../../../platform/database/cluster-lock';
 
-/** Runs a write of content in a transaction. Serializes such writes and notifies all instances. */
+/**
+ * Runs a write of content in a transaction. Writes of content wait for each other. The commit notifies all instances.
+ */
 export const contentTransaction = <Result>(
   db: Database,
   write: (tx: Database) => Promise<Result>,

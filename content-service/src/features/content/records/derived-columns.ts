@@ -4,15 +4,15 @@ import { searchText } from '../../../platform/search/search-text';
 
 type Columns = Record<string, string>;
 
-/** Normalizes the name of a category for comparison: trimmed and lower case. */
+/** Normalizes the name of a category for comparison. */
 export const categoryKey = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
-/** The unique column of a resource. */
+/** The column that must be unique, by resource. */
 export const UNIQUE_COLUMN: Record<string, string> = { course: 'slug', category: 'nameKey' };
 
 /**
- * Columns for lookups and searches.
- * @throws InvalidError if the name has no letter or digit
+ * Columns for lookups and searches, which derive from other columns.
+ * @throws InvalidError if the slug of a course or the key of a category is empty
  */
 export const derivedColumns = (resource: string, columns: Columns): Columns =>
   derivations[resource]?.(columns) ?? {};

@@ -22,7 +22,7 @@ const texts = { heading: 'H', button: 'B', dic: 'D', image };
 const booking = 'https://a.example';
 const socialNames = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'];
 
-/** The specification's limits as literals. 2000 where the specification names none. */
+/** Limits of the specification as literals. 2000 where the specification defines none. */
 const courseLimits = {
   name: 200,
   icon: 2000,
@@ -157,7 +157,6 @@ test.each(['POST /choose/course/', 'PUT /choose/course/update/:id'])(
   },
 );
 
-/** Adds a record, or replaces the first record of the list. */
 async function write(route: string, readAt: string, body: Body) {
   const [method = '', path = ''] = route.split(' ');
   const records = [(await service.call('GET', readAt)).json() as { _id: string }].flat();
@@ -166,7 +165,7 @@ async function write(route: string, readAt: string, body: Body) {
 }
 
 let names = 0;
-/** Adds a new name of the same length, because names must be unique. */
+/** Changes the end of the name and keeps its length, because names must be unique. */
 function freshName(method: string, body: Body): Body {
   if (method !== 'POST' || typeof body.name !== 'string') return body;
   names += 1;

@@ -16,7 +16,7 @@ const change: Change = {
   columnsOf: (body) => columnsOfBody(logo, body),
 };
 
-/** The logo is a single record: its write has no id, and its specified response is a text. */
+/** The logo is a single record: its write has no id in the path, and its specified response is a text. */
 export function addLogoRoutes(app: FastifyInstance, context: AppContext): void {
   readOne(app, context, logo, paths.logo);
   const schema = {

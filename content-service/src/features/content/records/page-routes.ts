@@ -20,7 +20,10 @@ import { wireRecord, type Row } from './record';
 import { allRows } from './record-queries';
 import { describeRead } from './record-routes';
 
-/** Adds the list of a resource: complete, or a page with search and sorting. `filter` selects the public records. */
+/**
+ * Adds the list of a resource. The response is the complete list or, with query parameters, a page of it.
+ * @param filter selects the records that visitors may see
+ */
 export function readPages(
   app: FastifyInstance,
   { db, responseCache }: AppContext,
@@ -45,7 +48,7 @@ export function readPages(
       const answer = pageOptions ? await page(pageOptions) : await completeList();
       return answer && sendCached(request, reply, answer);
 
-      // Not cached, because visitors could request any number of different pages.
+      // Pages are not cached, because visitors could request any number of different pages.
       async function page(pageOptions: PageRequest) {
         const { rows, total } = await pageOf<Row>(db, resource.name, pageOptions, filter);
         describePage(reply, request.query, pageOptions, total);
@@ -57,7 +60,7 @@ export function readPages(
 
 export const AS_STORED = { by: byColumn('position'), direction: 'asc' as const };
 
-/** Sort expressions under our name and the wire name of each field. */
+/** Sort expressions, each under the name of the field in our code and under its wire name. */
 export function ordersOf({ fields }: Resource, names: string[]): Orders {
   return Object.fromEntries(
     names.flatMap((name) => [

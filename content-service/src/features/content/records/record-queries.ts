@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/tables';
 import { UNIQUE_COLUMN } from './derived-columns';
 import type { Row, RowHead } from './record';
 
-// Each resource has a table of the same name, with the columns of RowHead and of the resource's fields.
+// Each resource has a table of the same name, with the columns of `RowHead` and a column for each field.
 type ContentTables = Record<string, RowHead>;
 export const contentTables = (db: Database) => db as unknown as Kysely<ContentTables>;
 
@@ -44,7 +44,7 @@ export const insertRow = async (db: Database, { name }: Resource, row: Row): Pro
     .returningAll()
     .executeTakeFirst();
 
-/** Updates a row that was read in the same transaction. */
+/** Updates a row that the same transaction has read. */
 export const updateRow = async (
   tx: Database,
   { name }: Resource,

@@ -8,7 +8,6 @@ import { sendCached } from '../../../platform/http/send-cached';
 import { wireRecord } from './record';
 import { allRows, firstRow } from './record-queries';
 
-/** Adds the public list of a resource. */
 export function readList(
   app: FastifyInstance,
   { db, responseCache }: AppContext,
@@ -24,7 +23,7 @@ export function readList(
   });
 }
 
-/** Adds the public read of a resource with a single record. */
+/** Adds the public read of a resource that has a single record. */
 export function readOne(
   app: FastifyInstance,
   { db, responseCache }: AppContext,

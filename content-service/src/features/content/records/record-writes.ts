@@ -11,7 +11,7 @@ import { putInTrash, restoreFromTrash } from './trash';
 import { rejectChangedFaults } from './unchanged-values';
 import { contentTransaction } from './content-transaction';
 
-/** Writes dependent data in the same transaction. `before` is undefined for a record that was added or restored. */
+/** Writes dependent data in the transaction of the write. `before` is undefined if the record was added or restored. */
 export type AfterWrite = (tx: Database, before: Row | undefined, after: Row) => Promise<void>;
 
 type Addition = { resource: Resource; columns: Record<string, string>; afterWrite?: AfterWrite | undefined };
@@ -24,7 +24,6 @@ export type Change = {
   afterWrite?: AfterWrite | undefined;
 };
 
-/** Adds a record at the end of the list. */
 export async function addRecord(
   context: AppContext,
   { admin }: FastifyRequest,
@@ -40,7 +39,7 @@ export async function addRecord(
   });
 }
 
-/** Replaces the fields of a record. A write with an outdated revision is rejected. */
+/** Replaces the fields of a record. Rejects a write with an outdated revision. */
 export async function changeRecord(
   context: AppContext,
   request: FastifyRequest,
@@ -59,7 +58,6 @@ export async function changeRecord(
   });
 }
 
-/** Moves a record to the trash. It can be restored for `TRASH_DAYS`. */
 export async function removeRecord(
   context: AppContext,
   { admin }: FastifyRequest,
@@ -87,7 +85,7 @@ export async function restoreRecord(
   });
 }
 
-/** Writes in a transaction, then invalidates cached responses. */
+/** Writes in a transaction, then invalidates the cached responses. */
 export async function writeContent<Result>(
   { db, responseCache }: AppContext,
   write: (tx: Database) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { fromWire, toWire, type Fields, type Resource, type Stored, type ValuesOf } from 'shared-lib/schema';
 import { derivedColumns } from './derived-columns';
 
-/** Columns of all resource tables. */
+/** Columns that all tables of resources have. */
 export type RowHead = {
   id: string;
   position: number;
@@ -10,13 +10,13 @@ export type RowHead = {
   changedBy: string | null;
 };
 
-/** A row of a resource table. Its other columns have the names of the fields. */
+/** A row of a resource's table. The other columns have the names of the fields. */
 export type Row = RowHead & { [column: string]: unknown };
 
-/** A record in a response: wire names and `_id`. */
+/** A record in a response, with wire names and `_id`. */
 export type WireRecord = { _id: string; [field: string]: unknown };
 
-/** Converts values to columns, derived columns included. Lists become JSON. */
+/** Converts values to columns, including derived columns. Lists become JSON. */
 export function columnsOf<F extends Fields>(
   resource: Resource<F>,
   values: ValuesOf<F>,

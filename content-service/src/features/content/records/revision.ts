@@ -5,11 +5,11 @@ import type { Row, WireRecord } from './record';
 
 const etagOf = ({ revision }: Row) => `"${revision}"`;
 
-/** Sends the revision as ETag, for `If-Match` of the next write. */
+/** Sends the revision as `ETag`. The next write sends it back as `If-Match`. */
 export const sendRevision = (reply: FastifyReply, row: Row) => reply.header('etag', etagOf(row));
 
 /**
- * Rejects a write whose `If-Match` is not the current revision. A write without `If-Match` is accepted.
+ * Rejects a write whose `If-Match` is not the current revision. Accepts a write without `If-Match`.
  * @throws ChangedError with the current record
  */
 export function rejectStaleWrite({ headers }: FastifyRequest, row: Row, current: WireRecord): void {

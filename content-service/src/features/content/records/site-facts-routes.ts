@@ -11,7 +11,7 @@ import { changeRecord, type Change } from './record-writes';
 import { sendRevision } from './revision';
 import { changeSchema } from './write-routes';
 
-/** The record that is read before the first write. Its revision lets that write detect conflicts, too. */
+/** The record that admins read before the first write. Its revision lets the first write detect conflicts, too. */
 const blankRow = (changedAt: string): Row => ({
   ...columnsOfBody(siteFacts, {}),
   id: 'site',
@@ -21,7 +21,7 @@ const blankRow = (changedAt: string): Row => ({
   changedBy: null,
 });
 
-/** The site facts are a single record without an id in the path. */
+/** The site facts are a single record, so the path has no id. */
 export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, responseCache, now } = context;
   const timestamp = () => new Date(now()).toISOString();
@@ -65,7 +65,7 @@ const WRITE_SCHEMA = {
   body: Type.Partial(body, { additionalProperties: false }),
 };
 
-/** Fields that the body lacks remain unchanged, so that a caller who does not know a field does not reset it. */
+/** Keeps the fields that the body does not have, so that a caller who does not know a field does not reset it. */
 function columnsOf(given: unknown): Record<string, string> {
   const fields = Object.keys(given as object);
   const columns = Object.entries(columnsOfBody(siteFacts, given));

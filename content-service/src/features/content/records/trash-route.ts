@@ -16,7 +16,6 @@ import { oldestRestorable, RETENTION_MS } from './trash';
 
 type TrashRow = { id: string; resource: string; row: string; deletedAt: string; deletedBy: string };
 
-/** Lists the records that admins can restore, last deleted first. */
 export function addTrashRoute(app: FastifyInstance, { db, now }: AppContext): void {
   const { page, limit } = pageParameters({}).properties;
   const schema = {

@@ -28,7 +28,10 @@ export async function putInTrash(
   return true;
 }
 
-/** Restores a row. Returns 'gone' if the trash does not have it, 'taken' if another record has its unique value. */
+/**
+ * Restores a row. Returns 'gone' if the row is not in the trash or is too old, and 'taken' if another record has its
+ * unique value.
+ */
 export async function restoreFromTrash(
   tx: Database,
   resource: Resource,
@@ -46,7 +49,7 @@ export async function restoreFromTrash(
   return (await insertRow(tx, resource, JSON.parse(deleted.row) as Row)) ?? 'taken';
 }
 
-/** Deletes rows from the trash that were deleted more than `TRASH_DAYS` ago. Returns their number. */
+/** Deletes rows that were moved to the trash more than `TRASH_DAYS` ago. Returns their number. */
 export async function emptyTrash(db: Database, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('trash')

@@ -64,7 +64,7 @@ export function updateById(
 
 const describeWrite = (summary: string) => ({ tags: ['Content'], summary, security: [{ session: [] }] });
 
-/** Headers, body and responses of a request that changes a record. */
+/** Schema of a request that changes a record: headers, body and responses. */
 export const changeSchema = (input: Resource, response: Type.TSchema) => ({
   headers: Type.Object({ 'if-match': Type.Optional(Type.String({ description: IF_MATCH })) }),
   body: writeSchema(input),

@@ -8,7 +8,7 @@ const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pag
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 const PREVIEW_MAX_BYTES = 300_000;
 const PREVIEW_QUALITIES = [80, 68, 56, 44, 32, 20, 10];
-// The background color `mist` of pages (shared-lib/src/ui/tokens.ts).
+// The background color `mist` of the pages (shared-lib/src/ui/tokens.ts).
 const BEHIND_TRANSPARENCY = '#EDF4F2';
 
 export const TYPE_OF: Record<VariantFormat, string> = {
@@ -18,14 +18,14 @@ export const TYPE_OF: Record<VariantFormat, string> = {
 };
 
 /**
- * Converts a picture and limits its width. Pictures are not enlarged, except for previews, which have a fixed size. Metadata
- * such as the location is removed.
+ * Converts a picture to `format`, at most `width` pixels wide. Enlarges only previews, which have a fixed size. Removes
+ * metadata, such as the location.
  * @throws Error if the bytes are not a picture, or are damaged or have too many pixels
  */
 export async function encode(bytes: Buffer, format: VariantFormat, width: number): Promise<Buffer> {
   if (format === 'preview') return encodePreview(bytes);
   const resized = (await open(bytes)).resize({ width, withoutEnlargement: true });
-  // A higher effort takes ten times as long and saves a few percent.
+  // More effort would take ten times as long and save only a few percent.
   if (format === 'avif') return resized.avif({ quality: 55, effort: 2 }).toBuffer();
   return resized.webp({ quality: 80 }).toBuffer();
 }
@@ -47,5 +47,5 @@ async function encodePreview(bytes: Buffer): Promise<Buffer> {
   return preview;
 }
 
-/** Decodes a picture and applies its EXIF orientation. */
+/** Opens a picture and turns it upright (EXIF orientation). */
 export const open = async (bytes: Buffer) => (await imageLibrary())(bytes, INPUT).autoOrient();

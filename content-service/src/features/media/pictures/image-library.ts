@@ -1,11 +1,11 @@
 let loading: ReturnType<typeof load> | undefined;
 
-/** Loads sharp on first use, which saves memory and time at the start. */
+/** Loads sharp when it is first used, so that the service starts faster and needs less memory. */
 export const imageLibrary = () => (loading ??= load());
 
 async function load() {
   const { default: sharp } = await import('sharp');
-  // The decoder reads these formats only; signatures.ts rejects others first.
+  // The decoder reads only these formats. signatures.ts rejects others before that.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),

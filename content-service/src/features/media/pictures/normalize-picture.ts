@@ -11,8 +11,8 @@ const QUALITY = 90;
 const DECODE_SECONDS = 20;
 
 /**
- * Re-encodes an uploaded file upright as WebP. Keeps the pixels only: removes location, device, color
- * profile and trailing data.
+ * Re-encodes an uploaded file as an upright WebP. Keeps only the pixels, without location, device, color profile and
+ * trailing data.
  * @throws RejectedPictureError if the file is not a picture, is damaged or has too many pixels
  */
 export async function normalizePicture(bytes: Buffer): Promise<Picture> {
@@ -20,7 +20,7 @@ export async function normalizePicture(bytes: Buffer): Promise<Picture> {
   if (!format) throw noPicture();
   const sharp = await imageLibrary();
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
-  // HEIC shares its container with AVIF.
+  // HEIC has the same container as AVIF, but another compression.
   if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) throw noPicture();
   if (header.width * header.height > MAX_PIXELS)
     throw new RejectedPictureError(422, `has more than ${MAX_PIXELS / 1e6} megapixels`);

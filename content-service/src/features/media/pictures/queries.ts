@@ -6,7 +6,10 @@ export type PictureBytes = { type: string; bytes: Buffer };
 
 export type VariantKey = { hash: string; width: number; format: VariantFormat };
 
-/** Stores a picture under its hash. Uploading it again renews its date, which protects it from the cleanup. */
+/**
+ * Stores a picture under its hash. A repeated upload renews the date of the picture, so that the cleanup does not
+ * delete it.
+ */
 export const storePicture = (db: Database, picture: Picture, now: string) =>
   db
     .insertInto('media')

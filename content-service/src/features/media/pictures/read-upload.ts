@@ -5,7 +5,7 @@ import { PICTURE_UPLOAD_MAX_BYTES, PICTURE_UPLOAD_MAX_MEGABYTES } from 'shared-l
 import { UPLOAD_TIMEOUT_MS } from '../../../platform/http/connections';
 import { RejectedPictureError, UPLOAD_FIELD } from './rejected-picture';
 
-/** Limits of the multipart parser. It accepts a second part, so that the response can report it. */
+/** Limits of the multipart parser. A second part is allowed, so that the response can name the fault. */
 export const formLimits: FastifyMultipartOptions = {
   throwFileSizeLimit: false,
   limits: {
@@ -32,7 +32,8 @@ export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_T
     throw new RejectedPictureError(400, 'cannot be found: the form is broken or incomplete');
   } finally {
     isOver.abort();
-    // Browsers and proxies read an early response only after the complete request is received.
+    // Reads the rest of the request: browsers and proxies read the response only after they have sent the complete
+    // request.
     request.raw.unpipe().resume();
   }
 }

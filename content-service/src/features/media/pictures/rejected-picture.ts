@@ -4,9 +4,9 @@ export const UPLOAD_FIELD = 'image';
 
 type Details = { field?: string; headers?: Record<string, string> };
 
-/** @param message completes a sentence that begins with the name of the field */
+/** @param message follows the name of the field */
 export class RejectedPictureError extends ServiceError {
-  override readonly name = 'RefusedPicture';
+  override readonly name = 'RejectedPictureError';
   override readonly errors: FieldFault[];
   override readonly headers: Record<string, string>;
 

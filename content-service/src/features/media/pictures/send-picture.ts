@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasValidator } from '../../../platform/http/send-cached';
 import type { PictureBytes } from './queries';
 
-// A browser that opens the picture as a page runs no code. Pages of other origins may embed it.
+// A picture that a browser opens as a page cannot run code. Pages of other origins may embed pictures.
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
@@ -13,7 +13,7 @@ export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 type Freshness = { etag: string; cacheControl: string };
 
-/** Sends a picture, or 304 if the caller's copy is current. */
+/** Sends a picture, or 304 if the client has the current one. */
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

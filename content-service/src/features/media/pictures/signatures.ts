@@ -1,10 +1,10 @@
-/** Accepted formats by signature. Headers and file names are not reliable. */
+/** Signatures of the accepted formats. Headers and file names are not reliable. */
 const SIGNATURES = {
   jpeg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n/,
   webp: /^RIFF[^]{4}WEBP/,
   gif: /^GIF8[79]a/,
-  // Some encoders list AVIF as the second brand only. The leading zeros, part of a length field, exclude
+  // Some encoders name AVIF only as the second brand. The zeros belong to a length field; they exclude
   // `<!--ftypavif--><svg>`.
   heif: /^\0\0[^]{2}ftyp(avif|avis|mif1|msf1)/,
 };
@@ -13,7 +13,10 @@ type PictureFormat = keyof typeof SIGNATURES;
 
 const LONGEST_SIGNATURE = 12;
 
-/** Sharp's name for the format. Undefined for others, in particular SVG, which must never reach the decoder. */
+/**
+ * Returns sharp's name of the format. Undefined for all other formats, in particular SVG, which must never reach the
+ * decoder.
+ */
 export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   const begin = bytes.toString('latin1', 0, LONGEST_SIGNATURE);
   const formats = Object.keys(SIGNATURES) as PictureFormat[];

@@ -26,7 +26,7 @@ afterAll(() => service.stop());
 
 const countPictures = async () => (await service.db.selectFrom('media').select('hash').execute()).length;
 
-/** A rejected upload stores nothing and does not prevent the next one. */
+/** A rejected upload stores nothing, and the service continues to work. */
 let before: number;
 beforeEach(async () => (before = await countPictures()));
 afterEach(async () => {
@@ -99,7 +99,7 @@ test.each<[string, string, number, string, () => Buffer | string | Promise<Buffe
 
 const padded = (length: number) => Buffer.concat([photo, Buffer.alloc(length - photo.length)]);
 
-/** The header declares 100 by 100 pixels, and the image data has more than 2 million. */
+/** The header declares 100 by 100 pixels, but the image data has more than 2 million. */
 async function anAvifThatLies(): Promise<Buffer> {
   const flat = sharp({ create: { width: 1600, height: 1600, channels: 3, background: 'red' } });
   const bytes = await flat.avif({ effort: 0 }).toBuffer();
@@ -215,7 +215,10 @@ describe('concurrent uploads', () => {
     await answerWhen(415);
   });
 
-  /** Repeats an upload until it gets the status: the service ends an upload shortly after the client sees its end. */
+  /**
+   * Repeats an upload until the response has the status. The service ends an earlier upload a moment after the client
+   * has seen its end.
+   */
   async function answerWhen(status: number): Promise<Response> {
     const answer = await admin.sendFile('no picture');
     if (answer.status === status) return answer;

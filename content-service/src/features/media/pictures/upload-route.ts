@@ -15,23 +15,23 @@ import { UPLOAD_FIELD } from './rejected-picture';
 import { MAX_SIDE, normalizePicture } from './normalize-picture';
 import type { WorkQueue } from './work-queue';
 
-// Each upload holds its file in memory.
+// Limits the memory that uploads need, because each upload holds its file in memory.
 const MAX_CONCURRENT_UPLOADS = 8;
 
-/** Adds the upload of pictures. Only this scope parses multipart forms; other routes reject them. */
+/** Adds the upload of pictures. Only this route accepts multipart forms. */
 export function addUploadRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
   app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
       await scope.register(multipart, formLimits);
       closePendingUploads(scope);
-      // The route itself rejects other content types with a helpful message.
+      // Accepts any other content type here, because the route rejects it with a clearer message.
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       let running = 0;
 
       scope.post(
         `/${paths.upload}`,
-        // The route parses the body; the schema is documentation.
+        // The route parses the body itself. The schema is only documentation.
         { config: { access: 'admin', timesItsBody: true }, schema, validatorCompiler: () => () => true },
         async (request) => {
           if (running >= MAX_CONCURRENT_UPLOADS)
@@ -56,7 +56,7 @@ export function addUploadRoute(app: FastifyInstance, context: AppContext, encode
   }
 }
 
-// A client may continue sending after an early response, which would delay the shutdown.
+// A client may still be sending after an early response, which would delay the shutdown.
 function closePendingUploads(scope: FastifyInstance): void {
   const sending = new Set<IncomingMessage>();
   scope.addHook('onResponse', async ({ raw }) => {
@@ -69,7 +69,7 @@ function closePendingUploads(scope: FastifyInstance): void {
   });
 }
 
-// The parser logs request headers, including cookies, at level trace.
+// At level trace, the parser would log request headers, including cookies.
 const logSerializers = { busboyOptions: () => 'not logged' };
 
 /** The response format of common image hosts. */

@@ -10,12 +10,12 @@ import { pictureSize, type PictureBytes } from './queries';
 import { FOR_GOOD, sendPicture } from './send-picture';
 import type { Variants } from './variants';
 
-// A short lifetime, because the AVIF replaces this response within seconds.
+// A short lifetime, because the AVIF is ready within seconds.
 const UNTIL_AVIF = 'public, max-age=60';
 
 type OfPicture = { Params: { id: string; file: string } };
 
-/** Adds resized variants of stored pictures and the image for link previews. */
+/** Adds the variants of stored pictures: other widths and formats, and the image for link previews. */
 export function addVariantRoutes(app: FastifyInstance, { db }: AppContext, variants: Variants): void {
   app.get<OfPicture>(
     `/${paths.mediaVariant}`,

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Stores a picture. Returns the base URL of its variants. */
 async function baseOf(picture: Picture): Promise<string> {
   await storePicture(service.db, picture, '2026-11-20T12:00:00.000Z');
   return pictureAddress(picture).replace(/\.\w+$/, '');
@@ -30,7 +29,7 @@ const rowsOf = (picture: Picture) =>
     .where('hash', '=', pictureHash(picture))
     .execute();
 
-/** Repeats the request until the AVIF exists and the response is cached forever. */
+/** Repeats the request until the response may be cached forever, because the AVIF exists. */
 async function finalAnswer(url: string) {
   for (;;) {
     const answer = await get(url);

@@ -7,9 +7,9 @@ import { WorkQueue } from './work-queue';
 
 type Stores = Pick<AppContext, 'db' | 'now'>;
 
-/** Variants of stored pictures, created on first request and stored. */
+/** Variants of stored pictures. The first request for a variant creates and stores it. */
 export class Variants {
-  // Runs background work one task at a time, so that it does not delay requests.
+  // Creates AVIFs in the background, one at a time, so that requests need not wait.
   readonly #later = new WorkQueue(1);
 
   constructor(
@@ -20,7 +20,7 @@ export class Variants {
   webp(hash: string, width: number): Promise<PictureBytes> {
     return this.#made({ hash, width, format: 'webp' }, async () => {
       const picture = await this.#original(hash);
-      // Encoding it again would lower the quality without saving bytes.
+      // Encoding this WebP again would lower the quality without saving bytes.
       if (picture.type === TYPE_OF.webp && picture.width === width) return picture;
       return encoded(picture, 'webp', width);
     });
@@ -33,7 +33,7 @@ export class Variants {
     );
   }
 
-  /** Returns undefined until `makeAvif` has finished, and the WebP if the AVIF is larger. */
+  /** Returns undefined until `makeAvif` has finished. If the AVIF is larger than the WebP, returns the WebP. */
   avif(hash: string, width: number): Promise<PictureBytes | undefined> {
     return variantByKey(this.stores.db, { hash, width, format: 'avif' });
   }

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * Fetches a picture from another host, up to a maximum size, without redirects and cookies.
+ * Fetches a picture of limited size from another host, without redirects and cookies.
  * @throws UpstreamError if the host does not send a picture of an accepted format
  */
 export async function fetchPicture(src: string, timeoutMs = TIMEOUT_MS): Promise<Buffer> {
@@ -31,7 +31,7 @@ async function bytesOf({ ok, status, body }: Response): Promise<Buffer> {
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early aborts the transfer.
+  // Leaving the loop early ends the transfer.
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > MAX_BYTES) throw new Error(`answered with more than ${MAX_BYTES} bytes`);

@@ -4,13 +4,14 @@ import type { PictureBytes } from '../pictures/queries';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** An LRU cache with a maximum age of one day and a maximum total size. */
+/** An LRU cache with a maximum total size and a maximum age of one day. */
 export class PictureCache extends LRUCache<string, PictureBytes> {
   constructor(now: () => number, maxBytes = MAX_BYTES) {
     super({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }) => bytes.length,
-      // `lru-cache` expires an entry after its lifetime has passed, so this value is one millisecond below a day.
+      // `lru-cache` expires an entry one millisecond after its lifetime, so the lifetime is one millisecond less than a
+      // day.
       ttl: DAY_MS - 1,
       ttlResolution: 0,
       perf: { now },

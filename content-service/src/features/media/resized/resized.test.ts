@@ -21,7 +21,6 @@ afterAll(async () => {
   await Promise.all([host.stop(), other.stop()]);
 });
 
-/** Saves the URL as the picture of the hero. */
 async function show(src: string): Promise<void> {
   const [hero] = (await service.call('GET', '/hero')).json() as { _id: string }[];
   const body = { heading: 'H', button: 'B', dic: 'D', image: src };
@@ -32,7 +31,7 @@ async function show(src: string): Promise<void> {
 const resized = (src: string, rest = 'width=480&format=webp') =>
   service.call('GET', `/media/resized?src=${encodeURIComponent(src)}&${rest}`);
 
-/** Serves a picture at the other host and uses it in the content. Returns its URL. */
+/** Serves a picture at the other host, and uses the picture in the content. Returns its URL. */
 async function useInContent(path: string, bytes: Buffer | string, type?: string): Promise<string> {
   host.serve(path, bytes, type);
   await show(host.origin + path);

@@ -9,7 +9,7 @@ import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
 import { currentRow, writeRow, type RequestChange, type SeenRequest, type StoredRow } from './stored-request';
 
-/** Changes all requests, or none. @throws ChangedError if an admin has changed one of them since it was read */
+/** Changes all of the requests, or none. @throws ChangedError if an admin has changed one of them since it was read */
 export async function changeRequests(
   db: Database,
   seen: SeenRequest[],
@@ -27,7 +27,7 @@ export async function changeRequests(
   });
 }
 
-/** Moves all requests to the trash, or none. */
+/** Moves all of the requests to the trash, or none. */
 export async function removeRequests(
   db: Database,
   seen: SeenRequest[],
@@ -44,7 +44,7 @@ export async function removeRequests(
   });
 }
 
-/** Restores deleted requests. @throws NotFoundError if the trash does not have all of them */
+/** Restores deleted requests. @throws NotFoundError if one of them is not in the trash */
 export async function restoreRequests(
   db: Database,
   ids: string[],

@@ -10,7 +10,7 @@ import type { Author } from './request-events';
 import type { SeenRequest } from './stored-request';
 import { changesSchema, removalsSchema, requestsSchema, restorationsSchema } from './schemas';
 
-/** Changes of requests. Each call changes all of its requests or none. */
+/** Changes of requests. Each call changes all of its requests, or none. */
 export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvents }: AppContext): void {
   app.post<{ Body: Static<typeof changesSchema> }>(
     `/${paths.requestChanges}`,
@@ -27,7 +27,7 @@ export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvent
         ...(note !== undefined && { note: cleanText('note', note) }),
       };
       const changed = await changeRequests(db, unique(requests), change, authorOf(request));
-      // Wakes the mail worker: the change may have released confirmation mails.
+      // Wakes the mail worker, because the change may have released confirmation mails.
       outboxEvents.emit('posted');
       return { requests: changed.map(deskRecord) };
     },

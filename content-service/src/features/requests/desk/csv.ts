@@ -1,6 +1,7 @@
 import type { ExportedTable } from './exported-rows';
 
-// A spreadsheet runs a cell that starts with one of these signs as a formula, also after tabs and line breaks.
+// Spreadsheets run a cell as a formula if it starts with one of these characters. Tabs and line breaks count, because a
+// formula may follow them.
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 // Makes spreadsheets read the file as UTF-8.
@@ -11,7 +12,7 @@ export async function* csvFile({ columns, batches }: ExportedTable): AsyncGenera
   for await (const rows of batches) yield rows.map(csvLine).join('');
 }
 
-/** A line of a CSV file (RFC 4180). Prefixes an apostrophe to texts that would be formulas, as OWASP recommends. */
+/** A line of a CSV file (RFC 4180). Puts an apostrophe before texts that would be formulas, as OWASP recommends. */
 export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(text: string): string {
@@ -19,6 +20,6 @@ function csvCell(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** The text of an exported cell without its apostrophe. */
+/** Removes the apostrophe that `csvLine` put before a text. */
 export const withoutApostrophe = (cell: string): string =>
   cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -2,13 +2,16 @@ import { deskRequest, deskRequestDetail, type Fields, type Resource } from 'shar
 import { wireRecord, type WireRecord } from '../../content';
 import type { RequestRow } from './list-queries';
 
-/** Columns that only one table has: subscriptions lack name, number and message; applications lack consent. */
+/**
+ * Values of columns that a table does not have. Subscriptions have no name, number and message, applications no
+ * consent.
+ */
 const MISSING = { name: '', number: '', message: '', consent: '' };
 
-/** A stored request in the table of the desk. */
+/** Converts a stored request to a row of the desk. */
 export const deskRecord = (row: RequestRow): WireRecord => recordOf(deskRequest, row);
 
-/** A stored request with its message. */
+/** Converts a stored request to a record with its message. */
 export const deskDetail = (row: RequestRow): WireRecord => recordOf(deskRequestDetail, row);
 
 const recordOf = (resource: Resource<Fields>, row: RequestRow) =>

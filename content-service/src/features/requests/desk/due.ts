@@ -3,7 +3,6 @@ import type { DueFor } from 'shared-lib/schema';
 import { localDay, workingDayBefore } from '../../../platform/calendar/working-days';
 import type { Condition } from './request-filter';
 
-/** The times that decide whether a request is due. */
 export type DueTimes = { unansweredSince: string; today: string };
 
 export const dueTimes = (now: number, timeZone: string): DueTimes => ({
@@ -11,7 +10,10 @@ export const dueTimes = (now: number, timeZone: string): DueTimes => ({
   today: localDay(now, timeZone),
 });
 
-/** New and open requests that are older than a working day, or requests whose follow-up date has come. */
+/**
+ * SQL condition for due requests. `answer`: a new or open request is older than a working day. `follow-up`: the
+ * follow-up date has come, and the request is neither closed nor spam.
+ */
 export const dueCondition = (due: DueFor, { unansweredSince, today }: DueTimes): Condition =>
   due === 'answer'
     ? sql<boolean>`"status" in ('new', 'open') and "createdAt" < ${unansweredSince}`

@@ -18,7 +18,10 @@ const FORMATS = {
   xlsx: { extension: 'xlsx', type: XLSX_TYPE, file: xlsxFile },
 } satisfies Record<string, Format>;
 
-/** Streams the requests that match a filter as files. Each export is a security event. */
+/**
+ * Sends the requests that match a filter as a file. Reads and writes the file in parts, because it may not fit into
+ * memory. The log records each export as a security event.
+ */
 export function addDeskExportRoutes(app: FastifyInstance, context: AppContext): void {
   const { now, securityLog } = context;
   app.get<Export>(`/${paths.requestExport}`, described('CSV'), (request, reply) =>

@@ -23,7 +23,6 @@ const FIELDS = [
   'page',
 ] as const;
 
-/** Columns of exported files. */
 export const EXPORT_COLUMNS = FIELDS.map((name) => ({
   name,
   title: String(deskRequestDetail.fields.properties[name].title),
@@ -33,13 +32,14 @@ export type ExportColumn = (typeof FIELDS)[number] | 'unsubscribeUrl';
 
 export type ExportedTable = {
   columns: { name: ExportColumn; title: string }[];
-  /** Texts in the order of the columns. */
   batches: AsyncGenerator<string[][]>;
 };
 
 const BATCH_SIZE = 100;
 
-/** Returns the matching requests; of subscriptions, only confirmed ones. Rows are read while the file is written. */
+/**
+ * Returns the matching requests or, of subscriptions, only confirmed ones. Reads the rows while the file is written.
+ */
 export async function exportedTable(context: AppContext, query: ListParameters): Promise<ExportedTable> {
   const { db, config } = context;
   const filter = exportedOf(filterOf(query, context));
@@ -68,6 +68,9 @@ function cellsOf(row: RequestRow): string[] {
   return FIELDS.map((name) => String(record[name]));
 }
 
-/** Restricts an export of subscriptions to confirmed ones without spam: it is a list of newsletter recipients. */
+/**
+ * An export of subscriptions is a list of newsletter recipients, so it contains only confirmed subscriptions that are
+ * not spam.
+ */
 const exportedOf = (filter: RequestFilter): RequestFilter =>
   filter.table === 'subscription' ? { ...filter, consent: 'confirmed', hidesSpam: true } : filter;

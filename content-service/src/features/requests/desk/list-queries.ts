@@ -22,7 +22,7 @@ export type RequestPage = {
   isTotalCapped: boolean;
 };
 
-/** Columns by which requests are sorted. Each list of columns has an index. */
+/** Columns by which the list can be sorted. Each combination has an index. */
 export const ORDERS = {
   receivedAt: ['createdAt', 'id'],
   name: ['sortName', 'id'],
@@ -31,11 +31,12 @@ export const ORDERS = {
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
-// Up to this number of matches, a search looks rows up by id. Above it, the query reads requests in their order.
+// Up to this number of matches, a search reads the matches by their ids. Above it, the query reads all requests in
+// their order.
 const FEW_MATCHES = 2000;
 const COUNTED_MATCHES = 1000;
 
-/** One page of the matching requests. Counts the matches of a search without an index only up to a limit. */
+/** Returns a page of the matching requests. Counts the matches of a search without an index only up to a limit. */
 export async function requestPage(
   db: Database,
   filter: RequestFilter,
@@ -64,7 +65,7 @@ export async function requestPage(
   };
 }
 
-/** All matching requests in batches. Each batch starts after the last row of the previous batch. */
+/** Yields all matching requests in batches. Each batch starts after the last row of the previous batch. */
 export async function* allRequests(
   db: Database,
   filter: RequestFilter,
@@ -138,7 +139,7 @@ async function matchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Rows in the order of the ids. */
+/** Returns rows in the order of the ids. */
 async function rowsByIds(db: Database, table: RequestTable, ids: string[]): Promise<RequestRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<RequestRow>`

@@ -14,13 +14,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function overviewOfRequests(db: Database, now: number, timeZone: string) {
   const times = dueTimes(now, timeZone);
   const since = new Date(now - MEDIAN_DAYS * DAY_MS).toISOString();
-  const [counts, unanswered, followUps, answers] = await Promise.all([
+  const [counts, unanswered, followUps, median] = await Promise.all([
     requestsVersion(db).then((version) => requestCounts(db, version)),
     countWhere(db, dueCondition('answer', times)),
     countWhere(db, dueCondition('follow-up', times)),
-    answersSince(db, since),
+    medianAnswerSeconds(db, since),
   ]);
-  return { new: counts.new, spam: counts.spam, unanswered, followUps, ...answers };
+  return { new: counts.new, spam: counts.spam, unanswered, followUps, medianAnswerSeconds: median };
 }
 
 async function countWhere(db: Database, condition: Condition): Promise<number> {
@@ -30,10 +30,10 @@ async function countWhere(db: Database, condition: Condition): Promise<number> {
 }
 
 /**
- * The median time in seconds from a request to its first answer, of the requests first answered since `since`. Null if
- * there are none.
+ * Returns the median time in seconds from a request to its first answer. Considers requests that were first answered at
+ * `since` or later. Null if there are none.
  */
-async function answersSince(db: Database, since: string) {
+async function medianAnswerSeconds(db: Database, since: string): Promise<number | null> {
   const seconds = isPostgres(db)
     ? sql`extract(epoch from "answer"."at"::timestamptz - "application"."createdAt"::timestamptz)`
     : sql`(julianday("answer"."at") - julianday("application"."createdAt")) * 86400`;
@@ -52,10 +52,10 @@ async function answersSince(db: Database, since: string) {
     select avg("seconds") as "median", count(*) as "total" from "ranked"
     where "place" in (("total" + 1) / 2, ("total" + 2) / 2)`.execute(db);
   const { median, total } = rows[0]!;
-  return { medianAnswerSeconds: Number(total) === 0 || median === null ? null : Math.round(Number(median)) };
+  return Number(total) === 0 || median === null ? null : Math.round(Number(median));
 }
 
-/** The latest events of information requests that are not deleted, newest first. */
+/** The latest events of information requests and applications that are not deleted, newest first. */
 export const latestRequestChanges = (db: Database, limit: number) =>
   db
     .selectFrom('request-event')

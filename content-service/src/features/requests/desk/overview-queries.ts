@@ -54,7 +54,10 @@ async function spamSubscriptions(db: Database): Promise<number> {
   return Number(total);
 }
 
-/** A version text that changes with every change of a request. Reads the ends of indexes and two row counts. */
+/**
+ * A text that changes with every change of a request. Cheap, because it reads only the ends of indexes and two row
+ * counts.
+ */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([
     rowCount(db, 'application'),
@@ -91,7 +94,8 @@ async function rowCount(db: Database, table: CountedTable): Promise<number> {
 }
 
 /**
- * The latest time in a column, with the number of rows that have it, since several rows may have the same millisecond.
+ * The latest time in a column, with the number of rows that have this time, because several changes can happen in the
+ * same millisecond.
  */
 async function latest(db: Database, table: CountedTable, column: string): Promise<string> {
   const [name, time] = [sql.table(table), sql.ref(column)];

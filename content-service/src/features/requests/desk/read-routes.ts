@@ -16,7 +16,6 @@ import { detailSchema, listSchema, optionsSchema, pageSchema, versionSchema } fr
 import { searchTerms } from './search-terms';
 import { findRequest } from './stored-request';
 
-/** Reads of the request desk. */
 export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
   app.get<{ Querystring: ListParameters }>(
@@ -61,7 +60,7 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
       const events = await eventsOf(db, id);
       return {
         ...deskDetail(found.row),
-        // Removes the revision of the event: the record shows the revision of the request.
+        // Removes the revision of each event, because `_rev` is the revision of the request.
         events: events.map(({ revision: _revision, ...event }) => wireRecord(requestEvent, event)),
       };
     },
@@ -70,7 +69,6 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
 
 export type ListParameters = Static<typeof listSchema>;
 
-/** Converts query parameters to a filter. */
 export function filterOf(
   { q = '', start, due, ...query }: ListParameters,
   { now, config }: Pick<AppContext, 'now' | 'config'>,

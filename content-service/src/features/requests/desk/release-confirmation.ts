@@ -3,10 +3,10 @@ import type { Database } from '../../../platform/database/tables';
 import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
 
-/** Columns of a request that an admin found not to be spam. */
+/** Values of a request after an admin has decided that the request is not spam. */
 const RELEASED = { flag: '' as const, confirmationHeld: 0 };
 
-/** Whether a change of the status sends the confirmation mail that was held back. */
+/** Whether a change of the status releases the confirmation mail, which is not sent while the request is spam. */
 export const isReleased = (row: RequestRow, status: string | undefined): boolean =>
   row.confirmationHeld === 1 && row.status === 'spam' && status !== undefined && status !== 'spam';
 

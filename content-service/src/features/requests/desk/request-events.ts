@@ -21,7 +21,6 @@ export async function addEvents(tx: Database, events: NewEvent[], { by, at }: Au
   await tx.insertInto('request-event').values(rows).execute();
 }
 
-/** Returns one event per column whose value changes. */
 export const changeEvents = (
   row: Record<string, unknown>,
   columns: Partial<Record<'status' | 'assignee' | 'followUpOn', string>>,
@@ -31,8 +30,8 @@ export const changeEvents = (
   );
 
 /**
- * Adds an event once per idempotency key. Returns undefined if the key is stored already. On PostgreSQL, waits for
- * transactions that are adding the same key.
+ * Adds an event once per idempotency key. Returns undefined if the key is already stored. In PostgreSQL, waits for
+ * concurrent transactions with the same key.
  */
 export const addEventOnce = (
   tx: Database,

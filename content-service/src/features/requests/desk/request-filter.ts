@@ -4,7 +4,7 @@ import type { SearchTerm } from './search-terms';
 
 export type RequestTable = 'application' | 'subscription';
 
-/** Which requests are listed. An absent property matches all requests. */
+/** Selects the listed requests. An undefined property matches all requests. */
 export type RequestFilter = {
   table: RequestTable;
   status?: string | undefined;
@@ -18,7 +18,6 @@ export type RequestFilter = {
   /** A username, or `UNASSIGNED`. */
   assignee?: string | undefined;
   due?: Condition | undefined;
-  /** Consent of a subscription. */
   consent?: string | undefined;
   hidesSpam?: boolean;
   terms: SearchTerm[];
@@ -26,7 +25,7 @@ export type RequestFilter = {
 
 export type Condition = RawBuilder<boolean>;
 
-/** The conditions of a filter without its search. */
+/** SQL conditions of a filter, without its search. */
 export function filterConditions(filter: RequestFilter): Condition[] {
   const { status, kind, course, startDate, from, to, assignee, due, consent, hidesSpam } = filter;
   const assigned = assignee === UNASSIGNED ? '' : assignee;
@@ -42,7 +41,7 @@ export function filterConditions(filter: RequestFilter): Condition[] {
   ];
 }
 
-/** The conditions of a search, for databases and terms without an index. */
+/** SQL conditions of a search, for databases and terms without an index. */
 export const searchConditions = (terms: SearchTerm[]): Condition[] =>
   terms.map((alternatives) => sql<boolean>`(${sql.join(alternatives.map(contains), sql` or `)})`);
 

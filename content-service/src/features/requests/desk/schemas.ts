@@ -29,7 +29,7 @@ export const revision = Type.Integer({ minimum: 1, maximum: 2_147_483_646 });
 
 const username = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
-/** Checked by `followUpDay`, whose message is clearer than that of a pattern. */
+/** `followUpDay` checks the format, because its message is clearer than that of a pattern. */
 export const followUpOn = Type.Optional(
   Type.String({ maxLength: 10, description: 'A day, YYYY-MM-DD, or an empty text for none' }),
 );

@@ -5,7 +5,8 @@ import { searchText, withoutAccents } from '../../../platform/search/search-text
 export type SearchTerm = string[];
 
 /**
- * Splits a search into terms, all of which must match: words in any order, phone numbers as digits, dates as `YYYY-MM-DD`.
+ * Splits a search into terms: words, phone numbers as digits, and dates as `YYYY-MM-DD`. A request must match all
+ * terms, in any order.
  */
 export function searchTerms(search: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
@@ -30,10 +31,10 @@ type Alternatives = (match: string[]) => SearchTerm;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(${MONTHS.join('|')})[a-z]{0,6}\\.?`;
 
-/** Patterns for dates and phone numbers. A part of the search becomes the term of the first pattern that matches it. */
+/** Patterns for dates and phone numbers. The first pattern that matches a part of the search makes it a term. */
 const PATTERNS: [RegExp, Alternatives][] = [
   [/(?<!\d)((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?(?!\d)/g, ([date = '']) => [date]],
-  // Germans write the day first, Americans the month.
+  // Searches for both days, because Germans write the day first and Americans the month.
   [
     /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/g,
     ([, first, second, year]) => [
@@ -62,7 +63,7 @@ function dateOf(year = '', month = '', day = ''): SearchTerm {
   return isCalendarDate(iso) ? [iso] : [];
 }
 
-/** Digits at the end of a number that are the same with and without country code and leading zero. */
+/** Number of digits at the end of a phone number that do not depend on country code and leading zero. */
 const SIGNIFICANT_DIGITS = 9;
 
 function phoneTerm(number: string): SearchTerm {

@@ -7,17 +7,16 @@ import type { RequestRow } from './list-queries';
 import type { releaseConfirmation } from './release-confirmation';
 import type { RequestTable } from './request-filter';
 
-/** A request and the revision that the admin has seen. */
+/** A request, and the revision that the admin has seen. */
 export type SeenRequest = { _id: string; _rev: number };
 
-/** Absent properties leave their columns unchanged. */
+/** An absent property leaves its column unchanged. */
 export type RequestChange = { status?: RequestStatus; assignee?: string; followUpOn?: string; note?: string };
 
 type Released = Partial<Awaited<ReturnType<typeof releaseConfirmation>>>;
 
 export type StoredRow = RequestRow & { revision: number; changedAt: string | null; changedBy: string | null };
 
-/** A request or subscription by its id. */
 export async function findRequest(
   db: Database,
   id: string,
@@ -38,7 +37,7 @@ export async function currentRow(tx: Database, { _id, _rev }: SeenRequest) {
 }
 
 /**
- * Writes a row if it has not changed since it was read: PostgreSQL runs transactions concurrently.
+ * Writes a row unless another transaction has changed it since it was read, which can happen on PostgreSQL only.
  * @throws ChangedError if another transaction has changed the row
  */
 export async function writeRow(

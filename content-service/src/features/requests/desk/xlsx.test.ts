@@ -57,7 +57,7 @@ test('days and times are dates, which a spreadsheet sorts', async () => {
   const { rows } = await sheetWith({ startDate: '2027-01-12', date: 'unknown' });
   const [titles, cells] = rows as [(typeof rows)[0], (typeof rows)[0]];
   expect(titles[0]!.text).toBe('Received (UTC)');
-  // Days since 1899-12-30.
+  // Dates are days since 1899-12-30.
   expect(cells[columnOf('receivedAt')]).toMatchObject({ type: '', text: '46346.5' });
   expect(cells[columnOf('startDate')]).toMatchObject({ type: '', text: '46399' });
   expect(cells[columnOf('endDate')]).toMatchObject({ type: '', text: '' });

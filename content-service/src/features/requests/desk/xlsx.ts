@@ -4,7 +4,7 @@ import type { ExportedTable, ExportColumn } from './exported-rows';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-// Text format: a spreadsheet does not turn such a cell into a formula, even when a user edits it.
+// `@` is the text format: a spreadsheet does not turn such a cell into a formula, even when a user edits the cell.
 const TEXT = { numFmt: '@', width: 18 };
 const DAY = { numFmt: 'yyyy-mm-dd', width: 12 };
 
@@ -19,7 +19,7 @@ const COLUMNS: Partial<Record<ExportColumn, { numFmt: string; width: number }>> 
   message: { ...TEXT, width: 60 },
 };
 
-/** A spreadsheet of texts and dates. The library writes no formulas. Times are in UTC. */
+/** Writes a spreadsheet of texts and dates. The library writes no formulas. Times are in UTC. */
 export function xlsxFile({ columns, batches }: ExportedTable): AsyncIterable<Uint8Array> {
   return writeXlsxStream(rowsOf({ columns, batches }), {
     name: 'Requests',
@@ -42,6 +42,6 @@ function cellOf(column: ExportColumn, text: string): string | Date | null {
   return COLUMNS[column] === DAY && isCalendarDate(text) ? new Date(text) : literal(text);
 }
 
-/** XLSX reads `_x000D_` as an escaped character. Escapes the underscore of texts that look like this. */
+/** Escapes texts such as `_x000D_`, which XLSX would read as an escaped character. */
 const literal = (text: string) =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');

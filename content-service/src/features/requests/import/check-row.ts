@@ -17,7 +17,6 @@ import { COURSE_MAX_LENGTH, PAGE_PATTERN } from '../request-context';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { timeOf } from './received-time';
 
-/** Columns that an import stores for a row. */
 export type Lead = {
   createdAt: string;
   status: RequestStatus;
@@ -37,7 +36,7 @@ export type Lead = {
 
 export type RowContext = {
   now: number;
-  /** `createdAt` of a row without a time, in milliseconds. */
+  /** `createdAt` of a row without a time, in milliseconds since the epoch. */
   unstatedTime: number;
   timeZone: string;
   admins: Set<string>;
@@ -45,7 +44,7 @@ export type RowContext = {
 
 export type CheckedRow = { lead: Lead } | { faults: FieldFault[] };
 
-/** Texts of a row by column. A column that the file lacks is ''. */
+/** Texts of a row by column. If the file lacks a column, its text is ''. */
 export type RowTexts = Record<ImportColumn, string>;
 
 const { name, email, number, message } = application.fields.properties;
@@ -134,7 +133,7 @@ const RULES: Partial<Record<ImportColumn, Rule>> = {
   page: mustBe((text) => PAGE_PATTERN.test(text), 'a path of the site, for example /contact'),
 };
 
-/** @param texts of a row without faults */
+/** @param texts must have passed the checks of `checkRow` */
 function leadOf({ receivedAt, ...texts }: RowTexts, { now, unstatedTime, timeZone }: RowContext): Lead {
   const { course, startDate, endDate } = texts;
   const received = receivedAt ? timeOf(receivedAt, now).time : unstatedTime;

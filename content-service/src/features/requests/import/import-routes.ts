@@ -11,12 +11,12 @@ import { checkFile, planImport } from './plan-import';
 import { importQuery, importSchema, importsSchema, planSchema } from './schemas';
 import { latestImports, storeImport, undoImport } from './store-import';
 
-// Each upload holds its file in memory, and its rows are checked in this process.
+// Limits memory and load, because each upload holds its file in memory, and this process checks the rows.
 const UPLOADS_AT_ONCE = 2;
 
 /**
- * Imports requests from CSV files. Clients send the file twice, to check it and to import it, so the service stores no
- * file.
+ * Imports requests from CSV files. The client sends the file twice, first to check it and then to import it, so the
+ * service stores no file.
  */
 export function addImportRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config, now, securityLog } = context;
@@ -29,7 +29,7 @@ export function addImportRoutes(app: FastifyInstance, context: AppContext): void
       { parseAs: 'buffer', bodyLimit: IMPORT_MAX_BYTES },
       (_request, body, done) => done(null, body),
     );
-    // The route itself rejects other content types with a helpful message.
+    // Accepts any other content type here, because the route rejects it with a clearer message.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     limitUploads(scope, UPLOADS_AT_ONCE);
 
@@ -82,13 +82,12 @@ function requireCsv(bytes: unknown): Buffer {
 
 type StoredImport = { id: string; [column: string]: unknown };
 
-/** Removes columns that are null. */
 const recordOf = ({ id, ...columns }: StoredImport) => ({
   _id: id,
   ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)),
 });
 
-/** Replaces the server's own error for a too large body by one that names the file. */
+/** Replaces Fastify's error for a too large body with an error that names the file. */
 function nameTheFile(error: Error & { statusCode?: number }): never {
   throw error.statusCode === 413 && !(error instanceof ImportFileError)
     ? new ImportFileError(413, `is larger than ${IMPORT_MAX_MEGABYTES} MB. Split it`)

@@ -5,7 +5,7 @@ import { IMPORT_MAX_ROWS } from 'shared-lib/schema';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { ImportFileError } from './import-file-error';
 
-/** A row that is not empty. `row` is its number in a spreadsheet, in which the titles are row 1. */
+/** A row that is not empty. `row` is its number in a spreadsheet, where the titles are in row 1. */
 export type FileRow = { row: number; cells: string[] };
 
 export type ParsedFile = { columns: ImportColumn[]; rows: FileRow[] };
@@ -16,8 +16,8 @@ const TITLE_MAX_LENGTH = 100;
 const CHUNK_SIZE = 64 * 1024;
 
 /**
- * Reads a CSV file with a line of titles. Cells are separated by commas, semicolons or tabs.
- * @throws ImportFileError if the file as a whole cannot be read
+ * Reads a CSV file with a line of titles. Commas, semicolons or tabs separate the cells.
+ * @throws ImportFileError if the file cannot be read
  */
 export async function parseCsv(bytes: Buffer): Promise<ParsedFile> {
   checkEncoding(bytes);
@@ -31,7 +31,7 @@ function checkEncoding(bytes: Buffer): void {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
     throw new ImportFileError(415, 'is an XLSX file. Save it as “CSV UTF-8” in your spreadsheet program');
   const start = bytes.subarray(0, 2).toString('hex');
-  // Texts of UTF-16 have NUL bytes between Latin letters.
+  // A text in UTF-16 has NUL bytes between Latin letters.
   if (start === 'fffe' || start === 'feff' || firstLine(bytes).includes(0))
     throw new ImportFileError(415, 'is in UTF-16. Save it as “CSV UTF-8”');
   if (!isUtf8(bytes)) throw new ImportFileError(415, 'is not in UTF-8. Save it as “CSV UTF-8”');
@@ -63,13 +63,13 @@ async function recordsOf(bytes: Buffer): Promise<FileRow[]> {
 const tooManyRows = () =>
   new ImportFileError(413, `has more than ${IMPORT_MAX_ROWS.toLocaleString('en')} rows. Split it`);
 
-/** Yields the file in chunks, so that the service can respond to other requests in between. */
+/** Yields the file in chunks. Between chunks, the service can respond to other requests. */
 function* chunksOf(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += CHUNK_SIZE)
     yield bytes.subarray(start, start + CHUNK_SIZE);
 }
 
-/** The separator that occurs most often in the first line. */
+/** Returns the separator that occurs most often in the first line. */
 function separatorOf(bytes: Buffer): string {
   const line = firstLine(bytes).toString();
   const count = (separator: string) => line.split(separator).length;

@@ -7,40 +7,38 @@ import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { checkRow, type Lead, type RowContext, type RowTexts } from './check-row';
 import { parseCsv, type FileRow } from './parse-csv';
 
-/** The fate of a row, and the reason. */
 type RowFate = {
   row: number;
   fate: ImportFate;
   name: string;
   email: string;
-  /** Set if the row is rejected. */
+  /** Set for a rejected row. */
   faults?: FieldFault[];
-  /** Set if the row is a duplicate of a stored request: the id of that request. */
+  /** Set for a duplicate of a stored request: the id of that request. */
   sameAsRequest?: string;
-  /** Set if the row is a duplicate of an earlier row: the number of that row. */
+  /** Set for a duplicate of an earlier row: the number of that row. */
   sameAsRow?: number;
 };
 
 export type ImportPlan = {
-  /** Identifies the file and the fates of its rows. */
+  /** Hash of the file and of the fates of its rows. */
   plan: string;
   counts: Record<ImportFate, number>;
   rows: RowFate[];
-  /** The requests to add. */
   leads: Lead[];
 };
 
-// Maximum length of the name and e-mail address by which the response identifies a row.
+// Length to which the response shortens the name and the e-mail address of a row.
 const SHOWN_LENGTH = 100;
 
-/** A file whose rows were validated one by one, without comparing them. */
+/** A file whose rows were checked one by one, but not yet compared. */
 export type CheckedFile = {
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
   rows: { row: number; name: string; email: string; lead?: Lead; faults?: FieldFault[] }[];
 };
 
-/** Checks each row of a CSV file. @throws ImportFileError */
+/** Checks each row of a CSV file. @throws ImportFileError if the file cannot be read */
 export async function checkFile(
   db: Database,
   bytes: Buffer,
@@ -54,13 +52,13 @@ export async function checkFile(
     rows: rows.map((row, index) => ({
       row: row.row,
       ...shownTexts(columns, row),
-      // Rows without a time get decreasing times, so that lists, newest first, show them in the order of the file.
+      // A row without a time gets a time before that of the previous row. Lists, newest first, then show the rows in
+      // the order of the file.
       ...checkCells(columns, row, { now, unstatedTime: now - index, timeZone, admins }),
     })),
   };
 }
 
-/** Determines the fate of each row of the file. */
 export async function planImport(db: Database, { hash, rows }: CheckedFile): Promise<ImportPlan> {
   const known = await knownRequests(
     db,
@@ -108,7 +106,10 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
 
 type Same = Pick<RowFate, 'sameAsRequest' | 'sameAsRow'>;
 
-/** Finds known requests with the same address, course, start date and, unless it is empty, message. */
+/**
+ * Requests with which rows are compared: stored requests and earlier rows. A duplicate has the same e-mail address,
+ * course and start date and, unless its message is empty, the same message.
+ */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();
 
@@ -117,7 +118,7 @@ class KnownRequests {
   }
 
   add(request: Identity, same: Same): void {
-    // A row without a message is a duplicate of any request with the same address, course and start date.
+    // The key with an empty message finds duplicates that have no message.
     for (const message of ['', request.message]) {
       const key = keyOf(request, message);
       if (!this.#requests.has(key)) this.#requests.set(key, same);

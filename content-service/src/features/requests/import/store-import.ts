@@ -10,7 +10,7 @@ import type { Lead } from './check-row';
 import { ImportFileError } from './import-file-error';
 import { planImport, type CheckedFile } from './plan-import';
 
-/** Days in which an import can be undone, as long as deleted records can be restored. */
+/** An import can be undone for as many days as a deleted record can be restored. */
 const UNDO_DAYS = TRASH_DAYS;
 
 const ROWS_PER_STATEMENT = 200;
@@ -27,10 +27,10 @@ class PlanChangedError extends ServiceError {
 }
 
 /**
- * Stores all requests of a plan, or none. Sends no mail and subscribes nobody.
- * @param plan the plan that the admin has seen
- * @param file is planned again in the transaction, which excludes concurrent imports
- * @throws PlanChangedError if the two plans differ
+ * Stores all requests of a plan, or none. Sends no mail and subscribes nobody. Excludes concurrent imports.
+ * @param plan hash of the plan that the admin has seen
+ * @param file the checked file, which the transaction plans again
+ * @throws PlanChangedError if the new plan differs
  */
 export function storeImport(
   db: Database,
@@ -67,7 +67,7 @@ const rowOf = (lead: Lead, importId: string) => ({
 });
 
 /**
- * Deletes the requests of an import, except the requests that an admin changed after the import.
+ * Deletes the requests of an import, except those that an admin has changed.
  * @throws NotFoundError if there is no such import, or it is too old
  * @throws GoneError if the import was already undone
  */
@@ -91,7 +91,7 @@ export function undoImport(db: Database, id: string, { by, at }: Author) {
   });
 }
 
-/** The imports that can be undone or were undone, newest first. */
+/** The imports that are not too old to be undone, newest first. Includes imports that were undone. */
 export const latestImports = (db: Database, now: number) =>
   db
     .selectFrom('request-import')

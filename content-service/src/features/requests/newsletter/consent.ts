@@ -6,7 +6,10 @@ import { postMessage } from '../../../platform/mail/outbox';
 import { addEvents } from '../desk/request-events';
 import { isSameAddress, subscriptionById, subscriptionsOf } from './subscription-queries';
 
-/** Confirms a subscription. Notifies the institute of the first confirmation. @throws GoneError if it was deleted */
+/**
+ * Confirms a subscription. If the subscription was pending, queues a mail to the institute.
+ * @throws GoneError if the subscription was deleted
+ */
 export const confirmSubscription = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
   commitInGroup(db, async (tx) => {
     const row = await subscriptionById(tx, id);
@@ -16,7 +19,10 @@ export const confirmSubscription = (db: Database, id: string, at: string): Promi
     return setConsent(tx, row, 'confirmed', at);
   });
 
-/** Unsubscribes the address of a subscription. A deleted subscription stays unsubscribed when an admin restores it. */
+/**
+ * Unsubscribes the e-mail address of a subscription. A deleted subscription stays unsubscribed even if an admin
+ * restores it.
+ */
 export const unsubscribe = (db: Database, id: string, at: string): Promise<SubscriptionConsent> =>
   commitInGroup(db, async (tx) => {
     const row = (await subscriptionById(tx, id)) ?? (await deletedById(tx, id));
@@ -28,8 +34,7 @@ export const unsubscribe = (db: Database, id: string, at: string): Promise<Subsc
 type Subscription = { id: string; email: string };
 
 /**
- * Sets the consent in all rows of the address, which can have several rows. Does not confirm other rows that are marked
- * as spam.
+ * Sets the consent in all rows with the e-mail address of the subscription. Does not confirm other rows that are spam.
  */
 async function setConsent(
   tx: Database,

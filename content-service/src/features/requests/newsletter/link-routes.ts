@@ -17,8 +17,8 @@ type Change = (db: Database, id: string, at: string) => Promise<SubscriptionCons
 
 /**
  * The links of newsletter mails. A GET changes nothing, because mail scanners follow links. The POST to unsubscribe
- * also serves the one-click button of mail providers (RFC 8058), which send a form whose content is irrelevant. No
- * route has a rate limit, because mail providers send the requests of all their users from few addresses.
+ * also serves the one-click button of mail providers (RFC 8058), which post a form; its content is ignored. The routes
+ * have no rate limit, because a mail provider sends the requests of all its users from few IP addresses.
  */
 export async function newsletterLinks(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config } = context;
@@ -37,7 +37,7 @@ export async function newsletterLinks(app: FastifyInstance, context: AppContext)
     purpose: 'unsubscribe',
     path: paths.newsletterUnsubscription,
     change: unsubscribe,
-    // A mail program that does not support RFC 8058 opens the URL of the header in a browser.
+    // A mail program that does not support RFC 8058 opens the URL of the mail header in a browser.
     page: (token) => pageUrl(config, 'unsubscribe', encodeURIComponent(token)),
   });
 }
@@ -71,7 +71,10 @@ function addLink(
   );
 }
 
-/** Returns the consent of a subscription. A deleted subscription counts as unsubscribed. */
+/**
+ * Returns the consent of a subscription. A deleted subscription counts as unsubscribed.
+ * @throws GoneError if a deleted subscription is to be confirmed
+ */
 async function consentOf(db: Database, purpose: LinkPurpose, id: string): Promise<SubscriptionConsent> {
   const row = await subscriptionById(db, id);
   if (!row && purpose === 'confirm') throw new GoneError('This subscription was deleted');

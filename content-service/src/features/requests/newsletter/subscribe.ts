@@ -10,13 +10,13 @@ import { requestContext } from '../request-context';
 import { subscriptionsOf } from './subscription-queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// Limit per address, since a stranger could subscribe the address of another person repeatedly.
+// Limit per e-mail address, because a stranger could subscribe the address of another person repeatedly.
 const MAILS_PER_DAY = 3;
 
 /**
- * Stores a newsletter subscription, with the mail that asks for confirmation. An address that unsubscribed must confirm
- * again, even if confirmation is off. If confirmation is on, a known address gets no second row. The response does not
- * reveal whether an address is known.
+ * Stores a newsletter subscription and queues the mail that asks for confirmation. If confirmation is on, a known
+ * e-mail address gets no second row. If confirmation is off, only an address that unsubscribed must confirm. The
+ * response does not reveal whether an address is known.
  */
 export async function storeSubscription(
   { db, config, rateLimits, now }: Pick<AppContext, 'db' | 'config' | 'rateLimits' | 'now'>,
@@ -66,7 +66,7 @@ function subscriptionRow(body: unknown, { now, idempotencyKey, flag, context }: 
   };
 }
 
-/** Returns the id of the new row, or undefined for a duplicate with the same idempotency key. */
+/** Returns the id of the new row. Undefined for a duplicate with the same idempotency key. */
 async function insertOnce(
   tx: Database,
   row: NewRow,
@@ -94,8 +94,9 @@ async function isRepeat(tx: Database, key: string | null): Promise<boolean> {
 type KnownRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];
 
 /**
- * Returns the id if the address must be confirmed. Writes in any case, so that the response time does not reveal
- * whether an address is subscribed. A concurrent duplicate finds its idempotency key in the row and sends no mail.
+ * Renews the row of a known e-mail address. Returns its id if the address must be confirmed. Always writes, so that the
+ * response time does not reveal whether an address is subscribed. A concurrent duplicate finds its idempotency key in
+ * the row, and then sends no mail.
  */
 async function renew(
   tx: Database,

@@ -1,12 +1,13 @@
 import type { Database } from '../../../platform/database/tables';
 import { requestSortName } from '../../../platform/search/request-search-text';
 
-/** The subscriptions of an address in any letter case, newest first. */
+/** The subscriptions of an e-mail address in any letter case, newest first. */
 export async function subscriptionsOf(db: Database, email: string) {
   const rows = await db
     .selectFrom('subscription')
     .select(['id', 'email', 'consent', 'status'])
-    // Uses the index of this column. The filter below separates addresses that differ only in accents.
+    // The column `sortName` has an index, but ignores accents. The filter below removes addresses that differ in
+    // accents.
     .where('sortName', '=', requestSortName({ email }))
     .orderBy('createdAt', 'desc')
     .orderBy('id')

@@ -9,7 +9,6 @@ import { followUpOn, requestsSchema, revision } from '../desk/schemas';
 import { requiredReplyAddress } from './reply-address';
 import { sendReply } from './send-reply';
 
-/** Sends an admin's reply to a visitor. */
 export function addReplyRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now, config, outboxEvents } = context;
 

@@ -7,19 +7,20 @@ import type { RequestRow } from '../desk/list-queries';
 import { addEventOnce, addEvents, changeEvents, eventByKey, type Author } from '../desk/request-events';
 import { currentRow, findRequest, writeRow, type SeenRequest } from '../desk/stored-request';
 
-/** An absent `followUpOn` leaves the date of the request unchanged. */
+/** Without `followUpOn`, the follow-up date of the request does not change. */
 export type Reply = { subject: string; text: string; followUpOn?: string };
 
 type Sending = {
   author: Author;
   replyTo: string;
-  /** Null if the caller does not send duplicates. */
+  /** Null if the client cannot send duplicates. */
   idempotencyKey: string | null;
 };
 
 /**
- * Stores a reply, its mail and the answered request in one transaction. A duplicate with the same idempotency key
- * stores nothing and has the same outcome. Returns undefined if the request was deleted after its reply was stored.
+ * Stores a reply, queues its mail and sets the status of the request, in one transaction. A duplicate with the same
+ * idempotency key stores nothing, and returns the same request. Returns undefined for a duplicate whose request was
+ * deleted since.
  * @throws ChangedError if an admin has changed the request since it was read
  */
 export function sendReply(
@@ -31,7 +32,7 @@ export function sendReply(
   const after = `${subject}\n\n${text}`;
   return commitInGroup(db, async (tx) => {
     const event = { requestId: seen._id, revision: seen._rev + 1, kind: 'reply' as const, after };
-    // Must be the first write: a concurrent duplicate with the same key blocks here until the reply is committed.
+    // Must be the first write: here, a concurrent duplicate with the same key waits until the reply is committed.
     if (!(await addEventOnce(tx, { ...event, idempotencyKey }, author))) {
       await rejectOtherReply(tx, { requestId: seen._id, after }, idempotencyKey);
       return (await findRequest(tx, seen._id))?.row;

@@ -14,7 +14,7 @@ import {
   type TemplateValues,
 } from './template-queries';
 
-/** Templates of replies. Placeholders are filled in by the front end, so that the admin sees what is sent. */
+/** Templates of replies. The front end fills in the placeholders, so that the admin sees the text that is sent. */
 export function addTemplateRoutes(app: FastifyInstance, { db, config, now }: AppContext): void {
   const author = ({ admin }: FastifyRequest) => ({
     by: admin!.username,

@@ -6,8 +6,8 @@ export type { DatabaseConnection };
 type Place = { dataDir: string; databaseUrl?: string | undefined };
 
 /**
- * Opens and migrates the configured database: the PostgreSQL database at `databaseUrl`, which several instances may
- * share, or the embedded database in `dataDir`, which this process locks.
+ * Opens and migrates the configured database. This is the PostgreSQL database at `databaseUrl`, which several instances
+ * may share. Without `databaseUrl`, it is the embedded database in `dataDir`, which this process locks.
  * @throws FolderInUseError
  * @throws DamagedDatabaseError
  * @throws UnreachableDatabaseError

@@ -27,7 +27,7 @@ async function nameSessions(db: Kysely<Before>): Promise<void> {
     await db.updateTable('session').set({ id: randomUUID() }).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Deletes pending reset links: the admins have to request them again. Links are valid for 30 minutes. */
+/** Deletes pending reset links, which are valid for 30 minutes. Admins have to request them again. */
 async function oneResetPerAdmin(db: Kysely<Before>): Promise<void> {
   await db.deleteFrom('outbox').where('kind', '=', 'password-reset').where('sentAt', 'is', null).execute();
   await db.deleteFrom('password-reset').execute();

@@ -51,8 +51,8 @@ async function addColumns(db: Kysely<unknown>, table: string): Promise<void> {
 }
 
 /**
- * The index contains every column that filters or sorts, so that only the rows of the current page, with their long
- * messages, are read.
+ * Each index contains all columns that filter or sort, so that the database reads only the rows of the current page.
+ * Rows contain long messages.
  */
 async function addIndexes(db: Kysely<unknown>, table: string): Promise<void> {
   for (const first of [
@@ -73,7 +73,6 @@ async function addIndexes(db: Kysely<unknown>, table: string): Promise<void> {
 
 type Row = { id: string; email: string; date: string; name?: string; number?: string; message?: string };
 
-/** Returns the columns that derive from a stored request. */
 function derived(row: Row) {
   const subject = subjectOfMessage(row.message ?? '');
   return {

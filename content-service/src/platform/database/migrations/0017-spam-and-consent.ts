@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * The defaults apply to existing rows, including those in the trash: no confirmation mail is held back, and
- * subscriptions count as confirmed.
+ * Existing rows, including those in the trash, get the defaults: no confirmation mail is held back, and subscriptions
+ * are confirmed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['application', 'subscription'])

@@ -22,7 +22,7 @@ import { up as createCourseFacts } from './0018-course-facts';
 import { up as createSiteFacts } from './0019-site-facts';
 import { up as createRequestImports } from './0020-request-imports';
 
-/** Forward only: released migrations never change; a mistake is corrected by a new migration. */
+/** A released migration never changes. A new migration corrects its mistakes, because migrations go forward only. */
 const migrations: Record<string, Migration> = {
   '0001-content': { up: createContent },
   '0002-accounts': { up: createAccounts },

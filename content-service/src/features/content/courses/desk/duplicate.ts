@@ -7,7 +7,7 @@ import type { Row } from '../../records/record';
 import { insertRow, nextPosition, rowById } from '../../records/record-queries';
 import { moveCourse, placeOf } from './order';
 
-/** Stores a hidden copy after the course. The copy has a new name, and its dates are `weeks` later. */
+/** Stores a hidden copy after the course in the list. The copy has a new name, and its dates are `weeks` later. */
 export async function duplicateCourse(
   tx: Database,
   id: string,
@@ -37,7 +37,7 @@ export async function duplicateCourse(
 const NAME_LENGTH = course.fields.properties.name.maxLength ?? Infinity;
 
 /**
- * Returns the first of 'X (copy)', 'X (copy 2)', … whose slug no course has or had. A link to a former name must not
+ * Returns the first of 'X (copy)', 'X (copy 2)', … whose slug no course has or had: a link to a former name must not
  * lead to the copy.
  */
 async function freeName(tx: Database, name: string): Promise<string> {
@@ -53,7 +53,7 @@ async function freeName(tx: Database, name: string): Promise<string> {
   }
 }
 
-/** Cuts between characters, not inside a surrogate pair. */
+/** Shortens a text without splitting a surrogate pair. */
 const cutAt = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 type Run = { startDate: string; endDate: string };
@@ -72,7 +72,10 @@ function laterRuns(json: string, weeks: number): string {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Moves a `YYYY-MM-DD` by weeks. Returns any other text unchanged, since the specification defines no date format. */
+/**
+ * Adds weeks to a date `YYYY-MM-DD`. Returns any other text unchanged, because the specification defines no date
+ * format.
+ */
 export function laterDate(date: string, weeks: number): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
   const later = time + weeks * WEEK_MS;

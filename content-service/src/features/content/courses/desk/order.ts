@@ -2,8 +2,8 @@ import type { Database } from '../../../../platform/database/tables';
 import { NotFoundError } from '../../../../platform/errors';
 
 /**
- * Moves a course to an index of the order, and numbers all positions from 0. The other courses keep their order.
- * Revisions do not change, since no form edits the order.
+ * Moves a course to an index of the list, and numbers all positions from 0. The other courses keep their order.
+ * Revisions do not change, because no form edits the order.
  */
 export async function moveCourse(
   tx: Database,

@@ -71,7 +71,7 @@ function addWrites(app: FastifyInstance, context: AppContext): void {
     async ({ body: { courses, isHidden }, admin }) => {
       const changed = changedNow(context, admin);
       const rows = await writeContent(context, (tx) => setVisibility(tx, courses, isHidden, changed));
-      // While the database is unreachable, outdated responses are sent. They must not show a hidden course.
+      // While the database is unreachable, the service sends outdated responses. They must not show a hidden course.
       if (isHidden) context.responseCache.forgetOutdated();
       return { courses: rows.map(deskCourse) };
     },

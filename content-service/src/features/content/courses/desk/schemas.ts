@@ -6,7 +6,6 @@ const id = Type.String({ minLength: 1, maxLength: 64 });
 
 const { _id, _rev, name, icon, shortDetails, buttonText, selectedOption } = storedSchema(course).properties;
 
-/** A course in the list of admins. */
 export const deskCourseSchema = Type.Object({
   _id: _id!,
   _rev: _rev!,

@@ -4,10 +4,13 @@ import { ChangedError, NotFoundError } from '../../../../platform/errors';
 import { wireRecord, type Row } from '../../records/record';
 import { rowById, updateRow } from '../../records/record-queries';
 
-/** A course and the revision that the admin has seen. */
+/** A course, and the revision that the admin has seen. */
 export type SeenCourse = { _id: string; _rev: number };
 
-/** Hides or shows all of the courses or none. @throws ChangedError if one of them has changed since it was read */
+/**
+ * Hides or shows all of the courses, or none.
+ * @throws ChangedError if one of them has changed since the admin read it
+ */
 export async function setVisibility(
   tx: Database,
   seen: SeenCourse[],

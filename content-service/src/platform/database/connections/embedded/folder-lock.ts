@@ -19,8 +19,8 @@ export class FolderInUseError extends Error {
 export type FolderLock = { release: () => void };
 
 /**
- * Locks the folder by an exclusive transaction on a separate file. The operating system releases the lock when the process
- * ends, so it never becomes stale.
+ * Locks the folder with an exclusive transaction on a separate file. The operating system releases the lock when the
+ * process ends, even after a crash.
  * @throws FolderInUseError if another process holds the lock
  */
 export function lockFolder(folder: string): FolderLock {
@@ -37,7 +37,7 @@ export function lockFolder(folder: string): FolderLock {
       throw new FolderInUseError(folder);
     throw error;
   }
-  // Only messages use this note. The transaction is the lock.
+  // The note is only for messages. The transaction is the lock.
   writeFileSync(note, String(process.pid), { mode: 0o600 });
   return {
     release() {

@@ -21,7 +21,7 @@ export class DamagedDatabaseError extends Error {
 }
 
 /**
- * Locks the folder, then opens and migrates its database. After a crash, checks the structure of the file first.
+ * Locks the folder, then opens and migrates its database. After a crash, first checks the structure of the file.
  * @throws FolderInUseError
  * @throws DamagedDatabaseError
  */
@@ -34,7 +34,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
     await migrateToLatest(db);
     return {
       db,
-      // No other process writes.
+      // No other process writes, so there are no notifications.
       follow: () => undefined,
       async close() {
         checkpoint();
@@ -49,7 +49,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
 }
 
 function openSound(file: string): EmbeddedConnection {
-  // A graceful shutdown leaves an empty write-ahead log.
+  // After a graceful shutdown, the write-ahead log is empty.
   const hasCrashed = bytesOf(`${file}-wal`) > 0;
   // SQLite creates its logs with the mode of the database file.
   makePrivateFile(file);
@@ -64,5 +64,5 @@ function openSound(file: string): EmbeddedConnection {
   }
 }
 
-/** Size of a file, 0 if it does not exist. */
+/** Size of a file, or 0 if the file does not exist. */
 export const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -5,14 +5,14 @@ export type EmbeddedConnection = {
   dialect: Dialect;
   /** Moves the write-ahead log into the database file. */
   checkpoint: () => void;
-  /** The first structural fault of the file, if any. */
+  /** Returns the first structural fault of the file. Undefined if there is none. */
   fault: () => string | undefined;
 };
 
 // Maximum time to wait for a lock. A concurrent command (src/commands) locks the database for milliseconds.
 const BUSY_MS = 5_000;
 
-/** Opens the SQLite file with durable writes: an acknowledged write survives a power failure. */
+/** Opens the SQLite file with durable writes: a write that was acknowledged survives a power failure. */
 export function openSqlite(file: string): EmbeddedConnection {
   const sqlite = connect(file);
   sqlite.pragma('journal_mode = WAL');
@@ -26,14 +26,16 @@ export function openSqlite(file: string): EmbeddedConnection {
   };
 }
 
-/** Opens a database or backup without migrating it, even while the service runs. Overwrites deleted data with zeros. */
+/**
+ * Opens a database or a backup without migrating it. The service may be running. Overwrites deleted data with zeros.
+ */
 export function openSqliteForCommand(file: string): Dialect {
   const sqlite = connect(file);
   sqlite.pragma('secure_delete = ON');
   return new EmbeddedDialect({ database: sqlite });
 }
 
-/** Whether an error means that the file is damaged or not an SQLite database. */
+/** Whether an error means that the file is damaged, or is no SQLite database. */
 export const isDamage = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 
@@ -51,7 +53,10 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** Runs migrations in transactions, unlike Kysely's adapter: a killed start must not leave partial tables. */
+/**
+ * Runs migrations in transactions, which Kysely's adapter does not: if the start is interrupted, no incomplete table
+ * must stay.
+ */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

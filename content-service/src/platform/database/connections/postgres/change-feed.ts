@@ -10,8 +10,8 @@ const ANSWER_MS = 1_500;
 export const RUNNING = 100;
 
 /**
- * Receives notifications about content writes on a separate connection, which also marks this instance as running.
- * Replaces a lost or unresponsive connection, and notifies listeners of the loss and of the replacement.
+ * Receives notifications of content writes on a separate connection, which also marks this instance as running. If the
+ * connection is lost or does not respond, notifies the listeners, opens another connection and notifies them again.
  */
 export class ChangeFeed {
   readonly #followers = new Set<ContentChangeListener>();
@@ -47,7 +47,7 @@ export class ChangeFeed {
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
-    // The connection also emits `end`, which handles the loss.
+    // The connection also emits `end`, whose handler opens another connection.
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -6,7 +6,7 @@ import {
   type KyselyPlugin,
 } from 'kysely';
 
-// Texts are compared byte by byte, as in SQLite, independent of the locale of the database.
+// Compares texts byte by byte, as SQLite does, independent of the locale of the database.
 const TYPES: Record<string, string> = { text: 'text collate "C"', blob: 'bytea' };
 
 /** Translates the column types of SQLite in migrations. */

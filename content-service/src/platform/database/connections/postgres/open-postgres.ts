@@ -9,12 +9,12 @@ import { UnreachableDatabaseError } from './errors';
 import { PostgresColumnTypes } from './column-types';
 
 const CONNECTIONS = 10;
-// Shorter than the timeouts of callers.
+// Shorter than the timeouts of callers, so that callers get an error response.
 const CONNECT_MS = 2_000;
 const QUERY_MS = 10_000;
 
 /**
- * Opens and migrates a PostgreSQL database. If several instances do so concurrently, one of them migrates.
+ * Opens and migrates a PostgreSQL database. If several instances start at the same time, one of them migrates.
  * @throws UnreachableDatabaseError
  */
 export async function openPostgres(url: string): Promise<DatabaseConnection> {
@@ -45,7 +45,8 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
     keepAlive: true,
     ...limits,
   });
-  // Without `error` listeners a lost connection would end the process. Queries on it fail, and the pool opens a new one.
+  // Without `error` listeners, a lost connection would end the process. Queries on it fail, and the pool opens another
+  // one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });

@@ -63,7 +63,7 @@ function described(table: string, { name, dataType, isNullable, hasDefaultValue 
   return `${name} ${type}${isOptional ? ' or null' : ''}${hasDefaultValue ? ' by default' : ''}`;
 }
 
-/** For historical reasons SQLite reports primary keys as nullable. */
+/** Reads the primary keys separately, because SQLite reports their columns as nullable. */
 async function embeddedKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select t.name || '.' || c.name as "key"
@@ -105,7 +105,7 @@ async function embeddedIndexesOf(db: Database): Promise<string[]> {
   );
 }
 
-/** SQLite does not list expressions of an index. The SQL of the index contains them. */
+/** SQLite reports an expression in an index as `?`. The SQL of the index contains the expression. */
 function named(columns: string, definition: string | null): string {
   if (!columns.includes('?')) return columns;
   const [table] = columns.split(': ');
@@ -113,7 +113,7 @@ function named(columns: string, definition: string | null): string {
   return `${table}: ${parts.replaceAll('"', '')}`;
 }
 
-// The name of a standalone index contains the name of its table.
+// The name of a standalone index already contains the name of its table.
 const withoutTable = ({ columns, ...index }: Index): Index => ({
   ...index,
   columns: index.isUnique ? columns : columns.replace(/^.*?: /, ''),
