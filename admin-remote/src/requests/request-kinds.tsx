@@ -11,6 +11,7 @@ export const KIND_PARAMETER = 'list';
 const kinds: { kind: RequestKind; title: string; to: string }[] = [
   { kind: 'applications', title: 'Applications', to: '?' },
   { kind: 'table', title: 'Table', to: `?${KIND_PARAMETER}=table` },
+  { kind: 'templates', title: 'Templates', to: `?${KIND_PARAMETER}=templates` },
   { kind: 'newsletter', title: 'Newsletter', to: `?${KIND_PARAMETER}=newsletter` },
   { kind: 'mails', title: 'Unsent mails', to: `?${KIND_PARAMETER}=mails` },
 ];
@@ -20,6 +21,8 @@ type Props = {
   unsentMails: number;
   /** Whether the service has the request desk. */
   hasDesk: boolean;
+  /** Whether the service sends replies. */
+  hasReplies: boolean;
   /** Whether the service has the bin. */
   hasBin: boolean;
 };
@@ -27,7 +30,7 @@ type Props = {
 /**
  * Links to the kinds of requests and to the bin. Each link to a kind restores its last search, sort order and page.
  */
-export function RequestKinds({ shown, unsentMails, hasDesk, hasBin }: Props) {
+export function RequestKinds({ shown, unsentMails, hasDesk, hasReplies, hasBin }: Props) {
   const { search } = useLocation();
   const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});
   if (lastSearch[shown] !== search) setLastSearch({ ...lastSearch, [shown]: search });
@@ -35,7 +38,7 @@ export function RequestKinds({ shown, unsentMails, hasDesk, hasBin }: Props) {
   return (
     <Kinds aria-label="Kinds of requests">
       {kinds
-        .filter(({ kind }) => kind !== 'table' || hasDesk)
+        .filter(({ kind }) => (kind !== 'table' || hasDesk) && (kind !== 'templates' || hasReplies))
         .map(({ kind, title, to }) => (
           <Kind
             key={kind}

@@ -6,9 +6,9 @@ import styled, { css } from 'styled-components';
 import { fromTableWidth, fromWideTableWidth } from '../../lists/list-breakpoints';
 import { ListTable, type Column } from '../../lists/list-table';
 import { DeleteButton, EditLink, RowActions, RowButton } from '../../lists/row-actions';
+import { RowCheckbox } from '../../lists/row-checkbox';
 import { Thumbnail } from '../../lists/thumbnail';
 import type { Selection } from '../../lists/use-selection';
-import { CheckArea } from '../../lists/check-area';
 import { truncateWords } from '../truncate-words';
 import { CopyIcon } from './copy-icon';
 import { OrderControls } from './order-controls';
@@ -36,14 +36,7 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
       isSelfEvident: true,
       cell: (course) => (
         <Controls>
-          <CheckArea>
-            <input
-              type="checkbox"
-              aria-label={`Select ${course.name}`}
-              checked={selection.has(course._id)}
-              onChange={() => selection.toggle(course._id)}
-            />
-          </CheckArea>
+          <RowCheckbox id={course._id} name={course.name} selection={selection} />
           {order && <OrderControls course={course} order={order} />}
         </Controls>
       ),
