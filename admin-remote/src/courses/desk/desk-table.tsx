@@ -60,7 +60,10 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
         </div>
       ),
     },
-    { title: 'Description', cell: ({ shortDetails }) => truncateWords(shortDetails, DESCRIPTION_WORDS) },
+    {
+      title: 'Description',
+      cell: ({ shortDetails }) => <Description>{truncateWords(shortDetails, DESCRIPTION_WORDS)}</Description>,
+    },
     { title: 'Category', sortBy: 'category', cell: ({ category }) => category || '–' },
     { title: 'Button', cell: ({ buttonText }) => buttonText },
     {
@@ -129,6 +132,14 @@ const Actions = styled(RowActions)`
       flex: 1 0 auto;
     }
   }
+`;
+
+// Four lines are as high as the two lines of buttons.
+const Description = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 4;
 `;
 
 const HiddenMark = styled.span`

@@ -96,7 +96,7 @@ const Table = styled(ListTable<DeskRequest>)`
     background: var(--petrol-100);
   }
 
-  // Two lines for each request, on phones and while a request is open.
+  // Name and status in two lines, on phones and while a request is open. Further lines only for a course or an assignee.
   @container list (max-width: 639.98px) {
     tbody {
       gap: 6px;
@@ -120,11 +120,12 @@ const Table = styled(ListTable<DeskRequest>)`
 
     th {
       grid-column: 2;
+      grid-row: 1 / span 2;
     }
 
     td:nth-child(3) {
-      grid-column: 2;
-      grid-row: 2;
+      grid-column: 2 / -1;
+      grid-row: 3;
     }
 
     td:nth-child(4) {
@@ -134,8 +135,8 @@ const Table = styled(ListTable<DeskRequest>)`
     }
 
     td:nth-child(5) {
-      grid-column: 2;
-      grid-row: 3;
+      grid-column: 2 / -1;
+      grid-row: 4;
     }
 
     td:nth-child(6) {

@@ -350,6 +350,8 @@ describe('spam and the newsletter', () => {
     const { user } = await openDesk('&tab=newsletter');
 
     expect(await screen.findByRole('cell', { name: 'Unsubscribed' })).toBeVisible();
+    expect(screen.getByText('1 subscription')).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search subscriptions' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Export confirmed' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.selectOptions(screen.getByLabelText('Subscription'), 'Not confirmed yet');

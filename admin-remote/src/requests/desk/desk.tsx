@@ -18,14 +18,14 @@ import { DeskSummary } from './desk-summary';
 import { EmptyDesk } from './empty-desk';
 import { ExportMenu } from './export-menu';
 import { KeysDialog } from './keys-dialog';
-import { namesOf } from './labels';
+import { namesOf, nounOf } from './labels';
 import { pageCount, type LoadedDesk } from './load-desk';
 import { PageSizes } from './page-sizes';
 import { REPLACES_LIST, RequestPane } from './request-pane';
 import { SpamSubscriptions } from './spam-subscriptions';
 import { useDeskChanges } from './use-desk-changes';
 import { useHeldHeight } from './use-held-height';
-import { useDeskKeys, useReturnedFocus } from './use-desk-keys';
+import { useDeskKeys, useOpenRow } from './use-desk-keys';
 import { useDeskPolling } from './use-desk-polling';
 import { useSelection } from '../../lists/use-selection';
 
@@ -40,7 +40,7 @@ export function Desk(desk: LoadedDesk) {
   const [candidates, setCandidates] = useState<DeskRequest[]>();
   const [isHelpShown, setHelpShown] = useState(false);
   useDeskPolling(list.version);
-  useReturnedFocus(params.openId);
+  useOpenRow(params.openId);
   const { holdHeight, ...heldBox } = useHeldHeight(params);
   const keys = useDeskKeys({
     answer: (id) => void answer(id ?? params.openId),
@@ -68,7 +68,7 @@ export function Desk(desk: LoadedDesk) {
       <Columns data-open={params.openId ? '' : undefined}>
         <List {...heldBox}>
           <Tools>
-            <SearchBox label="Search requests" appliedSearch={params.search} />
+            <SearchBox label={`Search ${nounOf(params.tab).many}`} appliedSearch={params.search} />
             <DeskFilters
               filters={params.filters}
               options={options}
@@ -156,6 +156,11 @@ const Columns = styled.div`
     &[data-open] {
       grid-template-columns: minmax(0, 1fr) minmax(340px, 38%);
     }
+  }
+
+  // The status bar covers the end of the request, which therefore scrolls further.
+  &:has(+ * [data-visible='true']) > [data-pane] {
+    padding-bottom: 92px;
   }
 
   @media ${REPLACES_LIST} {

@@ -40,7 +40,7 @@ const Keys = styled.dl`
 
   > div {
     display: grid;
-    grid-template-columns: 124px 1fr;
+    grid-template-columns: 136px 1fr;
     align-items: center;
   }
 

@@ -79,15 +79,20 @@ function isTyping(target: EventTarget | null): boolean {
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
-/** When a request is closed, moves the focus to its row. */
-export function useReturnedFocus(openId: string) {
+/**
+ * Scrolls the row of a request that was opened into view, because the list has another layout next to an open request.
+ * When the request is closed, moves the focus to its row.
+ */
+export function useOpenRow(openId: string) {
   const last = useRef(openId);
   useEffect(() => {
-    const closed = openId === '' ? last.current : '';
+    const closed = last.current;
     last.current = openId;
-    if (closed === '') return;
-    const link = rowLinks().find(({ dataset }) => dataset.openRequest === closed);
-    link?.focus();
+    if (closed === openId) return;
+    const link = rowLinks().find(({ dataset }) => dataset.openRequest === (openId || closed));
+    if (!openId) link?.focus();
+    // No return value: from Chromium 150 on, it is a promise, which React would call as a cleanup function.
+    else link?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   }, [openId]);
 }
 

@@ -103,6 +103,13 @@ const Form = styled.form`
   border: 1px solid var(--line-strong);
   border-radius: var(--r-sm);
 
+  // The box grows with the text, so that the admin reads the complete reply before sending it.
+  textarea {
+    min-height: 12em;
+    max-height: 60dvh;
+    field-sizing: content;
+  }
+
   > p {
     color: var(--muted);
     font-size: var(--fs-cap);
