@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
 import { aDeskRequest, openRequestDesk } from '../../testing/open-request-desk';
@@ -49,6 +49,32 @@ test('requests of different former status get no Undo', async () => {
 
   expect(await screen.findByText('2 requests: now spam')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('the deletion of an open request closes it, and Undo brings it back to the list', async () => {
+  const requests = [ADA, GRACE];
+  service.on('GET v1/requests/ada', () =>
+    requests.includes(ADA) ? { body: { ...ADA, message: '', events: [] } } : { status: 404 },
+  );
+  service.on(`POST ${paths.requestRemovals}`, () => {
+    requests.shift();
+    return { body: { ids: ['ada'] } };
+  });
+  service.on(`POST ${paths.requestRestorations}`, () => {
+    requests.unshift(ADA);
+    return { body: { requests: [] } };
+  });
+  const { user, router } = await openRequestDesk(service, requests);
+  await user.click(screen.getByRole('link', { name: 'Ada Lovelace' }));
+  const pane = within(await screen.findByRole('region', { name: 'Ada Lovelace' }));
+  await user.click(pane.getByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByText('“Ada Lovelace” deleted')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).not.toContain('open='));
+  expect(screen.queryByText('This request was deleted')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
 });
 
 test('Undo after a change of another admin overwrites nothing', async () => {

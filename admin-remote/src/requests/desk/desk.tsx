@@ -24,6 +24,7 @@ import { PageSizes } from './page-sizes';
 import { REPLACES_LIST, RequestPane } from './request-pane';
 import { SpamSubscriptions } from './spam-subscriptions';
 import { useDeskChanges } from './use-desk-changes';
+import { useDeskParams } from './use-desk-params';
 import { useHeldHeight } from './use-held-height';
 import { useDeskKeys, useOpenRow } from './use-desk-keys';
 import { useDeskPolling } from './use-desk-polling';
@@ -37,6 +38,7 @@ export function Desk(desk: LoadedDesk) {
   const selection = useSelection(requests);
   const changes = useDeskChanges(selection.clear);
   const action = { requests: selection.selected, changes, admins: options.admins, username };
+  const { show } = useDeskParams();
   const [candidates, setCandidates] = useState<DeskRequest[]>();
   const [isHelpShown, setHelpShown] = useState(false);
   useDeskPolling(list.version);
@@ -57,7 +59,8 @@ export function Desk(desk: LoadedDesk) {
 
   async function removeCandidates(removed: DeskRequest[]) {
     holdHeight();
-    await changes.remove(removed);
+    const isOpen = removed.some(({ _id }) => _id === params.openId);
+    await changes.remove(removed, () => isOpen && show({ open: '' }, { isReplaced: true }));
     setCandidates(undefined);
   }
 

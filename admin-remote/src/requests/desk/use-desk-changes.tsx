@@ -10,7 +10,7 @@ export function useDeskChanges(onChanged: () => void) {
     ...changes,
     change: (requests: DeskRequest[], change: RequestChange, afterDone?: () => void) =>
       submit(changeOf(requests, change), afterDone),
-    remove: (requests: DeskRequest[]) => submit(removalOf(requests)),
+    remove: (requests: DeskRequest[], afterDone: () => void) => submit(removalOf(requests), afterDone),
     /** Mails a reply. */
     reply: (request: DeskRequest, call: () => Promise<unknown>, afterDone: () => void) =>
       submit(async () => {

@@ -28,13 +28,13 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   const { subject, text } = values;
   const [followUpOn, setFollowUpOn] = useState(request.followUpOn);
   const { keyFor, forget } = useIdempotencyKey();
-  const button = useRef<HTMLButtonElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   useUnsavedChanges(isChanged, onClose);
   const isComplete = subject.trim() !== '' && text.trim() !== '';
 
   useEffect(() => {
     // No return value: from Chromium 150 on, it is a promise, which React would call as a cleanup function.
-    button.current?.scrollIntoView?.({ block: 'nearest' });
+    buttons.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 
   function onSubmit(event: FormEvent) {
@@ -79,9 +79,9 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
           ? `Goes to ${request.email}. Answers go to ${replyTo}.`
           : 'The site cannot send it, because answers would reach nobody. Ask the operator to set NOTIFY_TO or the e-mail address of your account, or open it in your mail program.'}
       </p>
-      <Buttons>
+      <Buttons ref={buttons}>
         {replyTo && (
-          <Button ref={button} size="small" isBusy={changes.isBusy} disabled={!isComplete}>
+          <Button size="small" isBusy={changes.isBusy} disabled={!isComplete}>
             Send reply
           </Button>
         )}
@@ -118,6 +118,7 @@ const Form = styled.form`
 `;
 
 const Buttons = styled.div`
+  scroll-margin-bottom: var(--s5);
   display: flex;
   flex-wrap: wrap;
   gap: var(--s2);
