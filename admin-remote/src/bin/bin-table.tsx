@@ -26,9 +26,9 @@ export function BinTable({ records, isBusy, onRestore }: Props) {
     {
       title: 'Deleted',
       cell: ({ deletedAt, deletedBy }) => (
-        <>
+        <span>
           <time dateTime={deletedAt}>{formatTimestamp(deletedAt)}</time> by {deletedBy}
-        </>
+        </span>
       ),
     },
     { title: 'Time left', cell: ({ restorableUntil }) => daysLeft(restorableUntil) },

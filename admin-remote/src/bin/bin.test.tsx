@@ -93,6 +93,8 @@ test('a service without the capability has no bin', async () => {
 
 test.each([
   [30 * DAY_MS, '30 days'],
+  [30 * DAY_MS - 1000, '30 days'],
+  [1.4 * DAY_MS, '1 day'],
   [DAY_MS, '1 day'],
   [DAY_MS - 1, 'Less than a day'],
   [-1, 'Less than a day'],

@@ -1,8 +1,9 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Formats the time from now to `until` in full days, such as "12 days", or as "Less than a day". */
+/** Formats the time that is left until `until`, rounded to days: "12 days", or "Less than a day". */
 export function daysLeft(until: string, now = Date.now()): string {
-  const days = Math.floor((Date.parse(until) - now) / DAY_MS);
-  if (!(days >= 1)) return 'Less than a day';
+  const left = (Date.parse(until) - now) / DAY_MS;
+  if (!(left >= 1)) return 'Less than a day';
+  const days = Math.round(left);
   return days === 1 ? '1 day' : `${days} days`;
 }

@@ -82,6 +82,7 @@ const Row = styled(NavLink)`
 `;
 
 const Unread = styled.span`
+  flex: none;
   min-width: 22px;
   margin-left: auto;
   padding: 1px 6px;
@@ -92,6 +93,7 @@ const Unread = styled.span`
   font-weight: 700;
   line-height: 1.4;
   text-align: center;
+  white-space: nowrap;
 
   [data-collapsed] & {
     position: absolute;

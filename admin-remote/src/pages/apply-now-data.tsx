@@ -23,18 +23,21 @@ const subscriptions = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const hasDesk = await publicApi.hasCapability('request-desk');
+  const hasReplies = await publicApi.hasCapability('request-replies');
   const [unsent, shown, trash] = await Promise.all([
     loadFailedMails(request),
-    loadShownList(request, hasDesk),
+    loadShownList(request, { hasDesk, hasReplies }),
     loadTrash(),
   ]);
-  return { unsent, shown, hasDesk, hasBin: trash === 'bin' };
+  return { unsent, shown, hasDesk, hasReplies, hasBin: trash === 'bin' };
 }
 
-async function loadShownList(request: Request, hasDesk: boolean) {
+type Abilities = { hasDesk: boolean; hasReplies: boolean };
+
+async function loadShownList(request: Request, { hasDesk, hasReplies }: Abilities) {
   const kind = new URL(request.url).searchParams.get(KIND_PARAMETER);
   if (kind === 'table' && hasDesk) return { kind: 'table' as const, desk: await loadDesk(request) };
-  if (kind === 'templates' && (await publicApi.hasCapability('request-replies')))
+  if (kind === 'templates' && hasReplies)
     return { kind: 'templates' as const, templates: await loadTemplates(request) };
   if (kind === 'mails') return { kind: 'mails' as const };
   if (kind === 'newsletter')
@@ -43,10 +46,16 @@ async function loadShownList(request: Request, hasDesk: boolean) {
 }
 
 export function Component() {
-  const { unsent, shown, hasDesk, hasBin } = useLoaderData<typeof loader>();
+  const { unsent, shown, hasDesk, hasReplies, hasBin } = useLoaderData<typeof loader>();
   return (
     <AdminPage title="Apply Student Data" lead="Requests and newsletter subscriptions of visitors.">
-      <RequestKinds shown={shown.kind} unsentMails={unsent.mails.length} hasDesk={hasDesk} hasBin={hasBin} />
+      <RequestKinds
+        shown={shown.kind}
+        unsentMails={unsent.mails.length}
+        hasDesk={hasDesk}
+        hasReplies={hasReplies}
+        hasBin={hasBin}
+      />
       {shown.kind === 'templates' && <TemplateEditor templates={shown.templates} />}
       {shown.kind === 'table' && <Desk {...shown.desk} />}
       {shown.kind === 'applications' && <ApplicationsList list={shown.list} />}

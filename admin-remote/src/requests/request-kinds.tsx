@@ -11,6 +11,7 @@ export const KIND_PARAMETER = 'list';
 const kinds: { kind: RequestKind; title: string; to: string }[] = [
   { kind: 'applications', title: 'Applications', to: '?' },
   { kind: 'table', title: 'Table', to: `?${KIND_PARAMETER}=table` },
+  { kind: 'templates', title: 'Templates', to: `?${KIND_PARAMETER}=templates` },
   { kind: 'newsletter', title: 'Newsletter', to: `?${KIND_PARAMETER}=newsletter` },
   { kind: 'mails', title: 'Unsent mails', to: `?${KIND_PARAMETER}=mails` },
 ];
@@ -19,11 +20,16 @@ type Props = {
   shown: RequestKind;
   unsentMails: number;
   hasDesk: boolean;
+  /** Whether the service sends replies. */
+  hasReplies: boolean;
+  /** Whether the service has the bin. */
   hasBin: boolean;
 };
 
-/** Links to the kinds of requests and to the bin. A link to a kind restores its last search, sort order and page. */
-export function RequestKinds({ shown, unsentMails, hasDesk, hasBin }: Props) {
+/**
+ * Links to the kinds of requests and to the bin. Each link to a kind restores its last search, sort order and page.
+ */
+export function RequestKinds({ shown, unsentMails, hasDesk, hasReplies, hasBin }: Props) {
   const { search } = useLocation();
   const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});
   if (lastSearch[shown] !== search) setLastSearch({ ...lastSearch, [shown]: search });
@@ -31,7 +37,7 @@ export function RequestKinds({ shown, unsentMails, hasDesk, hasBin }: Props) {
   return (
     <Kinds aria-label="Kinds of requests">
       {kinds
-        .filter(({ kind }) => kind !== 'table' || hasDesk)
+        .filter(({ kind }) => (kind !== 'table' || hasDesk) && (kind !== 'templates' || hasReplies))
         .map(({ kind, title, to }) => (
           <Kind
             key={kind}

@@ -117,6 +117,49 @@ test('requests are worked through with the keyboard; a reload and Back keep the 
   await expect(page.getByRole('searchbox', { name: 'Search requests' })).toBeFocused();
 });
 
+test('with Shift, clicks and the space bar select a range; a request opened far down is in view', async ({
+  office: { shell },
+  page,
+}) => {
+  const word = newName('Range').replace(' ', '');
+  for (let index = 10; index < 25; index += 1)
+    await receive(page, shell.url, `Person ${index}`, `${GOOD.Message} ${word}`);
+  await openAdmin(page, shell.url, `${DESK}&q=${word}`);
+  const badge = page.getByRole('navigation', { name: 'Admin' }).getByText(/^\d+\+? new$/);
+  expect((await badge.boundingBox())!.height).toBeLessThan(26);
+  const box = (index: number) => page.getByRole('checkbox', { name: `Select Person ${index}` });
+  const selected = page.getByRole('region', { name: 'Selected requests' });
+
+  await box(24).click();
+  await box(20).click({ modifiers: ['Shift'] });
+  await expect(selected.getByText('5 selected')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  await box(17).focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(selected.getByText('8 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+
+  await row(page, 'Person 10').getByRole('link').click();
+  await expect(pane(page, 'Person 10').getByRole('heading', { name: 'Person 10' })).toBeInViewport();
+  await expect(row(page, 'Person 10').getByRole('link')).toBeInViewport();
+  await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeInViewport();
+});
+
+test('a status that was changed by mistake is undone', async ({ office: { shell }, page }) => {
+  const word = newName('Mistake').replace(' ', '');
+  for (const name of ['One', 'Two']) await receive(page, shell.url, name, `${GOOD.Message} ${word}`);
+  await openAdmin(page, shell.url, `${DESK}&q=${word}`);
+  await page.getByRole('checkbox', { name: 'Select page' }).click();
+  await page.getByRole('button', { name: 'Spam', exact: true }).click();
+  await expect(table(page)).toHaveCount(0);
+  await undo(page).click();
+
+  await expect(page.getByText('2 requests: not spam, now new')).toBeVisible();
+  await expect(row(page, 'One')).toBeVisible();
+  await expect(row(page, 'Two')).toBeVisible();
+});
+
 test('a deletion and its Undo do not move the list', async ({ office: { shell }, page }) => {
   const word = newName('Still').replace(' ', '');
   for (let index = 0; index < 12; index += 1)

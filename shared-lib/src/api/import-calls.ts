@@ -52,7 +52,7 @@ export const importCalls = {
   importRequests: (file: File, plan: string, options?: UploadOptions) =>
     upload<RequestImport>(paths.requestImports, file, { plan, name: file.name }, options),
 
-  /** The imports of the last 30 days, newest first. */
+  /** The imports of the last `TRASH_DAYS` days, newest first. */
   requestImports: async (options?: Pick<CallOptions, 'signal'>): Promise<RequestImport[]> =>
     (await client.get<{ imports: RequestImport[] }>(paths.requestImports, options)).imports,
 

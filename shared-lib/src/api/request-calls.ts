@@ -92,9 +92,15 @@ export const requestCalls = {
     };
   },
 
-  /** Changes requests atomically. @throws ApiError 412 if a request has changed since the caller read it */
-  changeRequests: (requests: DeskRequest[], change: RequestChange, options?: CallOptions) =>
-    client.post(paths.requestChanges, { requests: requests.map(seen), ...change }, options),
+  /**
+   * Changes requests atomically. Returns them as they are stored now.
+   * @throws ApiError 412 if a request has changed since the caller read it
+   */
+  changeRequests: async (requests: DeskRequest[], change: RequestChange, options?: CallOptions) => {
+    const body = { requests: requests.map(seen), ...change };
+    const answer = await client.post<{ requests: unknown[] }>(paths.requestChanges, body, options);
+    return answer.requests.map((request) => fromWire(deskRequest, request));
+  },
 
   /** Deletes requests atomically. @throws ApiError 412 if a request has changed since the caller read it */
   removeRequests: (requests: DeskRequest[], options?: CallOptions) =>

@@ -96,6 +96,20 @@ test('selected courses are hidden together; Undo shows only those that were show
   await waitFor(() => expect(screen.getAllByText('Hidden')).toHaveLength(1));
 });
 
+test('with Shift, a click selects or deselects all courses from the last one', async () => {
+  const { user } = await openDesk();
+  const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+  await user.click(box('Azure'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('SQL'));
+  for (const name of ['SQL', 'React', 'Azure']) expect(box(name)).toBeChecked();
+
+  await user.click(box('React'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('1 selected')).toBeVisible();
+  expect(box('Azure')).toBeChecked();
+});
+
 test('a course that another admin has changed is not hidden: the message names the admin', async () => {
   service.on(`POST ${paths.courseVisibility}`, () => ({
     status: 412,
@@ -104,7 +118,7 @@ test('a course that another admin has changed is not hidden: the message names t
   const { user } = await openDesk();
   await user.click(screen.getByRole('button', { name: 'Hide SQL' }));
 
-  expect(await screen.findByText(/^grace changed a course at .* so nothing was changed/)).toBeVisible();
+  expect(await screen.findByText(/^grace changed a course at .* so nothing was overwritten/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Hide SQL' })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { adminApi, type DeskCourse } from 'shared-lib/api';
-import { ButtonLink, PlusIcon } from 'shared-lib/ui';
+import { Button, ButtonLink, PlusIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { PAGE_SIZE } from '../../lists/list-params';
 import type { LoadedList } from '../../lists/load-list';
@@ -9,11 +9,11 @@ import { ListView } from '../../lists/list-view';
 import { BinLink } from '../../lists/removal/bin-link';
 import { removalMessages } from '../../lists/removal/removal-messages';
 import { useRemoval } from '../../lists/removal/use-removal';
+import { SelectionBar } from '../../lists/selection-bar';
 import { useSelection } from '../../lists/use-selection';
 import { deletionText } from '../deletion-text';
 import { CourseDeskTable } from './desk-table';
 import { DuplicateDialog } from './duplicate-dialog';
-import { SelectionBar } from './selection-bar';
 import { useCourseChanges } from './use-course-changes';
 import { useCourseOrder } from './use-course-order';
 
@@ -75,7 +75,24 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
               }}
             />
             {selection.selected.length > 0 && (
-              <SelectionBar courses={selection.selected} changes={changes} onClear={selection.clear} />
+              <SelectionBar
+                label="Selected courses"
+                count={selection.selected.length}
+                onClear={selection.clear}
+              >
+                {[true, false].map((isHidden) => (
+                  <Button
+                    key={String(isHidden)}
+                    type="button"
+                    kind="outline"
+                    size="small"
+                    isBusy={changes.isBusy}
+                    onClick={() => void changes.setVisibility(selection.selected, isHidden)}
+                  >
+                    {isHidden ? 'Hide' : 'Show'}
+                  </Button>
+                ))}
+              </SelectionBar>
             )}
           </>
         )}

@@ -6,9 +6,9 @@ import styled, { css } from 'styled-components';
 import { fromTableWidth, fromWideTableWidth } from '../../lists/list-breakpoints';
 import { ListTable, type Column } from '../../lists/list-table';
 import { DeleteButton, EditLink, RowActions, RowButton } from '../../lists/row-actions';
+import { RowCheckbox } from '../../lists/row-checkbox';
 import { Thumbnail } from '../../lists/thumbnail';
 import type { Selection } from '../../lists/use-selection';
-import { CheckArea } from '../../lists/check-area';
 import { truncateWords } from '../truncate-words';
 import { CopyIcon } from './copy-icon';
 import { OrderControls } from './order-controls';
@@ -39,14 +39,7 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
       isSelfEvident: true,
       cell: (course) => (
         <Controls>
-          <CheckArea>
-            <input
-              type="checkbox"
-              aria-label={`Select ${course.name}`}
-              checked={selection.has(course._id)}
-              onChange={() => selection.toggle(course._id)}
-            />
-          </CheckArea>
+          <RowCheckbox id={course._id} name={course.name} selection={selection} />
           {order && <OrderControls course={course} order={order} />}
         </Controls>
       ),
@@ -70,7 +63,10 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
         </div>
       ),
     },
-    { title: 'Description', cell: ({ shortDetails }) => truncateWords(shortDetails, DESCRIPTION_WORDS) },
+    {
+      title: 'Description',
+      cell: ({ shortDetails }) => <Description>{truncateWords(shortDetails, DESCRIPTION_WORDS)}</Description>,
+    },
     { title: 'Category', sortBy: 'category', cell: ({ category }) => category || '–' },
     { title: 'Button', cell: ({ buttonText }) => buttonText },
     {
@@ -139,6 +135,14 @@ const Actions = styled(RowActions)`
       flex: 1 0 auto;
     }
   }
+`;
+
+// Four lines are as high as the two lines of buttons.
+const Description = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 4;
 `;
 
 const HiddenMark = styled.span`

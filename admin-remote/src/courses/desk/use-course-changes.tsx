@@ -1,70 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
-import { adminApi, problemOf, statusOf, type DeskCourse } from 'shared-lib/api';
-import { messageOf, notify, useSubmit } from 'shared-lib/ui';
-import { UndoBar } from '../../lists/removal/undo-bar';
-import { isFocusLost } from '../../lists/use-row-focus';
-import { useReauthentication } from '../../session/reauthentication';
-import { formatTimestamp } from '../../ui/timestamp';
-
-/**
- * Makes a change. Resolves to a message for the admin and, if the change can be undone, to the action that undoes it.
- */
-type Action = () => Promise<Outcome>;
-type Outcome = { text: string; undo?: Action };
-type Status = Outcome & { isFailure?: boolean };
+import { adminApi, type DeskCourse } from 'shared-lib/api';
+import { useChanges, type Change } from '../../lists/use-changes';
 
 /**
  * Hides, shows, moves and duplicates courses. Render the returned `statusBar` once: it shows the outcome and offers
  * Undo.
  */
 export function useCourseChanges(onChanged: () => void) {
-  const { revalidate } = useRevalidator();
-  const withSession = useReauthentication();
-  const [status, setStatus] = useState<Status>();
-  const bar = useRef<HTMLDivElement>(null);
-
-  const { isSubmitting, submit } = useSubmit((action: Action) => withSession(action), {
-    onDone(outcome) {
-      setStatus(outcome);
-      onChanged();
-      void revalidate();
-    },
-    onFailed(error) {
-      setStatus({ text: failureText(error), isFailure: true });
-      notify.error(statusOf(error) === 412 ? 'Changed by another admin' : 'Not changed');
-      void revalidate();
-    },
-  });
-
-  // The pressed button may have disappeared with the selection. Then the status bar takes the focus.
-  useEffect(() => {
-    if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
-  }, [status]);
-
+  const { submit, ...changes } = useChanges('a course', onChanged);
   return {
-    isBusy: isSubmitting,
-    hasStatus: status !== undefined,
-    clearStatus: () => setStatus(undefined),
-    setVisibility: (courses: DeskCourse[], isHidden: boolean) => submit(visibilityAction(courses, isHidden)),
-    move: (course: DeskCourse, from: number, place: number) => submit(moveAction(course, from, place)),
-    duplicate: (course: DeskCourse, weeks: number) => submit(duplicateAction(course, weeks)),
-    statusBar: (
-      <UndoBar
-        ref={bar}
-        text={status?.text}
-        isFailure={status?.isFailure ?? false}
-        isBusy={isSubmitting}
-        onUndo={status?.undo && (() => void submit(status.undo!))}
-      />
-    ),
+    ...changes,
+    setVisibility: (courses: DeskCourse[], isHidden: boolean) => submit(visibilityChange(courses, isHidden)),
+    move: (course: DeskCourse, from: number, place: number) => submit(moveChange(course, from, place)),
+    duplicate: (course: DeskCourse, weeks: number) => submit(duplication(course, weeks)),
   };
 }
 
 export type CourseChanges = ReturnType<typeof useCourseChanges>;
 
 /** Changes only the courses whose visibility differs, so that Undo does not change the others. */
-function visibilityAction(courses: DeskCourse[], isHidden: boolean): Action {
+function visibilityChange(courses: DeskCourse[], isHidden: boolean): Change {
   const changed = courses.filter((course) => course.isHidden !== isHidden);
   return async () => {
     if (changed.length === 0)
@@ -77,23 +31,23 @@ function visibilityAction(courses: DeskCourse[], isHidden: boolean): Action {
     }));
     return {
       text: `${namesOf(changed)}: ${isHidden ? 'now hidden from visitors' : 'visitors see it again'}.`,
-      undo: visibilityAction(after, !isHidden),
+      undo: visibilityChange(after, !isHidden),
     };
   };
 }
 
-const moveAction =
-  (course: DeskCourse, from: number, to: number): Action =>
+const moveChange =
+  (course: DeskCourse, from: number, to: number): Change =>
   async () => {
     const { place, total } = await adminApi.moveCourse(course._id, to);
     return {
       text: `“${course.name}” is now ${place + 1} of ${total}.`,
-      undo: moveAction(course, place, from),
+      undo: moveChange(course, place, from),
     };
   };
 
-const duplicateAction =
-  ({ _id, name }: DeskCourse, weeks: number): Action =>
+const duplication =
+  ({ _id, name }: DeskCourse, weeks: number): Change =>
   async () => {
     const copy = await adminApi.duplicateCourse(_id, weeks);
     return { text: `“${copy.name}” follows “${name}” and is hidden until you show it.` };
@@ -103,10 +57,4 @@ const duplicateAction =
 function namesOf(courses: DeskCourse[]): string {
   const [only] = courses;
   return only && courses.length === 1 ? `“${only.name}”` : `${courses.length} courses`;
-}
-
-function failureText(error: unknown): string {
-  if (statusOf(error) !== 412) return `Nothing was changed: ${messageOf(error)}`;
-  const { changedBy, changedAt } = problemOf(error);
-  return `${changedBy ?? 'Another admin'} changed a course at ${formatTimestamp(changedAt ?? '')}, so nothing was changed. The list is up to date again: check it, then repeat.`;
 }

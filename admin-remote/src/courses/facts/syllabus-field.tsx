@@ -1,9 +1,10 @@
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { adminApi, type SyllabusFile } from 'shared-lib/api';
 import { SYLLABUS_MAX_BYTES, SYLLABUS_MAX_MEGABYTES } from 'shared-lib/schema';
-import { Button, buttonStyles, FormMessage, messageOf, UploadIcon, type ButtonStyle } from 'shared-lib/ui';
+import { Button, FormMessage, messageOf } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
+import { FileButton } from '../../forms/inputs/file-button';
 import { useSaveBlocker } from '../../forms/inputs/save-blockers';
 import type { Result } from '../../forms/save-result';
 import { useReauthentication } from '../../session/reauthentication';
@@ -37,11 +38,8 @@ export function SyllabusField({ courseId, stored }: Props) {
     }
   }
 
-  function onPick({ target }: ChangeEvent<HTMLInputElement>) {
-    const picked = target.files?.[0];
-    // Clears the input: otherwise, choosing the same file again would fire no change event.
-    target.value = '';
-    if (!picked || isBusy) return;
+  function onPick(picked: File) {
+    if (isBusy) return;
     const invalid = errorOf(picked);
     if (invalid) return setResult({ outcome: 'failure', text: invalid });
     void run(async () => {
@@ -79,20 +77,16 @@ export function SyllabusField({ courseId, stored }: Props) {
         a link to it after they sent a request.
       </Hint>
       <Actions>
-        <PickerButton $kind="outline" $size="small">
-          <UploadIcon size={20} />
-          {file ? 'Replace the file' : 'Choose a PDF file'}
-          <input
-            ref={picker}
-            type="file"
-            accept="application/pdf"
-            aria-label={file ? 'Replace the syllabus' : 'Choose the syllabus'}
-            aria-describedby={`${id}-hint`}
-            aria-invalid={result?.outcome === 'failure' || undefined}
-            disabled={isBusy}
-            onChange={onPick}
-          />
-        </PickerButton>
+        <FileButton
+          ref={picker}
+          text={file ? 'Replace the file' : 'Choose a PDF file'}
+          accept="application/pdf"
+          aria-label={file ? 'Replace the syllabus' : 'Choose the syllabus'}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={result?.outcome === 'failure' || undefined}
+          disabled={isBusy}
+          onPick={onPick}
+        />
         {file && (
           <Button type="button" kind="outline" size="small" disabled={isBusy} onClick={() => setAsking(true)}>
             Delete the file
@@ -145,25 +139,4 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s3);
-`;
-
-const PickerButton = styled.label<ButtonStyle>`
-  ${buttonStyles}
-  position: relative;
-  width: fit-content;
-  min-height: 44px;
-  cursor: pointer;
-
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
-
-  &:has(:focus-visible) {
-    outline: 3px solid var(--ring);
-    outline-offset: 2px;
-  }
 `;

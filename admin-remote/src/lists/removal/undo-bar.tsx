@@ -17,7 +17,7 @@ export function UndoBar({ ref, text, isFailure, isBusy, onUndo }: Props) {
         <p role="status">{text}</p>
         {onUndo && (
           <Button type="button" size="small" kind="outline" isBusy={isBusy} onClick={onUndo}>
-            {isBusy ? 'Restoring…' : 'Undo'}
+            {isBusy ? 'Undoing…' : 'Undo'}
           </Button>
         )}
       </Bar>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { REQUEST_STATUSES } from 'shared-lib/schema';
 import type { DeskRequest } from 'shared-lib/api';
-import { Button, VisuallyHidden } from 'shared-lib/ui';
+import { VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { Choice } from '../../ui/choice';
 import { namesOf, statusLabel } from './labels';
@@ -65,9 +65,7 @@ export function AssignForm({ requests, changes, admins, username }: Props) {
           ))}
         </select>
       </label>
-      <Button size="small" kind="outline" isBusy={changes.isBusy}>
-        Assign
-      </Button>
+      <Choice aria-disabled={changes.isBusy || undefined}>Assign</Choice>
     </Assign>
   );
 }

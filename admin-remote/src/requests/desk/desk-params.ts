@@ -19,7 +19,8 @@ export type DeskParams = {
   sort: string;
   page: number;
   size: number;
-  open: string;
+  /** Id of the open request (`open` in the URL); '' if none. */
+  openId: string;
 };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -49,7 +50,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
     sort: SORTS.includes(sort.replace(/^-/, '')) ? sort : NEWEST_FIRST,
     page: Number.isSafeInteger(page) && page > 1 && page < 1_000_000 ? page : 1,
     size: DESK_PAGE_SIZES.find((known) => known === size) ?? DESK_PAGE_SIZES[0],
-    open: text('open', 64),
+    openId: text('open', 64),
   };
 }
 

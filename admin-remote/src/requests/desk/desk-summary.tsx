@@ -2,6 +2,7 @@ import { useRef, useEffect } from 'react';
 import styled from 'styled-components';
 import type { DeskPage } from 'shared-lib/api';
 import type { DeskParams } from './desk-params';
+import { nounOf } from './labels';
 import { CheckArea } from '../../lists/check-area';
 import type { Selection } from '../../lists/use-selection';
 
@@ -35,12 +36,13 @@ export function DeskSummary({ params, list, selection }: Props) {
   );
 }
 
-function summaryText({ search, page, size }: DeskParams, list: DeskPage): string {
+function summaryText({ tab, search, page, size }: DeskParams, list: DeskPage): string {
+  const { one, many } = nounOf(tab);
   const { requests, total, isTotalCapped } = list;
   const found = search ? ` found for “${search}”` : '';
-  if (total === 0) return `No requests${found}`;
+  if (total === 0) return `No ${many}${found}`;
   const count = `${total.toLocaleString('en')}${isTotalCapped ? ' or more' : ''}`;
-  const all = `${count} ${total === 1 ? 'request' : 'requests'}${found}`;
+  const all = `${count} ${total === 1 ? one : many}${found}`;
   if (total <= size) return all;
   const first = (page - 1) * size + 1;
   return `${first.toLocaleString('en')} – ${(first + requests.length - 1).toLocaleString('en')} of ${all}`;

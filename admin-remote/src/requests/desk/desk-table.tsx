@@ -4,25 +4,25 @@ import { AlertIcon, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { fromTableWidth } from '../../lists/list-breakpoints';
 import { ListTable, type Column } from '../../lists/list-table';
+import { RowCheckbox } from '../../lists/row-checkbox';
 import { formatTimestamp } from '../../ui/timestamp';
 import { flagText } from '../application-flag';
 import { CONSENT_LABELS, requestName } from './labels';
 import { datesOf } from '../../ui/day-text';
-import { RowCheckbox } from './row-checkbox';
 import type { Selection } from '../../lists/use-selection';
 import { StatusBadge } from './status-badge';
 import { useDeskParams } from './use-desk-params';
 
-type Props = { requests: DeskRequest[]; sort: string; open: string; selection: Selection };
+type Props = { requests: DeskRequest[]; sort: string; openId: string; selection: Selection };
 
 /** The requests of a page. The name of a request is a link that opens the request. */
-export function DeskTable({ requests, sort, open, selection }: Props) {
+export function DeskTable({ requests, sort, openId, selection }: Props) {
   const { addressOf } = useDeskParams();
   const columns: Column<DeskRequest>[] = [
     {
       title: 'Select',
       isSelfEvident: true,
-      cell: (request) => <RowCheckbox request={request} selection={selection} />,
+      cell: (request) => <RowCheckbox id={request._id} name={requestName(request)} selection={selection} />,
     },
     {
       title: 'Name',
@@ -35,7 +35,7 @@ export function DeskTable({ requests, sort, open, selection }: Props) {
             to={addressOf({ open: request._id })}
             preventScrollReset
             data-open-request={request._id}
-            aria-current={request._id === open ? 'true' : undefined}
+            aria-current={request._id === openId ? 'true' : undefined}
           >
             {requestName(request)}
           </NameLink>
@@ -95,7 +95,7 @@ const Table = styled(ListTable<DeskRequest>)`
     background: var(--petrol-100);
   }
 
-  // Each request takes two lines on phones and while a request is open.
+  // Name and status in two lines, on phones and while a request is open. Further lines only for a course or an assignee.
   @container list (max-width: 639.98px) {
     tbody {
       gap: 6px;
@@ -119,11 +119,12 @@ const Table = styled(ListTable<DeskRequest>)`
 
     th {
       grid-column: 2;
+      grid-row: 1 / span 2;
     }
 
     td:nth-child(3) {
-      grid-column: 2;
-      grid-row: 2;
+      grid-column: 2 / -1;
+      grid-row: 3;
     }
 
     td:nth-child(4) {
@@ -133,8 +134,8 @@ const Table = styled(ListTable<DeskRequest>)`
     }
 
     td:nth-child(5) {
-      grid-column: 2;
-      grid-row: 3;
+      grid-column: 2 / -1;
+      grid-row: 4;
     }
 
     td:nth-child(6) {

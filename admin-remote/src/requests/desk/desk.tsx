@@ -7,6 +7,9 @@ import { ListFailure } from '../../lists/list-failure';
 import { Pager } from '../../lists/pager';
 import { withTrashNote } from '../../lists/removal/removal-messages';
 import { SearchBox } from '../../lists/search-box';
+import { SelectionBar } from '../../lists/selection-bar';
+import { Choice } from '../../ui/choice';
+import { AssignForm, StatusButtons } from './action-buttons';
 import { deskQuery } from './desk-params';
 import { DeskFilters } from './desk-filters';
 import { DeskTable } from './desk-table';
@@ -15,15 +18,15 @@ import { DeskSummary } from './desk-summary';
 import { EmptyDesk } from './empty-desk';
 import { ExportMenu } from './export-menu';
 import { KeysDialog } from './keys-dialog';
-import { namesOf } from './labels';
+import { namesOf, nounOf } from './labels';
 import { pageCount, type LoadedDesk } from './load-desk';
 import { PageSizes } from './page-sizes';
 import { REPLACES_LIST, RequestPane } from './request-pane';
-import { SelectionBar } from './selection-bar';
 import { SpamSubscriptions } from './spam-subscriptions';
 import { useDeskChanges } from './use-desk-changes';
+import { useDeskParams } from './use-desk-params';
 import { useHeldHeight } from './use-held-height';
-import { useDeskKeys, useReturnedFocus } from './use-desk-keys';
+import { useDeskKeys, useOpenRow } from './use-desk-keys';
 import { useDeskPolling } from './use-desk-polling';
 import { useSelection } from '../../lists/use-selection';
 
@@ -33,14 +36,17 @@ export function Desk(desk: LoadedDesk) {
   const { requests, total, counts } = list;
   const selection = useSelection(requests);
   const changes = useDeskChanges(selection.clear);
+  const action = { requests: selection.selected, changes, admins: options.admins, username };
+  const { show } = useDeskParams();
   const [candidates, setCandidates] = useState<DeskRequest[]>();
   const [isHelpShown, setHelpShown] = useState(false);
   useDeskPolling(list.version);
-  useReturnedFocus(params.open);
+  useOpenRow(params.openId);
   const { holdHeight, ...heldBox } = useHeldHeight(params);
   const keys = useDeskKeys({
-    answer: (id) => void answer(id ?? params.open),
-    select: selection.toggle,
+    answer: (id) => void answer(id ?? params.openId),
+    toggle: selection.toggle,
+    select: selection.select,
     showHelp: () => setHelpShown(true),
   });
 
@@ -52,7 +58,8 @@ export function Desk(desk: LoadedDesk) {
 
   async function removeCandidates(removed: DeskRequest[]) {
     holdHeight();
-    await changes.remove(removed);
+    const isOpen = removed.some(({ _id }) => _id === params.openId);
+    await changes.remove(removed, () => isOpen && show({ open: '' }, { isReplaced: true }));
     setCandidates(undefined);
   }
 
@@ -60,10 +67,10 @@ export function Desk(desk: LoadedDesk) {
     <>
       <DeskTabs shown={params.tab} counts={counts} />
       {params.tab === 'spam' && <SpamSubscriptions count={counts.newsletterSpam ?? 0} />}
-      <Columns data-open={params.open ? '' : undefined}>
+      <Columns data-open={params.openId ? '' : undefined}>
         <List {...heldBox}>
           <Tools>
-            <SearchBox label="Search requests" appliedSearch={params.search} />
+            <SearchBox label={`Search ${nounOf(params.tab).many}`} appliedSearch={params.search} />
             <DeskFilters
               filters={params.filters}
               options={options}
@@ -75,7 +82,7 @@ export function Desk(desk: LoadedDesk) {
           {failure && <ListFailure noun="requests" reason={failure} />}
           {!failure && <DeskSummary params={params} list={list} selection={selection} />}
           {requests.length > 0 && (
-            <DeskTable requests={requests} sort={params.sort} open={params.open} selection={selection} />
+            <DeskTable requests={requests} sort={params.sort} openId={params.openId} selection={selection} />
           )}
           {total === 0 && !failure && <EmptyDesk params={params} />}
           <Pager page={params.page} pages={pageCount(total, params.size)} />
@@ -92,13 +99,19 @@ export function Desk(desk: LoadedDesk) {
           </Foot>
           {selection.selected.length > 0 && (
             <SelectionBar
-              requests={selection.selected}
-              changes={changes}
-              admins={options.admins}
-              username={username}
-              onDelete={() => setCandidates(selection.selected)}
+              label="Selected requests"
+              count={selection.selected.length}
               onClear={selection.clear}
-            />
+            >
+              <StatusButtons {...action} />
+              <AssignForm
+                key={selection.selected.length === 1 ? selection.selected[0]!._id : 'many'}
+                {...action}
+              />
+              <Choice type="button" data-danger onClick={() => setCandidates(selection.selected)}>
+                Delete
+              </Choice>
+            </SelectionBar>
           )}
         </List>
         {detail !== undefined && (
@@ -113,7 +126,7 @@ export function Desk(desk: LoadedDesk) {
           />
         )}
       </Columns>
-      {changes.undoBar}
+      {changes.statusBar}
       {candidates && (
         <ConfirmDialog
           title={`Delete ${namesOf(candidates)}?`}
@@ -145,6 +158,11 @@ const Columns = styled.div`
     &[data-open] {
       grid-template-columns: minmax(0, 1fr) minmax(340px, 38%);
     }
+  }
+
+  // The status bar covers the end of the request, which therefore scrolls further.
+  &:has(+ * [data-visible='true']) > [data-pane] {
+    padding-bottom: 92px;
   }
 
   @media ${REPLACES_LIST} {

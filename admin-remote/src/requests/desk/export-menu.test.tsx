@@ -43,6 +43,14 @@ test('the export menu has files of the shown requests and of the last month', as
   );
 });
 
+test('the newsletter has no import, because an import subscribes nobody', async () => {
+  service.content.capabilities = ['request-desk', 'request-files', 'newsletter'];
+  renderAdmin('/admin/Apply-now-data?list=table&tab=newsletter');
+
+  expect(await screen.findByRole('button', { name: 'Export confirmed' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Import' })).not.toBeInTheDocument();
+});
+
 test.each([
   [new Date(2026, 10, 20), new Date(2026, 9, 1), new Date(2026, 10, 1)],
   [new Date(2027, 0, 31), new Date(2026, 11, 1), new Date(2027, 0, 1)],

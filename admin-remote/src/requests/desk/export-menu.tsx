@@ -36,9 +36,12 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
     );
   return (
     <>
-      <ExportLink as={Link} $kind="outline" $size="small" to="/admin/Apply-now-data/import">
-        Import
-      </ExportLink>
+      {/* An import subscribes nobody to the newsletter. */}
+      {query.kind !== 'newsletter' && (
+        <ExportLink as={Link} $kind="outline" $size="small" to="/admin/Apply-now-data/import">
+          Import
+        </ExportLink>
+      )}
       <Place onKeyDown={onKeyDown} onBlur={onBlur}>
         <Button
           ref={toggle}

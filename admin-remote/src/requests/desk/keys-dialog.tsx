@@ -39,7 +39,7 @@ const Keys = styled.dl`
 
   > div {
     display: grid;
-    grid-template-columns: 88px 1fr;
+    grid-template-columns: 136px 1fr;
     align-items: center;
   }
 

@@ -2,6 +2,7 @@ import type { DeskEvent, DeskRequest } from 'shared-lib/api';
 import type { RequestStatus } from 'shared-lib/schema';
 import { dayText } from '../../ui/day-text';
 import { applicantName } from '../applicant-name';
+import type { DeskTab } from './desk-params';
 
 const STATUS_LABELS = {
   new: 'New',
@@ -28,6 +29,12 @@ export const CONSENT_LABELS: Record<string, string> = {
   pending: 'Not confirmed yet',
   unsubscribed: 'Unsubscribed',
 };
+
+/** What the rows of a tab are. */
+export const nounOf = (tab: DeskTab): { one: string; many: string } =>
+  tab === 'newsletter'
+    ? { one: 'subscription', many: 'subscriptions' }
+    : { one: 'request', many: 'requests' };
 
 export const requestName = (request: DeskRequest): string =>
   request.kind === 'newsletter' ? request.email : applicantName(request);

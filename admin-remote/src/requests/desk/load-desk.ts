@@ -48,8 +48,8 @@ export async function loadDesk({ url, signal }: Request): Promise<LoadedDesk> {
   const newsletter = publicApi.hasCapability('newsletter');
   const hasFiles = await publicApi.hasCapability('request-files');
   const trash = loadTrash();
-  const detail = params.open ? loadDetail(params.open, signal) : undefined;
-  const templates = hasReplies && params.open ? loadTemplates({ signal }) : undefined;
+  const detail = params.openId ? loadDetail(params.openId, signal) : undefined;
+  const templates = hasReplies && params.openId ? loadTemplates({ signal }) : undefined;
   const commonParts = async () => ({
     params,
     options: await options,

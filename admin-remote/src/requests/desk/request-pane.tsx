@@ -8,12 +8,11 @@ import { iconButtonStyles } from '../../ui/icon-button';
 import { card } from '../../ui/card';
 import { flagText } from '../application-flag';
 import { MailLink } from '../mail-link';
-import { FollowUpForm } from '../replies/follow-up-form';
 import { ReplyPanel } from '../replies/reply-panel';
 import { AssignForm, StatusButtons } from './action-buttons';
 import { Choice } from '../../ui/choice';
 import { CONSENT_LABELS, KIND_LABELS, requestName } from './labels';
-import { datesOf } from '../../ui/day-text';
+import { datesOf, dayText } from '../../ui/day-text';
 import { NoteForm } from './note-form';
 import { RequestHistory } from './request-history';
 import type { DeskChanges } from './use-desk-changes';
@@ -87,24 +86,12 @@ export function RequestPane(props: Props) {
         <Fact name="Phone">{request.number && <a href={phoneLink(request.number)}>{request.number}</a>}</Fact>
         <Fact name="Course">{request.course}</Fact>
         <Fact name="Dates">{datesOf(request)}</Fact>
-        <Fact name="Sent">{[request.date, request.time].filter(Boolean).join(' ')}</Fact>
+        <Fact name="Sent">{[dayText(request.date), request.time].filter(Boolean).join(', ')}</Fact>
         <Fact name="Page">{request.page && <a href={request.page}>{request.page}</a>}</Fact>
       </Facts>
       {request.message && <Message>{request.message}</Message>}
       {templates && request.kind !== 'newsletter' && (
-        <>
-          <ReplyPanel
-            key={`reply ${request._id}`}
-            request={request}
-            templates={templates}
-            changes={changes}
-          />
-          <FollowUpForm
-            key={`follow-up ${request._id} ${request.followUpOn}`}
-            request={request}
-            changes={changes}
-          />
-        </>
+        <ReplyPanel key={`reply ${request._id}`} request={request} templates={templates} changes={changes} />
       )}
       <Row>
         <AssignForm key={`${request._id} ${request.assignee}`} {...action} />
@@ -136,6 +123,14 @@ const Pane = styled.section`
   ${card}
   font-size: var(--fs-small);
   line-height: 1.5;
+
+  // Next to the list, the request stays in view below the site header of 72px. A long request scrolls by itself.
+  @media not all and ${REPLACES_LIST} {
+    position: sticky;
+    top: calc(72px + var(--s4));
+    max-height: calc(100dvh - 72px - 2 * var(--s4));
+    overflow-y: auto;
+  }
 
   h2 {
     padding-right: 44px;

@@ -1,95 +1,69 @@
-import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
-import { adminApi, problemOf, statusOf, type DeskRequest, type RequestChange } from 'shared-lib/api';
-import { messageOf, notify, useSubmit } from 'shared-lib/ui';
-import { UndoBar } from '../../lists/removal/undo-bar';
-import { isFocusLost } from '../../lists/use-row-focus';
-import { useReauthentication } from '../../session/reauthentication';
+import { adminApi, type DeskRequest, type RequestChange } from 'shared-lib/api';
+import { useChanges, type Change } from '../../lists/use-changes';
 import { dayText } from '../../ui/day-text';
-import { formatTimestamp } from '../../ui/timestamp';
 import { namesOf, statusLabel } from './labels';
 
-type Action = { requests: DeskRequest[]; text: string; call: () => Promise<unknown>; undoes?: boolean };
-type Status = { text: string; isFailure: boolean; removed?: DeskRequest[] };
-
 /**
- * Changes and deletes requests. Render the returned `undoBar` once: it shows the outcome and, after a removal, offers
- * Undo.
+ * Changes, answers and deletes requests. Render the returned `statusBar` once: it shows the outcome and offers Undo.
  */
 export function useDeskChanges(onChanged: () => void) {
-  const { revalidate } = useRevalidator();
-  const withSession = useReauthentication();
-  const [status, setStatus] = useState<Status>();
-  const bar = useRef<HTMLDivElement>(null);
-
-  const { isSubmitting, submit } = useSubmit(
-    (action: Action) => withSession(action.call).then(() => action),
-    {
-      onDone({ requests, text, undoes }) {
-        setStatus({ text, isFailure: false, ...(undoes && { removed: requests }) });
-        onChanged();
-        void revalidate();
-      },
-      onFailed(error) {
-        setStatus({ text: failureText(error), isFailure: true });
-        notify.error(statusOf(error) === 412 ? 'Changed by another admin' : 'Not changed');
-        void revalidate();
-      },
-    },
-  );
-
-  // The pressed button may have disappeared with the selection. Then the bar takes the focus.
-  useEffect(() => {
-    if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
-  }, [status]);
-
-  const change = (requests: DeskRequest[], changes: RequestChange, afterDone?: () => void) =>
-    submit(
-      {
-        requests,
-        text: `${namesOf(requests)}: ${isNoSpam(requests, changes) ? 'not spam, ' : ''}${changeText(changes)}`,
-        call: () => adminApi.changeRequests(requests, changes),
-      },
-      afterDone,
-    );
-
-  const remove = (requests: DeskRequest[]) =>
-    submit({
-      requests,
-      text: `${namesOf(requests)} deleted`,
-      call: () => adminApi.removeRequests(requests),
-      undoes: true,
-    });
-
-  const reply = (request: DeskRequest, call: () => Promise<unknown>, afterDone: () => void) =>
-    submit({ requests: [request], text: `${namesOf([request])}: reply sent`, call }, afterDone);
-
-  const restore = (requests: DeskRequest[]) =>
-    submit({
-      requests,
-      text: `${namesOf(requests)} restored`,
-      call: () => adminApi.restoreRequests(requests.map(({ _id }) => _id)),
-    });
-
-  const removed = status?.removed;
+  const { submit, ...changes } = useChanges('a request', onChanged);
   return {
-    isBusy: isSubmitting,
-    change,
-    remove,
-    reply,
-    undoBar: (
-      <UndoBar
-        ref={bar}
-        text={status?.text}
-        isFailure={status?.isFailure ?? false}
-        isBusy={isSubmitting}
-        onUndo={removed && (() => void restore(removed))}
-      />
-    ),
+    ...changes,
+    change: (requests: DeskRequest[], change: RequestChange, afterDone?: () => void) =>
+      submit(changeOf(requests, change), afterDone),
+    remove: (requests: DeskRequest[], afterDone: () => void) => submit(removalOf(requests), afterDone),
+    /** Mails a reply. */
+    reply: (request: DeskRequest, call: () => Promise<unknown>, afterDone: () => void) =>
+      submit(async () => {
+        await call();
+        return { text: `${namesOf([request])}: reply sent` };
+      }, afterDone),
   };
 }
 
 export type DeskChanges = ReturnType<typeof useDeskChanges>;
+
+const changeOf =
+  (requests: DeskRequest[], change: RequestChange): Change =>
+  async () => {
+    const changed = await adminApi.changeRequests(requests, change);
+    const undo = undoOf(requests, changed, change);
+    return {
+      text: `${namesOf(requests)}: ${isNoSpam(requests, change) ? 'not spam, ' : ''}${changeText(change)}`,
+      ...(undo && { undo }),
+    };
+  };
+
+const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
+
+/**
+ * Returns the change back to the former value. Undefined if nothing changed, or if the requests had different values:
+ * one call sets a single value, and several calls could stop half way.
+ */
+function undoOf(before: DeskRequest[], changed: DeskRequest[], change: RequestChange): Change | undefined {
+  const field = UNDOABLE.find((name) => change[name] !== undefined);
+  if (!field) return undefined;
+  const altered = before.filter((request) => request[field] !== change[field]);
+  const [value, ...others] = new Set(altered.map((request) => request[field]));
+  if (value === undefined || others.length > 0) return undefined;
+  const after = altered.map((request) => changed.find(({ _id }) => _id === request._id) ?? request);
+  return changeOf(after, { [field]: value });
+}
+
+const removalOf =
+  (requests: DeskRequest[]): Change =>
+  async () => {
+    await adminApi.removeRequests(requests);
+    return { text: `${namesOf(requests)} deleted`, undo: restorationOf(requests) };
+  };
+
+const restorationOf =
+  (requests: DeskRequest[]): Change =>
+  async () => {
+    await adminApi.restoreRequests(requests.map(({ _id }) => _id));
+    return { text: `${namesOf(requests)} restored` };
+  };
 
 const isNoSpam = (requests: DeskRequest[], { status = 'spam' }: RequestChange) =>
   status !== 'spam' && requests.every((request) => request.status === 'spam');
@@ -99,11 +73,4 @@ function changeText({ status, assignee, followUpOn, note }: RequestChange): stri
   if (status) return `now ${statusLabel(status).toLowerCase()}`;
   if (note) return 'note added';
   return assignee ? `assigned to ${assignee}` : 'assigned to nobody';
-}
-
-function failureText(error: unknown): string {
-  if (statusOf(error) !== 412) return `Nothing was changed: ${messageOf(error)}`;
-  const { changedBy, changedAt } = problemOf(error);
-  const who = changedBy ? `${changedBy} changed` : 'Another admin changed';
-  return `${who} a request at ${formatTimestamp(changedAt ?? '')}, so nothing was overwritten. The list is up to date again: check it, then repeat.`;
 }

@@ -9,17 +9,21 @@ export const DESK_KEYS = [
   { key: 'Enter', text: 'Open the request' },
   { key: 'e', text: 'Mark as answered' },
   { key: 'x', text: 'Select or deselect' },
+  { key: 'Shift+j', text: 'Select and go to the next request' },
+  { key: 'Shift+k', text: 'Select and go to the previous request' },
+  { key: 'Shift+click', text: 'Select all requests from the last selected one' },
   { key: '/', text: 'Search' },
   { key: '?', text: 'Show these keys' },
 ] as const;
 
-/** The browser handles Enter: it follows the focused link. */
-type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter'>;
+/** Enter needs no handler, because the browser follows the focused link. The checkboxes handle clicks. */
+type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter' | 'Shift+click'>;
 
 type Actions = {
   /** Marks a request as answered. @param id the request of the focused row; undefined for the open request */
   answer: (id: string | undefined) => void;
-  select: (id: string) => void;
+  toggle: (id: string) => void;
+  select: (ids: string[]) => void;
   showHelp: () => void;
 };
 
@@ -27,7 +31,7 @@ type Actions = {
  * Single-key shortcuts of the list. Admins can switch them off, because speech input and accidental key presses also
  * trigger them.
  */
-export function useDeskKeys({ answer, select, showHelp }: Actions) {
+export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -37,11 +41,13 @@ export function useDeskKeys({ answer, select, showHelp }: Actions) {
       j: () => focusRow(1),
       k: () => focusRow(-1),
       e: () => answer(current),
-      x: () => void (current && select(current)),
+      x: () => void (current && toggle(current)),
+      'Shift+j': () => select(walk(1)),
+      'Shift+k': () => select(walk(-1)),
       '/': () => document.querySelector<HTMLElement>('[role=search] input')?.focus(),
       '?': showHelp,
     };
-    const action = (actions as Record<string, (() => void) | undefined>)[event.key];
+    const action = (actions as Record<string, (() => void) | undefined>)[keyName(event)];
     if (!action) return;
     event.preventDefault();
     action();
@@ -61,22 +67,33 @@ export function useDeskKeys({ answer, select, showHelp }: Actions) {
   return { isOn, setOn: setKeysOn };
 }
 
+/** "Shift+j" for a letter with Shift, "j" for a letter without, also with Caps Lock. */
+function keyName({ key, shiftKey }: KeyboardEvent): string {
+  if (!/^[a-z]$/i.test(key)) return key;
+  return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
+}
+
 /** Whether a key press is input for a text field, a select or a dialog. A checkbox uses only the space bar. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]')) return true;
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
-/** When the admin closes a request, moves the focus to its row. */
-export function useReturnedFocus(open: string) {
-  const last = useRef(open);
+/**
+ * Scrolls the row of a request that was opened into view, because the list has another layout next to an open request.
+ * When the request is closed, moves the focus to its row.
+ */
+export function useOpenRow(openId: string) {
+  const last = useRef(openId);
   useEffect(() => {
-    const closed = open === '' ? last.current : '';
-    last.current = open;
-    if (closed === '') return;
-    const link = rowLinks().find(({ dataset }) => dataset.openRequest === closed);
-    link?.focus();
-  }, [open]);
+    const closed = last.current;
+    last.current = openId;
+    if (closed === openId) return;
+    const link = rowLinks().find(({ dataset }) => dataset.openRequest === (openId || closed));
+    if (!openId) link?.focus();
+    // No return value: from Chromium 150 on, it is a promise, which React would call as a cleanup function.
+    else link?.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
+  }, [openId]);
 }
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>(ROW_LINK)];
@@ -91,4 +108,11 @@ function focusRow(step: 1 | -1) {
   const from = focused >= 0 ? focused : opened;
   const next = from < 0 ? 0 : Math.min(Math.max(from + step, 0), links.length - 1);
   links[next]?.focus();
+}
+
+/** Focuses the next or the previous request. Returns the ids of the rows that had and have the focus. */
+function walk(step: 1 | -1): string[] {
+  const from = focusedRow();
+  focusRow(step);
+  return [from, focusedRow()].filter((id) => id !== undefined);
 }

@@ -61,11 +61,15 @@ const Section = styled.div`
 
 const FateColumns = styled(ListTable<ImportRow & { _id: string }>)`
   col:nth-child(1) {
-    width: 100px;
+    width: 88px;
   }
 
   col:nth-child(2) {
-    width: 140px;
+    width: 132px;
+  }
+
+  col:nth-child(4) {
+    width: 15%;
   }
 
   col:nth-child(5) {

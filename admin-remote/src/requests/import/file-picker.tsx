@@ -1,21 +1,13 @@
-import { useId, type ChangeEvent } from 'react';
+import { useId } from 'react';
 import { IMPORT_MAX_MEGABYTES, IMPORT_MAX_ROWS } from 'shared-lib/schema';
-import { buttonStyles, UploadIcon, type ButtonStyle } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { FileButton } from '../../forms/inputs/file-button';
 
 const TITLES =
   'Name, Phone, Course, Start, End, Message, Received, Status, Assignee, Kind, Date, Time and Page';
 
 export function FilePicker({ onPick }: { onPick: (file: File) => void }) {
   const id = useId();
-
-  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    // Clears the input: otherwise, choosing the same file again would fire no change event.
-    target.value = '';
-    if (file) onPick(file);
-  }
-
   return (
     <>
       <Hints id={id}>
@@ -29,17 +21,13 @@ export function FilePicker({ onPick }: { onPick: (file: File) => void }) {
         </li>
         <li>No mail is sent, and nobody is subscribed to the newsletter.</li>
       </Hints>
-      <PickerButton $size="small">
-        <UploadIcon size={20} />
-        Choose a CSV file
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          aria-label="Choose a CSV file"
-          aria-describedby={id}
-          onChange={onChange}
-        />
-      </PickerButton>
+      <FileButton
+        text="Choose a CSV file"
+        kind="primary"
+        accept=".csv,text/csv"
+        aria-describedby={id}
+        onPick={onPick}
+      />
     </>
   );
 }
@@ -51,25 +39,4 @@ const Hints = styled.ul`
   padding-left: 1.2em;
   list-style: disc;
   font-size: var(--fs-small);
-`;
-
-const PickerButton = styled.label<ButtonStyle>`
-  ${buttonStyles}
-  position: relative;
-  width: fit-content;
-  min-height: 44px;
-  cursor: pointer;
-
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
-
-  &:has(:focus-visible) {
-    outline: 3px solid var(--ring);
-    outline-offset: 2px;
-  }
 `;

@@ -1,16 +1,17 @@
 import type { RequestImport } from 'shared-lib/api';
+import { TRASH_DAYS } from 'shared-lib/schema';
 import { Button, FormMessage, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { formatTimestamp } from '../../ui/timestamp';
 import { requestsText } from './import-texts';
 import { useUndo } from './use-undo';
 
-/** Lists the imports of the last 30 days. Each can be undone once. */
+/** Lists the imports of the last `TRASH_DAYS` days. Each can be undone once. */
 export function LatestImports({ imports }: { imports: RequestImport[] }) {
   const { isUndoing, undo, result } = useUndo();
   return (
     <Section aria-labelledby="latest-imports">
-      <h2 id="latest-imports">Imports of the last 30 days</h2>
+      <h2 id="latest-imports">Imports of the last {TRASH_DAYS} days</h2>
       <div role="status">{result && <FormMessage outcome={result.outcome}>{result.text}</FormMessage>}</div>
       {imports.length === 0 && <p>No file was imported. Each import appears here and can be undone.</p>}
       <ul>

@@ -146,6 +146,15 @@ test('a reply that visitors could not answer opens in the mail program only', as
   );
 });
 
+test('an open reply has the only field for the follow-up date', async () => {
+  const { user, panel } = await openRequest();
+  await user.click(panel.getByRole('button', { name: 'Thanks' }));
+  expect(screen.getAllByLabelText('Follow up on')).toEqual([panel.getByLabelText('Follow up on')]);
+
+  await user.click(panel.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Set date' })).toBeVisible();
+});
+
 test('a follow-up date is stored', async () => {
   service.on(`POST ${paths.requestChanges}`, () => ({ body: { requests: [] } }));
   const { user } = await openRequest();
@@ -171,6 +180,7 @@ test('without the capability there are no replies, no count and no calls for the
   renderAdmin('/admin/Apply-now-data?list=table&open=ada');
   expect(await screen.findByRole('heading', { name: '{{course}}' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Reply' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Templates' })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Follow up on')).not.toBeInTheDocument();
   expect(service.received.filter(({ path }) => path.startsWith('v1/reply'))).toEqual([]);
 });
@@ -178,11 +188,14 @@ test('without the capability there are no replies, no count and no calls for the
 test('a template is changed with a preview, and deleted after a question', async () => {
   service.on('PUT v1/reply-templates/t', () => ({ body: TEMPLATE }));
   service.on('DELETE v1/reply-templates/t', () => ({ body: { _id: 't' } }));
-  const { user } = renderAdmin('/admin/Apply-now-data?list=templates');
+  const { user } = renderAdmin('/admin/Apply-now-data?list=table');
+  await user.click(await screen.findByRole('link', { name: 'Templates' }));
   await user.click(await screen.findByRole('button', { name: 'Edit Thanks' }));
+  expect(screen.getByRole('link', { name: 'Templates' })).toHaveAttribute('aria-current', 'page');
   expect(
-    within(screen.getByRole('region', { name: 'Preview' })).getByText('Hello Ada Lovelace!'),
+    within(screen.getByRole('region', { name: /^Preview/ })).getByText('Hello Ada Lovelace!'),
   ).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'Thank you');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -31,14 +31,14 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
   const { subject, text } = values;
   const [followUpOn, setFollowUpOn] = useState(request.followUpOn);
   const { keyFor, forget } = useIdempotencyKey();
-  const button = useRef<HTMLButtonElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   useUnsavedChanges(isChanged, onClose);
   const isComplete = subject.trim() !== '' && text.trim() !== '';
 
   useEffect(() => {
     // The braces drop the return value of `scrollIntoView`. From Chromium 150 on, this value is a promise, which React
     // would call as a cleanup function.
-    button.current?.scrollIntoView?.({ block: 'nearest' });
+    buttons.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 
   function onSubmit(event: FormEvent) {
@@ -83,9 +83,9 @@ export function ReplyForm({ request, values, isChanged, replyTo, changes, onChan
           ? `Goes to ${request.email}. Answers go to ${replyTo}.`
           : 'The site cannot send it, because answers would reach nobody. Ask the operator to set NOTIFY_TO or the e-mail address of your account, or open it in your mail program.'}
       </p>
-      <Buttons>
+      <Buttons ref={buttons}>
         {replyTo && (
-          <Button ref={button} size="small" isBusy={changes.isBusy} disabled={!isComplete}>
+          <Button size="small" isBusy={changes.isBusy} disabled={!isComplete}>
             Send reply
           </Button>
         )}
@@ -107,6 +107,13 @@ const Form = styled.form`
   border: 1px solid var(--line-strong);
   border-radius: var(--r-sm);
 
+  // The box grows with the text, so that the admin reads the complete reply before sending it.
+  textarea {
+    min-height: 12em;
+    max-height: 60dvh;
+    field-sizing: content;
+  }
+
   > p {
     color: var(--muted);
     font-size: var(--fs-cap);
@@ -115,6 +122,7 @@ const Form = styled.form`
 `;
 
 const Buttons = styled.div`
+  scroll-margin-bottom: var(--s5);
   display: flex;
   flex-wrap: wrap;
   gap: var(--s2);

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { Choice } from '../../ui/choice';
 import type { DeskActions } from './desk-actions';
 import { fillTemplate } from './fill-template';
+import { FollowUpForm } from './follow-up-form';
 import { ReplyForm } from './reply-form';
 import { useReplyDraft } from './use-reply-draft';
 
@@ -13,7 +14,7 @@ type Props = { request: DeskRequest; templates: ReplyTemplates; changes: DeskAct
 
 const BLANK = { _id: 'blank', name: 'Empty', subject: '', text: 'Hello {{name}},\n\n' };
 
-/** Lists the templates. When the admin chooses a template, a form opens with the text of the reply. */
+/** Lists the templates. A chosen template opens a form with the text of the reply. Without a reply, sets the follow-up date. */
 export function ReplyPanel({ request, templates: { templates, replyTo }, changes }: Props) {
   const { draft, replaced, isChanged, open, edit, undo, close } = useReplyDraft();
   const [isUndone, setUndone] = useState(false);
@@ -25,59 +26,63 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
   }
 
   return (
-    <Section aria-label="Reply">
-      <h3 ref={title} tabIndex={-1}>
-        Reply
-      </h3>
-      <Templates role="group" aria-label="Reply with a template">
-        {[...templates, BLANK].map((template) => (
-          <Choice
-            key={template._id}
-            type="button"
-            aria-pressed={draft?.templateId === template._id}
-            onClick={() => choose(template)}
-          >
-            {template.name}
-          </Choice>
-        ))}
-        <Link to="?list=templates">Edit templates</Link>
-      </Templates>
-      <Replaced>
-        <p role="status">
-          {replaced && 'The template replaced the text that you typed.'}
-          {isUndone && !replaced && 'Your text is back.'}
-        </p>
-        {replaced && (
-          <Button
-            type="button"
-            kind="outline"
-            size="small"
-            onClick={() => {
-              undo();
-              setUndone(true);
-              // The pressed button disappears, so the focus moves to the title.
-              title.current?.focus({ preventScroll: true });
+    <>
+      <Section aria-label="Reply">
+        <h3 ref={title} tabIndex={-1}>
+          Reply
+        </h3>
+        <Templates role="group" aria-label="Reply with a template">
+          {[...templates, BLANK].map((template) => (
+            <Choice
+              key={template._id}
+              type="button"
+              aria-pressed={draft?.templateId === template._id}
+              onClick={() => choose(template)}
+            >
+              {template.name}
+            </Choice>
+          ))}
+          <Link to="?list=templates">Edit templates</Link>
+        </Templates>
+        <Replaced>
+          <p role="status">
+            {replaced && 'The template replaced the text that you typed.'}
+            {isUndone && !replaced && 'Your text is back.'}
+          </p>
+          {replaced && (
+            <Button
+              type="button"
+              kind="outline"
+              size="small"
+              onClick={() => {
+                undo();
+                setUndone(true);
+                // The pressed button disappears, so the focus moves to the title.
+                title.current?.focus({ preventScroll: true });
+              }}
+            >
+              Undo
+            </Button>
+          )}
+        </Replaced>
+        {draft && (
+          <ReplyForm
+            request={request}
+            values={draft}
+            isChanged={isChanged}
+            replyTo={replyTo}
+            changes={changes}
+            onChange={(values) => {
+              setUndone(false);
+              edit(values);
             }}
-          >
-            Undo
-          </Button>
+            onClose={close}
+          />
         )}
-      </Replaced>
-      {draft && (
-        <ReplyForm
-          request={request}
-          values={draft}
-          isChanged={isChanged}
-          replyTo={replyTo}
-          changes={changes}
-          onChange={(values) => {
-            setUndone(false);
-            edit(values);
-          }}
-          onClose={close}
-        />
-      )}
-    </Section>
+      </Section>
+      {/* The form of a reply has a follow-up date of its own. */}
+      {!draft && <FollowUpForm key={request.followUpOn} request={request} changes={changes} />}
+    </>
   );
 }
 

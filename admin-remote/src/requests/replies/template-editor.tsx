@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import { adminApi, problemOf, statusOf, type ReplyTemplate, type ReplyTemplates } from 'shared-lib/api';
 import { messageOf, notify, useSubmit } from 'shared-lib/ui';
 import styled from 'styled-components';
@@ -54,7 +54,6 @@ export function TemplateEditor({ templates: loaded }: Props) {
 
   return (
     <Section>
-      <Link to="?list=table">Back to the requests</Link>
       <h2>Reply templates</h2>
       <p role="status">{status}</p>
       <List role="list">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { TemplateValues } from 'shared-lib/api';
 import { replyTemplate } from 'shared-lib/schema';
 import { Button, TextArea, TextField } from 'shared-lib/ui';
@@ -26,6 +26,8 @@ export function TemplateForm({ initial, isBusy, onSave, onCancel }: Props) {
     subject: initial.subject,
     text: initial.text,
   });
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const names = ['name', 'subject', 'text'] as const;
   useUnsavedChanges(
     names.some((name) => values[name] !== initial[name]),
@@ -38,8 +40,12 @@ export function TemplateForm({ initial, isBusy, onSave, onCancel }: Props) {
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
 
+  // The form opens below the list, on phones out of view.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
   return (
     <Form
+      ref={form}
       aria-label="Template"
       onSubmit={(event) => {
         event.preventDefault();
@@ -56,7 +62,8 @@ export function TemplateForm({ initial, isBusy, onSave, onCancel }: Props) {
           .join(', ')}
         . A request without a name, course or dates gets general words.
       </p>
-      <Preview aria-label="Preview">
+      <Preview aria-labelledby={`${id}-preview`}>
+        <h3 id={`${id}-preview`}>Preview for an example request</h3>
         <strong>{fillTemplate(values.subject, EXAMPLE)}</strong>
         <p>{fillTemplate(values.text, EXAMPLE)}</p>
       </Preview>
@@ -83,6 +90,14 @@ const Preview = styled.section`
   background: var(--white);
   color: var(--ink);
   overflow-wrap: anywhere;
+
+  h3 {
+    margin-bottom: var(--s2);
+    color: var(--muted);
+    font-size: var(--fs-cap);
+    font-weight: 600;
+    letter-spacing: 0;
+  }
 
   p {
     margin-top: var(--s2);

@@ -32,6 +32,20 @@ async function failForGood() {
   const [message] = await outboxOf(service);
   return message!.id;
 }
+
+/** Stores a dead letter as earlier versions did for an expired reset link. */
+async function storeResetLetter() {
+  await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
+  const { id } = (await outboxOf(service)).find(({ kind }) => kind === 'password-reset')!;
+  const { now } = service.clock;
+  await service.db
+    .updateTable('outbox')
+    .set({ payload: '', failedAt: new Date(now).toISOString(), lastError: 'the link in it stopped working' })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
 const failed = async () => (await service.call('GET', '/mail/failed', { cookie })).json();
 const retry = (id: string) => service.call('POST', `/mail/failed/${id}/retry`, { body: {}, cookie });
 
@@ -66,13 +80,11 @@ test('an admin can retry a dead letter', async () => {
   expect((await retry(id)).statusCode).toBe(404);
 });
 
-test('a dead letter of a reset mail has no payload and cannot be retried', async () => {
-  await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
-  const id = await failForGood();
+test('a dead letter of a reset mail, which an earlier version stored, cannot be retried', async () => {
+  const id = await storeResetLetter();
   const answer = await retry(id);
 
-  expect(JSON.stringify(await failed())).not.toMatch(/reset_password|platter\.example/);
-  expect((await outboxOf(service))[0]).toMatchObject({ payload: '' });
+  expect(await failed()).toMatchObject([{ _id: id, kind: 'password-reset' }]);
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
     expect.objectContaining({ detail: 'The link in this mail no longer works. Ask for a new one' }),
@@ -95,8 +107,8 @@ test('a mail that waits for its next attempt is not a failed mail', async () => 
 test('all dead letters can be retried at once, except for reset mails', async () => {
   await service.call('POST', '/application/post', { body: aSubscription() });
   await service.call('POST', '/application/post', { body: aSubscription({ email: 'other@example.org' }) });
-  await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
   await failForGood();
+  await storeResetLetter();
   service.clock.now += 1000;
   const answer = await service.call('POST', '/mail/failed/retry', { body: {}, cookie });
   await worker.sendDue();

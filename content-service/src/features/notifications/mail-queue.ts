@@ -61,15 +61,13 @@ export const markSent = (db: Database, message: ClaimedMessage, now: number) =>
 export const postpone = (db: Database, message: ClaimedMessage, until: number, lastError: string) =>
   endAttempt(db, message, { nextAttemptAt: moment(until), lastError });
 
-/**
- * Makes a message a dead letter. Keeps the payload, so that an admin can send the mail again, except for reset links.
- */
+/** Makes a message a dead letter. Keeps its payload for a retry by an admin. */
 export const markDead = (db: Database, message: ClaimedMessage, now: number, lastError: string) =>
-  endAttempt(db, message, {
-    failedAt: moment(now),
-    lastError,
-    ...(message.kind === 'password-reset' && { payload: '' }),
-  });
+  endAttempt(db, message, { failedAt: moment(now), lastError });
+
+/** Deletes a message that must not be sent any more, unless another worker has claimed it in the meantime. */
+export const discard = (db: Database, { id, claim }: ClaimedMessage) =>
+  db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', claim).execute();
 
 /** Changes nothing if another worker has claimed the message in the meantime. */
 const endAttempt = (db: Database, { id, claim }: ClaimedMessage, outcome: Partial<ClaimedMessage>) =>
@@ -118,7 +116,10 @@ export const retryMessage = (db: Database, id: string, now: number) =>
     .where('failedAt', 'is not', null)
     .execute();
 
-/** Makes all dead letters due again, except mails that can no longer be sent. Returns their number. */
+/**
+ * Makes all dead letters due again, except reset links, which earlier versions stored without a payload. Returns their
+ * number.
+ */
 export async function retryMessages(db: Database, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

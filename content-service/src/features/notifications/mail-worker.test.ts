@@ -102,14 +102,25 @@ test('the reset link leads to the configured site, regardless of the Host header
   expect(mail!.raw).not.toContain('evil');
 });
 
-test('an expired reset link is not sent', async () => {
+test('a reset link that expires before it could be sent is deleted and is no unsent mail for admins', async () => {
   await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
+  const worker = aWorker();
+  server.behave({ refuseWith: 450 });
+  await worker.sendDue();
+  expect(await outboxOf(service)).toMatchObject([{ kind: 'password-reset', attempts: 1 }]);
+  server.behave();
   service.clock.now += 30 * MINUTE;
-  await aWorker().sendDue();
+  lines.length = 0;
+  await worker.sendDue();
 
   expect(server.mails).toEqual([]);
-  expect(await outboxOf(service)).toMatchObject([
-    { payload: '', lastError: 'the link in it stopped working before it could be sent' },
+  expect(await outboxOf(service)).toEqual([]);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      level: 40,
+      kind: 'password-reset',
+      msg: 'reset mail expired before it could be sent, deleted',
+    }),
   ]);
 });
 

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/tables';
 import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay';
 import { deliveryErrorOf } from '../../platform/mail/delivery-error';
 import { isExpired, composeMail } from './compose-mail';
-import { claimDue, markDead, markSent, nextDue, postpone, type ClaimedMessage } from './mail-queue';
+import { claimDue, discard, markDead, markSent, nextDue, postpone, type ClaimedMessage } from './mail-queue';
 import { openTransport, type TimeLimits } from '../../platform/mail/transport';
 
 const MAX_CONCURRENT_MAILS = 2;
@@ -107,8 +107,9 @@ export class MailWorker {
     const { db, now, log } = this.parts;
     const { id, kind, attempts: tries } = message;
     if (isExpired(message, now())) {
-      await markDead(db, message, now(), 'the link in it stopped working before it could be sent');
-      return log.error({ mail: id, kind, tries }, 'mail moved to dead letters');
+      // No dead letter: an admin could not send it again, and its recipient has to ask for a new link anyway.
+      await discard(db, message);
+      return log.warn({ mail: id, kind, tries }, 'reset mail expired before it could be sent, deleted');
     }
     try {
       const letter = await composeMail(this.parts, message);

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { IMPORT_MAX_BYTES, IMPORT_MAX_MEGABYTES, paths } from 'shared-lib/schema';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_MEGABYTES, paths, TRASH_DAYS } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { problemSchema } from '../../../platform/http/problem-details';
 import { limitUploads } from '../../../platform/http/upload-limits';
@@ -55,9 +55,13 @@ export function addImportRoutes(app: FastifyInstance, context: AppContext): void
     );
   });
 
-  app.get(`/${paths.requestImports}`, described('Imports of the last 30 days', importsSchema), async () => ({
-    imports: (await latestImports(db, now())).map(recordOf),
-  }));
+  app.get(
+    `/${paths.requestImports}`,
+    described(`Imports of the last ${TRASH_DAYS} days`, importsSchema),
+    async () => ({
+      imports: (await latestImports(db, now())).map(recordOf),
+    }),
+  );
 
   app.post<{ Params: { id: string } }>(
     `/${paths.requestImportUndo}`,

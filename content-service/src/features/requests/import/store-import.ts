@@ -10,9 +10,6 @@ import type { Lead } from './check-row';
 import { ImportFileError } from './import-file-error';
 import { planImport, type CheckedFile } from './plan-import';
 
-/** An import can be undone for as many days as a deleted record can be restored. */
-const UNDO_DAYS = TRASH_DAYS;
-
 const ROWS_PER_STATEMENT = 200;
 
 class PlanChangedError extends ServiceError {
@@ -110,4 +107,5 @@ export async function deleteOldImports(db: Database, now: number): Promise<numbe
   return Number(numDeletedRows);
 }
 
-const oldestUndoable = (now: number) => new Date(now - UNDO_DAYS * 24 * 60 * 60 * 1000).toISOString();
+/** Imports can be undone for as long as deleted records can be restored. */
+const oldestUndoable = (now: number) => new Date(now - TRASH_DAYS * 24 * 60 * 60 * 1000).toISOString();

@@ -1,0 +1,53 @@
+import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import { buttonStyles, UploadIcon, type ButtonKind, type ButtonStyle } from 'shared-lib/ui';
+import styled from 'styled-components';
+
+type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> & {
+  /** The text of the button. */
+  text: string;
+  kind?: ButtonKind;
+  onPick: (file: File) => void;
+};
+
+/** A file input that looks like a button. */
+export function FileButton({ text, kind = 'outline', onPick, ...input }: Props) {
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // Clears the value, because choosing the same file again would not fire a change event.
+    target.value = '';
+    if (file) onPick(file);
+  }
+
+  return (
+    <Label $kind={kind} $size="small">
+      <UploadIcon size={20} />
+      {text}
+      <input aria-label={text} {...input} type="file" onChange={onChange} />
+    </Label>
+  );
+}
+
+const Label = styled.label<ButtonStyle>`
+  ${buttonStyles}
+  position: relative;
+  width: fit-content;
+  min-height: 44px;
+  cursor: pointer;
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid var(--ring);
+    outline-offset: 2px;
+  }
+
+  &:has(:disabled) {
+    opacity: 0.62;
+  }
+`;

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { CloseIcon } from 'shared-lib/ui';
+import styled from 'styled-components';
+import { IconButton } from '../ui/icon-button';
+
+type Props = {
+  /** Names the selected items: "Selected requests". */
+  label: string;
+  count: number;
+  onClear: () => void;
+  /** Controls that act on the selection. */
+  children: ReactNode;
+};
+
+/** Actions on the selected rows. The bar overlaps the end of the list, so that no row moves when it appears. */
+export const SelectionBar = ({ label, count, onClear, children }: Props) => (
+  <Bar role="region" aria-label={label}>
+    <strong>{count} selected</strong>
+    <IconButton label="Clear selection" onClick={onClear}>
+      <CloseIcon size={18} />
+    </IconButton>
+    {children}
+  </Bar>
+);
+
+const Bar = styled.div`
+  position: sticky;
+  z-index: var(--z-sticky);
+  bottom: var(--s4);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s1) var(--s3);
+  align-items: center;
+  margin-top: var(--s4);
+  padding: 6px 14px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--r-md);
+  background: var(--white);
+  color: var(--heading);
+  box-shadow: var(--e2);
+
+  // On phones the actions start in a line of their own.
+  > strong {
+    flex: 1 0 auto;
+  }
+
+  @container list (min-width: 640px) {
+    > strong {
+      flex: none;
+    }
+  }
+
+  // The bar is sticky, so focus on one of its controls must not scroll the page.
+  button,
+  input,
+  select {
+    scroll-margin-block: -96px;
+  }
+`;

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { problemOf, statusOf } from 'shared-lib/api';
+import { messageOf, notify, useSubmit } from 'shared-lib/ui';
+import { useReauthentication } from '../session/reauthentication';
+import { formatTimestamp } from '../ui/timestamp';
+import { UndoBar } from './removal/undo-bar';
+import { isFocusLost } from './use-row-focus';
+
+/** Makes a change. Resolves to a message for the admin and, if possible, the change that undoes it. */
+export type Change = () => Promise<Outcome>;
+type Outcome = { text: string; undo?: Change };
+type Status = Outcome & { isFailure?: boolean };
+
+/**
+ * Makes one change of a list at a time and reloads the list. `statusBar` announces the outcome and offers Undo. Render
+ * it once.
+ * @param noun an item of the list: "a course"
+ */
+export function useChanges(noun: string, onChanged: () => void) {
+  const { revalidate } = useRevalidator();
+  const withSession = useReauthentication();
+  const [status, setStatus] = useState<Status>();
+  const bar = useRef<HTMLDivElement>(null);
+
+  const { isSubmitting, submit } = useSubmit((change: Change) => withSession(change), {
+    onDone(outcome) {
+      setStatus(outcome);
+      onChanged();
+      void revalidate();
+    },
+    onFailed(error) {
+      setStatus({ text: failureText(error, noun), isFailure: true });
+      notify.error(statusOf(error) === 412 ? 'Changed by another admin' : 'Not changed');
+      void revalidate();
+    },
+  });
+
+  // The pressed button may disappear with the selection. The status bar then takes the focus.
+  useEffect(() => {
+    if (status && isFocusLost()) bar.current?.focus({ preventScroll: true });
+  }, [status]);
+
+  const undo = status?.undo;
+  return {
+    isBusy: isSubmitting,
+    hasStatus: status !== undefined,
+    clearStatus: () => setStatus(undefined),
+    submit,
+    statusBar: (
+      <UndoBar
+        ref={bar}
+        text={status?.text}
+        isFailure={status?.isFailure ?? false}
+        isBusy={isSubmitting}
+        onUndo={undo && (() => void submit(undo))}
+      />
+    ),
+  };
+}
+
+function failureText(error: unknown, noun: string): string {
+  if (statusOf(error) !== 412) return `Nothing was changed: ${messageOf(error)}`;
+  const { changedBy, changedAt } = problemOf(error);
+  return `${changedBy ?? 'Another admin'} changed ${noun} at ${formatTimestamp(changedAt ?? '')}, so nothing was overwritten. The list is up to date again: check it, then repeat.`;
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'shared-lib/schema';
+import { startContentService } from 'shared-lib/testing';
+import { aDeskRequest, openRequestDesk } from '../../testing/open-request-desk';
+
+const service = startContentService();
+
+const REQUESTS = [
+  aDeskRequest('ada', 'Ada Lovelace'),
+  aDeskRequest('grace', 'Grace Hopper'),
+  aDeskRequest('mary', 'Mary Jackson'),
+  aDeskRequest('joan', 'Joan Clarke'),
+];
+
+beforeEach(() => service.on(`POST ${paths.requestChanges}`, () => ({ body: { requests: [] } })));
+
+const openDesk = () => openRequestDesk(service, REQUESTS);
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const selected = () =>
+  REQUESTS.filter(({ name }) => box(new RegExp(name)).checked).map(({ name }) => name.split(' ')[0]);
+
+test('j and k walk, x selects, e answers, / searches and ? helps', async () => {
+  const { user } = await openDesk();
+  await user.keyboard('j');
+  expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toHaveFocus();
+  await user.keyboard('jx');
+  expect(screen.getByRole('link', { name: 'Grace Hopper' })).toHaveFocus();
+  expect(selected()).toEqual(['Grace']);
+  await user.keyboard('xke');
+  await waitFor(() =>
+    expect(service.received.find(({ path }) => path === paths.requestChanges)?.body).toEqual({
+      requests: [{ _id: 'ada', _rev: 1 }],
+      status: 'answered',
+    }),
+  );
+  await user.keyboard('?');
+  const help = within(screen.getByRole('dialog', { name: 'Keys of the request desk' }));
+  expect(help.getByText('Shift+click')).toBeVisible();
+  await user.click(help.getByRole('button', { name: 'Close' }));
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Search requests' })).toHaveFocus();
+  await user.keyboard('jx');
+  expect(screen.getByRole('searchbox', { name: 'Search requests' })).toHaveValue('jx');
+});
+
+test('Shift+j and Shift+k select every request on the way', async () => {
+  const { user } = await openDesk();
+  await user.keyboard('jj{Shift>}JJ{/Shift}');
+
+  expect(screen.getByRole('link', { name: 'Joan Clarke' })).toHaveFocus();
+  expect(selected()).toEqual(['Grace', 'Mary', 'Joan']);
+  await user.keyboard('kkk{Shift>}JK{/Shift}');
+  expect(selected()).toEqual(['Ada', 'Grace', 'Mary', 'Joan']);
+});
+
+test('with Caps Lock, a letter without Shift is the same key', async () => {
+  const { user } = await openDesk();
+  await user.keyboard('JJ');
+
+  expect(screen.getByRole('link', { name: 'Grace Hopper' })).toHaveFocus();
+  expect(selected()).toEqual([]);
+});
+
+test('with Shift, a click selects all requests from the last one', async () => {
+  const { user } = await openDesk();
+  await user.click(box(/Grace/));
+  await user.keyboard('{Shift>}');
+  await user.click(box(/Joan/));
+  expect(selected()).toEqual(['Grace', 'Mary', 'Joan']);
+
+  await user.click(box(/Mary/));
+  await user.keyboard('{/Shift}');
+  expect(selected()).toEqual(['Grace']);
+});
+
+test('the first click with Shift selects one request', async () => {
+  const { user } = await openDesk();
+  await user.keyboard('{Shift>}');
+  await user.click(box(/Mary/));
+  await user.keyboard('{/Shift}');
+
+  expect(selected()).toEqual(['Mary']);
+});
+
+test('keys can be switched off', async () => {
+  const { user } = await openDesk();
+  await user.keyboard('?');
+  await user.click(screen.getByRole('checkbox', { name: 'Use these keys' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('jx');
+
+  expect(selected()).toEqual([]);
+});
