@@ -105,7 +105,7 @@ test('the reset link leads to the configured site, regardless of the Host header
 test('a reset link that expires before it could be sent is deleted and is no unsent mail for admins', async () => {
   await service.call('POST', '/forgot-password', { body: { email: ADMIN_EMAIL } });
   const worker = aWorker();
-  server.behave({ refuseWith: 450 });
+  server.behave({ rejectWith: 450 });
   await worker.sendDue();
   expect(await outboxOf(service)).toMatchObject([{ kind: 'password-reset', attempts: 1 }]);
   server.behave();
