@@ -4,8 +4,8 @@ import type { Misbehaviour } from './release-server';
 export type RemoteName = 'public_remote' | 'admin_remote';
 
 /**
- * What a visitor sees: `the page` of the last known good release, `the released page` of the faulty release, or a panel
- * that replaces the page, named by the end of its heading. The server renders public pages only.
+ * Result of a visit: `the page` of the last known good release, `the released page` of the faulty release, or a panel in
+ * place of the page, named by the end of its heading. The server renders public pages only.
  */
 export type Sight =
   | 'the page'
@@ -36,7 +36,7 @@ export type Fault = {
 
 const both = (seen: Seen) => ({ public_remote: seen, admin_remote: seen });
 const always = (sight: Sight): Seen => ({ firstLoad: sight, navigation: sight });
-const refused = (reason: RegExp) => ({
+const rejected = (reason: RegExp) => ({
   seen: both(always('the page')),
   problem: { public_remote: reason, admin_remote: reason },
 });
@@ -87,36 +87,35 @@ export const transportFaults: Fault[] = [
 ];
 
 const THROW = `throw new Error('broken on purpose');`;
-const refusedOfPublic = (reason: RegExp) => ({
+const rejectedOfPublic = (reason: RegExp) => ({
   seen: { public_remote: always('the page'), admin_remote: always('ran into an error') },
   problem: { public_remote: reason },
 });
 
-/** Faults in the release itself. */
 export const releaseFaults: Fault[] = [
   {
     name: 'a release has no hash of its code',
     how: 'release',
-    release: () => ({ promise: { files: {} } }),
-    ...refused(/there is no hash for remoteEntry\.js/),
+    release: () => ({ manifest: { files: {} } }),
+    ...rejected(/there is no hash for remoteEntry\.js/),
   },
   {
     name: 'a release lacks a lazy chunk',
     how: 'release',
-    release: () => ({ promise: { pages: { 'pages/handmade': ['1.js'] } } }),
-    ...refused(/there is no hash for 1\.js/),
+    release: () => ({ manifest: { pages: { 'pages/handmade': ['1.js'] } } }),
+    ...rejected(/there is no hash for 1\.js/),
   },
   {
     name: 'a release needs another shell',
     how: 'release',
-    release: () => ({ promise: { shellContract: '^99.0.0' } }),
-    ...refused(/shellContract: it needs \^99\.0\.0/),
+    release: () => ({ manifest: { shellContract: '^99.0.0' } }),
+    ...rejected(/shellContract: it needs \^99\.0\.0/),
   },
   {
     name: 'a release lacks its server half',
     how: 'release',
-    release: () => ({ promise: { rendersOnServer: true, server: undefined } }),
-    ...refused(/the server half is missing/),
+    release: () => ({ manifest: { rendersOnServer: true, server: undefined } }),
+    ...rejected(/the server half is missing/),
   },
   {
     name: 'a release throws as its code is evaluated',
@@ -141,8 +140,8 @@ export const releaseFaults: Fault[] = [
   {
     name: 'a release throws in a loader',
     how: 'release',
-    release: (remote) => everywhere(remote, { loader: THROW }),
-    ...refusedOfPublic(/\/ cannot be shown: broken on purpose/),
+    release: (remote) => inEachHalf(remote, { loader: THROW }),
+    ...rejectedOfPublic(/\/ cannot be shown: broken on purpose/),
   },
   {
     name: 'a release throws in a loader, in browsers only',
@@ -157,8 +156,8 @@ export const releaseFaults: Fault[] = [
   {
     name: 'a release throws as it renders',
     how: 'release',
-    release: (remote) => everywhere(remote, { render: THROW }),
-    ...refusedOfPublic(/\/ cannot be shown: broken on purpose/),
+    release: (remote) => inEachHalf(remote, { render: THROW }),
+    ...rejectedOfPublic(/\/ cannot be shown: broken on purpose/),
   },
   {
     name: 'a release throws as it renders, in browsers only',
@@ -168,8 +167,8 @@ export const releaseFaults: Fault[] = [
   },
 ];
 
-/** The admin remote has no server half, so its code runs in browsers only. */
-const everywhere = (remote: RemoteName, statements: object): Partial<HandmadeRelease> => ({
+/** Runs statements in the browser half and, if there is one, in the server half. The handmade admin remote has none. */
+const inEachHalf = (remote: RemoteName, statements: object): Partial<HandmadeRelease> => ({
   inBrowser: statements,
   ...(remote === 'public_remote' && { onServer: statements }),
 });

@@ -51,7 +51,7 @@ const states: Record<string, State> = {
     arrange: (page) => page.getByRole('button', { name: 'Cloud', exact: true }).click(),
     isThere: (page) => expect(page.locator('#course').getByRole('status')).toHaveText('3 courses'),
   },
-  'a request that was refused': {
+  'a request that was rejected': {
     path: '/',
     arrange: (page) => submitOf(requestForm(page)).click(),
     isThere: (page) => isRefused(requestForm(page)),
@@ -83,7 +83,7 @@ const states: Record<string, State> = {
     arrange: openApplyForm,
     isThere: (page) => expect(applyForm(page)).toBeVisible(),
   },
-  'an application that was refused': {
+  'an application that was rejected': {
     path: COURSE,
     arrange: async (page) => {
       await openApplyForm(page);
@@ -109,7 +109,7 @@ const states: Record<string, State> = {
     arrange: (page) => page.getByRole('button', { name: 'Log in' }).click(),
     isThere: (page) => expect(page.getByText('Please input your Password!')).toBeVisible(),
   },
-  'a refused login': {
+  'a rejected login': {
     path: '/login',
     arrange: async (page) => {
       // The real service limits failed sign-ins, and other tests share it.
@@ -120,7 +120,7 @@ const states: Record<string, State> = {
     },
     isThere: (page) => expect(page.getByText('Your credential is not valid')).toBeVisible(),
   },
-  'a refused address of a forgotten password': {
+  'a rejected address of a forgotten password': {
     path: '/forgot-password',
     arrange: (page) => page.getByRole('button', { name: 'Send' }).click(),
     isThere: (page) => expect(page.getByText('Operation faild')).toBeVisible(),

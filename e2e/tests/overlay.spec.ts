@@ -182,7 +182,7 @@ test.describe('an error in the tab', () => {
       .getByRole('button', { name: `Use in this browser: ${REMOTE}` })
       .click();
 
-    // The page starts when it is used.
+    // The application starts with the first key press.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Release four');
     await page.keyboard.press('Shift');
     const first = panel(page)

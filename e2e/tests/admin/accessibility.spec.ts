@@ -57,7 +57,7 @@ const states: Record<string, State> = {
     arrange: (page) => saveOf(hero(page)).click(),
     isThere: (page) => holdToast(page, 'Successfully updated!'),
   },
-  'a form that the service refused': {
+  'a form that the service rejected': {
     path: 'hero',
     arrange: async (page) => {
       const problem = { title: 'Bad Request', errors: [{ field: 'heading', message: 'must be shorter' }] };
@@ -118,7 +118,7 @@ const states: Record<string, State> = {
     },
     isThere: (page) => expect(hero(page).getByRole('progressbar')).toBeVisible(),
   },
-  'a picture that was refused': {
+  'a picture that was rejected': {
     path: 'hero',
     arrange: (page) =>
       heroFile(page).setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: aPng() }),

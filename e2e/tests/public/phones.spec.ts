@@ -231,7 +231,7 @@ test.describe('at 1280 px', () => {
   });
 });
 
-/** Drags a finger over the row, slowly enough that the row does not go on after the finger has left it. */
+/** Drags a finger over the row, slowly enough that the row stops together with the finger. */
 async function swipeLeft(page: Page, row: Locator, distance: number): Promise<void> {
   const { x, y, width } = (await row.boundingBox())!;
   const session = await page.context().newCDPSession(page);
