@@ -23,12 +23,12 @@ export async function proveNoDefaultAdmin({ database }: ProofContext): Promise<P
     const own = await signIn(instance.url, username, printed, passwords.length);
     const weak = await weakStarts(database);
     return {
-      figure: `${passwords.length} common passwords: ${statuses[200] ?? 0} log in, ${statuses[401]} wrong; the printed one: ${own}; ${weak.refused} of ${weak.tried} weak ADMIN_PASSWORD refused`,
+      figure: `${passwords.length} common passwords: ${statuses[200] ?? 0} log in, ${statuses[401]} wrong; the printed one: ${own}; ${weak.rejected} of ${weak.tried} weak ADMIN_PASSWORD rejected`,
       isMet:
         statuses[401] === passwords.length &&
         own === 200 &&
         printed.length >= 20 &&
-        weak.refused === weak.tried,
+        weak.rejected === weak.tried,
     };
   } finally {
     await instance.kill();
@@ -47,7 +47,7 @@ async function signIn(url: string, username: string, password: string, index: nu
   return answer.status;
 }
 
-async function weakStarts(database: ProofDatabase): Promise<{ tried: number; refused: number }> {
+async function weakStarts(database: ProofDatabase): Promise<{ tried: number; rejected: number }> {
   const weak = [
     'admin',
     'password',
@@ -57,7 +57,7 @@ async function weakStarts(database: ProofDatabase): Promise<{ tried: number; ref
     '123456789012',
     'the-admin-is-back',
   ];
-  let refused = 0;
+  let rejected = 0;
   for (const password of weak) {
     const message = await startInstance(database, { ADMIN_PASSWORD: password }).then(
       async (instance) => {
@@ -66,9 +66,9 @@ async function weakStarts(database: ProofDatabase): Promise<{ tried: number; ref
       },
       (error: Error) => error.message,
     );
-    if (message?.includes('ADMIN_PASSWORD')) refused += 1;
+    if (message?.includes('ADMIN_PASSWORD')) rejected += 1;
   }
-  return { tried: weak.length, refused };
+  return { tried: weak.length, rejected };
 }
 
 /** 3,000 passwords: the most common words of leaked lists, in two spellings, with common endings. */

@@ -69,14 +69,14 @@ const serviceRows: Row[] = [
   {
     row: 8,
     requirement: 'A link for a new password works once, for 30 minutes',
-    target: 'all pass: 1 of 50 at once succeeds, no other host in the mail, one refusal for all',
+    target: 'all pass: 1 of 50 at once succeeds, no other host in the mail, one rejection for all',
     databases: BOTH,
     prove: tests('accounts/(resets|own-password|verified-password)'),
   },
   {
     row: 9,
     requirement: 'No password is known before the first start',
-    target: '0 of 3,000 log in, weak ones are refused',
+    target: '0 of 3,000 log in, weak ones are rejected',
     databases: BOTH,
     prove: proveNoDefaultAdmin,
   },
@@ -189,7 +189,6 @@ const serviceRows: Row[] = [
   },
 ];
 
-/** The requirements and their proofs. */
 export const rows: Row[] = [
   ...serviceRows.sort((one, other) => Number(one.row) - Number(other.row)),
   ...deploymentRows,
