@@ -89,7 +89,7 @@ const recordOf = ({ id, ...columns }: StoredImport) => ({
 });
 
 /** Replaces the server's own error for a too large body by one that names the file. */
-function nameTheFile(error: Error & { statusCode?: number }): never {
+function handleTooLargeFile(error: Error & { statusCode?: number }): never {
   throw error.statusCode === 413 && !(error instanceof ImportFileError)
     ? new ImportFileError(413, `is larger than ${IMPORT_MAX_MEGABYTES} MB. Split it`)
     : error;
@@ -111,6 +111,6 @@ function upload(summary: string, response: TSchema, querystring?: TSchema) {
   return {
     config: { ...config, timesItsBody: true },
     schema: { ...schema, consumes: ['text/csv'], response: { ...schema.response, 503: problemSchema } },
-    errorHandler: nameTheFile,
+    errorHandler: handleTooLargeFile,
   };
 }
