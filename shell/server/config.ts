@@ -32,7 +32,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY || 'loopback',
     dataDir,
     releasesDir: join(dataDir, 'releases'),
-    /** URL of a registry in the folder of all releases. If empty, the shell reads its own store. */
+    /** URL of `registry.json` in a folder of releases. If empty, the shell reads its own release store. */
     registryUrl: read('REGISTRY', '', WEB_ADDRESS),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
     /** Lists good, crashed and quarantined releases. */
@@ -153,7 +153,7 @@ function imageHost(env: NodeJS.ProcessEnv, read: Read, faults: string[]): ImageH
   return { url, key };
 }
 
-/** Reports a secret that is too short, without quoting the secret. */
+/** Returns a secret. Reports a fault, without quoting the secret, if it is too short. */
 function secret(name: string, value: string | undefined, faults: string[]): string {
   if (value && Buffer.byteLength(value) < SHORTEST_SECRET)
     faults.push(

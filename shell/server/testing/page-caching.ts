@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { REPLICATION_MS } from '../content/content-epoch';
 import type { runningShell } from './running-shell';
-
-/**
- * Replication delay of the shell in milliseconds. A page that is rendered within this time after a change is rendered
- * once more.
- */
-const REPLICATION_MS = 300;
 
 /** A route whose page shows how often it was rendered. */
 export const COUNTED_ROUTE = `{ path: 'counted', Component: () => {

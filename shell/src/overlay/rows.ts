@@ -1,7 +1,6 @@
 import type { RemoteAddress } from '../boot';
 import type { OverlayState, RemoteReleases, VersionFacts } from './overlay-state';
 
-/** One remote in the table. */
 export type Row = {
   name: string;
   /** Version that this tab shows; '' if it shows none. */

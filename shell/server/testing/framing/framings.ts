@@ -1,10 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { pick, type Random } from './random';
 
-/** The bytes that one client sends on one connection. */
 export type Framing = {
   bytes: Buffer;
-  /** Number of pieces in which the client sends the bytes. */
   pieces: number;
   /** Whether the client closes the connection without waiting for an answer. */
   closesEarly: boolean;
