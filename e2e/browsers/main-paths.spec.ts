@@ -84,7 +84,7 @@ for (const kind of [firefox, webkit])
       const tab = await openTab(kind);
       await tab.open(`${site.shell.url}/login`);
       const course = inMenu('Azure SQL Database Administrator');
-      // The menu may open only after the script has started.
+      // Repeats the hover, because the menu may open only after the script has started.
       await expect(async () => {
         await tab.hover(inMenu('CONTACT US'));
         await tab.hover(COURSE_MENU);

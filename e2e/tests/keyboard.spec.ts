@@ -8,8 +8,8 @@ import { visit } from '../product/visit';
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /**
- * Stops that a page must exceed, if fewer than others. Access Denied has no menu and no footer, and its focus starts at
- * the heading, before its only link.
+ * Number of stops that a page must exceed; 10 for all other pages. Access Denied has no menu and no footer, and its
+ * focus starts at the heading, before its only link.
  */
 const FEWEST_STOPS: Record<string, number> = { 'Access Denied': 0 };
 

@@ -27,8 +27,8 @@ export async function signIn(serviceUrl: string): Promise<string> {
 }
 
 /**
- * Signs in at a site with this product's content service, without the login page. Returns both cookies that the page
- * sets.
+ * Signs in at a site with this product's content service, without opening the login page. Returns both cookies that the
+ * login page would set.
  */
 export async function newSession(
   request: APIRequestContext,

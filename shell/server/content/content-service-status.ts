@@ -23,7 +23,7 @@ export class ContentServiceStatus {
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
 
   /**
-   * Whether the service responds without a server error (5xx). 404 is enough, because foreign services may have no
+   * Whether the service responds without a server error (5xx). A 404 counts as up, because foreign services may have no
    * `/readyz`.
    */
   readonly isUp = (): Promise<boolean> =>

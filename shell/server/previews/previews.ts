@@ -30,7 +30,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
 
   return {
     link: (id: string): string => `${siteUrl}${PREVIEW_PATH}/${tokens.create(id)}`,
-    /** State of a preview link for the sender of these headers. */
+    /** State of a preview link for a visitor with these headers. */
     atLink: stateOf,
     inCookie,
     shownTo,
@@ -42,7 +42,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     end: () => `${PREVIEW_COOKIE}=; Max-Age=0${flags}`,
   };
 
-  /** State of the preview in the sender's cookie. */
+  /** State of the preview in the visitor's cookie. */
   function inCookie(headers: IncomingHttpHeaders): PreviewState {
     const token = parseCookie(headers.cookie ?? '')[PREVIEW_COOKIE];
     return token ? stateOf(token, headers) : { kind: 'none' };

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { REPLICATION_MS } from '../content/content-epoch';
 import type { runningShell } from './running-shell';
+
+/** Replication delay in milliseconds, as in content/content-epoch.ts, from which this folder must not import. */
+const REPLICATION_MS = 300;
 
 /** A route whose page shows how often it was rendered. */
 export const COUNTED_ROUTE = `{ path: 'counted', Component: () => {

@@ -18,7 +18,7 @@ export type Row = {
 
 type Shown = Pick<RemoteAddress, 'name' | 'version'>;
 
-/** Returns rows for the remotes of this page, then for the other remotes of the operator's token. */
+/** Returns rows for the remotes of this page, then for the other remotes for which the operator's token is valid. */
 export function rowsOf(shown: readonly Shown[], state: OverlayState): Row[] {
   const others = state.remotes.filter(({ name }) => !shown.some((remote) => remote.name === name));
   return [...shown, ...others.map(({ name }) => ({ name, version: '' }))].map((remote) =>
