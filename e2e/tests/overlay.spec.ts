@@ -12,7 +12,7 @@ const REMOTE = 'public_remote';
 const test = base.extend<{ shell: Shell }>({
   shell: async ({ site, startShell }, use) => {
     const shell = await startShell({ apiUrl: site.content.url, env: desk.env });
-    // Tests of this file store a second version, which has one page.
+    // A second version with one page, to which the tests of this file switch.
     await shell.releases.put({
       remote: REMOTE,
       version: '2.0.0',
