@@ -26,7 +26,7 @@ export type PagePlan = {
   };
   /** Cookies to set with the response. */
   cookies: string[];
-  /** Versions that the visitor gets of the remotes whose releases are compared. */
+  /** For each remote whose releases are compared: the version that the visitor gets. */
   compared: Record<string, string>;
   /** Id and signed token of the page view. Undefined if no releases are compared. */
   view: { id: string; token: string } | undefined;

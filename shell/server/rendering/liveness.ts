@@ -2,9 +2,9 @@ import { cpuSeconds } from './cpu-time';
 
 /** Interval of checks, and of a process's heartbeats. */
 export const WATCH_MS = 250;
-/** CPU time in seconds without a heartbeat, after which a process counts as stuck in an endless loop. */
+/** CPU time in seconds that a process may use without a heartbeat. A process that uses more is in an endless loop. */
 const HANG_CPU_SECONDS = 1.5;
-/** Time without a heartbeat after which a process counts as blocked, regardless of its CPU time. */
+/** Maximum time without a heartbeat, however little CPU time the process uses. */
 const HANG_MS = 10_000;
 
 /** Detects hung processes by their CPU time, because on a busy machine a healthy process can be silent for seconds. */
