@@ -35,7 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** URL of `registry.json` in a folder of releases. If empty, the shell reads its own release store. */
     registryUrl: read('REGISTRY', '', WEB_ADDRESS),
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
-    /** Lists good, crashed and quarantined releases. */
+    /** File that lists good, crashed and quarantined releases. */
     releaseHealthFile: join(dataDir, 'release-health.json'),
     /** Copies of good releases, for when REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
@@ -46,7 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       1,
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
     ),
-    /** Signs cookies and page view ids. If empty, the shell creates a random secret in the data folder. */
+    /** Signs cookies, preview links and page view ids. If empty, the shell creates a random secret in the data folder. */
     releaseTrySecret: secret('RELEASE_TRY_SECRET', env.RELEASE_TRY_SECRET, faults),
     renderBudgetMs: read('RENDER_BUDGET_MS', 1500, wholeNumber(60_000)),
     /** Maximum size of the page cache; 0 disables it. */

@@ -18,7 +18,7 @@ export function completeSitemap(sitemap: string, siteUrl: string, releases: Live
   return sitemap.replace(END, () => entries.join('') + END);
 }
 
-/** Returns the paths of a release without parameters that search engines may list. */
+/** Returns the paths of a release's pages that have no parameters and that search engines may list. */
 function listedPages(mount: Mount, releases: LiveReleases): string[] {
   const { release, pages = [] } = releases.get(mount.remote) ?? {};
   if (!release) return [];

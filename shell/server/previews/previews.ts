@@ -10,7 +10,7 @@ import { createPreviewTokens } from './preview-token';
 
 export const PREVIEW_PATH = '/preview';
 
-/** Keep a response about a preview out of caches and search engines. */
+/** Headers that keep a response about a preview out of caches and search engines. */
 export const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 type Options = { siteUrl: string; secret: Buffer; releases: Pick<LiveReleases, 'previews' | 'mounts'> };

@@ -79,7 +79,7 @@ export class LiveReleases {
     });
   }
 
-  /** Returns the pinned release, else the release of the visitor's group: undefined if the remote is switched off. */
+  /** Returns the pinned release, else that of the visitor's group. Undefined if the remote is switched off. */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
     if (pin !== undefined) return this.pinned.get(remote, pin);

@@ -21,7 +21,7 @@ export function holderOf(
   return holderOfToken(tokenIn(authorization, tokens));
 }
 
-/** Returns undefined if the token is undefined, expired or revoked. */
+/** Returns undefined for an expired or revoked token. */
 export function holderOfToken(token: ReleaseToken | undefined): Holder | undefined {
   if (!token || token.ended !== undefined) return undefined;
   const { role, person, hash: tokenHash } = token;
