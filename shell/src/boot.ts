@@ -44,7 +44,7 @@ export function readBoot(): Boot {
   return JSON.parse(element.textContent) as Boot;
 }
 
-/** Returns the mount with the longest path that contains `pathname`. */
+/** Returns the mount that `pathname` belongs to. If several match, the longest path wins. */
 export function ownerOf<M extends { below: string }>(mounts: readonly M[], pathname: string): M | undefined {
   return mounts
     .filter(({ below }) => isBelow(pathname, below))
